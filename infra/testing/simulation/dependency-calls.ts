@@ -45,6 +45,9 @@ const scheduled =
     });
   };
 
+/** Stripe's SDK waits half a second at least, whatever chance says. */
+const STRIPE_PAUSE_SECONDS = 0.01;
+
 /** Once a process. Clients that the handlers made before are found at their next call. */
 export function installDependencyCalls(): void {
   const clients = Object.getPrototypeOf(DynamoDBClient.prototype) as SdkClient;
@@ -62,6 +65,7 @@ export function installDependencyCalls(): void {
   // Pauses between attempts are chance too: here they are short, and the same at each run of the seed.
   const { random } = Math;
   Math.random = () => current?.chance() ?? random();
+  Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => STRIPE_PAUSE_SECONDS });
   const http = Object.getPrototypeOf(Stripe.createNodeHttpClient()) as StripeHttp;
   const { makeRequest } = http;
   http.makeRequest = function (this: StripeHttp, ...given) {

@@ -17,10 +17,12 @@ const FUNCTION_MS = 60_000;
  * @param scheduler With its faults: the rule is run again until it succeeds, as Lambda and the next day do.
  */
 export async function everybodyLeaves({ members }: World, scheduler: Scheduler): Promise<void> {
-  for (const { who, password } of members) {
-    const answer = await who.post('/api/user/deletion', { password, posts: 'delete' });
-    if (!answer.ok) throw new Error(`deletion: ${answer.status} ${await answer.text()}`);
-  }
+  await Promise.all(
+    members.map(async ({ who, password }) => {
+      const answer = await who.post('/api/user/deletion', { password, posts: 'delete' });
+      if (!answer.ok) throw new Error(`deletion: ${answer.status} ${await answer.text()}`);
+    }),
+  );
   const { handler } = await import('../../../functions/daily.ts');
   const context = { getRemainingTimeInMillis: () => FUNCTION_MS };
   advanceClock(DAYS * DAY_MS);

@@ -2,13 +2,15 @@
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { expectNothingLeft } from './leaving.ts';
-import { simulate } from './simulation.ts';
+import { MOMENTS, simulate } from './simulation.ts';
 import { startSimulationStage } from './stage.ts';
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '1' },
+    /** How many a run has at most: as a failure names them. */
+    moments: { type: 'string', default: String(MOMENTS) },
     /** Prints each call and what befell it. */
     trace: { type: 'boolean', default: false },
     /** A file that gets a line for each run. */
@@ -24,7 +26,7 @@ async function run(seed: number): Promise<object> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
-    const { acts, trace, struck, acknowledged, marks } = await simulate(stage, seed);
+    const { acts, trace, struck, acknowledged, marks } = await simulate(stage, seed, Number(values.moments));
     left.push(...marks);
     if (values.trace) console.log(trace.join('\n'));
     const calls = trace.length;
@@ -51,4 +53,5 @@ try {
 } finally {
   await stage.close();
 }
-process.exitCode = failures > 0 ? 1 : 0;
+// What a killed handler left waiting would keep the process.
+process.exit(failures > 0 ? 1 : 0);

@@ -1,10 +1,11 @@
-/** Twenty runs of the simulation; `npm run prove` makes thousands. */
+/** Twenty short runs of the simulation; `npm run prove` makes thousands of longer ones. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectNothingLeft } from './leaving.ts';
 import { simulate } from './simulation.ts';
 import { type SimulationStage, startSimulationStage } from './stage.ts';
 
 const SEEDS = 20;
+const MOMENTS = 8;
 
 let stage: SimulationStage;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ test('struck and killed handlers lose nothing and leave nothing', { timeout: 240
   const marks: string[] = [];
   let struck = 0;
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const outcome = await simulate(stage, seed);
+    const outcome = await simulate(stage, seed, MOMENTS);
     marks.push(...outcome.marks);
     struck += outcome.struck;
   }

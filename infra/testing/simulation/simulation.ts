@@ -16,7 +16,8 @@ import type { SimulationStage } from './stage.ts';
 import { type SimulatedMember, World } from './world.ts';
 
 const MEMBERS = 3;
-const MOMENTS = 12;
+/** How many moments a run has at most, and half as many at least. */
+export const MOMENTS = 12;
 const AT_ONCE = 4;
 /** What the rest builds on. */
 const OFTEN: readonly ActName[] = [
@@ -39,11 +40,12 @@ const act = fc.record({
   member: fc.nat(MEMBERS - 1),
   thing: fc.nat(20),
 });
-const moments: fc.Arbitrary<Moment[]> = fc.array(fc.array(act, { minLength: 1, maxLength: AT_ONCE }), {
-  minLength: 6,
-  maxLength: MOMENTS,
-  size: 'max',
-});
+const momentsUpTo = (most: number): fc.Arbitrary<Moment[]> =>
+  fc.array(fc.array(act, { minLength: 1, maxLength: AT_ONCE }), {
+    minLength: most / 2,
+    maxLength: most,
+    size: 'max',
+  });
 
 export interface Outcome {
   /** What was called and what befell it. */
@@ -59,10 +61,11 @@ export interface Outcome {
 let runs = 0;
 
 /**
- * The run of a seed. @throws Error naming what does not hold, with the acts that led to it.
+ * The run of a seed. @param most Moments; a run of fewer is another run.
+ * @throws Error naming what does not hold, with the acts that led to it.
  */
-export async function simulate(stage: SimulationStage, seed: number): Promise<Outcome> {
-  const [chosen = []] = fc.sample(moments, { seed, numRuns: 1 });
+export async function simulate(stage: SimulationStage, seed: number, most: number): Promise<Outcome> {
+  const [chosen = []] = fc.sample(momentsUpTo(most), { seed, numRuns: 1 });
   const scheduler = new Scheduler(seed, ratesOf(seed));
   const world = new World(`zq${(runs++).toString(36)}y`);
   const scene: Scene = { world, stripeUrl: stage.endpoints.stripe, photos: new Set() };
@@ -83,7 +86,7 @@ export async function simulate(stage: SimulationStage, seed: number): Promise<Ou
     await expectAll(world, stripe);
     await leave(world, seed);
   } catch (error) {
-    throw new Error(`seed ${seed}: ${String(error)}\n${described(chosen)}`, { cause: error });
+    throw new Error(`seed ${seed}, ${most} moments: ${String(error)}\n${described(chosen)}`, { cause: error });
   } finally {
     useScheduler(undefined);
   }
