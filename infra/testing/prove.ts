@@ -7,6 +7,7 @@ const PROOFS: Record<string, string> = {
   rooms: './rooms-model/prove.ts',
   simulation: './simulation/prove.ts',
   fuzz: './fuzz/prove.ts',
+  authors: './authors/prove.ts',
 };
 
 const [first = '', ...rest] = process.argv.slice(2);
