@@ -8,6 +8,7 @@ const PROOFS: Record<string, string> = {
   simulation: './simulation/prove.ts',
   fuzz: './fuzz/prove.ts',
   authors: './authors/prove.ts',
+  kills: './kills/prove.ts',
 };
 
 const [first = '', ...rest] = process.argv.slice(2);
