@@ -2,10 +2,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Room } from '../../shared/rooms.ts';
-import { messageFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
-import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { page } from '../ui/page-code.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
@@ -20,6 +17,7 @@ import { useRefusals } from './refusals.ts';
 import { forgetBegunRoom, useBegunRoom } from './rooms/begun-room.ts';
 import { useOtherTabs } from './rooms/other-tabs.ts';
 import { lastTouched, useIsGone } from './rooms/rooms-cache.ts';
+import { RoomsFailed } from './rooms/rooms-failed.tsx';
 import { useHome, useRoom, useRooms } from './rooms/use-rooms.ts';
 
 const RoomGone = page(async () => ({ default: (await import('./rooms/room-gone.tsx')).RoomGone }));
@@ -63,11 +61,7 @@ function SomeRoom({ userId, named }: { userId: string; named: string | undefined
   return (
     <div className="wrap py-16">
       <h1 className="mb-6">AI Assistant</h1>
-      <InlineError message={messageFor(rooms.error, 'Your rooms could not be loaded.')}>
-        <Button busy={rooms.isFetching} busyLabel="Trying..." onClick={() => void rooms.refetch()}>
-          Try again
-        </Button>
-      </InlineError>
+      <RoomsFailed rooms={rooms} />
     </div>
   );
 }

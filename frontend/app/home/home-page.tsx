@@ -13,7 +13,7 @@ import { NewestPosts } from './member/newest-posts.tsx';
 import { ShortFeatures } from './member/short-features.tsx';
 import { ShortShowcase } from './member/short-showcase.tsx';
 import { Story } from './member/story.tsx';
-import { AwaitedRooms, RoomsFailed, YourRooms } from './member/your-rooms.tsx';
+import { AwaitedRooms, MissingRooms, YourRooms } from './member/your-rooms.tsx';
 
 export default function HomePage() {
   usePageTitle();
@@ -30,9 +30,7 @@ export default function HomePage() {
       <div className={`wrap mt-8 md:mt-10 ${isSettled ? '' : 'min-h-dvh'}`}>
         {!isSettled && <AwaitedRooms />}
         {isSettled && rooms.data && <Rooms rooms={newestFirst(rooms.data)} home={home.data ?? null} />}
-        {isSettled && !rooms.data && rooms.error && (
-          <RoomsFailed error={rooms.error} busy={rooms.isFetching} onRetry={() => void rooms.refetch()} />
-        )}
+        {isSettled && !rooms.data && rooms.error && <MissingRooms rooms={rooms} />}
         {isSettled && user && <Rest user={user} rooms={newestFirst(rooms.data ?? [])} home={home.data ?? null} />}
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { memo, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
+import { RoomsFailed } from '../rooms/rooms-failed.tsx';
 import { NewRoomButton } from './new-room-button.tsx';
 import { PlusIcon } from './plus-icon.tsx';
 import { RoomPicture } from './room-picture.tsx';
@@ -14,7 +15,7 @@ import { useRoomList } from './use-room-list.ts';
 /** Of many rooms the list scrolls, between the search and the way to a new one. `roomId` is the room on the screen. */
 export function RoomRail({ roomId }: { roomId: string | undefined }) {
   const found = useFoundRooms();
-  const { open, archived, search } = found;
+  const { all, open, archived, search } = found;
   const { list, linkTo, focusFirst } = useRoomList(found, roomId);
   const row = (room: Room) => (
     <li key={room.id}>
@@ -29,13 +30,17 @@ export function RoomRail({ roomId }: { roomId: string | undefined }) {
           <RoomSearch search={search} onDown={focusFirst} />
         </div>
       )}
-      <div ref={list} className="room-rail-list">
-        <ul>
-          {open.map(row)}
-          {archived.length > 0 && <Heading>Archived</Heading>}
-          {archived.map(row)}
-        </ul>
-      </div>
+      {all.data ? (
+        <div ref={list} className="room-rail-list">
+          <ul>
+            {open.map(row)}
+            {archived.length > 0 && <Heading>Archived</Heading>}
+            {archived.map(row)}
+          </ul>
+        </div>
+      ) : (
+        <RoomsFailed rooms={all} variant="link" />
+      )}
       <NewRoomButton className="room-rail-new">
         <span className="room-rail-frame">
           <PlusIcon className="size-5" />

@@ -4,6 +4,7 @@ import { Link, type LinkProps } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
+import { RoomsFailed } from '../rooms/rooms-failed.tsx';
 import { NewRoomDialog } from './new-room-dialog.tsx';
 import { PlusIcon } from './plus-icon.tsx';
 import { RoomPicture } from './room-picture.tsx';
@@ -67,7 +68,7 @@ interface RoomsProps {
 
 /** Of many rooms the list scrolls, between the search and the way to a new one. */
 function Rooms({ roomId, found, onChosen, onNew }: RoomsProps) {
-  const { open, archived, search } = found;
+  const { all, open, archived, search } = found;
   const { list, linkTo, focusFirst } = useRoomList(found, roomId);
   const row = (room: Room) => (
     <li key={room.id}>
@@ -81,15 +82,16 @@ function Rooms({ roomId, found, onChosen, onNew }: RoomsProps) {
           <RoomSearch search={search} onDown={focusFirst} onChosen={onChosen} />
         </div>
       )}
-      <div ref={list} className="room-rows-list">
-        <ul className="room-rows">{open.map(row)}</ul>
-        {archived.length > 0 && (
-          <>
-            <h3 className="mt-6 mb-2 font-sans text-note font-semibold text-charcoal">Archived</h3>
-            <ul className="room-rows">{archived.map(row)}</ul>
-          </>
-        )}
-      </div>
+      {all.data ? (
+        <div ref={list} className="room-rows-list">
+          <ul className="room-rows">{open.map(row)}</ul>
+          {archived.length > 0 && <Archived>{archived.map(row)}</Archived>}
+        </div>
+      ) : (
+        <div className="mt-2 mb-4 empty:hidden">
+          <RoomsFailed rooms={all} />
+        </div>
+      )}
       <button type="button" className="room-row room-row-new" onClick={onNew}>
         <span className="room-frame-corners grid aspect-[3/2] place-items-center">
           <PlusIcon className="size-5" />
@@ -99,6 +101,13 @@ function Rooms({ roomId, found, onChosen, onNew }: RoomsProps) {
     </>
   );
 }
+
+const Archived = ({ children }: { children: ReactNode }) => (
+  <>
+    <h3 className="mt-6 mb-2 font-sans text-note font-semibold text-charcoal">Archived</h3>
+    <ul className="room-rows">{children}</ul>
+  </>
+);
 
 const RowLink = memo(function RowLink({ room, ...link }: LinkProps & { room: Room }) {
   return (

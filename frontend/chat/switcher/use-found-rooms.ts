@@ -8,13 +8,16 @@ const SEARCHED_ABOVE = 8;
 
 /** The list follows the words a moment later, so that typing never waits for two hundred rows. */
 export function useFoundRooms() {
-  const { data: rooms = [] } = useRooms();
+  const all = useRooms();
+  const { data: rooms = [] } = all;
   const [query, setQuery] = useState('');
   const shownFor = useDeferredValue(query);
   const found = roomsNamed(rooms, shownFor);
   const open = found.filter(({ archived }) => !archived);
   const archived = found.filter((room) => room.archived);
   return {
+    /** The call that all rooms come with. */
+    all,
     open,
     archived,
     /** The words that these were found with. */

@@ -1,10 +1,9 @@
 /** The member's rooms on the signed-in home: a card each, and the way to a new one. */
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { Home, Room } from '../../../../shared/rooms.ts';
-import { messageFor } from '../../../api/client.ts';
 import { placeOf } from '../../../chat/about/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { InlineError } from '../../../ui/feedback/inline-error.tsx';
+import { RoomsFailed } from '../../../chat/rooms/rooms-failed.tsx';
 import { NewRoomCard } from './new-room-card.tsx';
 import { RoomCard } from './room-card.tsx';
 import { Section } from './section.tsx';
@@ -69,20 +68,10 @@ export const AwaitedRooms = () => (
   </Section>
 );
 
-interface RoomsFailedProps {
-  error: Error;
-  busy: boolean;
-  onRetry: () => void;
-}
-
-export const RoomsFailed = ({ error, busy, onRetry }: RoomsFailedProps) => (
+export const MissingRooms = ({ rooms }: ComponentProps<typeof RoomsFailed>) => (
   <Section title="Your rooms">
     <div className="pt-5">
-      <InlineError message={messageFor(error, 'Your rooms could not be loaded.')}>
-        <Button busy={busy} busyLabel="Trying..." onClick={onRetry}>
-          Try again
-        </Button>
-      </InlineError>
+      <RoomsFailed rooms={rooms} />
     </div>
   </Section>
 );
