@@ -1,19 +1,16 @@
 /** Import from the web as a member's browser goes through it: the calls, the socket, a remote server of the test's own. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { askedFor, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/people/imports.ts';
 import { someMember, someVisitor } from '../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
-import { type RemoteServer, startRemoteServer } from '../../infra/testing/remote-server.ts';
+import { startRemoteServer } from '../../infra/testing/remote-server.ts';
 import { ImportToken } from '../../shared/imports.ts';
 
 inOneWindow();
 
 const MB = 1024 ** 2;
-let remote: RemoteServer;
-beforeAll(async () => {
-  remote = await startRemoteServer();
-});
+const remote = await startRemoteServer();
 afterAll(() => remote.close());
 
 describe('an import', () => {
@@ -109,9 +106,8 @@ describe('an import', () => {
       await pause(600);
       return received() === before;
     };
-    // The worker reads the command at its next renewal.
-    await expect.poll(staysSame).toBe(true);
-    expect(await staysSame()).toBe(true);
+    // The worker reads the command at its next renewal; twice the same, because a busy machine is late with a report.
+    await expect.poll(async () => (await staysSame()) && (await staysSame())).toBe(true);
     expect(received()).toBeLessThan(size);
     listener.say('resume');
     expect(await isWhole(keyOf(await listener.until('success')), size)).toBe(true);

@@ -1,11 +1,11 @@
 /** Reading the edge's errors, against a server that answers as CloudWatch's API reference has it: no AWS was asked. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, onLoopback } from '../../infra/emulators/http/loopback.ts';
+import { keptLog } from '../../infra/testing/kept-log.ts';
 
-// Read as the modules load: this file is a process of its own.
-process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
+const log = keptLog();
 
 const point = (at: string, average: string) =>
   `<member><Timestamp>${at}</Timestamp><Unit>Percent</Unit><Average>${average}</Average></member>`;
@@ -27,21 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => listening.close());
 
-let written: string;
-beforeEach(() => {
-  written = '';
-  for (const stream of [process.stdout, process.stderr])
-    vi.spyOn(stream, 'write').mockImplementation((given) => {
-      written += String(given);
-      return true;
-    });
-});
-afterEach(() => vi.restoreAllMocks());
-const lines = () =>
-  written
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
 async function measure(): Promise<void> {
   const { measureEdgeErrors } = await import('./edge-errors.ts');
   await measureEdgeErrors({ distributionId: 'E1EXAMPLE', endpoint: listening.endpoint });
@@ -61,7 +46,7 @@ test('the newest rate of the distribution is measured again', async () => {
     'Dimensions.member.2.Value': 'Global',
   });
   expect(asked.authorization).toMatch(/Credential=[^/]*\/\d{8}\/us-east-1\/monitoring\/aws4_request/);
-  expect(lines()).toMatchObject([
+  expect(log.lines()).toMatchObject([
     { edgeErrors: 12.5, _aws: { CloudWatchMetrics: [{ Metrics: [{ Name: 'edgeErrors', Unit: 'Percent' }] }] } },
   ]);
 });
@@ -69,7 +54,7 @@ test('the newest rate of the distribution is measured again', async () => {
 test('an edge without figures is measured as nothing', async () => {
   answer = { status: 200, body: answerOf() };
   await measure();
-  expect(lines()).toEqual([]);
+  expect(log.lines()).toEqual([]);
 });
 
 test('a refusal is logged by its kind, and the probe goes on', async () => {
@@ -78,6 +63,6 @@ test('a refusal is logged by its kind, and the probe goes on', async () => {
     body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',
   };
   await measure();
-  expect(lines()).toMatchObject([{ level: 'WARN', message: 'the edge’s errors are unknown' }]);
-  expect(written).not.toContain('<Message>');
+  expect(log.lines()).toMatchObject([{ level: 'WARN', message: 'the edge’s errors are unknown' }]);
+  expect(log.text()).not.toContain('<Message>');
 });

@@ -1,31 +1,21 @@
 /** What the objective of first words is measured by: one line for each answer, when something of it first shows. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { keptLog } from '../../../infra/testing/kept-log.ts';
 import type { AnswerEvents } from '../../../shared/chat.ts';
 
-// Read as the modules load: this file is a process of its own.
-process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
-
-afterEach(() => vi.restoreAllMocks());
+const log = keptLog();
 
 /** The lines that an answer with these events leaves in the log. */
 async function linesOf(events: (keyof AnswerEvents)[], silentMs = 0): Promise<Record<string, unknown>[]> {
-  let written = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    written += String(text);
-    return true;
-  });
   const { measuringFirstWords } = await import('./first-words.ts');
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const heard: string[] = [];
   const tell = measuringFirstWords((event) => heard.push(event));
   now.mockReturnValue(1_000 + silentMs);
   for (const event of events) tell(event, {} as never);
-  vi.restoreAllMocks();
+  now.mockRestore();
   expect(heard).toEqual(events);
-  return written
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return log.lines();
 }
 
 test.each<[string, (keyof AnswerEvents)[]]>([

@@ -1,13 +1,10 @@
 /** A look at a file before it is imported, on a remote server of the test's own. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { someMember } from '../../../infra/testing/people/people.ts';
-import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
+import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import { RemoteFileMeta } from '../../../shared/imports.ts';
 
-let remote: RemoteServer;
-beforeAll(async () => {
-  remote = await startRemoteServer();
-});
+const remote = await startRemoteServer();
 afterAll(() => remote.close());
 
 describe('a look at a file', () => {

@@ -1,5 +1,5 @@
 /** Who may open a socket, and how much may be said on it. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   askedFor,
   handshake,
@@ -11,16 +11,13 @@ import {
 } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
-import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
+import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
 
 inOneWindow();
 
 const MB = 1024 ** 2;
-let remote: RemoteServer;
-beforeAll(async () => {
-  remote = await startRemoteServer();
-});
+const remote = await startRemoteServer();
 afterAll(() => remote.close());
 
 test('a socket opens for the member whose import it is, and for nobody else', async () => {

@@ -1,14 +1,11 @@
 /** Imports from remote servers that break off, lie or redirect inside. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { askedFor, importOf, isWhole, keyOf, Listener, leftOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
-import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
+import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
 
 const MB = 1024 ** 2;
-let remote: RemoteServer;
-beforeAll(async () => {
-  remote = await startRemoteServer();
-});
+const remote = await startRemoteServer();
 afterAll(() => remote.close());
 
 describe('a remote server', () => {

@@ -1,23 +1,15 @@
 /** The worker as Lambda calls it: with a clock, a limit, and nobody beside it. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { askedFor, isWhole, leftOf, partsOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
-import {
-  type RemoteServer,
-  remoteServerPolicy,
-  type ServedFile,
-  startRemoteServer,
-} from '../../../infra/testing/remote-server.ts';
+import { remoteServerPolicy, type ServedFile, startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import type { ImportTiming } from './timing.ts';
 
 // Read as the modules load: this file is a process of its own.
 process.env.UPLOAD_BYTES_MAX = String(13 * 1024 ** 2);
 
 const MB = 1024 ** 2;
-let remote: RemoteServer;
-beforeAll(async () => {
-  remote = await startRemoteServer();
-});
+const remote = await startRemoteServer();
 afterAll(() => remote.close());
 
 /** A gate in the middle of a file, to be opened by the test. */

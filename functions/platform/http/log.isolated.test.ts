@@ -1,5 +1,6 @@
 /** What a request leaves in the log: its ids, its metrics, and nothing of who made it. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { keptLog } from '../../../infra/testing/kept-log.ts';
 import { somePerson } from '../../../infra/testing/people/people.ts';
 import {
   EDGE_REQUEST_HEADER,
@@ -11,24 +12,7 @@ import { mailRoutes } from '../../../shared/contract/routes/account/mail.ts';
 import { accountsRoutes } from '../../../shared/contract/routes/accounts.ts';
 import { passkeyRoutes } from '../../../shared/contract/routes/passkeys.ts';
 
-// Read as the modules load: this file is a process of its own.
-process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
-
-let written = '';
-beforeEach(() => {
-  written = '';
-  for (const stream of [process.stdout, process.stderr])
-    vi.spyOn(stream, 'write').mockImplementation((text) => {
-      written += String(text);
-      return true;
-    });
-});
-afterEach(() => vi.restoreAllMocks());
-const lines = () =>
-  written
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const { lines, text } = keptLog();
 const gateway = (requestId: string) => ({ event: { requestContext: { requestId } } });
 const edgeId = 'LRD2PnEdge-ExampleId_SG5Z==';
 
@@ -83,7 +67,7 @@ test('no line holds a name, password, email, session or address', async () => {
   expect(token).not.toBe('none');
   expect(lines()).toHaveLength(2);
   for (const secret of [person.username, person.email, person.password, token, '198.51.100.77'])
-    expect(written).not.toContain(secret);
+    expect(text()).not.toContain(secret);
 });
 
 test('logs a fault with the request’s ids and counts a failure', async () => {
@@ -97,5 +81,5 @@ test('logs a fault with the request’s ids and counts a failure', async () => {
   const [fault, answered] = lines();
   expect(fault).toMatchObject({ level: 'ERROR', message: 'request failed', kind: 'TypeError', requestId: 'request-3' });
   expect(answered).toMatchObject({ message: 'answered', status: 500, edgeRequestId: edgeId });
-  expect(written).not.toContain('secret words');
+  expect(text()).not.toContain('secret words');
 });
