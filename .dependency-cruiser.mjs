@@ -22,6 +22,14 @@ export default {
       to: { couldNotResolve: true },
     },
     {
+      name: 'what-runs-is-no-tool',
+      comment:
+        'A package that runs in a function or in a browser stands in dependencies: devDependencies are only what builds and tests.',
+      severity: 'error',
+      from: { path: '^(shared|functions|frontend)/', pathNot: [TEST, '^frontend/art/render'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'shared-imports-zod-mini',
       comment: 'Shared imports zod/mini and itself.',
       severity: 'error',
