@@ -82,6 +82,8 @@ export const Reply = z.object({
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
   isOwn: z.boolean(),
+  /** By our team: its content says so, and its author can neither change nor delete it. */
+  isHidden: z.boolean(),
   /** By the author of the post. Under an anonymous post such a reply is anonymous too, without being asked. */
   isByPostAuthor: z.boolean(),
   user: z.nullable(Author),

@@ -45,6 +45,8 @@ export function OneReply({ post, reply, onEdited, onDeleted }: OneReplyProps) {
     >
       {editing ? (
         <ReplyEditForm content={reply.content} save={save} onDone={() => setEditing(false)} />
+      ) : reply.isHidden ? (
+        <p className="text-charcoal">{reply.content}</p>
       ) : (
         <>
           <MemberText id={reply.id} content={reply.content} />

@@ -12,7 +12,7 @@ import {
   someTitle,
 } from '../../../infra/testing/browser/forum-page.ts';
 import { calls, newPost, newReply, onePost, repliesTo } from '../../../infra/testing/people/forum.ts';
-import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { type Member, someMember, theAdmin } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
 let other: Member;
@@ -57,6 +57,19 @@ test('replies stand under their post, where one is written and changed', async (
   await expectToast(page, 'Your reply has been deleted.');
   await heading('22 replies');
   expect(await repliesTo(other, id)).toHaveLength(22);
+});
+
+test('a hidden reply says so, and its author has nothing to press', async () => {
+  const { id } = await newPost(other, { title: someTitle() });
+  const [hidden, kept] = [await newReply(member, id, 'Buy now.'), await newReply(member, id, 'Lovely.')];
+  expect((await calls.reportReply(other, id, hidden.id)).status).toBe(200);
+  expect((await (await theAdmin()).post(`/api/admin/reports/${hidden.id}/hide`)).status).toBe(200);
+  const page = await sharedMemberPage(member);
+  await page.goto(`/forum/${id}`);
+  const reply = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+  await reply(kept.content).getByRole('button', { name: 'Delete your reply', exact: true }).waitFor();
+  await reply('Our team has hidden this reply.').waitFor();
+  await expect.poll(() => reply('Our team has hidden this reply.').getByRole('button').count()).toBe(0);
 });
 
 test('a reply that cannot be sent keeps its words and is sent once', async () => {

@@ -70,6 +70,7 @@ export function replySeenBy(memberId: string, reply: ReplyItem, author: Author |
     ...shown,
     ...(hiddenAt !== undefined && { content: HIDDEN_REPLY }),
     isOwn: authorId === memberId,
+    isHidden: hiddenAt !== undefined,
     user: isAnonymous ? null : asAuthor(author),
   };
 }

@@ -22,6 +22,7 @@ describe('a reply', () => {
         createdAt: reply.createdAt,
         editedAt: null,
         isOwn: false,
+        isHidden: false,
         isByPostAuthor: false,
         user: { id, firstName, profileImageUrl },
       },
