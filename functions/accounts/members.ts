@@ -11,7 +11,7 @@ import { holderOf } from '../platform/table/entities/accounts/address-holder.ts'
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
-import { attachImage, closeImage, profilePlace } from '../platform/table/entities/uploads/image.ts';
+import { attachImage, closeImage, isHiddenFrom, profilePlace } from '../platform/table/entities/uploads/image.ts';
 import { is } from '../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
@@ -111,8 +111,8 @@ export async function register(registration: z.output<typeof Registration>, cont
 /**
  * Changes what is given and leaves the rest as it is, whatever else is being saved. A picture that another takes the place of, or
  * none, is closed to other members.
- * @throws Refusal 400 for a reserved first name, 404 when the picture is not the member's own photo or is attached to something else, 409 when others are saved
- * all the while.
+ * @throws Refusal 400 for a reserved first name, 404 when the picture is not the member's own photo or is attached to something else, 409 when moderators have
+ * hidden it, or others are saved all the while.
  */
 export async function changeProfile(caller: Caller, profile: z.output<typeof Profile>): Promise<User> {
   const { firstName, profileImageUrl: picture } = profile;
@@ -130,7 +130,7 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       // Another picture was saved in between: it is the one to close.
-      if (!error.failed.includes(0)) throw new Refusal(404, 'That photo isn’t available. Please upload it again.');
+      if (!error.failed.includes(0)) throw await whyNot(user.id, picture);
       user = await Users.get(caller.id);
     }
   }
@@ -138,6 +138,11 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
 }
 
 const PROFILE_ATTEMPTS = 4;
+
+const whyNot = async (id: string, picture: string | null | undefined): Promise<Refusal> =>
+  picture && (await isHiddenFrom(id, picture))
+    ? new Refusal(409, 'Our team has hidden this picture. Please choose another one.')
+    : new Refusal(404, 'That photo isn’t available. Please upload it again.');
 
 /** Its condition fails where there is a new picture, and the one before it is no longer the one that `user` has. */
 const profileWrite = (

@@ -21,9 +21,9 @@ test('a hidden reply keeps its place, without its words, and comes back as it wa
 
   expect(await Promise.all([decided(reply.id, 'hide'), decided(reply.id, 'hide')])).toContain(200);
   for (const who of [author, replier, reader])
-    expect((await repliesTo(who, post.id)).map(({ content }) => content)).toEqual([
-      before.content,
-      'Our team has hidden this reply.',
+    expect((await repliesTo(who, post.id)).map(({ content, isHidden }) => [content, isHidden])).toEqual([
+      [before.content, false],
+      ['Our team has hidden this reply.', true],
     ]);
   expect((await onePost(reader, post.id)).repliesCount).toBe(2);
   const refused = [
@@ -60,6 +60,10 @@ test('a hidden name and picture are gone from the forum, and come back unless ot
 
   expect(await decided(author.user.id, 'hide')).toBe(200);
   expect(await authorOf(reader, post.id)).toMatchObject({ firstName: 'Member', profileImageUrl: null });
+  expect(await openTo(reader, picture)).toBe(404);
+  const chosenAgain = await author.put('/api/user', { profileImageUrl: picture });
+  const words = 'Our team has hidden this picture. Please choose another one.';
+  expect([chosenAgain.status, await chosenAgain.json()]).toEqual([409, { message: words, error: words }]);
   expect(await openTo(reader, picture)).toBe(404);
   expect(await decided(author.user.id, 'restore')).toBe(200);
   expect(await authorOf(reader, post.id)).toMatchObject(chosen);

@@ -7,7 +7,7 @@ import type { PhotoSize } from '../../../../../shared/uploads.ts';
 import { imageIdOf } from '../../../aws/photo-key.ts';
 import { DAY_SECONDS, secondsFromNow } from '../../../time.ts';
 import { entity } from '../../entity.ts';
-import { absentOr, is } from '../../expressions.ts';
+import { absentOr, is, isNot } from '../../expressions.ts';
 import { keys } from '../../keys.ts';
 import type { TransactionWrite } from '../../table.ts';
 
@@ -48,7 +48,7 @@ export const unattachedUntil = (now = Date.now()): number => secondsFromNow(UNAT
 
 /**
  * The write that attaches a photo to one thing, for the transaction that makes that thing. Its condition fails when the
- * photo is absent, another's, or attached elsewhere.
+ * photo is absent, another's, attached elsewhere, or hidden by moderators.
  */
 export const attachImage = (
   objectPath: string,
@@ -59,8 +59,14 @@ export const attachImage = (
   Images.write.update(imageIdOf(objectPath), {
     set: { attachedTo: to, visibility },
     remove: ['ttl'],
-    when: { owner: is(owner), attachedTo: absentOr(is(to)) },
+    when: { owner: is(owner), attachedTo: absentOr(is(to)), visibility: isNot('moderators') },
   });
+
+/** Whether moderators have hidden this photo of the member's own: the words for one that could not be attached. */
+export async function isHiddenFrom(owner: string, objectPath: string): Promise<boolean> {
+  const image = await Images.get(imageIdOf(objectPath));
+  return image?.owner === owner && image.visibility === 'moderators';
+}
 
 /**
  * The write that closes a photo again that is no longer shown where it is attached. It can come back there for a week, and go
