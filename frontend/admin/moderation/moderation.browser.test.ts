@@ -1,7 +1,7 @@
 /** The queue of reports on the admin's desk: read, hide, put back, and a server that fails. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { atDesk, failing, toPart } from '../../../infra/testing/browser/admin-page.ts';
+import { atDesk, changed, failing, toPart } from '../../../infra/testing/browser/admin-page.ts';
 import { expectToast } from '../../../infra/testing/browser/browser.ts';
 import { calls, newPost } from '../../../infra/testing/people/forum.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
@@ -54,6 +54,28 @@ test('a person is suspended and their name hidden from the queue', async () => {
     .toMatchObject({
       firstName: 'Member',
     });
+});
+
+test('the longest username keeps within a screen of 320 px', async () => {
+  const author = await someMember();
+  const { id } = await newPost(author, { title: `By ${author.username}` });
+  expect((await calls.report(await someMember(), id)).ok).toBe(true);
+  const username = 'm'.repeat(40);
+  const page = await atDesk('moderation', (desk) =>
+    changed(desk, '**/api/admin/reports?*', (reports: { author: object }[]) =>
+      reports.map((report) => ({ ...report, author: { ...report.author, username } })),
+    ),
+  );
+  await page.setViewportSize({ width: 320, height: 900 });
+  const suspend = page.getByRole('button', { name: `Suspend ${username}`, exact: true }).first();
+  await suspend.waitFor();
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(sideways).toBe(320);
+  await suspend.click();
+  const dialog = page.getByRole('alertdialog', { name: `Suspend ${username}?` });
+  await dialog.waitFor();
+  await expect.poll(() => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expect.poll(sideways).toBe(320);
 });
 
 test('failing: said in words', async () => {

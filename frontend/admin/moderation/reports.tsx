@@ -68,7 +68,7 @@ function Reported({ post }: { post: ReportedEntry }) {
     <li className="grid gap-x-10 gap-y-4 border-t border-rule py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <article className="min-w-0" data-selectable>
         <h3 className="break-words">{titleOf(post)}</h3>
-        <p className="cap mt-1">
+        <p className="cap mt-1 wrap-anywhere">
           {formatDate(createdAt)}. <Author post={post} /> <Place post={post} />
         </p>
         <p className="mt-3 max-h-72 overflow-y-auto text-small break-words whitespace-pre-wrap">{content}</p>
@@ -177,7 +177,14 @@ function Acts({ post: { id, author, isDeleted, state } }: { post: ReportedEntry 
           {label}
         </Button>
       ))}
-      {author && <StandingChange member={author} change={SUSPEND} label={`Suspend ${author.username}`} className="" />}
+      {author && (
+        <StandingChange
+          member={author}
+          change={SUSPEND}
+          label={`Suspend ${author.username}`}
+          className="max-w-full wrap-anywhere"
+        />
+      )}
     </div>
   );
 }

@@ -99,7 +99,7 @@ export function Dialog({
 function Heading({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
   return (
     <>
-      <Radix.Title className="text-h3">{title}</Radix.Title>
+      <Radix.Title className="text-h3 break-words">{title}</Radix.Title>
       <Radix.Description asChild>
         <div className="mt-2 text-small text-charcoal">{description}</div>
       </Radix.Description>
