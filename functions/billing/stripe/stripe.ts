@@ -1,6 +1,6 @@
 /** The way to Stripe: a client with the stage's key, and the words for a member when Stripe does not answer. */
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Stripe } from 'stripe';
+import { inTime, TooLate } from '../../platform/http/deadline.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
@@ -19,13 +19,15 @@ export async function withStripe<T>(work: (connection: Connection) => Promise<T>
   try {
     const used = connected();
     try {
-      return await inTime(work(await used));
+      return await inTime(work(await used), REQUEST_MS);
     } catch (error) {
       if (!isStripe(error, 'StripeAuthenticationError')) throw error;
       if (connection === used) connection = undefined;
-      return await inTime(work(await connected()));
+      return await inTime(work(await connected()), REQUEST_MS);
     }
   } catch (error) {
+    // What is not done in time goes on to its end or is cut off; either way a repeat finds its way.
+    if (error instanceof TooLate) throw NOT_ANSWERING();
     if (!isUnavailable(error)) throw error;
     log.warn('stripe is not answering', {
       ...describeError(error),
@@ -38,20 +40,6 @@ export async function withStripe<T>(work: (connection: Connection) => Promise<T>
 
 /** API Gateway gives a request 29 s, and one request may ask Stripe several times. */
 const REQUEST_MS = 24_000;
-
-/** What is not done in time goes on to its end or is cut off; either way a repeat finds its way, and the member gets an answer. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const deadline = pause(REQUEST_MS, undefined, { signal: late.signal }).then(() => {
-    throw NOT_ANSWERING();
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    late.abort();
-    deadline.catch(() => {});
-  }
-}
 
 const NOT_ANSWERING = () =>
   new Refusal(503, 'Our payment provider isn’t answering. Please try again in a minute. You won’t be charged twice.', {

@@ -23,7 +23,9 @@ import { settings } from '../settings.ts';
 import { TableBusy } from '../table/table.ts';
 import { requireSecondFactor } from './confirmation.ts';
 import { requireCountry } from './countries.ts';
+import { inTime, TooLate } from './deadline.ts';
 import { isForm, jsonBody, parse } from './input.ts';
+import { isOutage } from './outage.ts';
 import { consumeRateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { type Caller, callerOf, needsMembership, requireMembership } from './session.ts';
@@ -94,9 +96,11 @@ export function serve<D extends Domain>(
       // A signed webhook and a mail program come from elsewhere by design.
       ...(route.raw || route.fromOtherSites ? [] : [sameSite(route), csrf({ origin: SITE_ORIGIN })]),
     ];
-    app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...middleware, (c) =>
-      answer(c, key, route, handler as AnyHandler, guards),
-    );
+    app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...middleware, (c) => {
+      const answering = answer(c, key, route, handler as AnyHandler, guards);
+      // A streamed answer has limits of its own (chat/answering).
+      return route.reply === 'stream' ? answering : inTime(answering);
+    });
   }
   return app;
 }
@@ -200,12 +204,21 @@ function answerError(error: Error, c: Context): Response {
       'We’re busy right now. Please reload to see whether it went through, and try again in a moment.',
     );
   }
+  if (error instanceof TooLate || isOutage(error)) {
+    log.error('a service is not answering', describeError(error));
+    c.header('retry-after', '10');
+    return answerWith(503, NOT_ANSWERING);
+  }
   log.error('request failed', describeError(error));
   return answerWith(
     500,
     'Something went wrong on our side. Please reload and try again. If it keeps happening, write to us.',
   );
 }
+
+/** The call may be done, or half of it: the page shows which. */
+const NOT_ANSWERING =
+  'Part of Verandah isn’t answering right now. Please reload to see whether it went through, and try again in a minute.';
 
 const FOREIGN_REQUEST = `This request did not come from the site itself. Open ${SITE_ORIGIN} and try again.`;
 

@@ -1,0 +1,39 @@
+/** Which errors are an outage of a service, by what the SDKs put on them. */
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import { expect, test } from 'vitest';
+import { inTime, TooLate } from './deadline.ts';
+import { isOutage } from './outage.ts';
+
+const answered = (name: string, httpStatusCode?: number) =>
+  new DynamoDBServiceException({
+    name,
+    $fault: 'client',
+    $metadata: { ...(httpStatusCode !== undefined && { httpStatusCode }), attempts: 3 },
+  });
+const broken = (name: string, httpStatusCode?: number) =>
+  Object.assign(new Error('aborted'), { name, $metadata: { httpStatusCode, attempts: 3 } });
+
+test.each([
+  ['throttled with 400', answered('ThrottlingException', 400)],
+  ['throttled with 429', answered('TooManyRequestsException', 429)],
+  ['failed', answered('InternalServerError', 500)],
+  ['out of reach', broken('Error')],
+  ['silent', broken('TimeoutError')],
+  ['cut off in its answer', broken('Error', 200)],
+])('a service that is %s is an outage', (_, error) => {
+  expect(isOutage(error)).toBe(true);
+});
+
+test.each([
+  ['a refused call', answered('ValidationException', 400)],
+  ['an error of ours', new TypeError('not a function')],
+  ['nothing at all', undefined],
+])('%s is no outage', (_, error) => {
+  expect(isOutage(error)).toBe(false);
+});
+
+test('work beyond its time ends with TooLate, and other work keeps its end', async () => {
+  await expect(inTime(new Promise(() => {}), 5)).rejects.toBeInstanceOf(TooLate);
+  expect(await inTime(Promise.resolve('done'), 5)).toBe('done');
+  await expect(inTime(Promise.reject(new TypeError('no')), 5)).rejects.toBeInstanceOf(TypeError);
+});
