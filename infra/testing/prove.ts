@@ -9,6 +9,7 @@ const PROOFS: Record<string, string> = {
   fuzz: './fuzz/prove.ts',
   authors: './authors/prove.ts',
   kills: './kills/prove.ts',
+  faults: './faults/prove.ts',
 };
 
 const [first = '', ...rest] = process.argv.slice(2);
