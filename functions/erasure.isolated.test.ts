@@ -25,7 +25,7 @@ let admin: Person;
 let other: Person;
 beforeAll(async () => {
   far = await startRemoteServer();
-  measured = await measuredStage({ paceMs: 0 });
+  measured = await measuredStage({ paceMs: 0, guaranteeByCard: true });
   [admin, other] = await Promise.all([newAdmin(measured.stage), newSubscriber(measured.stage)]);
   await everythingOf(other);
 });

@@ -8,7 +8,7 @@ import type { PostsOnDeletion } from '../shared/accounts/deletion.ts';
 import { RETAINED } from '../shared/accounts/retention.ts';
 import { DELETION } from './billing/deletion/deletion.ts';
 import { stopRenewal } from './billing/membership/cancellation.ts';
-import { usedGuaranteeWrites } from './billing/membership/guarantee.ts';
+import { writesOnLeaving } from './billing/membership/guarantee.ts';
 import { withStripe } from './billing/stripe/stripe.ts';
 import { sweepPartition } from './chat/rooms/sweeper.ts';
 import { eraseFromForum } from './forum/erasure.ts';
@@ -58,7 +58,7 @@ async function begin(user: UserItem): Promise<void> {
       when: { deletion: is(deletion) },
     }),
     ledgerWrite(id, deletion.posts),
-    ...(await usedGuaranteeWrites(user, await Subscriptions.get(id))),
+    ...(await writesOnLeaving(user, await Subscriptions.get(id))),
   ]);
 }
 
@@ -188,7 +188,7 @@ export async function replayLedger(ledger: readonly DeletedMember[]): Promise<nu
     if (!user) continue;
     await transact([
       Users.write.update(id, { add: { sessionVersion: 1 }, when: { id: exists } }),
-      ...(await usedGuaranteeWrites(user, await Subscriptions.get(id))),
+      ...(await writesOnLeaving(user, await Subscriptions.get(id))),
     ]);
     await eraseMember(user, posts);
     const { day } = user.deletion ?? {};

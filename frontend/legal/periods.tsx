@@ -1,6 +1,6 @@
 /** How long each kind of record is kept: while somebody is a member, and once their account is deleted. */
 import { EXPORT_DAYS } from '../../shared/accounts/export.ts';
-import { RETENTION_LIST } from '../../shared/accounts/retention.ts';
+import { RETAINED, RETENTION_LIST } from '../../shared/accounts/retention.ts';
 import { KNOWN_DEVICE_DAYS } from '../../shared/accounts.ts';
 
 interface Period {
@@ -20,6 +20,7 @@ const WHILE_A_MEMBER: readonly Period[] = [
   { what: 'That we sent you an email, without its text', howLong: '30 days' },
   { what: 'Figures about an answer, without words or names', howLong: '400 days' },
   { what: 'Access records of the site', howLong: '30 days' },
+  { ...RETAINED.guarantee, what: 'Codes made from your email address and your cards, if you’ve had a refund' },
   { what: 'Technical records of requests and errors', howLong: '1 year' },
 ];
 

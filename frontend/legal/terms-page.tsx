@@ -96,8 +96,9 @@ const membership: LegalSection[] = [
           <strong>{GUARANTEE_DAYS}-day money-back guarantee.</strong> If Verandah is not for you, you can have the
           payment for your first membership back in full within {GUARANTEE_DAYS} days of it. You do not need to give a
           reason. The membership ends when the refund is made. You can start another afterwards, and that one comes
-          without the guarantee. It does not cover renewals either. A membership on an account that you have deleted
-          counts as your first: we know it by your email address or your card.
+          without the guarantee. It does not cover renewals either. A membership on another account counts as your first
+          where that account was deleted, or its payment was refunded: we know it by your email address or your card.
+          Two people who pay with one card have one refund between them.
         </p>
       </>
     ),

@@ -65,6 +65,11 @@ export interface StageSettings {
    * invoice. A deploy of prod demands an answer.
    */
   gstRegistered?: boolean;
+  /**
+   * Whether a card that has used the money-back guarantee has none on another account. Not where members pay with Stripe's published test
+   * cards: each of them has one fingerprint, for everybody.
+   */
+  guaranteeByCard: boolean;
   /** `pk_…` of the stage's Stripe account: no secret, every page has it. */
   stripePublishableKey: string;
   /** Names of the secrets by which the API knows the edge. The first is what the edge sends; all are accepted (infra/docs/RUNBOOK.md). */
@@ -114,6 +119,7 @@ export const STAGES = {
     budgetUSD: 100,
     communityFigures: 'specified',
     gstRegistered: false,
+    guaranteeByCard: false,
     stripePublishableKey: 'pk_test_dev',
     adminSecondFactor: false,
     lock: false,
@@ -133,6 +139,7 @@ export const STAGES = {
     budgetUSD: 100,
     communityFigures: 'specified',
     gstRegistered: false,
+    guaranteeByCard: false,
     stripePublishableKey: 'pk_test_staging',
     adminSecondFactor: true,
     lock: true,
@@ -151,6 +158,7 @@ export const STAGES = {
     ceiling: { callsPerSecond: 500, callBurst: 1_000, readUnits: 8_000, writeUnits: 4_000 },
     budgetUSD: 5_000,
     communityFigures: 'counted',
+    guaranteeByCard: true,
     stripePublishableKey: 'pk_live_prod',
     adminSecondFactor: true,
     lock: true,

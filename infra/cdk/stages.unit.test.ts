@@ -3,6 +3,14 @@ import { expect, test } from 'vitest';
 import { configOf } from '../operate/deploy/site.ts';
 import { STAGES } from './stages.ts';
 
+test('a card stands for a person where cards are real', () => {
+  expect(Object.values(STAGES).map(({ name, guaranteeByCard }) => [name, guaranteeByCard])).toEqual([
+    ['dev', false],
+    ['staging', false],
+    ['prod', true],
+  ]);
+});
+
 test('the forum of prod shows counted figures', () => {
   expect(configOf(STAGES.prod).communityFigures).toBe('counted');
   expect(configOf(STAGES.dev).communityFigures).toBe('specified');

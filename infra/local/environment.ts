@@ -45,13 +45,14 @@ export type EmulatorEndpoints = Record<
 interface EnvironmentOptions {
   realModels?: Omit<RealModels, 'close'> | undefined;
   adminSecondFactor?: boolean | undefined;
+  guaranteeByCard?: boolean | undefined;
 }
 
 /** The settings that the functions have on AWS, and the SDKs' own for where each service is. */
 export const environmentOf = (
   origin: string,
   endpoints: EmulatorEndpoints,
-  { realModels, adminSecondFactor = false }: EnvironmentOptions = {},
+  { realModels, adminSecondFactor = false, guaranteeByCard = false }: EnvironmentOptions = {},
 ): Record<string, string> => ({
   AWS_REGION: REGION,
   AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -88,6 +89,7 @@ export const environmentOf = (
   STRIPE_API_URL: endpoints.stripe,
   STRIPE_SECRET_ARN,
   GST_REGISTERED: 'true',
+  GUARANTEE_BY_CARD: String(guaranteeByCard),
   SELLER: 'null',
   MAIL_FROM: `hello@${MAIL_DOMAIN}`,
   MAIL_CONFIGURATION_SET,

@@ -68,6 +68,8 @@ export interface StageOptions extends InProcessOptions {
   databaseProxy?: (endpoint: string) => Promise<{ endpoint: string; close(): Promise<void> }>;
   /** Whether admins need a passkey, as on a deployed stage. */
   adminSecondFactor?: boolean;
+  /** Whether cards stand for people, as where they are real. The sandbox's test cards are everybody's. */
+  guaranteeByCard?: boolean;
   /** Whether to make the demo accounts. */
   demo?: boolean;
   /** Folder of the site, built or yet to be built; without it the stage builds the site before it starts. */

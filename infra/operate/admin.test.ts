@@ -11,7 +11,9 @@ const command = fileURLToPath(new URL('./admin.ts', import.meta.url));
 
 /** Those that the runbook names for a deployed stage (infra/docs/RUNBOOK.md, "Commands on members"), and no other. */
 const isNamed = (name: string) =>
-  /^(TABLE_NAME|SITE_ORIGIN|STRIPE_API_URL|STRIPE_SECRET_ARN|STAGE_KEY_ARN|GST_REGISTERED|PATH|AWS_.*)$/.test(name);
+  /^(TABLE_NAME|SITE_ORIGIN|STRIPE_API_URL|STRIPE_SECRET_ARN|STAGE_KEY_ARN|GST_REGISTERED|GUARANTEE_BY_CARD|PATH|AWS_.*)$/.test(
+    name,
+  );
 
 /** What it prints, and whether it succeeded. */
 const admin = (...words: string[]) => adminWith({}, ...words);

@@ -3,7 +3,7 @@
  * `enrol <username>` prints one for an admin's first passkey; `suspend` and `restore`, each with a username and a reason, close an account to writing and open it again; `delete <username> <reason>` has it
  * deleted in a week; `forget-deleted <table>` deletes from a restored table (TABLE_NAME) whom the ledger of another one names.
  * Against the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, a deployed one; all but the first
- * three need STRIPE_API_URL, STRIPE_SECRET_ARN, STAGE_KEY_ARN and GST_REGISTERED too, and the last one UPLOADS_BUCKET.
+ * three need STRIPE_API_URL, STRIPE_SECRET_ARN, STAGE_KEY_ARN, GST_REGISTERED and GUARANTEE_BY_CARD too, and the last one UPLOADS_BUCKET.
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';

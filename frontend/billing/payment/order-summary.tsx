@@ -47,7 +47,7 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
       <p className="cap mt-4">
         Renews each year until you cancel, which you can do anytime.{' '}
         {refundableUntil !== null &&
-          `Refunds take ${REFUND_PERIOD}. They’re for your first membership, counting any on an account you deleted. `}
+          `Refunds take ${REFUND_PERIOD}. They’re for your first membership, counting any on an account you deleted, and each card is refunded once. `}
         Available exclusively to Australian residents. By paying you accept the{' '}
         <Link to="/terms" className="underline underline-offset-4">
           Terms

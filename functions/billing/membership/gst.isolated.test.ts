@@ -6,7 +6,7 @@ import { sellerSentence } from '../../../shared/contract/seller.ts';
 
 let stage: BillingStage;
 beforeAll(async () => {
-  stage = await billingStage({}, false);
+  stage = await billingStage({}, { gstRegistered: false });
 });
 afterAll(() => stage.close());
 

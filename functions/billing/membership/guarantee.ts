@@ -1,13 +1,14 @@
 /**
- * The money-back guarantee: 30 days from the first payment of a person's first membership. Once an account is deleted, a person is known
- * by keyed hashes of their address and of the cards that they paid with.
+ * The money-back guarantee: 30 days from the first payment of a person's first membership. A person who deletes their account or gets the first
+ * payment back is known on another account by keyed hashes of their address and of the cards that they paid with.
  */
 import { createHmac } from 'node:crypto';
 import { RETAINED } from '../../../shared/accounts/retention.ts';
 import { GUARANTEE_DAYS } from '../../../shared/billing.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import { settings } from '../../platform/settings.ts';
 import { stageKey } from '../../platform/stage-key.ts';
-import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
+import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { UsedGuarantees } from '../../platform/table/entities/billing/used-guarantee.ts';
 import { fold } from '../../platform/table/keys.ts';
@@ -15,6 +16,9 @@ import type { TransactionWrite } from '../../platform/table/table.ts';
 import { DAY_SECONDS, secondsFromNow } from '../../platform/time.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';
 import { withStripe } from '../stripe/stripe.ts';
+
+/** Whether a card stands for a person here. Stripe's published test cards are everybody's. */
+const isByCard = settings('GUARANTEE_BY_CARD').GUARANTEE_BY_CARD === 'true';
 
 /** When it ends for a first payment made at `paidAt`, in seconds. */
 export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS * DAY_SECONDS;
@@ -26,35 +30,46 @@ export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS 
 export const isGuaranteed = (item: SubscriptionItem | undefined, subscriptionId: string | undefined): boolean =>
   !item?.guaranteeUsed && (item?.firstMembership === undefined || item.firstMembership === subscriptionId);
 
+/** Asks Stripe which cards have paid: their fingerprints. */
+export type PayingCards = () => Promise<string[]>;
+
 /**
- * The writes that remember a member who leaves and has had a membership: by their cards, and by their address where they have shown that
- * it is theirs.
+ * The writes that remember a member who leaves and has had a membership.
  * @throws Refusal 503 while Stripe does not answer.
  */
-export async function usedGuaranteeWrites(
-  { email, emailVerified }: UserItem,
+export async function writesOnLeaving(
+  user: UserItem,
   subscription: SubscriptionItem | undefined,
 ): Promise<TransactionWrite[]> {
   const customer = subscription?.stripeCustomerId;
   if (customer === undefined || subscription?.firstMembership === undefined) return [];
-  const cards = await withStripe(({ stripe }) => payingCardsOf(stripe, customer));
+  return usedGuaranteeWrites(user, () => withStripe(({ stripe }) => payingCardsOf(stripe, customer)));
+}
+
+/** The writes that remember a member who has had the first payment of their first membership back, and whose account stays. */
+export const writesOnRefund = async (userId: string, cards: PayingCards): Promise<TransactionWrite[]> =>
+  usedGuaranteeWrites(await Users.get(userId), cards);
+
+/** By the cards, and by the address where the member has shown that it is theirs. */
+async function usedGuaranteeWrites(user: UserItem | undefined, cards: PayingCards): Promise<TransactionWrite[]> {
   const hashes = await Promise.all([
-    ...(email !== undefined && emailVerified ? [addressHash(email)] : []),
-    ...cards.map(cardHash),
+    ...(user?.email !== undefined && user.emailVerified ? [addressHash(user.email)] : []),
+    ...(isByCard ? await cards() : []).map(cardHash),
   ]);
   const ttl = secondsFromNow(RETAINED.guarantee.days * DAY_SECONDS);
   return hashes.map((hash) => UsedGuarantees.write.put(hash, { ttl }));
 }
 
-/** Whether one of the cards is that of a member who has left. A card is known once it has paid. */
-export async function isOfUsedGuarantee(cards: readonly string[]): Promise<boolean> {
-  const hashes = await Promise.all(cards.map(cardHash));
+/** Whether one of the cards has used it up on another account. A card is known once it has paid. */
+export async function isOfUsedGuarantee(cards: PayingCards): Promise<boolean> {
+  if (!isByCard) return false;
+  const hashes = await Promise.all((await cards()).map(cardHash));
   const found = await Promise.all(hashes.map((hash) => UsedGuarantees.get(hash)));
   return found.some((item) => item !== undefined);
 }
 
 /**
- * The caller, who is about to start a membership, marked where the address is that of a member who has left. An address that is not
+ * The caller, who is about to start a membership, marked where the address has used it up on another account. An address that is not
  * verified yet counts too: it is verified after the payment, or never.
  */
 export async function withUsedGuarantee(caller: Caller): Promise<Caller> {

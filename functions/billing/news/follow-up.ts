@@ -9,7 +9,7 @@ import { type SubscriptionItem, Subscriptions } from '../../platform/table/entit
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
 import { type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
-import { isGuaranteed, isOfUsedGuarantee } from '../membership/guarantee.ts';
+import { isGuaranteed, isOfUsedGuarantee, writesOnRefund } from '../membership/guarantee.ts';
 import { RUNNING } from '../stripe/subscriptions.ts';
 import { type Fetched, type News, newsOf } from './news.ts';
 import { reminderWrites } from './reminders.ts';
@@ -25,7 +25,8 @@ export async function followUp(userId: string, stored: SubscriptionItem, fetched
   let item = stored;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const step = await stepOf(item, fetched);
-    if (!step || (await unlessConditionFails(transact(writesOf(userId, item, step)).then(() => true))))
+    const used = step && isFirstReturned(item, step.news, fetched) ? await writesOnRefund(userId, fetched.cards) : [];
+    if (!step || (await unlessConditionFails(transact([...writesOf(userId, item, step), ...used]).then(() => true))))
       return { ...item, ...step?.set };
     const now = await Subscriptions.get(userId);
     // A state that was stored meanwhile has a follow-up of its own.
@@ -57,11 +58,17 @@ async function stepOf(item: SubscriptionItem, fetched: Fetched): Promise<Step | 
   };
 }
 
-/** Whether a membership that has just begun was paid with the card of a member who has left. Only the payment shows the card. */
+/** Whether the news is that the first payment of the first membership went back. */
+const isFirstReturned = (item: SubscriptionItem, { mails }: News, { invoice }: Fetched): boolean =>
+  mails.some(({ kind }) => kind === 'refunded') &&
+  invoice?.billing_reason === 'subscription_create' &&
+  isGuaranteed(item, item.subscriptionId);
+
+/** Whether a membership that has just begun was paid with a card that has used the guarantee up. Only the payment shows the card. */
 const isAgainByCard = async (item: SubscriptionItem, { mails }: News, { cards }: Fetched): Promise<boolean> =>
   mails.some(({ kind }) => kind === 'welcome') &&
   isGuaranteed(item, item.subscriptionId) &&
-  (await isOfUsedGuarantee(await cards()));
+  (await isOfUsedGuarantee(cards));
 
 function writesOf(
   userId: string,

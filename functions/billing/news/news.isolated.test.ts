@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 let stage: BillingStage;
 beforeAll(async () => {
   // Not registered for GST: mails name none.
-  stage = await billingStage({}, false);
+  stage = await billingStage({}, { gstRegistered: false });
 });
 afterAll(() => stage.close());
 

@@ -3,7 +3,7 @@ import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { FunctionName } from '../../build/bundles.ts';
 import { allow, BUFFERED, SESSION, type Shape } from './domain-function.ts';
-import { type FunctionsProps, gstSettings, stripeSettings } from './functions-props.ts';
+import { type FunctionsProps, membershipSettings, stripeSettings } from './functions-props.ts';
 import { IMPORT_WORKER_NODE } from './import-worker-node.ts';
 import { allowItems } from './table-access.ts';
 
@@ -149,7 +149,7 @@ export function daily(make: Make, props: FunctionsProps): Function {
       UPLOADS_BUCKET: uploads.bucketName,
       STAGE_KEY_ARN: stageKey.secretArn,
       ...stripeSettings(props),
-      ...gstSettings(props),
+      ...membershipSettings(props),
     },
   });
   const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];

@@ -20,9 +20,10 @@ export const stripeSettings = ({ storage }: FunctionsProps): Record<string, stri
   STRIPE_SECRET_ARN: storage.stripeSecret.secretArn,
 });
 
-/** Of those that name GST in what they send. */
-export const gstSettings = ({ stage }: FunctionsProps): Record<string, string> => ({
+/** Of those that follow a membership: what they say of GST, and how they know who has used the guarantee. */
+export const membershipSettings = ({ stage }: FunctionsProps): Record<string, string> => ({
   GST_REGISTERED: String(stage.gstRegistered ?? false),
+  GUARANTEE_BY_CARD: String(stage.guaranteeByCard),
 });
 
 /** Those that a function has like others of its kind: each has what its code reads (`infra/build/bundles.synth.test.ts`). */

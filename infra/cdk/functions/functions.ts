@@ -9,7 +9,7 @@ import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
 import * as background from './background-functions.ts';
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
-import { type FunctionsProps, gstSettings, sharedSettings, stripeSettings } from './functions-props.ts';
+import { type FunctionsProps, membershipSettings, sharedSettings, stripeSettings } from './functions-props.ts';
 import { allowModels, modelSettings } from './models.ts';
 import { allowItems } from './table-access.ts';
 
@@ -75,7 +75,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: {
         ...stripeSettings(this.#props),
-        ...gstSettings(this.#props),
+        ...membershipSettings(this.#props),
         STAGE_KEY_ARN: stageKey.secretArn,
         SELLER: JSON.stringify(this.#props.stage.seller ?? null),
       },

@@ -37,6 +37,7 @@ beforeAll(async () => {
   far = await startRemoteServer();
   measured = await measuredStage({
     paceMs: 0,
+    guaranteeByCard: true,
     functions: async (environment) => {
       for (const name of FUNCTION_NAMES) recorders.set(name, await recorder(environment));
       functions = await bundledFunctions((name) => recorders.get(name)?.environment ?? {}, far.port);

@@ -58,7 +58,7 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
   },
   billing: {
     reads: [...CALLER, 'CUSTOMER#*', 'EVENT#*', 'GUARANTEE#*'],
-    writes: ['AUDIT', 'COUNTER#*', 'CUSTOMER#*', 'DUE#*', 'EVENT#*', 'MAIL#*', 'RATE#*', 'USER#*'],
+    writes: ['AUDIT', 'COUNTER#*', 'CUSTOMER#*', 'DUE#*', 'EVENT#*', 'GUARANTEE#*', 'MAIL#*', 'RATE#*', 'USER#*'],
   },
   chat: {
     reads: [...CALLER, 'ANSWERED#*', 'CHAT#*', 'HOME#*', 'IDEMPOTENCY#*', 'IMAGE#*', 'RATE#*', 'ROOM#*'],

@@ -65,11 +65,11 @@ const FIXED_SETTINGS = {
 /**
  * The functions read their settings from the environment of the process as they load: one such stage a test file.
  * @param found What the billing function finds in its secret at first, where that is not what is true.
- * @param gstRegistered As in a stage's settings.
+ * @param settings As in a stage's own.
  */
 export async function billingStage(
   found: Partial<BillingStage['secret']> = {},
-  gstRegistered = true,
+  { gstRegistered = true, guaranteeByCard = false } = {},
 ): Promise<BillingStage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'verandah-billing-'));
   let listener: ReturnType<typeof getRequestListener> | undefined;
@@ -94,6 +94,7 @@ export async function billingStage(
     SITE_ORIGIN: origin,
     STRIPE_API_URL: payments.apiUrl,
     GST_REGISTERED: String(gstRegistered),
+    GUARANTEE_BY_CARD: String(guaranteeByCard),
   });
   const site = await siteAt(origin, dataDir, payments.publishableKey);
   listener = getRequestListener(site.fetch);

@@ -89,5 +89,7 @@ async function deployedEnvironment(name: string): Promise<Record<string, string>
     STRIPE_SECRET_ARN: StripeSecret,
     STAGE_KEY_ARN: StageKey,
     STRIPE_API_URL: STRIPE_API,
+    GST_REGISTERED: String(stage.gstRegistered ?? false),
+    GUARANTEE_BY_CARD: String(stage.guaranteeByCard),
   };
 }

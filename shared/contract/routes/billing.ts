@@ -61,7 +61,8 @@ export const billingRoutes = defineRoutes({
     answer: Refunded,
     limit: MEMBERSHIP_CHANGES,
     whileSuspended: true,
-    operations: 5,
+    // The last one reads whose address has now used the guarantee.
+    operations: 6,
   },
   'POST /api/subscription/portal': {
     domain: 'billing',

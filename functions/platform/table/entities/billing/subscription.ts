@@ -50,7 +50,7 @@ export const SubscriptionItem = z.object({
   chargeReadAt: z.optional(z.number()),
   /** The first subscription that the member ever paid for: the money-back guarantee is for that one alone. */
   firstMembership: z.optional(z.string()),
-  /** Of a member who had a membership in an account that they deleted, as their address or card shows: this one has no guarantee. */
+  /** Their address or card has used the guarantee up on another account, deleted or refunded: this membership has none. */
   guaranteeUsed: z.optional(z.literal(true)),
   /** When a read of the membership last asked Stripe, in milliseconds. */
   repairedAt: z.optional(z.number()),

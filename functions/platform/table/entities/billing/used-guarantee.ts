@@ -1,4 +1,4 @@
-/** That the member of an address, or of a card, has had a membership and left: the hash is the key, and there is nothing else. */
+/** That the guarantee was used up by an address or a card: its member left, or had the payment back. The hash is the key, and there is nothing else. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
