@@ -14,6 +14,8 @@ export const UPLOAD_URL_SECONDS = 15 * 60;
 export const READ_URL_SECONDS = 5 * 60;
 /** Browsers may use the credentials of one answer this long, in seconds: the least that STS hands out. */
 export const CREDENTIALS_SECONDS = 15 * 60;
+/** The setting `UPLOAD_ROLE_ARN` of a stage that lends no credentials. */
+export const NO_UPLOAD_ROLE = 'none';
 /** Parts of an upload are numbered from 1 to this (S3 user guide, "Amazon S3 multipart upload limits"). */
 export const MAX_PARTS = 10_000;
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { someSubscriber } from '../../infra/testing/people/people.ts';
 import { TemporaryCredentials } from '../../shared/companion.ts';
+import { NO_UPLOAD_ROLE } from '../../shared/uploads.ts';
 
 test('an address signed with temporary credentials carries their token', async () => {
   const member = await someSubscriber();
@@ -17,4 +18,10 @@ test('an address signed with temporary credentials carries their token', async (
     (await fetch(await presignedUrl('PUT', key, { 'x-id': 'PutObject' }, 60), { method: 'PUT', body: 'x' })).status;
   expect(await put(`uploads/${member.user.id}/x`)).toBe(200);
   expect(await put('images/x')).toBe(403);
+});
+
+test('a stage that lends none says so', async () => {
+  process.env.UPLOAD_ROLE_ARN = NO_UPLOAD_ROLE;
+  const { temporaryCredentials } = await import('./multipart/credentials.ts');
+  await expect(temporaryCredentials('01ARZ3NDEKTSV4RRFFQ69G5FAV')).rejects.toMatchObject({ status: 404 });
 });

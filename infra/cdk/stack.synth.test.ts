@@ -177,6 +177,46 @@ describe('on a restored table', () => {
   });
 });
 
+describe('on a stage that lends no credentials', () => {
+  const closed = templateOf({ ...STAGES.prod, lendsCredentials: false });
+
+  /** There is no role to lend, no function may take one on, and the function that is asked for one knows. */
+  const lendsNone = (template: Template) => {
+    expect(JSON.stringify(template)).not.toContain('UploadRole');
+    for (const { PolicyDocument } of propertiesOf(template, 'AWS::IAM::Policy'))
+      expect(JSON.stringify(PolicyDocument)).not.toContain('sts:');
+    const asked = functionsOf(template).filter(([, { Environment }]) => 'UPLOAD_ROLE_ARN' in Environment.Variables);
+    expect(asked.map(([, { Environment }]) => Environment.Variables.UPLOAD_ROLE_ARN)).toEqual(['none']);
+  };
+
+  test('there is no role to lend', () => lendsNone(closed));
+
+  test('and a role, a permission or a setting that is left over is noticed', () => {
+    const open = templateOf(STAGES.prod);
+    const [role = ''] = Object.keys(open.Resources).filter((id) => /^FunctionsUploadRole\w+/.test(id));
+    const leftOver = (change: (other: Template) => void) => {
+      const other = structuredClone(closed);
+      change(other);
+      return () => lendsNone(other);
+    };
+    expect(leftOver((other) => Object.assign(other.Resources, { [role]: open.Resources[role] }))).toThrow();
+    expect(
+      leftOver((other) => {
+        const [{ PolicyDocument } = {}] = propertiesOf(other, 'AWS::IAM::Policy');
+        (at(PolicyDocument ?? null).Statement as Json[]).push({ Effect: 'Allow', Action: 'sts:AssumeRole' });
+      }),
+    ).toThrow();
+    expect(
+      leftOver((other) => {
+        const fn = propertiesOf(other, 'AWS::Lambda::Function').find((one) =>
+          JSON.stringify(one.Environment).includes('UPLOAD_ROLE_ARN'),
+        );
+        at(fn?.Environment ?? null, 'Variables').UPLOAD_ROLE_ARN = 'a role';
+      }),
+    ).toThrow();
+  });
+});
+
 test("code without Lambda's photo library is a warning, which deploys refuse", () => {
   const { stack } = stackOf(STAGES.dev, hollowBundles({ uploads: ['sharp'] }));
   const warnings = Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('would not start'));

@@ -76,6 +76,8 @@ export interface StageSettings {
   edgeSecrets: [string, ...string[]];
   /** The most that one uploaded file may weigh; the screens have limits of their own, far below. */
   uploadBytesMax: number;
+  /** Whether subscribers may be lent credentials for uploads of their own (`GET /s3/sts`). The screens sign their uploads without. */
+  lendsCredentials: boolean;
   /** Whether admins need a passkey beside their password (infra/docs/RUNBOOK.md). */
   adminSecondFactor: boolean;
   /** Whether the site's developer-tools lock is on. */
@@ -101,6 +103,7 @@ const EVERYWHERE = {
   supportEmail: 'support@verandah.example',
   edgeSecrets: ['Edge'],
   uploadBytesMax: UPLOAD_BYTES_MAX,
+  lendsCredentials: true,
 } satisfies Partial<StageSettings>;
 
 export const STAGES = {

@@ -1,7 +1,8 @@
 /** Temporary credentials, with which a browser signs its own uploads: they reach the member's own prefix and nothing else. */
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
-import { CREDENTIALS_SECONDS } from '../../../shared/uploads.ts';
+import { CREDENTIALS_SECONDS, NO_UPLOAD_ROLE } from '../../../shared/uploads.ts';
 import { prefixOf } from '../../platform/aws/upload-key.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { settings } from '../../platform/settings.ts';
 import { Bucket } from '../bucket.ts';
 
@@ -18,8 +19,13 @@ const policyFor = (memberId: string) => ({
   ],
 });
 
-/** Keys for 15 minutes that put objects below this member's prefix, with the bucket's name and region. */
+/**
+ * Keys for 15 minutes that put objects below this member's prefix, with the bucket's name and region.
+ * @throws Refusal 404 on a stage that lends none.
+ */
 export async function temporaryCredentials(memberId: string) {
+  if (RoleArn === NO_UPLOAD_ROLE)
+    throw new Refusal(404, 'There are no credentials for uploads here. Ask for a signed address.');
   const { Credentials: keys } = await sts.send(
     new AssumeRoleCommand({
       RoleArn,

@@ -3,6 +3,7 @@ import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { NO_UPLOAD_ROLE } from '../../../shared/uploads.ts';
 import type { FunctionName } from '../../build/bundles.ts';
 import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
@@ -158,7 +159,8 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     allow(fn, ['s3:GetObject'], [uploads.arnForObjects('exports/*')]);
     // Without it S3 answers 403 instead of 404 where nothing was uploaded (API reference of GetObject, "Permissions").
     allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
-    this.#lendCredentials(fn, own);
+    if (stage.lendsCredentials) this.#lendCredentials(fn, own);
+    else fn.addEnvironment('UPLOAD_ROLE_ARN', NO_UPLOAD_ROLE);
     return fn;
   }
 
