@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll, describe, expect, test } from 'vitest';
+import { diffOf } from '../../operate/deploy/run.ts';
 import { allowed, at, context, type Json, propertiesOf, Template, textOf } from '../../testing/guarantees/template.ts';
 import { allStages, STAGES } from '../stages.ts';
 import { GithubStack } from './github.ts';
@@ -98,5 +99,7 @@ test('the workflows ask for these roles, and deploy from the environment of the 
   expect(workflow('check')).toContain(':role/verandah-dev-github-diff');
   expect(workflow('deploy')).toContain(':role/verandah-${{ inputs.stage }}-github-deploy');
   expect(workflow('deploy')).toContain('environment: ${{ inputs.stage }}');
+  // Any other method takes the role that deploys (`cdk diff --help`).
+  expect(diffOf(STAGES.dev)).toEqual(['diff', 'verandah-dev', '--method', 'template']);
   for (const { stackName } of allStages) expect(stackName).toMatch(/^verandah-(dev|staging|prod)$/);
 });

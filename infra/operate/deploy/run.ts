@@ -36,8 +36,11 @@ export function parseCommand(args: string[]): Command {
   return { verb, stage, from: typeof from === 'string' ? from : undefined };
 }
 
+/** By the templates alone: a change set would take the role that deploys, which who looks at a pull request has not. */
+export const diffOf = ({ stackName }: StageSettings): string[] => ['diff', stackName, '--method', 'template'];
+
 async function carryOut({ verb, stage, from }: Command): Promise<void> {
-  if (verb === 'diff') return cdk(['diff', stage.stackName]);
+  if (verb === 'diff') return cdk(diffOf(stage));
   await runSteps(verb === 'deploy' ? DEPLOY : DESTROY, new Deployment(stage), {
     again: `npm run ${verb} -- ${stage.name}`,
     print: (line) => console.log(line),

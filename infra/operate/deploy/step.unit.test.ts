@@ -91,6 +91,7 @@ test('what keeps its data is not taken down', () => {
 const real: StageSettings = {
   ...STAGES.dev,
   account: '123456789012',
+  repository: 'ours/verandah',
   siteOrigin: 'https://dev.verandah.com.au',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/7f3c9c5e-1b7e-4c0c-9a53-2d1f7a3f9f10',
   operatorEmail: 'ops@verandah.com.au',
@@ -105,6 +106,7 @@ test('a complete stage passes; each placeholder or mix-up is named', () => {
   expect(() => checkSettings(real)).not.toThrow();
   const wrong: [Partial<StageSettings>, RegExp][] = [
     [{ account: '111111111111' }, /account is still/],
+    [{ repository: STAGES.dev.repository }, /trust a stranger/],
     [{ siteOrigin: 'https://dev.verandah.example' }, /siteOrigin is still/],
     [{ certificateArn: real.certificateArn.replace('us-east-1', 'ap-southeast-2') }, /us-east-1/],
     [{ certificateArn: STAGES.dev.certificateArn }, /still the placeholder/],

@@ -32,6 +32,7 @@ const STRIPE_SECRET = `arn:aws:secretsmanager:${REGION}:${ID}:secret:stripe`;
 /** What an operator puts in the place of the placeholders of dev. */
 export const REAL = {
   account: ID,
+  repository: 'ours/verandah',
   siteOrigin: `https://${HOST}`,
   certificateArn: `arn:aws:acm:us-east-1:${ID}:certificate/7f3c9c5e-1b7e-4c0c-9a53-2d1f7a3f9f10`,
   operatorEmail: 'ops@verandah.com.au',

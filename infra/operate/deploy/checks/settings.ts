@@ -7,6 +7,7 @@ import { Problem } from '../../../local/problem.ts';
 export function checkSettings({
   name,
   account,
+  repository,
   siteOrigin,
   certificateArn,
   operatorEmail,
@@ -20,6 +21,8 @@ export function checkSettings({
 }: StageSettings) {
   const wrong = [
     /^(\d)\1{11}$/.test(account) && `account is still ${account}: put the id of your AWS account`,
+    repository.startsWith('verandah-example/') &&
+      `repository is still ${repository}: GitHub's roles would trust a stranger's workflows`,
     siteOrigin.endsWith('.example') && `siteOrigin is still ${siteOrigin}: put the address of your site`,
     !certificateArn.startsWith('arn:aws:acm:us-east-1:') &&
       'certificateArn must be of us-east-1: CloudFront takes no other',
