@@ -1,10 +1,12 @@
 /** Stripe failing, slow, gone, or with another key: words for the member, nothing half-made, and all well afterwards. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { keptLog } from '../../infra/testing/kept-log.ts';
 import { cancel, create, refund, refusal, statusBecomes, statusOf } from '../../infra/testing/people/membership.ts';
 import { type BillingStage, billingStage } from '../../infra/testing/stage/billing-stage.ts';
 
 const WORDS = 'Our payment provider isn’t answering. Please try again in a minute. You won’t be charged twice.';
 const ROLLED_AWAY = 'sk_test_rolled_away';
+const log = keptLog();
 let stage: BillingStage;
 beforeAll(async () => {
   stage = await billingStage({ secretKey: ROLLED_AWAY });
@@ -90,6 +92,7 @@ test('cancelling while Stripe fails changes nothing', async () => {
   const member = await subscriber();
   await stage.mishap({ request: 'GET /v1/subscriptions', status: 503, times: 3 });
   expect(await refusal(member.post('/api/subscription/cancel'), 503)).toBe(WORDS);
+  expect(log.messages()).toContain('stripe is not answering');
   expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });
   expect((await cancel(member)).cancelAtPeriodEnd).toBe(true);
 });

@@ -6,6 +6,8 @@ interface KeptLog {
   text: () => string;
   /** The entries among it. */
   lines: () => Record<string, unknown>[];
+  /** What each of them says: alarms count by it. */
+  messages: () => unknown[];
 }
 
 /** To be called before the code under test is loaded, which reads the log's level as it loads. Each test begins with an empty log. */
@@ -21,12 +23,10 @@ export function keptLog(): KeptLog {
       });
   });
   afterEach(() => vi.restoreAllMocks());
-  return {
-    text: () => written,
-    lines: () =>
-      written
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line) as Record<string, unknown>),
-  };
+  const lines = () =>
+    written
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { text: () => written, lines, messages: () => lines().map(({ message }) => message) };
 }

@@ -1,9 +1,11 @@
 /** Money that goes back at Stripe: access follows it, in whatever order the events arrive. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptLog } from '../../../infra/testing/kept-log.ts';
 import { create, refusal, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 
+const log = keptLog();
 let stage: BillingStage;
 beforeAll(async () => {
   stage = await billingStage();
@@ -31,6 +33,7 @@ test('a refund by hand ends the membership, and is mailed', async () => {
   const kinds: unknown[] = [];
   for await (const item of allItems({ keyBegins: 'MAIL#' })) if (item.userId === member.id) kinds.push(item.kind);
   expect(kinds).toContain('refunded');
+  await expect.poll(log.messages).toContain('money went back at stripe');
 });
 
 test('a dispute suspends access; one that is won restores it', async () => {

@@ -1,9 +1,11 @@
 /** The webhook: who is believed, and that lost, repeated and reordered events end in the right state. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { visitor } from '../../../infra/local/visitor.ts';
+import { keptLog } from '../../../infra/testing/kept-log.ts';
 import { cancel, create, refusal, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 
+const log = keptLog();
 let stage: BillingStage;
 beforeAll(async () => {
   stage = await billingStage();
@@ -193,6 +195,7 @@ describe('events on their way', () => {
     await stage.mishap({ request: 'GET /v1/subscriptions', status: 503, times: 3 });
     await atStripe(true);
     await statusBecomes(member, { cancelAtPeriodEnd: true });
+    expect(log.messages()).toContain('webhook event failed');
   });
 
   test('all lost: a new member’s status repairs itself', async () => {

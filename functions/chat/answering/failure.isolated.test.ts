@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../../../infra/emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
+import { keptLog } from '../../../infra/testing/kept-log.ts';
 import {
   allEventsOf,
   ask,
@@ -17,6 +18,7 @@ import { ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { AnswerTimeouts, designerAnswer as DesignerAnswer } from '../designer/designer.ts';
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
+const log = keptLog();
 const { subscriber, order, clearFaults, databaseCalls } = faultyStage();
 const replyOf = async (who: Visitor) => ChatMessage.parse((await conversationOf(who)).at(-1));
 
@@ -72,6 +74,7 @@ describe('a fault', () => {
       expect(message).toBe(words);
       expect(assistantMessage).toMatchObject({ status: 'failed', failure: words });
       expect(assistantMessage.content !== '').toBe(said);
+      expect(log.messages()).toContain('reply failed');
       const [question, reply] = await conversationOf(who);
       expect(question).toMatchObject({ role: 'user', content: QUESTION, status: 'done' });
       expect(reply).toEqual(assistantMessage);

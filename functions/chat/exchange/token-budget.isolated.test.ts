@@ -1,8 +1,10 @@
 /** A stage whose tokens of the day are spent. */
 import { expect, test } from 'vitest';
+import { keptLog } from '../../../infra/testing/kept-log.ts';
 import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 
+const log = keptLog();
 const { subscriber } = faultyStage();
 
 test('says so in words, and stores nothing', async () => {
@@ -19,4 +21,5 @@ test('says so in words, and stores nothing', async () => {
     message: 'The designer has answered all it can today. Please ask again tomorrow.',
   });
   expect(await conversationOf(who)).toEqual([]);
+  expect(log.messages()).toContain('the tokens of the day are spent');
 });

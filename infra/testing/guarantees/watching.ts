@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf } from './template.ts';
 
+const ROOT = new URL('../../../', import.meta.url);
 const alarmOf = (template: Template, entry: string): Record<string, Json> =>
   at(
     propertiesOf(template, 'AWS::CloudWatch::Alarm').find(({ AlarmName }) => textOf(AlarmName).endsWith(entry)) ?? null,
@@ -39,12 +40,27 @@ const QUEUES = [
   { type: 'AWS::Lambda::EventInvokeConfig', name: 'daily', entry: 'Due work is not done' },
 ] as const;
 
+/** The line of a function's log that an alarm counts. A test beside the code has each of them written by a fault. */
+const COUNTED_LINES = [
+  { entry: 'The assistant does not answer', name: 'chat', message: 'reply failed' },
+  { entry: 'The tokens of the day are spent', name: 'chat', message: 'the tokens of the day are spent' },
+  { entry: 'Stripe is not answering', name: 'billing', message: 'stripe is not answering' },
+  { entry: 'Webhooks fail', name: 'billing', message: 'webhook event failed' },
+  { entry: 'Money went back at Stripe', name: 'billing', message: 'money went back at stripe' },
+] as const;
+const filterOf = (template: Template, entry: string): Record<string, Json> =>
+  at(
+    propertiesOf(template, 'AWS::Logs::MetricFilter').find(
+      ({ MetricTransformations }) =>
+        at(MetricTransformations ?? null, 0).MetricName === alarmOf(template, entry).MetricName,
+    ) ?? null,
+  );
+
 /** The names of the metrics in the functions' code, as `measured` takes them (functions/platform/log.ts). */
 function measuredNames(): string[] {
-  const root = new URL('../../../', import.meta.url);
-  const files = globSync('functions/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
+  const files = globSync('functions/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'));
   const code = files
-    .map((file) => readFileSync(new URL(file, root), 'utf8'))
+    .map((file) => readFileSync(new URL(file, ROOT), 'utf8'))
     .filter((text) => text.includes('measured('));
   return code.flatMap((text) =>
     [...text.matchAll(/(\w+): \[[^[]*?, '(?:Milliseconds|Count|Percent)'\]/g)].map(([, name]) => `${name}`),
@@ -101,6 +117,30 @@ export const watching: Record<string, Guarantee> = {
       },
       'a function is left out': (template) => {
         (alarmOf(template, 'Work in the background is dropped').Metrics as Json[]).pop();
+      },
+    },
+  },
+  'each alarm on a log counts a line that a fault writes there': {
+    holds: (template) => {
+      for (const { entry, name, message } of COUNTED_LINES) {
+        const { FilterPattern, LogGroupName } = filterOf(template, entry);
+        expect(textOf(FilterPattern), entry).toBe(`{ $.message = "${message}" }`);
+        expect(textOf(LogGroupName), entry).toContain(`Functions${name}`);
+        const [shown] = globSync(`functions/${name}/**/*.test.ts`, { cwd: ROOT }).filter((file) =>
+          readFileSync(new URL(file, ROOT), 'utf8').includes(`toContain('${message}')`),
+        );
+        expect(shown, `no test beside functions/${name} has a fault write "${message}"`).toBeDefined();
+      }
+      // And the API's own log of calls, below.
+      expect(propertiesOf(template, 'AWS::Logs::MetricFilter')).toHaveLength(COUNTED_LINES.length + 1);
+    },
+    broken: {
+      'a line that nothing writes is counted': (template) => {
+        filterOf(template, 'Webhooks fail').FilterPattern = '{ $.message = "webhook failed" }';
+      },
+      'it is looked for in the log of another function': (template) => {
+        const { LogGroupName } = filterOf(template, 'Webhooks fail');
+        filterOf(template, 'The assistant does not answer').LogGroupName = LogGroupName ?? null;
       },
     },
   },
