@@ -26,7 +26,7 @@ const AMERICAN = [
   'drapes',
 ];
 
-/** Advice that was found wrong or stale on 22 November 2026. */
+/** Advice that was found wrong or stale on 22 and 23 November 2026. */
 const WITHDRAWN = new RegExp(
   [
     'about 30 (?:LRV )?points\\b',
@@ -40,6 +40,7 @@ const WITHDRAWN = new RegExp(
     'already use (?:it|the 2025 edition)',
     'power off before loosening switch plates',
     'or by cutting the loop',
+    'after 10 pm from Monday to Friday and before 9 am',
   ].join('|'),
 );
 
