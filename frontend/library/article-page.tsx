@@ -121,7 +121,10 @@ function CheckedAgainst({ sources }: { sources: readonly CheckedSource[] }) {
           </li>
         ))}
       </ul>
-      <p className="cap mt-4">General guidance. Rules differ by council and change, so check yours before you build.</p>
+      <p className="cap mt-4">
+        General guidance. Rules differ by council and change, so check yours before you build. Sizes that name no law or
+        standard are rules of thumb.
+      </p>
     </section>
   );
 }
