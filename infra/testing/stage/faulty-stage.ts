@@ -1,5 +1,6 @@
 /** A stage of a test file's own, where Bedrock's faults are ordered and database calls are counted. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Activity } from '../../emulators/bedrock/converse/activity.ts';
 import type { FaultOrder } from '../../emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { newSubscriber } from '../calls/calls.ts';
@@ -14,6 +15,8 @@ export interface FaultyStage {
   clearFaults(): Promise<void>;
   /** Answers of the model that are being written at this moment. */
   generating(): Promise<number>;
+  /** Calls of Bedrock since the start by kind, those with a fault among them. */
+  modelCalls(): Promise<Activity['calls']>;
   /** How many database calls `run` makes, once nothing else asks the database any more. */
   databaseCalls(run: () => Promise<unknown>): Promise<number>;
 }
@@ -31,13 +34,14 @@ export function faultyStage(): FaultyStage {
     await bedrock('DELETE', '/_test/faults');
   };
   afterEach(clearFaults);
+  const activity = async () => (await (await bedrock('GET', '/_test/activity')).json()) as Activity;
   const taken = () => Object.values(measured.wire.takeCalls()).reduce((sum, count) => sum + count, 0);
   return {
     subscriber: () => newSubscriber(measured.stage),
     order: async (fault) => expect((await bedrock('POST', '/_test/faults', fault)).status).toBe(200),
     clearFaults,
-    generating: async () =>
-      ((await (await bedrock('GET', '/_test/activity')).json()) as { generating: number }).generating,
+    generating: async () => (await activity()).generating,
+    modelCalls: async () => (await activity()).calls,
     databaseCalls: async (run) => {
       do await new Promise((resolve) => setTimeout(resolve, 100));
       while (taken() > 0);
