@@ -7,6 +7,7 @@ const PROOFS: Record<string, string> = {
   rooms: './rooms-model/prove.ts',
   simulation: './simulation/prove.ts',
   fuzz: './fuzz/prove.ts',
+  sequences: './fuzz/prove-sequences.ts',
   authors: './authors/prove.ts',
   kills: './kills/prove.ts',
   faults: './faults/prove.ts',

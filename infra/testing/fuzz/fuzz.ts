@@ -8,25 +8,14 @@ import { routes } from '../../../shared/contract/routes.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { storedPhoto } from '../calls/upload-calls.ts';
 import { newAdmin, newSubscriber, newVisitor, type Somewhere } from '../people/stage-members.ts';
-import { type Known, requestsOf } from './requests.ts';
+import { type FuzzRequest, type Known, NOBODYS, requestsOf } from './requests.ts';
+import { type Answered, SLOW_MS, send } from './send.ts';
 
 export const ROUTE_KEYS = Object.keys(routes) as (keyof typeof routes)[];
 /** After so many requests of one person somebody else goes on: limits and sign-outs would answer everything from then on. */
 const REQUESTS_A_PERSON = 50;
 /** A reindex is waited for: one of a hundred of its requests is sent. */
 const WAITING: readonly string[] = ['POST /kb/reindex'];
-const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const NOBODYS: Known = {
-  user: ID,
-  post: ID,
-  reply: ID,
-  room: ID,
-  message: ID,
-  photo: `/objects/images/${'0'.repeat(32)}`,
-};
-/** Beyond it an answer counts as slow. */
-const SLOW_MS = 1_000;
-
 export interface FuzzOutcome {
   key: string;
   cases: number;
@@ -39,7 +28,7 @@ export interface FuzzOutcome {
 }
 
 /** A subscriber with one of everything that an id can name. */
-async function somebody(stage: Somewhere, isAdmin: boolean): Promise<Person> {
+export async function somebody(stage: Somewhere, isAdmin: boolean): Promise<Person> {
   const subscriber = await newSubscriber(stage);
   const made = z.object({ id: z.string() });
   const make = async (path: string, body: object) => made.parse(await (await subscriber.post(path, body)).json()).id;
@@ -59,8 +48,8 @@ async function somebody(stage: Somewhere, isAdmin: boolean): Promise<Person> {
   return { who: isAdmin ? await newAdmin(stage) : subscriber, known };
 }
 
-interface Person {
-  who: Visitor;
+export interface Person {
+  who: Visitor & { username: string };
   known: Known;
 }
 /** Calls after which a person is not what they were: signed out, without their things, or without a membership. */
@@ -96,26 +85,16 @@ export async function fuzz(
         : await personFor(stage, key, route.access === 'admin');
     const numRuns = Math.min(REQUESTS_A_PERSON, cases - outcome.cases);
     const requests = fc.sample(requestsOf(key, route, known), { seed: seed + outcome.cases, numRuns });
-    for (const request of requests) await send(who, request, outcome);
+    for (const request of requests) count(outcome, request, await send(who, request));
   }
   return outcome;
 }
 
-async function send(who: Visitor, { path, init }: { path: string; init: RequestInit }, outcome: FuzzOutcome) {
-  const began = performance.now();
-  const status = await who
-    .fetch(path, init)
-    .then(async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
-    })
-    .catch((error: unknown) => `no answer: ${String(error)}`);
-  const ms = performance.now() - began;
+function count(outcome: FuzzOutcome, request: FuzzRequest, { status, text, ms, failed }: Answered): void {
   outcome.cases++;
   outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(ms));
   if (ms > SLOW_MS) outcome.slow++;
-  const counted = Number(status) || 0;
-  outcome.statuses[counted] = (outcome.statuses[counted] ?? 0) + 1;
-  if ((counted >= 500 || counted === 0) && outcome.failures.length < 5)
-    outcome.failures.push(`${status} ${JSON.stringify({ path, init }).slice(0, 1_500)}`);
+  outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
+  if (failed && outcome.failures.length < 5)
+    outcome.failures.push(`${status || text} ${JSON.stringify(request).slice(0, 1_500)}`);
 }

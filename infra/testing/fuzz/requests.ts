@@ -21,30 +21,63 @@ export interface Known {
   room: string;
   message: string;
   photo: string;
+  session?: string;
+  passkey?: string;
+  report?: string;
+  upload?: string;
+  uploadKey?: string;
 }
+
+const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+/** Ids that nothing has. */
+export const NOBODYS: Known = {
+  user: ID,
+  post: ID,
+  reply: ID,
+  room: ID,
+  message: ID,
+  photo: `/objects/images/${'0'.repeat(32)}`,
+};
 
 /** Which of the known ids belongs at a place of a path. */
 function idAt(before: string, name: string, known: Known): string {
   if (name === 'replyId') return known.reply;
   if (name === 'slug') return 'kitchens';
   if (name === 'partNumber') return '1';
-  const [, noun = ''] = /(posts|rooms|images|messages|people|members)\/$/.exec(before) ?? [];
-  const { post, room, photo, message, user } = known;
-  return (
-    { posts: post, rooms: room, images: photo.slice(-32), messages: message, people: user, members: user }[noun] ??
-    'none'
-  );
+  const [, noun = ''] = /(\w+)\/$/.exec(before) ?? [];
+  const { post, room, photo, message, user, session, passkey, report, upload } = known;
+  const ids: Record<string, string | undefined> = {
+    posts: post,
+    rooms: room,
+    images: photo.slice(-32),
+    messages: message,
+    people: user,
+    members: user,
+    sessions: session,
+    passkeys: passkey,
+    reports: report,
+    multipart: upload,
+  };
+  return ids[noun] ?? 'none';
 }
 
 /** Half of them honest from end to end, half with something odd anywhere. */
 export function requestsOf(key: string, route: Route, known: Known): fc.Arbitrary<FuzzRequest> {
-  return fc.oneof(requestsWith(key, route, known, true), requestsWith(key, route, known, false));
+  return fc.oneof(
+    requestsWith(key, route, { known, isHonest: true }),
+    requestsWith(key, route, { known, isHonest: false }),
+  );
 }
 
-function requestsWith(key: string, route: Route, known: Known, isHonest: boolean): fc.Arbitrary<FuzzRequest> {
+/** @param named What a field of this name takes in an honest request. */
+export function requestsWith(
+  key: string,
+  route: Route,
+  { known, isHonest, named = {} }: { known: Known; isHonest: boolean; named?: Readonly<Record<string, unknown>> },
+): fc.Arbitrary<FuzzRequest> {
   const [method = 'GET', pattern = '/'] = key.split(' ');
-  const all = Object.values(known);
-  const making = { known: [...all, known.photo.slice(-32), `${known.room}.${known.message}`], isHonest };
+  const all = Object.values(known).filter((one) => typeof one === 'string');
+  const making = { known: [...all, known.photo.slice(-32), `${known.room}.${known.message}`], isHonest, named };
   const odd = fc.oneof(fc.constant(undefined), fc.constantFrom(...all), fc.constantFrom(...HOSTILE_TEXTS));
   const path = fc
     .array(fc.tuple(isHonest ? fc.constant(undefined) : odd, fc.boolean()), { minLength: 3, maxLength: 3 })
