@@ -34,16 +34,23 @@ export type Measurement = [value: number, unit: 'Milliseconds' | 'Count' | 'Perc
  * A line that CloudWatch also reads as metrics, at no call:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
  * @param by The dimensions of the metrics. CloudWatch charges for each value: a route, a model, never a member.
+ * @param whole Metrics of the same line without a dimension.
  */
 export function measured(
   message: string,
   by: Record<string, string>,
   metrics: Record<string, Measurement>,
   more: Fields = {},
+  whole: Record<string, Measurement> = {},
 ) {
-  const values = Object.fromEntries(Object.entries(metrics).map(([name, [value]]) => [name, value]));
-  const Metrics = Object.entries(metrics).map(([Name, [, Unit]]) => ({ Name, Unit }));
-  const CloudWatchMetrics = [{ Namespace: 'Verandah', Dimensions: [Object.keys(by)], Metrics }];
+  const values = Object.fromEntries(Object.entries({ ...metrics, ...whole }).map(([name, [value]]) => [name, value]));
+  const CloudWatchMetrics = [
+    { Dimensions: [Object.keys(by)], of: metrics },
+    { Dimensions: [[]], of: whole },
+  ].flatMap(({ Dimensions, of }) => {
+    const Metrics = Object.entries(of).map(([Name, [, Unit]]) => ({ Name, Unit }));
+    return Metrics.length === 0 ? [] : [{ Namespace: 'Verandah', Dimensions, Metrics }];
+  });
   log.info(message, { ...more, ...by, ...values, _aws: { Timestamp: Date.now(), CloudWatchMetrics } });
 }
 

@@ -38,6 +38,20 @@ test('a request leaves one log line with its metrics and ids', async () => {
   });
 });
 
+test('a short call of the assistant is measured beside its route, and an answer is not', async () => {
+  const { app } = await import('../../chat/handler.ts');
+  await app.request('/api/rooms');
+  await app.request('/api/chat/messages', { method: 'POST' });
+  const measuredAs = lines().map(({ _aws, shortCall }) => ({ _aws, isShort: typeof shortCall === 'number' }));
+  const directive = (Dimensions: string[][], Name: string) =>
+    expect.objectContaining({ Dimensions, Metrics: [{ Name, Unit: 'Milliseconds' }] }) as unknown;
+  const byRoute = directive([['route']], 'latency');
+  expect(measuredAs).toMatchObject([
+    { isShort: true, _aws: { CloudWatchMetrics: [byRoute, directive([[]], 'shortCall')] } },
+    { isShort: false, _aws: { CloudWatchMetrics: [byRoute] } },
+  ]);
+});
+
 test('requests at the same time do not mix their ids', async () => {
   const { app } = await import('../../accounts/handler.ts');
   const ids = ['one', 'two', 'three'];

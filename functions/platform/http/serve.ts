@@ -18,7 +18,7 @@ import {
 } from '../../../shared/contract/route.ts';
 import type { Routes } from '../../../shared/contract/routes.ts';
 import { NOTHING_HERE, type RefusalCode } from '../../../shared/contract/site.ts';
-import { describeError, duringRequest, log, measured } from '../log.ts';
+import { describeError, duringRequest, log, type Measurement, measured } from '../log.ts';
 import { settings } from '../settings.ts';
 import { TableBusy } from '../table/table.ts';
 import { requireSecondFactor } from './confirmation.ts';
@@ -82,12 +82,13 @@ export function serve<D extends Domain>(
   app.onError(answerError);
   app.notFound(() => Promise.reject(new Refusal(404, NOTHING_HERE)));
   // API Gateway compresses what it does not stream ("Payload compression for REST APIs"). Hono leaves event streams as they are.
-  if (Object.values<Route>(routes).some(({ reply }) => reply === 'stream')) app.use(compress());
+  const streams = Object.values<Route>(routes).some(({ reply }) => reply === 'stream');
+  if (streams) app.use(compress());
   for (const [key, handler] of Object.entries(handlers)) {
     const [method, path] = key.split(' ') as [string, string];
     const route: Route = routes[key as KeysIn<D>];
     const middleware = [
-      withRequestLog(key),
+      withRequestLog(key, streams && route.reply !== 'stream'),
       withErrorShape(route),
       bodyLimit({
         maxSize: route.bodyBytes ?? MAX_BODY_BYTES,
@@ -105,15 +106,20 @@ export function serve<D extends Domain>(
   return app;
 }
 
-/** Every log line of the request carries its ids; the last one has the time until the answer, or the beginning of a stream. */
+/**
+ * Every log line of the request carries its ids; the last one has the time until the answer, or the beginning of a stream.
+ * @param isShort A short call beside streams: its function's duration is theirs too, so that it is measured by itself.
+ */
 const withRequestLog =
-  (route: string): MiddlewareHandler =>
+  (route: string, isShort: boolean): MiddlewareHandler =>
   (c, next) =>
     duringRequest({ route, requestId: requestIdOf(c), edgeRequestId: edgeRequestIdOf(c) }, async () => {
       const start = performance.now();
       await next();
       const { status } = c.res;
-      measured('answered', { route }, { latency: [Math.round(performance.now() - start), 'Milliseconds'] }, { status });
+      const took = Math.round(performance.now() - start);
+      const short: Record<string, Measurement> = isShort ? { shortCall: [took, 'Milliseconds'] } : {};
+      measured('answered', { route }, { latency: [took, 'Milliseconds'] }, { status }, short);
     });
 
 /** Remembers what an error of this route looks like, for the one place that answers errors. */

@@ -12,9 +12,9 @@ const PROBE_FILES = 2;
 const PROBE_SECONDS = 0.5;
 /** Lambda's own lines about a run, and the metric. */
 const PROBE_LOG_BYTES = 1_200;
-/** Latency of each route, at most: one is charged for the hours in which it is called. Besides, tokens to and from a model, and its time, for three purposes; first words; the edge's errors. */
+/** Latency of each route, at most: one is charged for the hours in which it is called. Besides, tokens to and from a model, and its time, for three purposes; first words; the short calls of chat; the edge’s errors. */
 const MODEL_METRICS = 3 * 3;
-const OTHER_METRICS = 2;
+const OTHER_METRICS = 3;
 /** Those of each method, where they are turned on: Count, Latency, IntegrationLatency, 4XXError, 5XXError. */
 const METRICS_OF_A_METHOD = 5;
 /** Application Signals counts two for each period of a minute of an objective. */
