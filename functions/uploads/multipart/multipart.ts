@@ -122,15 +122,20 @@ async function refuseAboveCeiling(upload: Upload, parts: UploadParts['parts']): 
 /** S3 takes an ETag with or without its quotes. */
 const unquoted = (etag: string): string => etag.replaceAll('"', '');
 
-/** Frees what has arrived. @throws Refusal 404 when there is no such upload, or no longer. */
+/** Frees what has arrived. @throws Refusal 404 when there is no such upload, or no longer before this call. */
 export async function abortMultipart({ memberId, uploadId, key }: Upload) {
   try {
     await s3.send(new AbortMultipartUploadCommand({ Bucket, Key: ownKey(memberId, key), UploadId: uploadId }));
     return {};
   } catch (error) {
+    if (isDoneByAnEarlierAttempt(error)) return {};
     throw inWords(error);
   }
 }
+
+/** The answer of an attempt was lost, and the SDK's next one found the upload gone. */
+const isDoneByAnEarlierAttempt = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.name === 'NoSuchUpload' && (error.$metadata.attempts ?? 1) > 1;
 
 const MISSING_PART = () =>
   new Refusal(400, 'Part of the file didn’t arrive, or changed on the way. Please upload it again.');

@@ -19,6 +19,7 @@ test.each([
   ['POST /api/forum/posts/{id}/replies', 'dynamodb', { kind: 'drop', from: 3, extent: 'outage' }],
   ['POST /api/chat/messages', 'bedrock', { kind: 'error', from: 1, extent: 'outage' }],
   ['PUT /api/images', 's3', { kind: 'throttle', from: 1, extent: 'outage' }],
+  ['DELETE /s3/multipart/{uploadId}', 's3', { kind: 'lost', from: 1, extent: 'once' }],
   ['GET /s3/sts', 'sts', { kind: 'error', from: 1, extent: 'outage' }],
   ['POST /api/subscription/create', 'stripe', { kind: 'lost', from: 1, extent: 'outage' }],
 ] as const)('%s answers with words while %s fails', async (route, dependency, fault) => {

@@ -50,6 +50,7 @@ const DONE_ALREADY: Partial<Record<keyof Routes, readonly number[]>> = {
   'DELETE /api/rooms/{id}': [404],
   'PUT /api/rooms/{id}/tasks': [409],
   'PUT /api/images': [404],
+  'DELETE /s3/multipart/{uploadId}': [404],
 };
 
 export interface FaultOutcome {
