@@ -4,9 +4,10 @@ import { ListMultipartUploadsCommand, paginateListObjectsV2, S3Client } from '@a
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SANDBOX, stripeAt } from '../infra/local/payments.ts';
 import type { Visitor } from '../infra/local/visitor.ts';
-import { amongOthersOf, everythingOf, exportOf } from '../infra/testing/leaving.ts';
+import { amongOthersOf, everythingOf } from '../infra/testing/leaving.ts';
 import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
+import { exportOf } from '../infra/testing/people/exports.ts';
 import { calls, newPost, newReply, onePost, repliesTo, search } from '../infra/testing/people/forum.ts';
 import { mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
 import { statusOf } from '../infra/testing/people/membership.ts';

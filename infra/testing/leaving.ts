@@ -1,7 +1,5 @@
 /** A member with everything that an account can have, for tests of what leaves with it. */
 import { expect } from 'vitest';
-import { ExportState } from '../../shared/accounts/export.ts';
-import { User } from '../../shared/accounts.ts';
 import { Exchange } from '../../shared/chat.ts';
 import { UploadTarget } from '../../shared/uploads.ts';
 import type { Visitor } from '../local/visitor.ts';
@@ -11,29 +9,6 @@ import { askedFor } from './people/imports.ts';
 import { roomOf, someRoom } from './people/rooms.ts';
 
 type Person = Visitor & { username: string };
-
-/** Asks for the member's data and waits until the stage has made the file. */
-export async function exportOf(who: Visitor): Promise<ExportState> {
-  expect((await who.post('/api/user/export')).status).toBe(200);
-  const state = async () => ExportState.parse(await (await who.get('/api/user/export')).json());
-  await expect.poll(async () => (await state()).state, { timeout: 30_000 }).toBe('ready');
-  return state();
-}
-
-/** The same on a stage where nothing follows the table's stream: the file is made here. */
-export async function exportMadeHere(who: Visitor): Promise<ExportState> {
-  const { id } = User.parse(await (await who.get('/api/user')).json());
-  expect((await who.post('/api/user/export')).status).toBe(200);
-  const { handler } = await import('../../functions/export.ts');
-  await handler(exportEvent(id));
-  return exportOf(who);
-}
-
-/** What the table's stream says of a member's export, the first unless another number is given. */
-export const exportEvent = (memberId: string, number = 1) => {
-  const Keys = { PK: { S: `EXPORT#${memberId}` }, SK: { S: `ZIP#${String(number).padStart(6, '0')}` } };
-  return { Records: [{ eventName: 'INSERT', dynamodb: { Keys } }] };
-};
 
 /** Nothing that a refusal leaves out is tested. */
 const done = async (answer: Promise<Response>) => expect((await answer).status).toBe(200);

@@ -5,7 +5,7 @@ import { SessionRecord, User } from '../../../shared/accounts.ts';
 import type { Routes } from '../../../shared/contract/routes.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { type Visitor, visitor } from '../../local/visitor.ts';
-import { exportMadeHere } from '../leaving.ts';
+import { exportMadeHere } from '../people/exports.ts';
 import {
   asMember,
   newMember,

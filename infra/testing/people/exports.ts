@@ -1,0 +1,39 @@
+/** The file of a member's data, for tests and measurements: asked for, and waited for. */
+import { deepStrictEqual } from 'node:assert';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ExportState } from '../../../shared/accounts/export.ts';
+import { User } from '../../../shared/accounts.ts';
+import type { Visitor } from '../../local/visitor.ts';
+
+const WITHIN_MS = 30_000;
+
+async function asked(who: Visitor): Promise<void> {
+  deepStrictEqual((await who.post('/api/user/export')).status, 200);
+}
+
+/** Asks for the member's data and waits until the stage has made the file. */
+export async function exportOf(who: Visitor): Promise<ExportState> {
+  await asked(who);
+  const until = performance.now() + WITHIN_MS;
+  for (;;) {
+    const made = ExportState.parse(await (await who.get('/api/user/export')).json());
+    if (made.state === 'ready') return made;
+    if (performance.now() > until) throw new Error(`the file is ${made.state}`);
+    await pause(50);
+  }
+}
+
+/** The same on a stage where nothing follows the table's stream: the file is made here. */
+export async function exportMadeHere(who: Visitor): Promise<ExportState> {
+  const { id } = User.parse(await (await who.get('/api/user')).json());
+  await asked(who);
+  const { handler } = await import('../../../functions/export.ts');
+  await handler(exportEvent(id));
+  return exportOf(who);
+}
+
+/** What the table's stream says of a member's export, the first unless another number is given. */
+export const exportEvent = (memberId: string, number = 1) => {
+  const Keys = { PK: { S: `EXPORT#${memberId}` }, SK: { S: `ZIP#${String(number).padStart(6, '0')}` } };
+  return { Records: [{ eventName: 'INSERT', dynamodb: { Keys } }] };
+};
