@@ -51,6 +51,10 @@ const DONE_ALREADY: Partial<Record<keyof Routes, readonly number[]>> = {
   'PUT /api/rooms/{id}/tasks': [409],
   'PUT /api/images': [404],
   'DELETE /s3/multipart/{uploadId}': [404],
+  'POST /api/admin/reports/{id}/hide': [404],
+  'POST /api/admin/reports/{id}/restore': [404],
+  'POST /api/admin/reports/{id}/dismiss': [404],
+  'POST /api/admin/members/{id}/restore': [409],
 };
 
 export interface FaultOutcome {
