@@ -13,7 +13,7 @@ import type { LookingFor } from '../looking/look.ts';
 import { queriesOfSeen } from '../looking/seen-queries.ts';
 import { excerptOf, type Found, foundBeside, numbered, type Passage, passagesFor } from '../retrieval/retrieval.ts';
 import type { AskedRoom } from '../rooms/asked-room.ts';
-import { type Asking, understand } from '../understanding/understand.ts';
+import { type Asking, isPlain, understand, understandByModel } from '../understanding/understand.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { earlierPhotos, type Opened, opened, ownPhoto, type Seen, seen } from './photos.ts';
 
@@ -52,9 +52,7 @@ export async function briefFor(
   const photo = own && opened(own, signal);
   const { asking, asked } = askedOf(question, history, photo, { home, room }, own?.n);
   const looking = photo && seen(photo, asked, onNotes, signal);
-  const understanding = await settled(understand(asking, signal), looking);
-  const { hazards, language } = dangersOf(question.text, understanding, history);
-  const searching = foundFor(queriesFor(understanding, history), hazards, signal);
+  const { understanding, hazards, language, searching } = await settled(studied(asking, history, signal), looking);
   const [found, saw, earlier] = await Promise.all([
     withSeen(searching, looking, understanding, room, signal),
     looking,
@@ -110,6 +108,33 @@ function askedOf(
     },
     asked: { question: text, spot, room: about },
   };
+}
+
+interface Studied extends Dangers {
+  understanding: Understanding;
+  searching: Promise<Found>;
+}
+
+/** What the question means, and the search for it. A plain question that nothing is found for is put to the model after all. */
+async function studied(asking: Asking, history: History, signal: AbortSignal): Promise<Studied> {
+  const first = searchedFor(await understand(asking, signal), asking, history, signal);
+  if (!isPlain(asking) || first.hazards.length > 0) return first;
+  const { passages } = await first.searching;
+  if (passages.length > 0 || first.understanding.queries.length === 0) return first;
+  return searchedFor(await understandByModel(asking, signal), asking, history, signal);
+}
+
+function searchedFor(
+  understanding: Understanding,
+  { question }: Asking,
+  history: History,
+  signal: AbortSignal,
+): Studied {
+  const dangers = dangersOf(question, understanding, history);
+  const searching = foundFor(queriesFor(understanding, history), dangers.hazards, signal);
+  // It is awaited later, beside the photo.
+  searching.catch(() => {});
+  return { understanding, ...dangers, searching };
 }
 
 /** A danger is answered by its card even when the library cannot be asked. */

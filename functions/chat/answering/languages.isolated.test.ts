@@ -1,12 +1,12 @@
-/** In which language an answer is asked for: that of the question, also when the fast model says it oddly or not at all. */
-import { expect, test } from 'vitest';
+/** Questions that the fast model puts into the library's English: in other languages, and misspelt. An answer is in the language of the question. */
+import { describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../../../infra/emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { ask } from '../../../infra/testing/people/conversation.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 import { Exchange } from '../../../shared/chat.ts';
 
-const { subscriber, order } = faultyStage();
+const { subscriber, order, modelCalls, takePrompts } = faultyStage();
 
 /** What the stand-in says in each language: that it answers in English only. */
 const SAYS = { es: /^En este ordenador/, it: /^Su questo computer/, en: /^(?!En este|Su questo)/ };
@@ -52,4 +52,30 @@ test('a short follow-up stays in the language of the conversation', async () => 
   await answerTo(who, SPANISH);
   expect(await answerTo(who, '¿blancas?')).toMatch(SAYS.es);
   expect(await answerTo(who, 'Which rug size suits a double bed?')).toMatch(SAYS.en);
+});
+
+describe('a plain question', () => {
+  const MISSPELT = 'wat culor shud i payt my kichin kubords the flor is jara and its reely drak in ther';
+
+  test('is put to the model when the library does not find it', async () => {
+    const meant = { standalone: 'What colour for kitchen cupboards with a jarrah floor?', intent: 'question' };
+    const input = { ...meant, queries: ['palette for jarrah floors'], language: 'en', hazards: [], topic: 'other' };
+    await order({ kind: 'toolInput', operation: 'understand', input });
+    await takePrompts();
+    await answerTo(await subscriber(), MISSPELT);
+    const [asked, answered] = await takePrompts();
+    expect([asked?.kind, answered?.kind]).toEqual(['understand', 'converse']);
+    expect(answered?.text).toContain('Jarrah floors go with creamy white');
+  });
+
+  test('costs no call of the model when the library finds it', async () => {
+    const before = (await modelCalls()).understand;
+    await answerTo(await subscriber(), 'What colour should I paint the walls of a dark room?');
+    expect((await modelCalls()).understand).toBe(before);
+  });
+
+  test('that nobody understands is answered all the same', async () => {
+    await order({ kind: 'refusal', operation: 'understand' });
+    await answerTo(await subscriber(), MISSPELT);
+  });
 });

@@ -61,11 +61,17 @@ export interface Asking extends Where {
   room: string | undefined;
 }
 
-/** Never rejects, unless `signal` aborts: what the model does not say, the rules do. */
-export async function understand(asking: Asking, signal: AbortSignal): Promise<Understanding> {
-  const { question, past, photos, photo } = asking;
-  const byRules = searchedWhere(understandByRules(question, past, photos), asking);
-  if (isPlain(asking)) return byRules;
+/** Never rejects, unless `signal` aborts: what the model does not say, the rules do. A plain question is left to the rules. */
+export const understand = async (asking: Asking, signal: AbortSignal): Promise<Understanding> =>
+  isPlain(asking) ? byRulesAlone(asking) : understandByModel(asking, signal);
+
+const byRulesAlone = (asking: Asking): Understanding =>
+  searchedWhere(understandByRules(asking.question, asking.past, asking.photos), asking);
+
+/** The same for every question, plain ones among them: a misspelt one reads as plain, and the library does not find it. */
+export async function understandByModel(asking: Asking, signal: AbortSignal): Promise<Understanding> {
+  const { photo } = asking;
+  const byRules = byRulesAlone(asking);
   try {
     const answer = await callTool(
       {
@@ -127,7 +133,8 @@ const MIN_ENGLISH_WORDS = 2;
 const MAX_PLAIN = 300;
 
 /** A first question in plain English, without a photo, needs nobody to explain it. */
-const isPlain = ({ question, past, photo }: Asking): boolean => past.length === 0 && !photo && isPlainEnglish(question);
+export const isPlain = ({ question, past, photo }: Asking): boolean =>
+  past.length === 0 && !photo && isPlainEnglish(question);
 
 const isPlainEnglish = (question: string): boolean =>
   question.length <= MAX_PLAIN &&

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Activity } from '../../emulators/bedrock/converse/activity.ts';
 import type { FaultOrder } from '../../emulators/bedrock/converse/faults.ts';
+import type { Prompt } from '../../emulators/bedrock/converse/prompts.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { newSubscriber } from '../calls/calls.ts';
 import { measuredStage } from './measured-stage.ts';
@@ -17,6 +18,8 @@ export interface FaultyStage {
   generating(): Promise<number>;
   /** Calls of Bedrock since the start by kind, those with a fault among them. */
   modelCalls(): Promise<Activity['calls']>;
+  /** What the models were sent since this was last asked, oldest first; the newest are kept. */
+  takePrompts(): Promise<Prompt[]>;
   /** How many database calls `run` makes, once nothing else asks the database any more. */
   databaseCalls(run: () => Promise<unknown>): Promise<number>;
 }
@@ -42,6 +45,7 @@ export function faultyStage(): FaultyStage {
     clearFaults,
     generating: async () => (await activity()).generating,
     modelCalls: async () => (await activity()).calls,
+    takePrompts: async () => (await (await bedrock('DELETE', '/_test/prompts')).json()) as Prompt[],
     databaseCalls: async (run) => {
       do await new Promise((resolve) => setTimeout(resolve, 100));
       while (taken() > 0);
