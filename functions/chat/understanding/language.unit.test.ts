@@ -1,0 +1,44 @@
+/** The language of a question by its script or its small words. */
+import { expect, test } from 'vitest';
+import { writtenIn } from './language.ts';
+
+test.each([
+  ['en', 'What is the best white for a south room?'],
+  ['ja', '居間に合う白はどれですか'],
+  ['ko', '거실에 어울리는 흰색은?'],
+  ['zh', '客厅用哪种白色好'],
+  ['ar', 'ما أفضل لون أبيض للغرفة'],
+  ['pa', 'ਕਮਰੇ ਲਈ ਕਿਹੜਾ ਚਿੱਟਾ'],
+  ['hi', 'कमरे के लिए कौन सा सफ़ेद'],
+  ['el', 'Ποιο λευκό για το σαλόνι;'],
+  // One letter in thirty is Vietnamese alone.
+  ['vi', 'Nên sơn phòng khách màu gì cho sáng?'],
+  ['es', 'cómo pinto la sala'],
+  ['it', 'come dipingo il soffitto'],
+  ['fr', 'comment peindre les murs'],
+  ['de', 'wie streiche ich'],
+  ['pt', 'como posso pintar'],
+  ['fil', 'paano ang pintura'],
+])('%s: %s', (code, question) => {
+  expect(writtenIn(question)).toBe(code);
+});
+
+test('a borrowed name in another script leaves a question English', () => {
+  expect(writtenIn('Where can I hang my 和紙 lamp in the hall?')).toBe('en');
+});
+
+test('three letters of ten in a script are enough', () => {
+  expect(writtenIn('カリモク sofa here')).toBe('ja');
+  expect(writtenIn('カリモク sofas here')).toBe('ja');
+  expect(writtenIn('カリモク sofas herein')).toBeUndefined();
+});
+
+test('one small word is too little to tell', () => {
+  expect(writtenIn('litres per metre')).toBeUndefined();
+  expect(writtenIn('White?')).toBeUndefined();
+  expect(writtenIn('')).toBeUndefined();
+});
+
+test('decomposed letters count as composed ones', () => {
+  expect(writtenIn('Nên sơn phòng khách màu gì cho sáng?'.normalize('NFD'))).toBe('vi');
+});
