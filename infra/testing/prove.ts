@@ -9,6 +9,7 @@ const PROOFS: Record<string, string> = {
   fuzz: './fuzz/prove.ts',
   sequences: './fuzz/prove-sequences.ts',
   authors: './authors/prove.ts',
+  mutants: './mutants/prove.ts',
   kills: './kills/prove.ts',
   faults: './faults/prove.ts',
 };

@@ -14,14 +14,18 @@ const SOURCES = ['functions', 'shared', 'infra/knowledge', 'infra/emulators', 'i
 
 /** A new folder, to be removed by who asks, as an earlier start has left it: the library is brought in, and nobody has an account. */
 export async function folderWithLibrary(): Promise<string> {
-  const library = await madeFolder({
+  // Mutants of other code than the library's would each bring it in again.
+  const library = process.env.STAGE_LIBRARY ?? (await broughtIn());
+  const folder = mkdtempSync(join(tmpdir(), 'verandah-test-'));
+  cpSync(library, folder, { recursive: true });
+  return folder;
+}
+
+const broughtIn = (): Promise<string> =>
+  madeFolder({
     folder: LIBRARY,
     sources: SOURCES,
     // A stage counts by days: what it holds is of today.
     salt: new Date().toDateString(),
     make: (fresh) => promisify(execFile)(process.execPath, [BRING_IN, fresh]),
   });
-  const folder = mkdtempSync(join(tmpdir(), 'verandah-test-'));
-  cpSync(library, folder, { recursive: true });
-  return folder;
-}

@@ -1,0 +1,107 @@
+/** A copy of the repository in which one file at a time is a mutant: the tests of its domain are run there. */
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { folderWithLibrary } from '../stage/folder-with-library.ts';
+import type { Mutant } from './operators.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Installed or built, and not changed by a mutant. */
+const SHARED = ['node_modules', 'dist'];
+const VITEST = 'node_modules/vitest/vitest.mjs';
+
+export interface MutatedCopy {
+  /**
+   * Runs the tests of a folder with this mutant, or without one: one file at a time, so that one core is enough.
+   * @returns What they printed, where one of them failed.
+   */
+  failure(folder: string, mutant?: Mutant): Promise<string | undefined>;
+  remove(): void;
+}
+
+/**
+ * The library is brought in once: only mutants of what brings it in would change it, and they are not for this.
+ * @param kinds Of tests, as vitest.config.ts names them.
+ */
+export async function mutatedCopy(kinds: readonly string[]): Promise<MutatedCopy> {
+  const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT });
+  for (const file of listed.toString().split('\n').filter(Boolean)) {
+    mkdirSync(join(copy, dirname(file)), { recursive: true });
+    if (existsSync(join(ROOT, file))) cpSync(join(ROOT, file), join(copy, file));
+  }
+  for (const folder of SHARED.filter((each) => existsSync(join(ROOT, each))))
+    symlinkSync(join(ROOT, folder), join(copy, folder));
+  const library = await folderWithLibrary();
+  const run = (folder: string) => failureOf(folder, { cwd: copy, library, kinds });
+  return {
+    async failure(folder, mutant) {
+      if (!mutant) return await run(folder);
+      const path = join(copy, mutant.file);
+      const text = readFileSync(path, 'utf8');
+      writeFileSync(path, text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end));
+      try {
+        return await run(folder);
+      } finally {
+        writeFileSync(path, text);
+      }
+    },
+    remove: () => {
+      for (const folder of [copy, library]) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A mutant that never ends is caught too. */
+const TIMEOUT_MS = 300_000;
+/** How much of the end of its output is kept. */
+const PRINTED = 4_000;
+
+/** In a process group of its own: workers that a mutant keeps busy end with it. */
+async function failureOf(
+  folder: string,
+  { cwd, library, kinds }: { cwd: string; library: string; kinds: readonly string[] },
+): Promise<string | undefined> {
+  const args = [
+    VITEST,
+    'run',
+    folder,
+    '--bail',
+    '1',
+    '--no-file-parallelism',
+    ...kinds.flatMap((kind) => ['--project', kind]),
+  ];
+  const vitest = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, STAGE_LIBRARY: library },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let printed = '';
+  for (const stream of [vitest.stdout, vitest.stderr])
+    stream.on('data', (text: Buffer) => {
+      printed = (printed + text.toString()).slice(-PRINTED);
+    });
+  const group = vitest.pid === undefined ? undefined : -vitest.pid;
+  const end = () => {
+    try {
+      if (group !== undefined) process.kill(group, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  };
+  const timer = setTimeout(end, TIMEOUT_MS);
+  process.once('exit', end);
+  try {
+    return await new Promise((resolve, reject) => {
+      vitest.once('error', reject);
+      vitest.once('close', (code) => resolve(code === 0 ? undefined : printed));
+    });
+  } finally {
+    clearTimeout(timer);
+    process.off('exit', end);
+    end();
+  }
+}

@@ -1,0 +1,101 @@
+/** `npm run prove -- mutants`: the share of small changes that the tests of a domain notice, and those that they do not. Goes on where the last one ended. */
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod/mini';
+import { chanceFrom } from '../simulation/chance.ts';
+import { mutatedCopy } from './mutated-copy.ts';
+import { type Mutant, mutantsOf } from './operators.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Folders whose code is changed and whose tests are run. */
+    domains: { type: 'string', default: 'functions/billing,functions/accounts,functions/forum' },
+    kinds: { type: 'string', default: 'unit,stage,isolated' },
+    mutants: { type: 'string', default: '600' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '600' },
+    out: { type: 'string', default: '.local/prove/mutants.ndjson' },
+  },
+});
+const Line = z.object({ key: z.string(), file: z.string(), line: z.number(), change: z.string(), caught: z.boolean() });
+type Line = z.output<typeof Line>;
+const domains = values.domains.split(',');
+const kinds = values.kinds.split(',');
+const wanted = Number(values.mutants);
+
+/** Names a mutant until its file changes. */
+const keyOf = ({ file, start, change }: Mutant, text: string): string =>
+  createHash('sha256').update(`${file} ${start} ${change} ${text}`).digest('hex').slice(0, 16);
+
+/** All mutants of these domains, in an order that the seed draws. */
+function drawn(): { domain: string; mutant: Mutant; key: string }[] {
+  const chance = chanceFrom(Number(values.seed));
+  return domains
+    .flatMap((domain) =>
+      globSync(`${domain}/**/*.ts`, { exclude: ['**/*.test.ts', '**/lambda.ts'] })
+        .toSorted()
+        .flatMap((file) => {
+          const text = readFileSync(file, 'utf8');
+          return mutantsOf(file, text).map((mutant) => ({ domain, mutant, key: keyOf(mutant, text) }));
+        }),
+    )
+    .map((one) => ({ one, at: chance.next() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one);
+}
+
+const lines = (): Line[] =>
+  existsSync(values.out)
+    ? readFileSync(values.out, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => Line.parse(JSON.parse(line)))
+    : [];
+
+/** A test that fails by chance has noticed nothing. */
+const failsTwice = async (folder: string, mutant: Mutant): Promise<boolean> =>
+  (await copy.failure(folder, mutant)) !== undefined && (await copy.failure(folder, mutant)) !== undefined;
+
+/** The tests beside the file first: most mutants are caught there. */
+async function isCaught(domain: string, mutant: Mutant): Promise<boolean> {
+  const beside = dirname(mutant.file);
+  const suffixes = kinds.map((kind) => (kind === 'stage' ? '' : `.${kind}`)).join(',');
+  const hasTests = beside !== domain && globSync(`${beside}/+([^.]){${suffixes},${suffixes}}.test.ts`).length > 0;
+  if (hasTests && (await failsTwice(`${beside}/`, mutant))) return true;
+  return await failsTwice(`${domain}/`, mutant);
+}
+
+async function expectGreen(domain: string): Promise<void> {
+  const failure = await copy.failure(`${domain}/`);
+  if (failure !== undefined) throw new Error(`the tests of ${domain} fail without a mutant:\n${failure}`);
+}
+
+mkdirSync(dirname(values.out), { recursive: true });
+const until = Date.now() + Number(values.minutes) * 60_000;
+const all = drawn();
+const sample = all.slice(0, wanted);
+const done = new Map(lines().map((line) => [line.key, line]));
+const copy = await mutatedCopy(kinds);
+try {
+  for (const domain of domains) await expectGreen(domain);
+  for (const { domain, mutant, key } of sample.filter((one) => !done.has(one.key))) {
+    if (Date.now() > until) break;
+    const { file, line, change } = mutant;
+    const outcome: Line = { key, file, line, change, caught: await isCaught(domain, mutant) };
+    appendFileSync(values.out, `${JSON.stringify(outcome)}\n`);
+    done.set(key, outcome);
+    console.log(`${outcome.caught ? 'caught' : 'SURVIVED'} ${file}:${line} ${change}`);
+  }
+} finally {
+  copy.remove();
+}
+const tried = sample.flatMap(({ key }) => done.get(key) ?? []);
+const survivors = tried.filter(({ caught }) => !caught);
+const share = ((100 * (tried.length - survivors.length)) / Math.max(1, tried.length)).toFixed(1);
+console.log(
+  `${tried.length} of ${sample.length} mutants drawn from ${all.length} in ${domains.join(', ')}: ${share} % caught, ${survivors.length} survived (${values.out}).`,
+);
+for (const { file, line, change } of survivors) console.log(`  ${file}:${line} ${change}`);
+process.exit();
