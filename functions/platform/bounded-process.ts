@@ -4,8 +4,11 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 
+/** What V8 reserves for compiled code, and the kernel counts, in MB. */
+export const CODE_RANGE_MB = process.arch === 'x64' ? 512 : 128;
+
 export interface Bounds {
-  /** Of all that the process may write, V8's code range of 512 MB (x64) or 128 MB (arm64) included. */
+  /** Of all that the process may write, V8's code range included. */
   dataMB: number;
   /** Of V8's heap alone. */
   heapMB: number;
@@ -107,9 +110,13 @@ export class BoundedProcess<In, Out> {
 /** Where Node is found on Lambda, and where it keeps what it compiled. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE'];
 
-/** In the process itself: answers each piece of work. Does nothing where the module is merely imported. */
-export function serveParent(name: string, work: (input: never) => Promise<object>): void {
+/**
+ * In the process itself: answers each piece of work. Does nothing where the module is merely imported.
+ * @param load Fetches what does the work; a process in which it fails has not started.
+ */
+export async function serveParent(name: string, load: () => Promise<(input: never) => Promise<object>>): Promise<void> {
   if (process.argv[2] !== name || !process.send) return;
+  const work = await load();
   process.on('message', (input: unknown) => void work(input as never).then((out) => process.send?.(out)));
   process.on('disconnect', () => process.exit());
   process.send('ready');

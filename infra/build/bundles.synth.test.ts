@@ -10,6 +10,7 @@ import { READING } from '../../functions/knowledge/reading/reading-process.ts';
 import { BoundedProcess } from '../../functions/platform/bounded-process.ts';
 import { SETTINGS } from '../../functions/platform/settings.ts';
 import { framesOf } from '../../functions/platform/stack-frames.ts';
+import { OPENING } from '../../functions/uploads/photos/opening-process.ts';
 import { STAGES } from '../cdk/stages.ts';
 import { codeOf } from '../testing/bundles/bundle-files.ts';
 import { pdfOf } from '../testing/files/pdf.ts';
@@ -96,6 +97,18 @@ test('the reindex bundle has the process that reads files', async () => {
   expect(outcome).toMatchObject({
     out: { text: { passages: [{ title: 'facts', place: 'page 1', text: 'Quolls nap at noon.' }] } },
   });
+});
+
+test('the uploads bundle has the process that opens photos', async () => {
+  const { folder } = bundles.uploads;
+  const [file = '', ...others] = readdirSync(folder).filter((name) => /^opening-process-\w+\.mjs$/.test(name));
+  expect(others).toEqual([]);
+  const bounds = { dataMB: 1_920, heapMB: 128, timeMs: 20_000 };
+  const opening = new BoundedProcess(join(folder, file), OPENING, bounds);
+  const bytes = readFileSync(join(import.meta.dirname, '../../functions/uploads/photos/room.heic'));
+  const outcome = await opening.run({ bytes }, new AbortController().signal);
+  opening.close();
+  expect(outcome).toMatchObject({ out: { photo: { width: 120, height: 60 } } });
 });
 
 /** About a third above what they were when this was written: what is read before the first request. `esbuild --analyze` tells what came in. */

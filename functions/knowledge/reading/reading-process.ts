@@ -14,7 +14,7 @@ export interface File {
 }
 export type Reading = { text: DocumentText } | { reason: string; cause?: Record<string, unknown> };
 
-serveParent(READING, async ({ name, bytes }: File): Promise<Reading> => {
+await serveParent(READING, async () => async ({ name, bytes }: File): Promise<Reading> => {
   try {
     // pdf.js takes no Buffer, which is what a pipe brings.
     return { text: await documentText(name, new Uint8Array(bytes)) };

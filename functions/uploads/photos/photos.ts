@@ -16,6 +16,7 @@ import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import { Images, mayRead, unattachedUntil } from '../../platform/table/entities/uploads/image.ts';
 import { toIso } from '../../platform/time.ts';
 import { Bucket, deleteUpload, presignedUrl, s3 } from '../bucket.ts';
+import { openPhoto } from './opening.ts';
 import type { SafePhoto } from './safe-photo.ts';
 
 /**
@@ -34,9 +35,7 @@ export const presignPhotoUpload = (memberId: string, size?: number): Promise<str
 export async function keepPhoto(memberId: string, address: string): Promise<StoredImage> {
   const Key = ownUpload(memberId, address);
   try {
-    // Loaded with the first photo: most calls only sign, and the decoders weigh more than all the rest.
-    const { safePhoto } = await import('./safe-photo.ts');
-    const stored = await store(memberId, await safePhoto(await uploaded(Key)));
+    const stored = await store(memberId, await openPhoto(await uploaded(Key)));
     await cleanUp(Key);
     return stored;
   } catch (error) {

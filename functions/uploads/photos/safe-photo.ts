@@ -2,12 +2,11 @@
 import type { Sharp } from 'sharp';
 import { oklabFromRgb } from '../../../shared/colour/oklab.ts';
 import { MAX_PHOTO_SIDE, MEDIUM_SIDE, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
-import { describeError, log } from '../../platform/log.ts';
 import type { Swatch } from '../../platform/table/entities/uploads/image.ts';
 import { isDecompressionBomb } from './decompression-bomb.ts';
 import { decodeHeic, TooManyPixels } from './heic.ts';
 import { paletteOf } from './palette/palette.ts';
+import { NOT_A_PHOTO, TOO_LARGE, TOO_LARGE_AVIF, TOO_MUCH_MEMORY } from './refusals.ts';
 
 const { default: sharp } = await import('sharp');
 // Of all that libvips reads, photos only: a drawing of 9 MB (SVG) would keep it busy for minutes before anybody asked what it is.
@@ -16,8 +15,10 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-/** 50 megapixels: a phone's largest photo has 48. Decoded it takes up to 1.2 GB (AVIF and HEIC, measured). */
+/** A phone's largest photo has 48 megapixels. As a HEIC it takes up to 1.2 GB, as a JPEG 0.7 GB (measured). */
 const MAX_PIXELS = 50_000_000;
+/** No phone takes larger AVIFs, and one of 49 megapixels takes 1.3 GB and three times as long (measured). */
+const MAX_AVIF_PIXELS = 25_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 export interface SafePhoto {
@@ -33,39 +34,35 @@ export interface SafePhoto {
   palette: Swatch[];
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * One photo after the other: each may take a core and half the function's memory, and what else the process does goes on.
- * @throws Refusal 422 for what does not decode as a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or has too many pixels.
- */
-export function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
-  const turn = last.then(() => made(bytes));
-  last = turn.catch(() => {});
-  return turn;
+/** A file that becomes no photo, with the words for its member. */
+export class NoPhoto extends Error {
+  override name = 'NoPhoto';
 }
 
-async function made(bytes: Uint8Array): Promise<SafePhoto> {
+/** @throws NoPhoto for what does not decode as a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or has too many pixels; its cause is the decoder's error. */
+export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
   try {
     const upright = (await decoded(bytes)).autoOrient().toColourspace('srgb');
-    const photo = await fit(upright, MAX_PHOTO_SIDE, 82);
-    const thumbnail = await fit(upright, THUMBNAIL_SIDE, 75);
-    const { width, height } = photo.info;
-    const isLarge = Math.max(width, height) > MEDIUM_SIDE;
+    // Decoded once: the rest is made of these pixels.
+    const { data, info } = await inside(upright, MAX_PHOTO_SIDE).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const pixels = sharp(data, { raw: { width, height, channels } });
+    const webp = (side: number, quality: number) => inside(pixels.clone(), side).webp({ quality }).toBuffer();
+    const thumbnail = await webp(THUMBNAIL_SIDE, 75);
     return {
-      photo: photo.data,
-      medium: isLarge ? (await fit(upright, MEDIUM_SIDE, 78)).data : undefined,
-      thumbnail: thumbnail.data,
+      photo: await webp(MAX_PHOTO_SIDE, 82),
+      medium: Math.max(width, height) > MEDIUM_SIDE ? await webp(MEDIUM_SIDE, 78) : undefined,
+      thumbnail,
       width,
       height,
-      palette: await paletteIn(thumbnail.data),
+      palette: await paletteIn(thumbnail),
     };
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    if (error instanceof TooManyPixels) throw TOO_LARGE();
-    // Broken files and a broken decoder look alike from here: a wave of these is one for the operator.
-    log.warn('a photo did not decode', describeError(error));
-    throw NOT_A_PHOTO();
+    if (error instanceof NoPhoto) throw error;
+    if (error instanceof TooManyPixels) throw new NoPhoto(TOO_LARGE);
+    // What libvips, libheif and its WebAssembly say where the process may have no more.
+    const isShort = error instanceof Error && /memory|OOM/i.test(error.message);
+    throw new NoPhoto(isShort ? TOO_MUCH_MEMORY : NOT_A_PHOTO, { cause: error });
   }
 }
 
@@ -91,21 +88,14 @@ async function paletteIn(picture: Uint8Array): Promise<Swatch[]> {
 async function decoded(bytes: Uint8Array): Promise<Sharp> {
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, animated: false });
   const { format, compression, width, height, pages } = await source.metadata();
-  if (!FORMATS.includes(format)) throw NOT_A_PHOTO();
-  if (width * height > MAX_PIXELS) throw TOO_LARGE();
-  if (isDecompressionBomb(bytes, { format, width, height, pages })) throw NOT_A_PHOTO();
+  if (!FORMATS.includes(format)) throw new NoPhoto(NOT_A_PHOTO);
+  if (width * height > MAX_PIXELS) throw new NoPhoto(TOO_LARGE);
+  if (compression === 'av1' && width * height > MAX_AVIF_PIXELS) throw new NoPhoto(TOO_LARGE_AVIF);
+  if (isDecompressionBomb(bytes, { format, width, height, pages })) throw new NoPhoto(NOT_A_PHOTO);
   if (format !== 'heif' || compression !== 'hevc') return source;
   const { data, ...size } = await decodeHeic(bytes, MAX_PIXELS);
   return sharp(data, { raw: { ...size, channels: 4 } });
 }
 
-const TOO_LARGE = () => new Refusal(422, 'This photo has too many pixels. Please choose one of up to 50 megapixels.');
-const NOT_A_PHOTO = () =>
-  new Refusal(422, 'We couldn’t read this file as a photo. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC.');
-
-const fit = (source: Sharp, side: number, quality: number) =>
-  source
-    .clone()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality })
-    .toBuffer({ resolveWithObject: true });
+const inside = (source: Sharp, side: number): Sharp =>
+  source.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });

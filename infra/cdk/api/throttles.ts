@@ -14,7 +14,7 @@ const SHARES: Partial<Record<keyof Routes, number>> = {
   'POST /api/chat/messages': 0.1,
   'POST /api/chat/messages/{id}/again': 0.05,
   'POST /kb/query': 0.02,
-  // A photo takes up to 1.2 GB while it is decoded.
+  // A photo may take 1.4 GB while it is decoded.
   'PUT /api/images': 0.1,
   // Each starts a worker that runs for up to 15 minutes.
   'POST /companion/url/get': 0.05,

@@ -146,7 +146,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     const { table, uploads } = storage;
     const own = [uploads.arnForObjects('uploads/*')];
     const fn = this.#function('uploads', {
-      // The largest photo takes 1.2 GB while it is decoded.
+      // The process that opens photos may take 1.4 GB (functions/uploads/photos/opening.ts).
       memoryMB: 2048,
       timeout: BUFFERED,
       settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },

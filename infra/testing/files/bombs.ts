@@ -83,9 +83,9 @@ const drawing = () =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g style="fill:red"/>'.repeat(400_000)}</svg>`,
   );
 
-async function heicOf(side: number): Promise<Buffer> {
-  const bytes = Buffer.from(heic());
-  // The box that says how large the picture is (ISO 23008-12, 6.5.3).
+/** An AVIF or HEIC with another size in the box that says how large the picture is (ISO 23008-12, 6.5.3). */
+function saying(side: number, picture: Buffer): Buffer {
+  const bytes = Buffer.from(picture);
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
     bytes.writeUInt32BE(side, at + 8);
     bytes.writeUInt32BE(side, at + 12);
@@ -96,12 +96,19 @@ async function heicOf(side: number): Promise<Buffer> {
 const made: [string, () => Promise<Buffer> | Buffer][] = [
   ['a PNG of 40,000 × 40,000 pixels', () => png(40_000, 40_000)],
   ['a GIF of 40,000 × 40,000 pixels', () => gif(1, { screenSide: 40_000, frameSide: 40_000 })],
-  ['a HEIC of 40,000 × 40,000 pixels', () => heicOf(40_000)],
+  ['a HEIC of 40,000 × 40,000 pixels', () => saying(40_000, heic())],
   ['a picture of one pixel by 49,999,999', () => png(1, 49_999_999)],
   [
     'some hundred bytes that unpack to 49 megapixels',
     () => plain(7000, 7000).webp({ lossless: true, effort: 0 }).toBuffer(),
   ],
+  // Padded, so that its bytes do not give it away.
+  [
+    'an AVIF of 49 megapixels',
+    () => Buffer.concat([readFileSync(new URL('vast.avif', import.meta.url)), Buffer.alloc(60_000)]),
+  ],
+  ['an AVIF that says it is smaller', async () => saying(40, await plain(400, 400).avif({ effort: 0 }).toBuffer())],
+  ['a HEIC that says 49 megapixels', () => Buffer.concat([saying(7000, heic()), Buffer.alloc(60_000)])],
   ['a cut JPEG', async () => (await jpeg()).subarray(0, 900)],
   ['a cut PNG', async () => half(await plain(800, 600).png().toBuffer())],
   ['a cut WebP', async () => half(await plain(800, 600).webp().toBuffer())],

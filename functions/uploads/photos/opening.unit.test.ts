@@ -1,0 +1,36 @@
+/** The process that opens photos: what becomes of a photo that ends it, or takes all that it has. */
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { children, peakOf } from '../../../infra/testing/child-memory.ts';
+import { BoundedProcess, CODE_RANGE_MB } from '../../platform/bounded-process.ts';
+import { openPhoto } from './opening.ts';
+import { OPENING, OPENING_FILE, type Opened } from './opening-process.ts';
+
+const picture = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#c58f57' } })
+    .png({ progressive: true })
+    .toBuffer();
+const TOO_MUCH = 'This photo takes too much memory to open. Please save it smaller, or as a JPEG, and try again.';
+
+// Linux alone shows the process.
+test.runIf(process.platform === 'linux')('a photo that ends its process is refused; the next is kept', async () => {
+  const [vast, small] = await Promise.all([picture(5_000), picture(40)]);
+  const before = peakOf('self');
+  await openPhoto(small);
+  const refused = expect(openPhoto(vast)).rejects.toMatchObject({ status: 422, message: TOO_MUCH });
+  const next = openPhoto(small);
+  for (const pid of children()) process.kill(Number(pid), 'SIGKILL');
+  await refused;
+  expect(await next).toMatchObject({ width: 40, height: 40 });
+  // The decoders are the process's alone.
+  expect(peakOf('self') - before).toBeLessThan(60);
+});
+
+test.runIf(process.platform === 'linux')('a photo for which memory runs out is refused in words', async () => {
+  const bounds = { dataMB: 200 + CODE_RANGE_MB, heapMB: 64, timeMs: 20_000 };
+  const opening = new BoundedProcess<{ bytes: Uint8Array }, Opened>(OPENING_FILE, OPENING, bounds);
+  const never = new AbortController().signal;
+  expect(await opening.run({ bytes: await picture(5_000) }, never)).toMatchObject({ out: { reason: TOO_MUCH } });
+  expect(await opening.run({ bytes: await picture(40) }, never)).toMatchObject({ out: { photo: { width: 40 } } });
+  opening.close();
+});

@@ -1,0 +1,9 @@
+/** The words for a file that becomes no photo. */
+
+export const NOT_A_PHOTO = 'We couldn’t read this file as a photo. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC.';
+export const TOO_LARGE = 'This photo has too many pixels. Please choose one of up to 50 megapixels.';
+export const TOO_LARGE_AVIF =
+  'This AVIF has too many pixels. Please choose one of up to 25 megapixels, or save it as a JPEG.';
+export const TOO_MUCH_MEMORY =
+  'This photo takes too much memory to open. Please save it smaller, or as a JPEG, and try again.';
+export const TOO_LONG = 'This photo takes too long to open. Please save it smaller, or as a JPEG, and try again.';
