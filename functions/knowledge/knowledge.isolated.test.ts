@@ -1,5 +1,8 @@
 /** The knowledge base from upload to answer, on a stage of its own: nobody else's library should change under them. */
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { lockedPdf, pdfBomb, pdfOf } from '../../infra/testing/files/pdf.ts';
@@ -14,6 +17,8 @@ import {
 } from '../../infra/testing/people/knowledge.ts';
 import { newAdmin, newSubscriber } from '../../infra/testing/people/stage-members.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
+
+const POLL = { interval: 20, timeout: 10_000 };
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let admin: Visitor;
@@ -128,6 +133,26 @@ describe('a reindex', () => {
     await reindex(admin);
     expect(await documentNamed(admin, 'vast.pdf')).toMatchObject({ state: 'indexed' });
     await removeFile(admin, 'vast.pdf');
+  });
+
+  test('fails a file in whose reading the whole function died', async () => {
+    const { acquireLease } = await import('./reindex/job.ts');
+    const { NewestReindex } = await import('../platform/table/entities/knowledge/reindex-job.ts');
+    const { documentItems } = await import('./files/documents.ts');
+    await upload(admin, 'deadly.pdf', await pdfBomb());
+    const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
+    const run = `await (await import(${JSON.stringify(join(import.meta.dirname, 'reindex/reindex.ts'))})).runReindex(${JSON.stringify(job)}, new AbortController().signal)`;
+    const running = spawn(process.execPath, ['--input-type=module', '--eval', run], { stdio: 'ignore' });
+    await expect.poll(async () => (await documentItems()).get('deadly.pdf')?.readingEtag, POLL).toBeTruthy();
+    expect(await documentNamed(admin, 'deadly.pdf')).toMatchObject({ state: 'pending' });
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+    // Time passes.
+    await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
+    const reason = 'Reading it stopped the last reindex. Split it into smaller files, or save it anew.';
+    expect((await reindex(admin)).job.failed).toEqual([{ name: 'deadly.pdf', reason }]);
+    expect((await reindex(admin)).job.files).toBe(0);
+    await removeFile(admin, 'deadly.pdf');
   });
 
   test('started twice at once runs once, and both see its end', async () => {

@@ -1,7 +1,9 @@
 /** What the last reindex made of each file, and from it what is searchable, what waits and what failed. */
 import { type KnowledgeDocument, MAX_KNOWLEDGE_FILES } from '../../../shared/knowledge.ts';
 import { type DocumentItem, Documents } from '../../platform/table/entities/knowledge/document.ts';
+import { exists, is } from '../../platform/table/expressions.ts';
 import type { Key } from '../../platform/table/keys.ts';
+import { unlessConditionFails } from '../../platform/table/table.ts';
 import type { StoredFile } from './files.ts';
 
 /** All of them, by name. */
@@ -19,6 +21,20 @@ export async function documentItems(): Promise<Map<string, DocumentItem>> {
 
 /** Writes what became of a file, over what an earlier reindex made of it. */
 export const storeDocument = (item: DocumentItem): Promise<void> => Documents.put(item.name, item);
+
+/** Nothing of it has been read: it is listed as pending. */
+const UNREAD = { etag: '', state: 'failed', chunks: 0, searchable: 0, reason: null, indexedAt: null } as const;
+
+/** Marks a file whose reading begins. The mark outlives a function that ends in the middle. */
+export async function markReading({ name, size }: StoredFile, etag: string): Promise<void> {
+  const change = { set: { readingEtag: etag }, when: { name: exists } };
+  if (!(await unlessConditionFails(Documents.update(name, change))))
+    await storeDocument({ ...UNREAD, name, size, readingEtag: etag });
+}
+
+/** The reading has ended, whatever came of it. */
+export const unmarkReading = (name: string, etag: string): Promise<unknown> =>
+  unlessConditionFails(Documents.update(name, { remove: ['readingEtag'], when: { readingEtag: is(etag) } }));
 
 /** For a file that is gone, once nothing of it can be found any more. */
 export const forgetDocument = (name: string): Promise<void> => Documents.delete(name);

@@ -11,9 +11,10 @@ const BOUNDS: Bounds = { dataMB: 1_152, heapMB: 512, timeMs: 60_000 };
 export interface Reader {
   /**
    * One file after the other, in the order asked.
+   * @param begin Is waited for when the file's turn has come.
    * @throws Unreadable with the reason; FatalFile for a file that ended the process; the reason of `signal` when it aborts; ReaderClosed.
    */
-  read(name: string, bytes: Uint8Array, signal: AbortSignal): Promise<DocumentText>;
+  read(name: string, bytes: Uint8Array, signal: AbortSignal, begin?: () => Promise<void>): Promise<DocumentText>;
   /** Ends the process. A read that is under way rejects: it says nothing about the file. */
   close(): Promise<void>;
 }
@@ -57,8 +58,11 @@ export function reader(): Reader {
   // The process's answers carry no name: the next file waits for the one before.
   let queue: Promise<unknown> = Promise.resolve();
   return {
-    read: (name, bytes, signal) => {
-      const text = queue.then(() => read(name, bytes, signal));
+    read: (name, bytes, signal, begin) => {
+      const text = queue.then(async () => {
+        await begin?.();
+        return read(name, bytes, signal);
+      });
       queue = text.catch(() => {});
       return text;
     },

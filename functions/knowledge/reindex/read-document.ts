@@ -1,11 +1,12 @@
 /** One file's part of a reindex: its bytes become passages in the bucket, or a reason why not. */
 import { KnowledgeFileName, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 import type { DocumentItem } from '../../platform/table/entities/knowledge/document.ts';
-import { storeDocument } from '../files/documents.ts';
+import { markReading, storeDocument, unmarkReading } from '../files/documents.ts';
 import { fileBytes, type StoredFile } from '../files/files.ts';
 import { storePassages } from '../passages/passage-store.ts';
 import { passageObjects } from '../passages/passages.ts';
 import { storeWords } from '../passages/words-store.ts';
+import type { DocumentText } from '../reading/document-text.ts';
 import { FatalFile, type Reader } from '../reading/reader.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 
@@ -28,7 +29,7 @@ export async function readDocument(
     if (size > MAX_KNOWLEDGE_BYTES) throw new Unreadable('The file is over 10 MB. Split it into several.');
     const found = await fileBytes(name);
     if (!found) return;
-    const { about, passages } = await files.read(name, found.bytes, signal);
+    const { about, passages } = await readMarked(files, file, { ...found, wasReading: before?.readingEtag }, signal);
     const objects = passageObjects(name, passages);
     await storePassages(objects);
     await storeWords(
@@ -41,5 +42,28 @@ export async function readDocument(
     const isFatal = error instanceof FatalFile;
     const reason = error.message;
     await storeDocument({ ...item, etag: file.etag, state: 'failed', chunks: 0, reason, ...(isFatal && { isFatal }) });
+  }
+}
+
+const STOPPED = 'Reading it stopped the last reindex. Split it into smaller files, or save it anew.';
+
+/**
+ * Reads a file, and marks one that unpacks while it is read: its process is bounded, and should it end the whole function all the same,
+ * the next reindex finds the mark. Text takes no more than it weighs.
+ * @throws FatalFile also for a file that is marked already.
+ */
+async function readMarked(
+  files: Reader,
+  file: StoredFile,
+  { bytes, etag, wasReading }: { bytes: Uint8Array; etag: string; wasReading: string | undefined },
+  signal: AbortSignal,
+): Promise<DocumentText> {
+  const { name } = file;
+  if (wasReading === etag) throw new FatalFile(STOPPED);
+  if (!name.toLowerCase().endsWith('.pdf')) return files.read(name, bytes, signal);
+  try {
+    return await files.read(name, bytes, signal, () => markReading(file, etag));
+  } finally {
+    await unmarkReading(name, etag);
   }
 }

@@ -26,6 +26,8 @@ export const DocumentItem = z.object({
   reason: z.nullable(z.string()),
   /** The process that read it died at it, or never came to its end: it is not read again until its content is another. */
   isFatal: z.optional(z.boolean()),
+  /** Of the content that is being read. Where no reindex runs, reading it has ended the whole function. */
+  readingEtag: z.optional(z.string()),
   /** ISO 8601. */
   indexedAt: z.nullable(z.string()),
   /** Of the content that was read; absent where it could not be. */
