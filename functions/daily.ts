@@ -1,5 +1,6 @@
-/** The daily rule: one function does what is due, for every domain. */
+/** The rules by the clock: one function does what is due each day, for every domain, and holds uploads to their bounds. */
 import * as z from 'zod/mini';
+import { BOUND_UPLOADS } from '../shared/uploads.ts';
 import { DELETION } from './billing/deletion/deletion.ts';
 import { REMINDER } from './billing/news/reminders.ts';
 import { remind } from './billing/news/renewal-reminder.ts';
@@ -21,7 +22,10 @@ const WORK: Readonly<Record<string, DueWork>> = {
 /** The part of EventBridge's scheduled event that is used here: when the rule was to run, not when it did. */
 const Scheduled = z.object({ time: z.iso.datetime() });
 
+const Bounding = z.object({ task: z.literal(BOUND_UPLOADS) });
+
 /** @throws Error where something could not be done: Lambda runs the same event again, twice at most, and then keeps it. */
 export async function handler(event: unknown, context: { getRemainingTimeInMillis(): number }): Promise<void> {
+  if (Bounding.safeParse(event).success) return (await import('./uploads/bounds.ts')).boundUploads();
   await workOff(Date.parse(Scheduled.parse(event).time), WORK, () => context.getRemainingTimeInMillis());
 }

@@ -19,6 +19,10 @@ export const NO_UPLOAD_ROLE = 'none';
 /** Parts of an upload are numbered from 1 to this (S3 user guide, "Amazon S3 multipart upload limits"). */
 export const MAX_PARTS = 10_000;
 
+/** The task of the rule that holds uploads to their bounds, every so many minutes. */
+export const BOUND_UPLOADS = 'bound uploads';
+export const BOUND_UPLOADS_MINUTES = 15;
+
 /** Path of a stored photo. Nothing in it tells whose it is: 128 random bits as hex. */
 export const ObjectPath = z
   .string()

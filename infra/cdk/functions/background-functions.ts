@@ -147,6 +147,7 @@ export function daily(make: Make, props: FunctionsProps): Function {
     // A reminder asks Stripe whether the membership still renews; a deletion stops the renewal.
     settings: {
       UPLOADS_BUCKET: uploads.bucketName,
+      UPLOAD_BYTES_MAX: String(stage.uploadBytesMax),
       STAGE_KEY_ARN: stageKey.secretArn,
       ...stripeSettings(props),
       ...membershipSettings(props),
@@ -157,6 +158,9 @@ export function daily(make: Make, props: FunctionsProps): Function {
   allow(fn, ['s3:ListBucket', 's3:ListBucketMultipartUploads'], [uploads.bucketArn]);
   const own = ['uploads/*', 'exports/*'].map((objects) => uploads.arnForObjects(objects));
   allow(fn, ['s3:DeleteObject', 's3:AbortMultipartUpload'], own);
+  // What uploads weigh, earlier versions too, and what is beyond the bounds.
+  allow(fn, ['s3:ListBucketVersions'], [uploads.bucketArn]);
+  allow(fn, ['s3:ListMultipartUploadParts', 's3:DeleteObjectVersion'], [uploads.arnForObjects('uploads/*')]);
   allow(fn, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn, stageKey.secretArn]);
   return fn;
 }

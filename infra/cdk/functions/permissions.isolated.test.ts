@@ -6,7 +6,7 @@ import { keys } from '../../../functions/platform/table/keys.ts';
 import { DAY_MS, toIso } from '../../../functions/platform/time.ts';
 import { User } from '../../../shared/accounts.ts';
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
-import { UploadTarget } from '../../../shared/uploads.ts';
+import { BOUND_UPLOADS, UploadTarget } from '../../../shared/uploads.ts';
 import { FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
 import type { StageFunctions } from '../../local/functions.ts';
 import { bundledFunctions } from '../../testing/bundles/bundled-functions.ts';
@@ -189,6 +189,14 @@ test('a reminder that is due becomes a mail', async () => {
   const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
   await functions.daily({ time: toIso(end - 7 * DAY_MS) }, context);
   await nextMailTo(`${who.username}@example.com`, 'renewal-ahead', 0, measured.stage);
+});
+
+test('uploads are held to their bounds', async () => {
+  const who = await newSubscriber(measured.stage);
+  await who.post('/s3/multipart', NEW_UPLOAD);
+  const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 900_000 };
+  await functions.daily({ task: BOUND_UPLOADS }, context);
+  expect(recorders.get('daily')?.actions()).toContain('s3:ListMultipartUploadParts uploads/uploads/*');
 });
 
 test('a due deletion removes a member with an upload and a post', async () => {

@@ -142,7 +142,10 @@ export function workWatches({
 }
 
 /** Of what the functions log. */
-export function logWatches(scope: Construct, { functions: { chat, billing } }: WatchProps): Record<string, Watch> {
+export function logWatches(
+  scope: Construct,
+  { functions: { chat, billing, daily } }: WatchProps,
+): Record<string, Watch> {
   const said = (id: string, logGroup: ILogGroup, words: string) =>
     lines(scope, id, logGroup, FilterPattern.stringValue('$.message', '=', words));
   return {
@@ -165,6 +168,12 @@ export function logWatches(scope: Construct, { functions: { chat, billing } }: W
       entry: 'Webhooks fail',
       metric: said('WebhooksFail', billing.logGroup, 'webhook event failed'),
       above: 0,
+    },
+    UploadsBeyond: {
+      entry: 'Uploads go beyond the bounds',
+      metric: said('UploadsBeyond', daily.logGroup, 'uploads beyond the bounds were removed'),
+      above: 0,
+      atOnce: true,
     },
     MoneyReturned: {
       entry: 'Money went back at Stripe',

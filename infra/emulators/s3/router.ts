@@ -54,7 +54,7 @@ const OBJECT_ROUTES: Record<string, Route> = {
 const SELECTORS = ['uploads', 'uploadId', 'delete', 'versions'];
 // Anything else, `?tagging` or `?acl` for instance, is another operation, which must not be taken for a plain PUT or GET.
 const PARAMETERS =
-  /^(x-amz-.*|x-id|response-.*|partNumber|list-type|prefix|max-keys|continuation-token|max-parts|part-number-marker)$/i;
+  /^(x-amz-.*|x-id|response-.*|partNumber|list-type|prefix|max-keys|continuation-token|max-parts|part-number-marker|key-marker)$/i;
 // Ignored, these would change what a call does: a copy would store an empty object, a conditional write would overwrite.
 const UNSERVED_HEADERS = ['x-amz-copy-source', 'if-match', 'if-unmodified-since'];
 const UNSERVED_IN_WRITES = [...UNSERVED_HEADERS, 'if-none-match', 'if-modified-since'];

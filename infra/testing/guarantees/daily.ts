@@ -1,11 +1,16 @@
-/** The daily rule: when it runs, what it runs, and where a day is kept that could not be worked off. */
+/** The rules by the clock: when they run, what they run, and where a day is kept that could not be worked off. */
 import { expect } from 'vitest';
+import { BOUND_UPLOADS } from '../../../shared/uploads.ts';
 import { DAILY_AT_HOUR } from '../../cdk/daily-hour.ts';
 import { at, type Guarantee, propertiesOf, type Template, textOf } from './template.ts';
 
 const RULE = 'AWS::Events::Rule';
+const rulesOf = (template: Template) =>
+  propertiesOf(template, RULE).filter(({ Targets }) => JSON.stringify(Targets).includes('Functionsdaily'));
 const ruleOf = (template: Template) =>
-  at(propertiesOf(template, RULE).find(({ Targets }) => JSON.stringify(Targets).includes('Functionsdaily')) ?? null);
+  at(rulesOf(template).find(({ ScheduleExpression }) => textOf(ScheduleExpression).startsWith('cron')) ?? null);
+const boundsOf = (template: Template) =>
+  at(rulesOf(template).find(({ ScheduleExpression }) => textOf(ScheduleExpression).startsWith('rate')) ?? null);
 const ofDaily = (template: Template) =>
   propertiesOf(template, 'AWS::Lambda::EventInvokeConfig').find(({ FunctionName }) =>
     JSON.stringify(FunctionName).includes('Functionsdaily'),
@@ -28,6 +33,19 @@ export const daily: Record<string, Guarantee> = {
         ruleOf(template).State = 'DISABLED';
       },
       'a day that fails is lost': (template) => delete ofDaily(template).DestinationConfig,
+    },
+  },
+  'uploads are held to their bounds within the time that credentials are lent for': {
+    holds: (template) => {
+      const { ScheduleExpression, State, Targets } = boundsOf(template);
+      expect([ScheduleExpression, State]).toEqual(['rate(15 minutes)', 'ENABLED']);
+      expect(JSON.parse(textOf(at(Targets ?? null, 0).Input))).toEqual({ task: BOUND_UPLOADS });
+    },
+    broken: {
+      'nobody looks': (template) => {
+        boundsOf(template).State = 'DISABLED';
+      },
+      'the day is worked off instead': (template) => delete at(boundsOf(template).Targets ?? null, 0).Input,
     },
   },
 };

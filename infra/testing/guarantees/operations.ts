@@ -106,6 +106,7 @@ export const operations: Record<string, Guarantee> = {
         'billing/stripe/stripe.ts',
         'billing/webhook/webhook.ts',
         'billing/returned/returned-money.ts',
+        'uploads/bounds.ts',
       ]
         .map((file) => readFileSync(new URL(`../../../functions/${file}`, import.meta.url), 'utf8'))
         .join('');

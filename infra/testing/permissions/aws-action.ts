@@ -90,7 +90,9 @@ function objectActions(request: AwsRequest): string[] {
 /** Deletes of many name their keys in the body (DeleteObjects). */
 const onBucket = ({ url, body }: AwsRequest, name: string) =>
   url.searchParams.has('delete')
-    ? [...body.toString().matchAll(/<Key>(\w+)\//g)].map(([, below]) => `s3:DeleteObject ${name}/${below}/*`)
+    ? [...body.toString().matchAll(/<Key>(\w+)\/[^<]*<\/Key>(<VersionId>)?/g)].map(
+        ([, below, version]) => `s3:DeleteObject${version ? 'Version' : ''} ${name}/${below}/*`,
+      )
     : [];
 
 function bedrockActions({ method, url }: AwsRequest): string[] {
@@ -104,5 +106,7 @@ function bedrockActions({ method, url }: AwsRequest): string[] {
   return [`bedrock:${method === 'POST' ? 'ListIngestionJobs' : 'GetIngestionJob'} knowledge base`];
 }
 
-const listing = ({ url }: AwsRequest) =>
-  url.searchParams.has('uploads') ? 'ListBucketMultipartUploads' : 'ListBucket';
+function listing({ url }: AwsRequest): string {
+  if (url.searchParams.has('versions')) return 'ListBucketVersions';
+  return url.searchParams.has('uploads') ? 'ListBucketMultipartUploads' : 'ListBucket';
+}

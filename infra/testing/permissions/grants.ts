@@ -62,6 +62,7 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
     'writes *': 'a deletion removes whatever names the member, of any kind',
     'sqs:SendMessage undone': 'Lambda puts there the day that the function could not work off',
     's3:AbortMultipartUpload uploads/exports/*': 'an export that was being made when the account went',
+    's3:DeleteObjectVersion uploads/uploads/*': 'uploads beyond the bounds, which are gigabytes',
   },
   probe: {
     'cloudwatch:GetMetricStatistics *': 'the errors that the edge counts, which no stage here has',

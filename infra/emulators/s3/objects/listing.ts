@@ -1,4 +1,4 @@
-/** ListObjectsV2: the keys below a prefix in the order of their UTF-8 bytes, in pages. ListObjectVersions: its first page. */
+/** ListObjectsV2 and ListObjectVersions: the keys below a prefix in the order of their UTF-8 bytes, in pages. */
 import { AwsError } from '../http/errors.ts';
 import { type StoreResponse, xmlResponse } from '../http/response.ts';
 import { branch, leaf } from '../http/xml.ts';
@@ -45,16 +45,26 @@ const inOrder = (bucket: OperationContext['bucket']) =>
     .toSorted((a, b) => Buffer.compare(a.bytes, b.bytes));
 
 /** GET ?versions of a bucket that keeps none: each object is its only version, `null` (S3 user guide, "Listing objects in a versioning-enabled bucket"). */
-export function listVersions({ bucket }: OperationContext): StoreResponse {
-  const all = inOrder(bucket);
+export function listVersions({ request, bucket }: OperationContext): StoreResponse {
+  const prefix = request.query.get('prefix') ?? '';
+  const marker = Buffer.from(request.query.get('key-marker') ?? '');
+  const all = inOrder(bucket)
+    .filter(({ object }) => object.key.startsWith(prefix))
+    .filter(({ bytes }) => Buffer.compare(bytes, marker) > 0);
   return xmlResponse('ListVersionsResult', [
     leaf('Name', bucket.name),
     leaf('MaxKeys', MAX_KEYS),
     leaf('IsTruncated', all.length > MAX_KEYS),
+    ...(all.length > MAX_KEYS ? [leaf('NextKeyMarker', all[MAX_KEYS - 1]?.object.key ?? '')] : []),
     ...all
       .slice(0, MAX_KEYS)
       .map(({ object }) =>
-        branch('Version', [leaf('Key', object.key), leaf('VersionId', 'null'), leaf('IsLatest', true)]),
+        branch('Version', [
+          leaf('Key', object.key),
+          leaf('VersionId', 'null'),
+          leaf('IsLatest', true),
+          leaf('Size', object.size),
+        ]),
       ),
   ]);
 }

@@ -1,0 +1,89 @@
+/** What temporary credentials put into the bucket beyond the bounds, over an object store with a ceiling of 1,000 bytes. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ObjectStore, startObjectStore } from '../../infra/emulators/s3/server.ts';
+import { keptLog } from '../../infra/testing/kept-log.ts';
+
+const { env } = process;
+const Bucket = env.UPLOADS_BUCKET ?? '';
+const log = keptLog();
+let dataDir: string;
+let store: ObjectStore;
+let ours: S3Client;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'verandah-excess-'));
+  const credentials = { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' };
+  store = await startObjectStore({ dataDir, credentials, region: env.AWS_REGION ?? '', buckets: [{ name: Bucket }] });
+  // Before the modules are imported: they read their settings as they load.
+  Object.assign(env, {
+    AWS_ENDPOINT_URL_S3: store.endpoint,
+    AWS_ENDPOINT_URL_STS: store.endpoint,
+    UPLOAD_BYTES_MAX: '1000',
+  });
+  ours = new S3Client({});
+});
+afterAll(async () => {
+  await store.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** A member with credentials of their own, who puts files and parts of so many bytes. */
+async function lentTo(memberId = ulid()) {
+  const { temporaryCredentials } = await import('./multipart/credentials.ts');
+  const { AccessKeyId, SecretAccessKey, SessionToken } = (await temporaryCredentials(memberId)).credentials;
+  const credentials = { accessKeyId: AccessKeyId, secretAccessKey: SecretAccessKey, sessionToken: SessionToken };
+  const s3 = new S3Client({ credentials });
+  const keyOf = (name: string) => ({ Bucket, Key: `uploads/${memberId}/${name}` });
+  return {
+    memberId,
+    put: (name: string, bytes: number) => s3.send(new PutObjectCommand({ ...keyOf(name), Body: 'x'.repeat(bytes) })),
+    begin: async (name: string, parts: number[]) => {
+      const { UploadId } = await s3.send(new CreateMultipartUploadCommand(keyOf(name)));
+      for (const [place, bytes] of parts.entries())
+        await s3.send(
+          new UploadPartCommand({ ...keyOf(name), UploadId, PartNumber: place + 1, Body: 'x'.repeat(bytes) }),
+        );
+    },
+  };
+}
+async function left(memberId: string): Promise<string[]> {
+  const Prefix = `uploads/${memberId}/`;
+  const { Contents = [] } = await ours.send(new ListObjectsV2Command({ Bucket, Prefix }));
+  const { Uploads = [] } = await ours.send(new ListMultipartUploadsCommand({ Bucket, Prefix }));
+  return [...Contents, ...Uploads].map(({ Key = '' }) => Key.slice(Prefix.length)).toSorted();
+}
+
+test('uploads above the ceiling go, finished or not, and the others stay', async () => {
+  const { boundUploads } = await import('./bounds.ts');
+  const member = await lentTo();
+  await member.put('fits', 1_000);
+  await member.put('too large', 1_001);
+  await member.begin('unfinished', [400, 600]);
+  await member.begin('endless', [400, 601]);
+  await boundUploads();
+  expect(await left(member.memberId)).toEqual(['fits', 'unfinished']);
+  expect(log.messages()).toContain('uploads beyond the bounds were removed');
+});
+
+test('a member with more than twenty of the largest files loses all', async () => {
+  const { boundUploads } = await import('./bounds.ts');
+  const [many, few] = [await lentTo(), await lentTo()];
+  for (let n = 0; n < 20; n++) await many.put(`${n}`, 1_000);
+  await many.begin('one more', [1]);
+  for (let n = 0; n < 19; n++) await few.put(`${n}`, 1_000);
+  await few.begin('one more', [1_000]);
+  await boundUploads();
+  expect([await left(many.memberId), (await left(few.memberId)).length]).toEqual([[], 20]);
+});

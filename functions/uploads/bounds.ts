@@ -1,0 +1,103 @@
+/**
+ * Removes what members have put below `uploads/` beyond the bounds. Temporary credentials name a prefix and a time, and so do the signed
+ * addresses of parts: S3 holds neither to a size or a number (S3 user guide, "Policy actions, resources, and condition keys").
+ */
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectsCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
+  ListPartsCommand,
+  type ListPartsCommandOutput,
+  NoSuchUpload,
+} from '@aws-sdk/client-s3';
+import { MAX_UPLOAD_BYTES } from '../platform/aws/upload-limit.ts';
+import { log } from '../platform/log.ts';
+import { Bucket, s3 } from './bucket.ts';
+
+/** What one member may have lying at a time, of the largest files. Lifecycle rules delete all of it within days (infra/cdk/storage.ts). */
+const LARGEST_FILES = 20;
+const MAX_FILES = 5_000;
+const Prefix = 'uploads/';
+
+/** A version of an object, or with `UploadId` an upload in parts that is not finished. */
+type Stored = { Key: string; bytes: number } & ({ VersionId: string } | { UploadId: string });
+
+/** One file is held to the ceiling of the stage, and a member to twenty such files. @throws Error when S3 keeps something. */
+export async function boundUploads(): Promise<void> {
+  const members = new Map<string, Stored[]>();
+  for await (const stored of everything()) {
+    const member = stored.Key.split('/')[1] ?? '';
+    members.set(member, [...(members.get(member) ?? []), stored]);
+  }
+  for (const [member, all] of members) {
+    const excess = await excessOf(all);
+    if (excess.length === 0) continue;
+    await remove(excess);
+    // The operator's alarm counts this line (infra/cdk/monitoring/watches.ts).
+    log.warn('uploads beyond the bounds were removed', { member, files: excess.length, bytes: sum(excess) });
+  }
+}
+
+const sum = (all: readonly Stored[]) => all.reduce((total, { bytes }) => total + bytes, 0);
+
+async function excessOf(all: Stored[]): Promise<Stored[]> {
+  if (all.length > MAX_FILES) return all;
+  for (const stored of all) if ('UploadId' in stored) stored.bytes = await bytesArrived(stored.Key, stored.UploadId);
+  if (sum(all) > LARGEST_FILES * MAX_UPLOAD_BYTES) return all;
+  return all.filter(({ bytes }) => bytes > MAX_UPLOAD_BYTES);
+}
+
+/** Of an upload in parts; none of one that has been finished or aborted meanwhile. */
+async function bytesArrived(Key: string, UploadId: string): Promise<number> {
+  let bytes = 0;
+  try {
+    // Not the SDK's paginator: it goes by the marker, which S3 also gives where the list has ended.
+    let page: ListPartsCommandOutput | undefined;
+    do {
+      page = await s3.send(
+        new ListPartsCommand({ Bucket, Key, UploadId, PartNumberMarker: page?.NextPartNumberMarker }),
+      );
+      for (const { Size = 0 } of page.Parts ?? []) bytes += Size;
+    } while (page.IsTruncated);
+  } catch (error) {
+    if (!(error instanceof NoSuchUpload)) throw error;
+  }
+  return bytes;
+}
+
+async function* everything(): AsyncGenerator<Stored> {
+  let versions: ListObjectVersionsCommandOutput | undefined;
+  do {
+    const after = { KeyMarker: versions?.NextKeyMarker, VersionIdMarker: versions?.NextVersionIdMarker };
+    versions = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix, ...after }));
+    for (const { Key = '', VersionId = '', Size = 0 } of versions.Versions ?? []) yield { Key, VersionId, bytes: Size };
+  } while (versions.IsTruncated);
+  let uploads: ListMultipartUploadsCommandOutput | undefined;
+  do {
+    const after = { KeyMarker: uploads?.NextKeyMarker, UploadIdMarker: uploads?.NextUploadIdMarker };
+    uploads = await s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix, ...after }));
+    for (const { Key = '', UploadId = '' } of uploads.Uploads ?? []) yield { Key, UploadId, bytes: 0 };
+  } while (uploads.IsTruncated);
+}
+
+/** Versions are deleted for good, and not behind a marker. */
+async function remove(all: readonly Stored[]): Promise<void> {
+  for (const { Key, ...stored } of all)
+    if ('UploadId' in stored)
+      await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId: stored.UploadId })).catch(ignoreGone);
+  const versions = all.flatMap(({ Key, ...stored }) =>
+    'VersionId' in stored ? [{ Key, VersionId: stored.VersionId }] : [],
+  );
+  for (let start = 0; start < versions.length; start += 1_000) {
+    const Objects = versions.slice(start, start + 1_000);
+    const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+    if (Errors.length > 0) throw new Error(`S3 kept ${Errors.length} of ${Objects.length} uploads: ${Errors[0]?.Code}`);
+  }
+}
+
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof NoSuchUpload)) throw error;
+}
