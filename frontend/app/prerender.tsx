@@ -1,19 +1,23 @@
 /** Renders a visitor's page to HTML when the site is built; the browser's counterpart is `main.tsx`. */
 import { StrictMode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import type { Seller } from '../../shared/contract/seller.ts';
 import { setConfig } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { App } from './app.tsx';
-import { heroPreloads } from './home/member/member-hero.tsx';
+import { MemberHero } from './home/member/member-hero.tsx';
+import { Bar } from './layout/header/masthead.tsx';
 import { queryClient } from './query-client.ts';
 
-/** The links that fetch the hero of a member's home with its document. */
-export const heroLinks = (): string[] =>
-  heroPreloads().map(
-    ({ media, imagesrcset, imagesizes }) =>
-      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="${media}" imagesrcset="${imagesrcset}" imagesizes="${imagesizes}" />`,
+/** What a member's home shows above the spinner until the app is there: no call changes it, and its links work without the app. */
+export const renderHero = (): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Bar />
+      <MemberHero />
+    </MemoryRouter>,
   );
 
 /**

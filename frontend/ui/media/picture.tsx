@@ -18,20 +18,6 @@ const srcSet = (name: PictureName, format: Format) =>
 /** Its width by its height. */
 export const ratioOf = (name: PictureName): number => pictures[name].width / pictures[name].height;
 
-/** The attributes of a `<link rel="preload" as="image">`. */
-export interface PicturePreload {
-  media: string;
-  imagesrcset: string;
-  imagesizes: string;
-}
-
-/** One for each of the two pictures that a `<Picture narrow>` shows; `sizes` must be those of it. */
-export const picturePreloads = (name: PictureName, narrow: PictureName, sizes: string): PicturePreload[] =>
-  [
-    { media: WIDE, shown: name },
-    { media: NARROW, shown: narrow },
-  ].map(({ media, shown }) => ({ media, imagesrcset: srcSet(shown, 'avif'), imagesizes: sizes }));
-
 export interface PictureProps {
   name: PictureName;
   /** What it shows, for those who do not see it; empty where a caption beside it says the same. */

@@ -81,21 +81,22 @@ async function visitorDocuments(shell: string, site: BuiltSite, { renderPage }: 
   return files;
 }
 
-function shellDocuments(shell: string, site: BuiltSite, { heroLinks }: Renderer): Files {
-  const make = (modules: string[], links: string[] = []) =>
+function shellDocuments(shell: string, site: BuiltSite, { renderHero }: Renderer): Files {
+  const make = (modules: string[], links: string[] = [], first?: { body: string; css: string }) =>
     shellDocument(shell, {
       app: site.script(APP),
       scripts: site.scripts([APP, ...modules]),
       sheets: site.sheets(modules),
       links,
+      ...(first && { first }),
     });
   const files: Files = { [PLAIN_SHELL]: make([]), [MISSING]: make([]) };
   for (const [path, modules] of Object.entries(MEMBER_PAGES))
-    files[shellDocumentOf(path)] = make(modules, [
-      ...(path === '/' ? heroLinks() : []),
-      ...(path === '/auth' ? [] : [MEMBERSHIP]),
-      ...(['/', '/assistant', 'room'].includes(path) ? [ROOMS, HOME] : []),
-    ]);
+    files[shellDocumentOf(path)] = make(
+      modules,
+      [...(path === '/auth' ? [] : [MEMBERSHIP]), ...(['/', '/assistant', 'room'].includes(path) ? [ROOMS, HOME] : [])],
+      path === '/' ? { body: renderHero(), css: site.styles(modules) } : undefined,
+    );
   return files;
 }
 

@@ -1,6 +1,8 @@
 /** Makes the built shell the shell of one screen: the browser fetches what that screen needs with the app, not after it. */
-import { parseDocument } from 'htmlparser2';
+import type { Document } from 'domhandler';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { allOf, append, element, htmlOf, nodesOf, theOnly } from './html.ts';
+import { stylesFor } from './style/styles-for.ts';
 
 export interface ShellParts {
   /** Address of the app (`frontend/app/main.tsx`, built), which the shell's own script runs. */
@@ -10,11 +12,14 @@ export interface ShellParts {
   sheets: string[];
   /** Further links, as HTML. */
   links: string[];
+  /** What is seen above the spinner until the app is there, as HTML, and the style sheets with its rules; the document gets these rules. */
+  first?: { body: string; css: string };
 }
 
-export function shellDocument(shell: string, { app, scripts, sheets, links }: ShellParts): string {
+export function shellDocument(shell: string, { app, scripts, sheets, links, first }: ShellParts): string {
   const document = parseDocument(shell);
   theOnly(document, '#root').attribs['data-app'] = app;
+  if (first) showFirst(document, first);
   const present = new Set(allOf(document, 'link').map(({ attribs }) => attribs.href));
   // After the style and the fonts, which the first paint needs and the script does not.
   append(theOnly(document, 'head'), [
@@ -28,4 +33,10 @@ export function shellDocument(shell: string, { app, scripts, sheets, links }: Sh
   for (const { attribs } of [theOnly(document, 'script[type=module]'), ...allOf(document, 'link[rel=modulepreload]')])
     attribs.fetchpriority = 'low';
   return htmlOf(document);
+}
+
+function showFirst(document: Document, { body, css }: { body: string; css: string }): void {
+  const spinner = theOnly(document, '#root > main');
+  for (const node of nodesOf(body)) DomUtils.prepend(spinner, node);
+  append(theOnly(document, 'head'), [element('style', {}, stylesFor(css, document))]);
 }

@@ -1,13 +1,10 @@
 /** The hero of the signed-in home: the landing page's words and room, shorter, with doors that open. */
 import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
-import { Picture, type PicturePreload, picturePreloads } from '../../../ui/media/picture.tsx';
+import { Picture } from '../../../ui/media/picture.tsx';
 
 /** A little less than it is on a phone: there 720 of its pixels are enough for a screen of 721. */
 const SIZES = '(min-width: 48rem) 60vw, 98vw';
-
-/** What a document has to say so that the hero is fetched before the code of its page is there. */
-export const heroPreloads = (): PicturePreload[] => picturePreloads('hero', 'hero-narrow', SIZES);
 
 export const MemberHero = () => (
   <section className="member-hero">

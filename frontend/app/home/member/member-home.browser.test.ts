@@ -91,6 +91,24 @@ describe('with rooms', () => {
   });
 });
 
+test.each([1440, 390])('the hero is there before the app, and stays in its place, %i px wide', async (width) => {
+  const page = await sharedMemberPage(member, { ...still, width });
+  const held = await holdBack(page, '**/assets/main-*');
+  await page.goto('/', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Know your house. Then change it.' });
+  const hero = page.getByAltText('A living room in rammed earth and blackbutt');
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.evaluate(() => document.fonts.ready);
+  const places = async () => [await heading.boundingBox(), await hero.boundingBox()];
+  const before = await places();
+  expect(before).not.toContain(null);
+  expect(await page.getByRole('link', { name: 'Start Designing' }).getAttribute('href')).toBe('/assistant');
+  expect(await main(page).getByRole('img', { name: 'Loading Verandah' }).isVisible()).toBe(true);
+  held.release();
+  await roomsOn(page).getByRole('article').first().waitFor();
+  expect(await places()).toEqual(before);
+});
+
 test('the hero is there while rooms load, and when they fail', async () => {
   const page = await sharedMemberPage(member, still);
   const held = await holdBack(page, '**/api/rooms');

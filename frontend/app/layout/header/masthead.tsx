@@ -1,5 +1,5 @@
 /** The bar at the top of every page: wordmark, links in a row, or behind a menu button where the row has no room. */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CloseIcon, MenuIcon } from '../../../ui/media/icons.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -16,41 +16,46 @@ interface MastheadProps {
 export function Masthead({ links, end, beside }: MastheadProps) {
   const { header, menu, open, toggle } = useMenu();
   return (
-    <header ref={header} className="masthead">
-      <div className="masthead-row wrap flex items-center gap-x-8">
-        <Wordmark className="-my-2 py-2 text-h3 lg:text-[1.875rem]" />
-        <div className="ml-auto flex items-center gap-5 lg:hidden">
-          {beside}
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={menu}
-            onClick={toggle}
-            className="-mr-2.5 grid size-11 place-items-center rounded-control"
-          >
-            {open ? <CloseIcon /> : <MenuIcon />}
-            <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
-          </button>
-        </div>
-        <div
-          id={menu}
-          className={`${open ? 'flex' : 'hidden'} flex-col gap-5 max-lg:masthead-menu lg:ml-auto lg:flex lg:flex-row lg:items-center lg:gap-12`}
+    <Bar ref={header}>
+      <div className="ml-auto flex items-center gap-5 lg:hidden">
+        {beside}
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={menu}
+          onClick={toggle}
+          className="-mr-2.5 grid size-11 place-items-center rounded-control"
         >
-          <nav aria-label="Main">
-            <ul className="flex flex-col divide-y divide-rule text-small lg:flex-row lg:gap-7 lg:divide-y-0">
-              {links}
-            </ul>
-          </nav>
-          <div
-            className={`flex flex-wrap items-center gap-x-6 gap-y-4 text-small ${beside === undefined ? '' : 'max-lg:hidden'}`}
-          >
-            {end}
-          </div>
+          {open ? <CloseIcon /> : <MenuIcon />}
+          <span className="sr-only">{open ? 'Close menu' : 'Open menu'}</span>
+        </button>
+      </div>
+      <div
+        id={menu}
+        className={`${open ? 'flex' : 'hidden'} flex-col gap-5 max-lg:masthead-menu lg:ml-auto lg:flex lg:flex-row lg:items-center lg:gap-12`}
+      >
+        <nav aria-label="Main">
+          <ul className="flex flex-col divide-y divide-rule text-small lg:flex-row lg:gap-7 lg:divide-y-0">{links}</ul>
+        </nav>
+        <div
+          className={`flex flex-wrap items-center gap-x-6 gap-y-4 text-small ${beside === undefined ? '' : 'max-lg:hidden'}`}
+        >
+          {end}
         </div>
       </div>
-    </header>
+    </Bar>
   );
 }
+
+/** The bar with the wordmark, and what stands beside that. */
+export const Bar = ({ ref, children }: { ref?: RefObject<HTMLElement | null>; children?: ReactNode }) => (
+  <header ref={ref} className="masthead">
+    <div className="masthead-row wrap flex items-center gap-x-8">
+      <Wordmark className="-my-2 py-2 text-h3 lg:text-[1.875rem]" />
+      {children}
+    </div>
+  </header>
+);
 
 /** The menu belongs to the visit of one page and lies over it: following a link closes it, as do Escape, a press beside it and leaving it. */
 function useMenu() {
