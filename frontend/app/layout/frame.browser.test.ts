@@ -2,7 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { ADMIN } from '../../../infra/testing/browser/admin-page.ts';
-import { bringToLife, memberPage, sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
+import {
+  bringToLife,
+  holdBack,
+  memberPage,
+  sharedMemberPage,
+  sharedPage,
+} from '../../../infra/testing/browser/browser.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 
@@ -168,6 +174,23 @@ describe('on every screen', () => {
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
     await expect.poll(place).toBe(1200);
+  });
+
+  test('a page that is loaded again returns to where it was, when what was there has come', async () => {
+    const page = await sharedMemberPage(member);
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await page.goto('/terms');
+    await page.getByRole('link', { name: /, your account$/ }).click();
+    await page.getByRole('heading', { name: 'Your data' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end);
+    await expect.poll(place).toBe(end);
+    const held = await holdBack(page, '**/assets/sign-in-sections-*');
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+    held.release();
+    await expect.poll(place).toBe(end);
   });
 
   test('a lost network is told, and told to be over', async () => {

@@ -22,9 +22,10 @@ export function useScrollPlaces(): void {
     places.current ??= stored();
     const place = kind === NavigationType.Pop ? places.current[key] : undefined;
     if (!isFirst || place !== undefined) layOutWhole();
-    if (place !== undefined) scrollTo({ top: place, behavior: 'instant' });
+    if (place !== undefined) return comeBackTo(place);
     // A page that was there before the script is where its reader wants it, and so is one whose address was corrected.
-    else if (!isFirst && !isSamePlace(state)) toPart(hash);
+    if (!isFirst && !isSamePlace(state)) toPart(hash);
+    return undefined;
   }, [key, hash, kind, state]);
 
   useEffect(() => {
@@ -53,6 +54,30 @@ export function useScrollPlaces(): void {
 /** From now on, so that every place of a page is where it stays. */
 export function layOutWhole(): void {
   document.documentElement.dataset.laidOut = '';
+}
+
+/** How long what lies further down may take to come. */
+const COMING_MS = 3000;
+/** A reader who moves the page meanwhile stays where that leads. */
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Scrolls there, again while the page grows until it is reached. Gives what ends that. */
+function comeBackTo(place: number): () => void {
+  const ended = new AbortController();
+  const growth = new ResizeObserver(() => {
+    scrollTo({ top: place, behavior: 'instant' });
+    if (Math.abs(scrollY - place) < 1) ended.abort();
+  });
+  const end = () => ended.abort();
+  const timer = setTimeout(end, COMING_MS);
+  ended.signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(timer);
+  });
+  for (const type of OWN_MOVES) addEventListener(type, end, { signal: ended.signal, passive: true });
+  scrollTo({ top: place, behavior: 'instant' });
+  growth.observe(document.body);
+  return end;
 }
 
 function toPart(hash: string): void {
