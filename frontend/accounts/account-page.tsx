@@ -1,7 +1,7 @@
-/** A member's account: the picture and name the site uses, the password, the passkeys and the sessions. */
-import { type ReactNode, useEffect, useRef } from 'react';
+/** A member's account: the picture and name the site uses, the membership, how they sign in, and their data. */
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { PASSWORD_MIN, PasswordChange, Profile } from '../../shared/accounts.ts';
+import { Profile } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
 import { messageFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
@@ -9,17 +9,17 @@ import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
+import { page } from '../ui/page-code.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
-import { EmailForm } from './email/email-form.tsx';
-import { ReplyMails } from './email/reply-mails.tsx';
 import { UnverifiedEmail } from './email/unverified-email.tsx';
-import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
-import { PasswordField, WhosePassword } from './password-field.tsx';
 import { PictureForm } from './picture-form.tsx';
-import { OwnSessions } from './sessions/own-sessions.tsx';
+import { Section } from './section.tsx';
 import { useSaved } from './use-saved.ts';
 import { DeleteAccount } from './your-data/delete-account.tsx';
 import { DownloadData } from './your-data/download-data.tsx';
+
+// Below the first screen, which comes sooner without them.
+const SignInSections = page(() => import('./sign-in-sections.tsx'));
 
 const TRY_AGAIN = 'That didn’t work. Please try again.';
 
@@ -75,58 +75,11 @@ export default function AccountPage({ invoices }: { invoices: ReactNode }) {
           </Link>
         </Section>
       )}
-      {user.email !== undefined && (
-        <Section title="Email" description="We write to it, and it gets you back in if you forget your password.">
-          <EmailForm username={user.username} />
-          <ReplyMails user={user} />
-        </Section>
-      )}
-      <Section title="Password" description="Changing it signs you out everywhere else.">
-        <PasswordForm username={user.username} />
-      </Section>
-      <Section
-        title="Passkeys"
-        description="Sign in with your fingerprint, face or screen lock. Nobody can guess a passkey or trick you out of it."
-      >
-        <OwnPasskeys />
-      </Section>
-      <Section
-        title="Where you’re signed in"
-        description="A browser stays signed in until 30 days after its last visit."
-      >
-        <OwnSessions />
-      </Section>
-      {user.deletion ? null : yourData}
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <SignInSections user={user} />
+        {user.deletion ? null : yourData}
+      </Suspense>
     </div>
-  );
-}
-
-interface SectionProps {
-  /** Where a mail leads to it. */
-  id?: string;
-  title: string;
-  description: string;
-  children: ReactNode;
-}
-
-function Section({ id, title, description, children }: SectionProps) {
-  const section = useRef<HTMLElement>(null);
-  // The page comes after the address was read.
-  useEffect(() => {
-    if (id !== undefined && location.hash === `#${id}`) section.current?.scrollIntoView();
-  }, [id]);
-  return (
-    <section
-      ref={section}
-      id={id}
-      className="mt-12 grid gap-x-8 gap-y-6 border-t border-ink pt-6 md:grid-cols-[4fr_8fr] lg:gap-x-14"
-    >
-      <div>
-        <h2>{title}</h2>
-        <p className="cap mt-2 max-w-[32ch]">{description}</p>
-      </div>
-      <div className="max-w-md">{children}</div>
-    </section>
   );
 }
 
@@ -151,44 +104,6 @@ function NameForm({ firstName }: { firstName: string }) {
       {failure && <InlineError message={messageFor(failure, TRY_AGAIN)} />}
       <Button type="submit" busy={busy} busyLabel="Saving...">
         Save
-      </Button>
-    </form>
-  );
-}
-
-function PasswordForm({ username }: { username: string }) {
-  const saved = useSaved({ title: 'Password changed', description: 'Every other session has been signed out.' });
-  const { submit, errors, busy, failure } = useForm({
-    schema: PasswordChange,
-    send: (body) => api('PUT /api/user/password', { body }),
-    onSent: (user, form) => {
-      saved(user);
-      form.reset();
-    },
-  });
-  return (
-    <form onSubmit={submit} className="grid justify-items-start gap-5">
-      <WhosePassword username={username} />
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        error={errors.currentPassword}
-        autoComplete="current-password"
-        required
-        className="w-full"
-      />
-      <PasswordField
-        label="New password"
-        name="newPassword"
-        error={errors.newPassword}
-        hint={`At least ${PASSWORD_MIN} characters.`}
-        autoComplete="new-password"
-        required
-        className="w-full"
-      />
-      {failure && <InlineError message={messageFor(failure, TRY_AGAIN)} />}
-      <Button type="submit" busy={busy} busyLabel="Changing...">
-        Change password
       </Button>
     </form>
   );

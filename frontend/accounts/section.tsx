@@ -1,0 +1,31 @@
+/** One part of the account page: what it is about beside what can be done there. */
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface SectionProps {
+  /** Where a mail leads to it. */
+  id?: string;
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+export function Section({ id, title, description, children }: SectionProps) {
+  const section = useRef<HTMLElement>(null);
+  // The page comes after the address was read.
+  useEffect(() => {
+    if (id !== undefined && location.hash === `#${id}`) section.current?.scrollIntoView();
+  }, [id]);
+  return (
+    <section
+      ref={section}
+      id={id}
+      className="mt-12 grid gap-x-8 gap-y-6 border-t border-ink pt-6 md:grid-cols-[4fr_8fr] lg:gap-x-14"
+    >
+      <div>
+        <h2>{title}</h2>
+        <p className="cap mt-2 max-w-[32ch]">{description}</p>
+      </div>
+      <div className="max-w-md">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+/** How a member gets in, as sections of the account page: email, password, passkeys, and where they are signed in. */
+import { PASSWORD_MIN, PasswordChange, type User } from '../../shared/accounts.ts';
+import { api } from '../api/accounts-api.ts';
+import { messageFor } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { useForm } from '../ui/form/use-form.ts';
+import { EmailForm } from './email/email-form.tsx';
+import { ReplyMails } from './email/reply-mails.tsx';
+import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
+import { PasswordField, WhosePassword } from './password-field.tsx';
+import { Section } from './section.tsx';
+import { OwnSessions } from './sessions/own-sessions.tsx';
+import { useSaved } from './use-saved.ts';
+
+const SignInSections = ({ user }: { user: User }) => (
+  <>
+    {user.email !== undefined && (
+      <Section title="Email" description="We write to it, and it gets you back in if you forget your password.">
+        <EmailForm username={user.username} />
+        <ReplyMails user={user} />
+      </Section>
+    )}
+    <Section title="Password" description="Changing it signs you out everywhere else.">
+      <PasswordForm username={user.username} />
+    </Section>
+    <Section
+      title="Passkeys"
+      description="Sign in with your fingerprint, face or screen lock. Nobody can guess a passkey or trick you out of it."
+    >
+      <OwnPasskeys />
+    </Section>
+    <Section title="Where you’re signed in" description="A browser stays signed in until 30 days after its last visit.">
+      <OwnSessions />
+    </Section>
+  </>
+);
+
+export default SignInSections;
+
+function PasswordForm({ username }: { username: string }) {
+  const saved = useSaved({ title: 'Password changed', description: 'Every other session has been signed out.' });
+  const { submit, errors, busy, failure } = useForm({
+    schema: PasswordChange,
+    send: (body) => api('PUT /api/user/password', { body }),
+    onSent: (user, form) => {
+      saved(user);
+      form.reset();
+    },
+  });
+  return (
+    <form onSubmit={submit} className="grid justify-items-start gap-5">
+      <WhosePassword username={username} />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        error={errors.currentPassword}
+        autoComplete="current-password"
+        required
+        className="w-full"
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        error={errors.newPassword}
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        autoComplete="new-password"
+        required
+        className="w-full"
+      />
+      {failure && <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />}
+      <Button type="submit" busy={busy} busyLabel="Changing...">
+        Change password
+      </Button>
+    </form>
+  );
+}
