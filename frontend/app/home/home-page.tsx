@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useOtherTabs } from '../../chat/rooms/other-tabs.ts';
 import { useHome, useRooms } from '../../chat/rooms/use-rooms.ts';
 import { SampleRooms } from '../../chat/samples/sample-cards.tsx';
+import { Later } from '../../ui/later.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { FirstRoom } from './member/first-room.tsx';
 import { MemberHero } from './member/member-hero.tsx';
@@ -31,7 +32,11 @@ export default function HomePage() {
         {!isSettled && <AwaitedRooms />}
         {isSettled && rooms.data && <Rooms rooms={newestFirst(rooms.data)} home={home.data ?? null} />}
         {isSettled && !rooms.data && rooms.error && <MissingRooms rooms={rooms} />}
-        {isSettled && user && <Rest user={user} rooms={newestFirst(rooms.data ?? [])} home={home.data ?? null} />}
+        {isSettled && user && (
+          <Later>
+            <Rest user={user} rooms={newestFirst(rooms.data ?? [])} home={home.data ?? null} />
+          </Later>
+        )}
       </div>
     </div>
   );

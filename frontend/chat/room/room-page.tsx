@@ -1,6 +1,7 @@
 /** A room on the page: its photo with notes, its file, its palette, the conversation about it, and the field to ask in. */
 import { Suspense } from 'react';
 import type { Cover } from '../../../shared/rooms.ts';
+import { Later } from '../../ui/later.tsx';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { Composer } from '../composer/composer.tsx';
 import '../composer/composer.css';
@@ -58,8 +59,10 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
         )}
         <Suspense>{started && view.shown && <DockedPhoto view={view} reading={view.shown} />}</Suspense>
         <div className="starts">
-          <ExampleQuestions onChoose={controls.fillIn} />
-          {!started && !view.shown && <SamplesBelow />}
+          <Later>
+            <ExampleQuestions onChoose={controls.fillIn} />
+            {!started && !view.shown && <SamplesBelow />}
+          </Later>
         </div>
       </div>
       <Foot controls={controls} inset={inset} />
