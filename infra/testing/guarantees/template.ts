@@ -53,14 +53,21 @@ export function stackOf(
   return { app, stack: new VerandahStack(app, stage, bundles) };
 }
 
+/** Of stages as they are in `stages.ts`: to synthesise one takes seconds. */
+const known = new WeakMap<StageSettings, Template>();
+
 /**
- * The template that CloudFormation would get.
+ * The template that CloudFormation would get, the caller's to change.
  * @param nag Asks cdk-nag, too. @throws Error for what it finds and no construct acknowledges.
  */
 export function templateOf(stage: StageSettings, { nag = false }: { nag?: boolean } = {}): Template {
+  const made = nag ? undefined : known.get(stage);
+  if (made) return structuredClone(made);
   const { app, stack } = stackOf(stage);
   if (nag) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  return Template.parse(app.synth().getStackByName(stack.stackName).template);
+  const template = Template.parse(app.synth().getStackByName(stack.stackName).template);
+  if (!nag) known.set(stage, structuredClone(template));
+  return template;
 }
 
 /** The resources of a type by their logical ids, their properties parsed by `schema`. */
