@@ -19,6 +19,8 @@ export class KnowledgeBase {
   /** Newest first. */
   #jobs: StoredJob[];
   #running: Promise<void> = Promise.resolve();
+  /** One at a time: a job may start while the one before it is still being saved. */
+  #saved: Promise<void> = Promise.resolve();
 
   private constructor(dataDir: string, s3: S3Client, bucket: string, passages: StoredPassage[], jobs: StoredJob[]) {
     this.#dataDir = dataDir;
@@ -111,7 +113,10 @@ export class KnowledgeBase {
         ],
       });
     }
-    await saveKnowledge(this.#dataDir, { passages: [...this.#passages.values()], jobs: this.#jobs });
+    this.#saved = this.#saved.then(() =>
+      saveKnowledge(this.#dataDir, { passages: [...this.#passages.values()], jobs: this.#jobs }),
+    );
+    await this.#saved;
   }
 
   #update(id: string, change: Partial<StoredJob>): void {

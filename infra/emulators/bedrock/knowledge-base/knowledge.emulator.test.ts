@@ -1,8 +1,13 @@
 /** The knowledge base through the SDK's clients, over a real object store: ingestion, search, statistics, restarts. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GetIngestionJobCommand, StartIngestionJobCommand } from '@aws-sdk/client-bedrock-agent';
 import { RetrieveCommand } from '@aws-sdk/client-bedrock-agent-runtime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDS, startTestBedrock, type TestBedrock } from '../test-bedrock.ts';
+import { KnowledgeBase } from './ingestion.ts';
 
 const FEDERATION = `---
 title: Federation houses
@@ -160,6 +165,19 @@ describe('ingestion jobs', () => {
     expect(repeated).toMatchObject({
       value: { ingestionJob: { ingestionJobId: first.ingestionJob?.ingestionJobId } },
     });
+  });
+
+  test('that follow each other at once are all saved', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'knowledge-'));
+    const base = await KnowledgeBase.open(folder, bedrock.s3, bedrock.bucket);
+    let last = '';
+    for (let n = 0; n < 4; n++) {
+      last = base.start({}).ingestionJobId;
+      while (base.job(last)?.status !== 'COMPLETE') await nextTurn();
+    }
+    await base.settled();
+    expect((await KnowledgeBase.open(folder, bedrock.s3, bedrock.bucket)).job(last)?.status).toBe('COMPLETE');
+    await rm(folder, { recursive: true });
   });
 
   test('that do not exist are not found', async () => {
