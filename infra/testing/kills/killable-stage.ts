@@ -10,7 +10,7 @@ import { folderWithLibrary } from '../stage/folder-with-library.ts';
 import { withUrl } from '../stage/without-sockets.ts';
 
 const PROGRAM = fileURLToPath(new URL('stage-process.ts', import.meta.url));
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 
 export type FromStage =
   | { kind: 'ready'; origin: string; environment: Record<string, string>; stripeUrl: string }
@@ -53,7 +53,7 @@ export class KillableStage {
     });
   }
 
-  /** Resolves once it serves. @throws Error when the process ends by itself, or takes longer than a minute. */
+  /** Resolves once it serves. @throws Error when the process ends by itself, or takes longer than three minutes. */
   async restart(): Promise<void> {
     this.launch();
     const child = this.#child;
