@@ -83,7 +83,7 @@ test.each(papers)('every path in backticks in %s exists', (page) => {
 const AWS_NAMES = ['UPDATE_ROLLBACK_FAILED'];
 
 test('every constant and setting that the papers name is in the code', () => {
-  const code = tracked('*.ts', '*.tsx', '*.mjs', 'package.json').map(textOf).join('\n');
+  const code = tracked('*.ts', '*.tsx', '*.mjs', '*.yml', 'package.json').map(textOf).join('\n');
   const unknown = papers.flatMap((page) =>
     tokensOf(page)
       .filter((token) => token.type === 'codespan')
