@@ -195,12 +195,15 @@ function lines(scope: Construct, metricName: string, logGroup: ILogGroup, filter
   return filter.metric(SUM);
 }
 
-/** The sum of metrics, or with a comma their largest. An alarm takes ten at most (CloudWatch user guide, "Using metric math"). */
+/**
+ * The sum of metrics, or with a comma their largest. An alarm takes ten at most (CloudWatch user guide, "Using metric math").
+ * A function that was not called has no data, nor has a table that throttled no read: unfilled, its gap could hide what the others show.
+ */
 function combined(by: '+' | ',', metrics: Metric[]): MathExpression {
   const named = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
-  const names = Object.keys(named);
+  const filled = Object.keys(named).map((name) => `FILL(${name}, 0)`);
   return new MathExpression({
-    expression: by === '+' ? names.join(' + ') : `MAX([${names.join(', ')}])`,
+    expression: by === '+' ? filled.join(' + ') : `MAX([${filled.join(', ')}])`,
     usingMetrics: named,
     period: PERIOD,
     label: by === '+' ? 'sum' : 'largest',

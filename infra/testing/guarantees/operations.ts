@@ -1,12 +1,27 @@
 /** The operator's alarms and budget emails, and what each asks them to do. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { DOMAINS } from '../../build/bundles.ts';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf, theOnly } from './template.ts';
+import { alarmOf, metricsOf } from './watching.ts';
 
 const ALARM = 'AWS::CloudWatch::Alarm';
 const entries = [
   ...readFileSync(new URL('../../docs/RUNBOOK.md', import.meta.url), 'utf8').matchAll(/^### (.+)$/gm),
 ].map((found) => String(found[1]));
+const BEHIND = ['importSockets', 'importWorker', 'reindex', 'sweeper', 'mailer', 'daily'];
+/** What the alarms on AWS's own figures look at. No emulator has these: on a real account `set-alarm-state` shows each (infra/docs/first-deploy.md). */
+const AWS_FIGURES: Record<string, { metrics: string[]; above: number }> = {
+  'The API answers with errors': { metrics: ['5XXError verandah'], above: 0.02 },
+  'A function crashes or runs out of time': { metrics: DOMAINS.map((name) => `Errors ${name}`), above: 5 },
+  'A function is throttled': { metrics: DOMAINS.map((name) => `Throttles ${name}`), above: 0 },
+  'Work in the background fails': { metrics: BEHIND.map((name) => `Errors ${name}`), above: 0 },
+  'The table is throttled': {
+    metrics: ['ReadThrottleEvents <StorageTable', 'WriteThrottleEvents <StorageTable'],
+    above: 0,
+  },
+  'Calls go around the edge': { metrics: ['BlockedRequests'], above: 1_000 },
+};
 const firstAlarm = (template: Template) => propertiesOf(template, ALARM)[0] ?? {};
 
 export const operations: Record<string, Guarantee> = {
@@ -35,6 +50,39 @@ export const operations: Record<string, Guarantee> = {
       'an entry without an alarm': (template) => {
         const id = Object.keys(template.Resources).find((name) => template.Resources[name]?.Type === ALARM) ?? '';
         delete template.Resources[id];
+      },
+    },
+  },
+  'each alarm on figures of AWS looks at those that its entry names, and no gap of one hides another': {
+    holds: (template) => {
+      for (const [entry, { metrics, above }] of Object.entries(AWS_FIGURES)) {
+        const alarm = alarmOf(template, entry);
+        const looked = metricsOf(alarm);
+        expect(looked, entry).toHaveLength(metrics.length);
+        for (const [index, metric] of metrics.entries()) expect(looked[index], entry).toContain(metric);
+        expect(alarm.Threshold, entry).toBe(above);
+      }
+      const rules = propertiesOf(template, 'AWS::CloudWatch::Alarm').flatMap(({ Metrics }) =>
+        ((Metrics ?? []) as Json[]).flatMap((one) => ('Expression' in at(one) ? [textOf(at(one).Expression)] : [])),
+      );
+      expect(rules.length).toBeGreaterThan(4);
+      for (const rule of rules) expect(rule.replaceAll(/FILL\(m\d, 0\)/g, '')).not.toMatch(/m\d/);
+      const around = alarmOf(template, 'Calls go around the edge').Dimensions;
+      expect(JSON.stringify(around)).toContain('not-from-the-edge');
+    },
+    broken: {
+      'a function that was not called hides those that crash': (template) => {
+        for (const one of alarmOf(template, 'Work in the background fails').Metrics as Json[]) {
+          const query = at(one);
+          if ('Expression' in query) query.Expression = textOf(query.Expression).replace('FILL(m0, 0)', 'm0');
+        }
+      },
+      'another figure is looked at': (template) => {
+        const [, first = null] = alarmOf(template, 'A function is throttled').Metrics as Json[];
+        at(first, 'MetricStat', 'Metric').MetricName = 'Invocations';
+      },
+      'it waits for more': (template) => {
+        alarmOf(template, 'The API answers with errors').Threshold = 0.5;
       },
     },
   },

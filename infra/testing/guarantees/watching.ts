@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf } from './template.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
-const alarmOf = (template: Template, entry: string): Record<string, Json> =>
+export const alarmOf = (template: Template, entry: string): Record<string, Json> =>
   at(
     propertiesOf(template, 'AWS::CloudWatch::Alarm').find(({ AlarmName }) => textOf(AlarmName).endsWith(entry)) ?? null,
   );
 /** The names of the metrics that an alarm looks at, each with the value of its dimension. */
-const metricsOf = (alarm: Record<string, Json>): string[] =>
+export const metricsOf = (alarm: Record<string, Json>): string[] =>
   (('MetricName' in alarm ? [{ MetricStat: { Metric: alarm } }] : alarm.Metrics) as Json[])
     .filter((one) => 'MetricStat' in at(one))
     .map((one) => {
