@@ -18,7 +18,6 @@ export interface MutatedCopy {
    * @returns What they printed, where one of them failed.
    */
   failure(folder: string, mutant?: Mutant): Promise<string | undefined>;
-  remove(): void;
 }
 
 /**
@@ -35,6 +34,10 @@ export async function mutatedCopy(kinds: readonly string[]): Promise<MutatedCopy
   for (const folder of SHARED.filter((each) => existsSync(join(ROOT, each))))
     symlinkSync(join(ROOT, folder), join(copy, folder));
   const library = await folderWithLibrary();
+  const remove = () => {
+    for (const folder of [copy, library]) rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
   const run = (folder: string) => failureOf(folder, { cwd: copy, library, kinds });
   return {
     async failure(folder, mutant) {
@@ -47,9 +50,6 @@ export async function mutatedCopy(kinds: readonly string[]): Promise<MutatedCopy
       } finally {
         writeFileSync(path, text);
       }
-    },
-    remove: () => {
-      for (const folder of [copy, library]) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

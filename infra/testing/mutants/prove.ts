@@ -77,19 +77,17 @@ const until = Date.now() + Number(values.minutes) * 60_000;
 const all = drawn();
 const sample = all.slice(0, wanted);
 const done = new Map(lines().map((line) => [line.key, line]));
+// Whatever ends it, the copy is removed and the tests end with it.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const copy = await mutatedCopy(kinds);
-try {
-  for (const domain of domains) await expectGreen(domain);
-  for (const { domain, mutant, key } of sample.filter((one) => !done.has(one.key))) {
-    if (Date.now() > until) break;
-    const { file, line, change } = mutant;
-    const outcome: Line = { key, file, line, change, caught: await isCaught(domain, mutant) };
-    appendFileSync(values.out, `${JSON.stringify(outcome)}\n`);
-    done.set(key, outcome);
-    console.log(`${outcome.caught ? 'caught' : 'SURVIVED'} ${file}:${line} ${change}`);
-  }
-} finally {
-  copy.remove();
+for (const domain of domains) await expectGreen(domain);
+for (const { domain, mutant, key } of sample.filter((one) => !done.has(one.key))) {
+  if (Date.now() > until) break;
+  const { file, line, change } = mutant;
+  const outcome: Line = { key, file, line, change, caught: await isCaught(domain, mutant) };
+  appendFileSync(values.out, `${JSON.stringify(outcome)}\n`);
+  done.set(key, outcome);
+  console.log(`${outcome.caught ? 'caught' : 'SURVIVED'} ${file}:${line} ${change}`);
 }
 const tried = sample.flatMap(({ key }) => done.get(key) ?? []);
 const survivors = tried.filter(({ caught }) => !caught);
