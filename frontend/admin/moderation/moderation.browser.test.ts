@@ -58,12 +58,15 @@ test('a person is suspended and their name hidden from the queue', async () => {
 
 test('the longest username keeps within a screen of 320 px', async () => {
   const author = await someMember();
-  const { id } = await newPost(author, { title: `By ${author.username}` });
-  expect((await calls.report(await someMember(), id)).ok).toBe(true);
+  const posts = [
+    await newPost(author, { isAnonymous: true }),
+    await newPost(author, { title: `By ${author.username}` }),
+  ];
+  for (const { id } of posts) expect((await calls.report(await someMember(), id)).ok).toBe(true);
   const username = 'm'.repeat(40);
   const page = await atDesk('moderation', (desk) =>
-    changed(desk, '**/api/admin/reports?*', (reports: { author: object }[]) =>
-      reports.map((report) => ({ ...report, author: { ...report.author, username } })),
+    changed(desk, '**/api/admin/reports?*', (reports: { author: object | null }[]) =>
+      reports.map((report) => ({ ...report, author: report.author && { ...report.author, username } })),
     ),
   );
   await page.setViewportSize({ width: 320, height: 900 });
