@@ -30,7 +30,9 @@ export async function boundUploads(): Promise<void> {
   const members = new Map<string, Stored[]>();
   for await (const stored of everything()) {
     const member = stored.Key.split('/')[1] ?? '';
-    members.set(member, [...(members.get(member) ?? []), stored]);
+    const own = members.get(member);
+    if (own) own.push(stored);
+    else members.set(member, [stored]);
   }
   for (const [member, all] of members) {
     const excess = await excessOf(all);
