@@ -52,9 +52,11 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
             <h2 id="conversation" className="mb-5.5">
               Conversation
             </h2>
-            <Suspense>
-              <Talk conversation={conversation} actions={controls.actions} />
-            </Suspense>
+            <Later>
+              <Suspense>
+                <Talk conversation={conversation} actions={controls.actions} />
+              </Suspense>
+            </Later>
           </section>
         )}
         <Suspense>{started && view.shown && <DockedPhoto view={view} reading={view.shown} />}</Suspense>
