@@ -15,7 +15,7 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** The first call that it befalls, from 1. */
+  /** The first call that it strikes, from 1. */
   from: number;
   /** `outage`: every call from there on; `once`: that call alone. */
   extent: 'outage' | 'once';
@@ -23,7 +23,7 @@ export interface Fault {
 
 export interface FaultProxy {
   endpoint: string;
-  /** Befalls the calls from now on, which are numbered from 1. */
+  /** Strikes the calls from now on, which are numbered from 1. */
   strike(fault: Fault): void;
   /** Ends the fault, and every call that hangs. @returns How many calls came since `strike`, or since the last `calm`. */
   calm(): number;
@@ -74,7 +74,7 @@ class Proxying {
     return calls;
   }
 
-  /** What befalls a call that has just come. */
+  /** What happens to a call that has just come. */
   #next(): FaultKind | undefined {
     this.#calls++;
     const fault = this.#fault;

@@ -16,7 +16,7 @@ const STREAM_LIMIT_MS = 60_000;
 /** A sentence, and what to do. */
 const LEAST_CHARACTERS = 15;
 
-/** What befalls each pair of a route and a dependency. `random` begins at any of the calls that the route makes of it. */
+/** What each pair of a route and a dependency is struck with. `random` begins at any of the calls that the route makes of it. */
 const CASES: readonly { kind: Fault['kind']; from: 'first' | 'random'; extent: Fault['extent'] }[] = [
   { kind: 'throttle', from: 'first', extent: 'outage' },
   { kind: 'error', from: 'first', extent: 'outage' },
