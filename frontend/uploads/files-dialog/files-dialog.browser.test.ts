@@ -44,7 +44,10 @@ async function openPhotoDialog(): Promise<void> {
 
 /** Lets go of files over the dialog, as the system's file manager does. */
 async function drop(files: string[]): Promise<void> {
-  const box = await dialog().locator('.uppy-Dashboard-inner').boundingBox();
+  const inner = dialog().locator('.uppy-Dashboard-inner');
+  // It has its size and its place: a drop beside it is lost.
+  await inner.hover({ trial: true });
+  const box = await inner.boundingBox();
   if (!box) throw new Error('the dialog is not on the screen');
   const devtools = await page.context().newCDPSession(page);
   const data = { items: [], files, dragOperationsMask: 1 };
@@ -81,6 +84,8 @@ test('in the assistant what is dropped or pasted into it is its alone, and goes 
   await page.getByRole('button', { name: 'Add photo' }).click();
   await page.getByRole('menuitem', { name: 'From a web address' }).click();
   await dialog().getByRole('button', { name: 'Fetch' }).waitFor();
+  // The field for the address lies where the photo is dropped.
+  await dialog().locator('.uppy-DashboardContent-panel').hover({ trial: true });
   const calls = callsOf(page);
   await drop([await roomFile('dropped.jpg')]);
   await attached('Remove dropped.jpg').waitFor();
