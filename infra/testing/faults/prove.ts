@@ -1,9 +1,9 @@
 /** `npm run prove -- faults`: each route while each of its dependencies fails. Goes on where the last one ended; `--route` takes one route. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
+import { keptLines } from '../kept-lines.ts';
 import { FAULT_KINDS } from './fault-proxy.ts';
 import { startFaultStage } from './fault-stage.ts';
 import { type FaultOutcome, faultsOf, ROUTE_KEYS } from './faults.ts';
@@ -25,15 +25,8 @@ const Line = z.object({
   slowestMs: z.number(),
   wrong: z.array(z.string()),
 });
-const lines = () =>
-  existsSync(values.out)
-    ? readFileSync(values.out, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => Line.parse(JSON.parse(line)))
-    : [];
+const lines = () => keptLines(values.out, Line);
 
-mkdirSync(dirname(values.out), { recursive: true });
 const until = Date.now() + Number(values.minutes) * 60_000;
 const done = new Set(lines().map(({ route }) => route));
 const wanted = ROUTE_KEYS.filter((key) => (values.route ? key === values.route : !done.has(key)));

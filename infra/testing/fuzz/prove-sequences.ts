@@ -1,8 +1,8 @@
 /** `npm run prove -- sequences`: thousands of sequences of calls. Goes on where the last one ended; `--seed 7 --runs 1` repeats the seventh. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { keptLines } from '../kept-lines.ts';
 import { startFuzzStage } from './fuzz-stage.ts';
 import { sequence } from './sequences.ts';
 
@@ -24,15 +24,8 @@ const Line = z.object({
   slowestMs: z.number(),
   failures: z.array(z.string()),
 });
-const lines = () =>
-  existsSync(values.out)
-    ? readFileSync(values.out, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => Line.parse(JSON.parse(line)))
-    : [];
+const lines = () => keptLines(values.out, Line);
 
-mkdirSync(dirname(values.out), { recursive: true });
 const until = Date.now() + Number(values.minutes) * 60_000;
 /** A repeated one is not counted again. */
 const all = values.seed === undefined ? lines() : [];

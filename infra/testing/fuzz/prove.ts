@@ -1,8 +1,8 @@
 /** `npm run prove -- fuzz`: twenty thousand generated requests for each route. Goes on where the last one ended; `--route` takes one route. */
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { keptLines } from '../kept-lines.ts';
 import { type FuzzOutcome, fuzz, ROUTE_KEYS } from './fuzz.ts';
 import { FUZZ_SEED, startFuzzStage } from './fuzz-stage.ts';
 
@@ -25,15 +25,8 @@ const Line = z.object({
   failures: z.array(z.string()),
 });
 const cases = Number(values.cases);
-const lines = () =>
-  existsSync(values.out)
-    ? readFileSync(values.out, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => Line.parse(JSON.parse(line)))
-    : [];
+const lines = () => keptLines(values.out, Line);
 
-mkdirSync(dirname(values.out), { recursive: true });
 const until = Date.now() + Number(values.minutes) * 60_000;
 const done = new Set(lines().flatMap((line) => (line.asked >= cases ? [line.key] : [])));
 const wanted = ROUTE_KEYS.filter((key) => (values.route ? key === values.route : !done.has(key)));

@@ -1,9 +1,10 @@
 /** `npm run prove -- mutants`: the share of small changes that the tests of a domain notice, and those that they do not. Goes on where the last one ended. */
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { keptLines } from '../kept-lines.ts';
 import { chanceFrom } from '../simulation/chance.ts';
 import { mutatedCopy } from './mutated-copy.ts';
 import { type Mutant, mutantsOf } from './operators.ts';
@@ -46,13 +47,7 @@ function drawn(): { domain: string; mutant: Mutant; key: string }[] {
     .map(({ one }) => one);
 }
 
-const lines = (): Line[] =>
-  existsSync(values.out)
-    ? readFileSync(values.out, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => Line.parse(JSON.parse(line)))
-    : [];
+const lines = () => keptLines(values.out, Line);
 
 /** A test that fails by chance has noticed nothing. */
 const failsTwice = async (folder: string, mutant: Mutant): Promise<boolean> =>
@@ -72,7 +67,6 @@ async function expectGreen(domain: string): Promise<void> {
   if (failure !== undefined) throw new Error(`the tests of ${domain} fail without a mutant:\n${failure}`);
 }
 
-mkdirSync(dirname(values.out), { recursive: true });
 const until = Date.now() + Number(values.minutes) * 60_000;
 const all = drawn();
 const sample = all.slice(0, wanted);

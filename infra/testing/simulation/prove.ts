@@ -1,10 +1,9 @@
 /** `npm run prove -- simulation`: ten thousand runs, a process for each few hundred. Goes on where the last one ended. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
+import { keptLines } from '../kept-lines.ts';
 
 const RUNS = 10_000;
 const RUNS_A_PROCESS = 100;
@@ -23,16 +22,9 @@ const Line = z.object({
   struck: z.optional(z.number()),
   failed: z.optional(z.string()),
 });
-const done = () =>
-  existsSync(values.out)
-    ? readFileSync(values.out, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => Line.parse(JSON.parse(line)))
-    : [];
+const done = () => keptLines(values.out, Line);
 const next = () => done().reduce((last, { seed }) => Math.max(last, seed), 0) + 1;
 
-mkdirSync(dirname(values.out), { recursive: true });
 const until = Date.now() + Number(values.minutes) * 60_000;
 const wanted = Number(values.runs);
 let isBroken = false;
