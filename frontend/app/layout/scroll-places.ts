@@ -18,9 +18,10 @@ export function useScrollPlaces(): void {
 
   useLayoutEffect(() => {
     const isFirst = shown.current === undefined;
-    shown.current = key;
     places.current ??= stored();
-    const place = kind === NavigationType.Pop ? places.current[key] : undefined;
+    const isNewPart = !isFirst && kind === NavigationType.Pop && history.state === null;
+    shown.current = isNewPart ? nameEntry() : key;
+    const place = kind === NavigationType.Pop ? places.current[shown.current] : undefined;
     if (!isFirst || place !== undefined) layOutWhole();
     if (place !== undefined) return comeBackTo(place);
     // A page that was there before the script is where its reader wants it, and so is one whose address was corrected.
@@ -49,6 +50,16 @@ export function useScrollPlaces(): void {
       removeEventListener('pagehide', leave);
     };
   }, []);
+}
+
+/**
+ * Gives the entry that the browser made for a plain link to a part of the page a key of its own. The router reads it there
+ * when the reader comes back; without one, the entry shares UNKNOWN with the page's first, and its place.
+ */
+function nameEntry(): string {
+  const key = crypto.randomUUID();
+  history.replaceState({ key }, '');
+  return key;
 }
 
 /** From now on, so that every place of a page is where it stays. */

@@ -19,14 +19,31 @@ test.each([390, 820, 1440])('stays at the top, and an anchor stops below it, at 
   await bringToLife(page);
   await scrollBy(page, 900);
   await expect.poll(() => topOf(page)).toBe(0);
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').nth(4).dispatchEvent('click');
-  await page.evaluate(() => location.assign('#section-5'));
-  await page.waitForURL('**#*');
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#section-5"]')?.click());
+  await page.waitForURL('**#section-5');
   const heading = page.locator(':target h2');
   const { height = 0 } = (await header(page).boundingBox()) ?? {};
   const y = async () => (await heading.boundingBox())?.y;
   await expect.poll(y).toBeGreaterThanOrEqual(height);
   await expect.poll(y).toBeLessThan(height + 100);
+});
+
+test('a part that a link leads to stays in view, and Back and Forward find both places again', async () => {
+  const page = await sharedPage({ width: 820, reducedMotion: 'reduce' });
+  await page.goto('/terms');
+  await bringToLife(page);
+  await scrollBy(page, 900);
+  await expect.poll(() => topOf(page)).toBe(0);
+  const place = () => page.evaluate(() => new Promise((seen) => setTimeout(() => seen(Math.round(scrollY)), 100)));
+  for (const time of [1, 2]) {
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#section-5"]')?.click());
+    await expect.poll(place, `pressed ${time} times`).toBeGreaterThan(1500);
+  }
+  const part = await place();
+  await page.goBack();
+  await expect.poll(place).toBe(900);
+  await page.goForward();
+  await expect.poll(place).toBe(part);
 });
 
 test("scrolls away on a member's phone and in a room", async () => {
