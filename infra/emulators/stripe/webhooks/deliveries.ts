@@ -43,10 +43,14 @@ export class Deliveries {
     this.#wake(0);
   }
 
-  /** Tries each pending event once, held ones too. @returns How many those were. */
+  /** Tries each pending event once, held ones too; drops them in mode `lost`. @returns How many those were. */
   flush(newestFirst: boolean): Promise<number> {
     return this.#inTurn(async () => {
       const events = [...this.#pending.values()];
+      if (this.#mode === 'lost') {
+        this.#finish(events);
+        return events.length;
+      }
       await this.#send(newestFirst ? events.toReversed() : events, 1);
       return events.length;
     });
