@@ -37,7 +37,7 @@ test('a part that a link leads to stays in view, and Back and Forward find both 
   const place = () => page.evaluate(() => new Promise((seen) => setTimeout(() => seen(Math.round(scrollY)), 100)));
   for (const time of [1, 2]) {
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#section-5"]')?.click());
-    await expect.poll(place, `pressed ${time} times`).toBeGreaterThan(1500);
+    await expect.poll(place, { message: `pressed ${time} times` }).toBeGreaterThan(1500);
   }
   const part = await place();
   await page.goBack();
