@@ -110,6 +110,7 @@ export const KnowledgeStats = z.object({
 export type KnowledgeStats = z.output<typeof KnowledgeStats>;
 
 export const Reindexed = z.object({ message: z.string(), job: ReindexJob });
+export type Reindexed = z.output<typeof Reindexed>;
 
 export const KnowledgeQuery = z.strictObject({
   question: z

@@ -34,7 +34,13 @@ export const removeFile = (admin: Visitor, name: string): Promise<Response> =>
   admin.fetch(`/kb/files/${encodeURIComponent(name)}`, { method: 'DELETE' });
 
 export const knowledge = (admin: Visitor) => answered(admin.get('/kb/stats'), KnowledgeStats);
-export const reindex = (admin: Visitor) => answered(admin.post('/kb/reindex'), Reindexed);
+/** Reindexes until the end, as the desk does: the call answers after 20 s also while the job runs, and a second call joins the job. */
+export async function reindex(admin: Visitor): Promise<Reindexed> {
+  for (;;) {
+    const reindexed = await answered(admin.post('/kb/reindex'), Reindexed);
+    if (reindexed.job.state !== 'running') return reindexed;
+  }
+}
 export const testQuery = (admin: Visitor, question: string) =>
   answered(admin.post('/kb/query', { question }), KnowledgeAnswer);
 /** All that a question finds, too weak or not. */
