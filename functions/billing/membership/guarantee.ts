@@ -8,7 +8,7 @@ import { GUARANTEE_DAYS } from '../../../shared/billing.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { settings } from '../../platform/settings.ts';
 import { stageKey } from '../../platform/stage-key.ts';
-import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { UsedGuarantees } from '../../platform/table/entities/billing/used-guarantee.ts';
 import { fold } from '../../platform/table/keys.ts';
@@ -19,6 +19,10 @@ import { withStripe } from '../stripe/stripe.ts';
 
 /** Whether a card stands for a person here. Stripe's published test cards are everybody's. */
 const isByCard = settings('GUARANTEE_BY_CARD').GUARANTEE_BY_CARD === 'true';
+
+/** To a member whose address or card has used it up. */
+export const GUARANTEE_USED =
+  'The money-back guarantee is once a person and once a card, and it has been used on another account. You can still cancel and keep access until the end of the period.';
 
 /** When it ends for a first payment made at `paidAt`, in seconds. */
 export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS * DAY_SECONDS;
@@ -43,22 +47,23 @@ export async function writesOnLeaving(
 ): Promise<TransactionWrite[]> {
   const customer = subscription?.stripeCustomerId;
   if (customer === undefined || subscription?.firstMembership === undefined) return [];
-  return usedGuaranteeWrites(user, () => withStripe(({ stripe }) => payingCardsOf(stripe, customer)));
+  return usedGuaranteeWrites(
+    await guaranteeHashes(user, () => withStripe(({ stripe }) => payingCardsOf(stripe, customer))),
+  );
 }
 
-/** The writes that remember a member who has had the first payment of their first membership back, and whose account stays. */
-export const writesOnRefund = async (userId: string, cards: PayingCards): Promise<TransactionWrite[]> =>
-  usedGuaranteeWrites(await Users.get(userId), cards);
-
-/** By the cards, and by the address where the member has shown that it is theirs. */
-async function usedGuaranteeWrites(user: UserItem | undefined, cards: PayingCards): Promise<TransactionWrite[]> {
-  const hashes = await Promise.all([
-    ...(user?.email !== undefined && user.emailVerified ? [addressHash(user.email)] : []),
-    ...(isByCard ? await cards() : []).map(cardHash),
-  ]);
+/** The writes that remember who has used it up. @param hashes Of `guaranteeHashes`. */
+export function usedGuaranteeWrites(hashes: readonly string[]): TransactionWrite[] {
   const ttl = secondsFromNow(RETAINED.guarantee.days * DAY_SECONDS);
   return hashes.map((hash) => UsedGuarantees.write.put(hash, { ttl }));
 }
+
+/** What a person is known by: the cards, and the address where the member has shown that it is theirs. */
+export const guaranteeHashes = async (user: UserItem | undefined, cards: PayingCards): Promise<string[]> =>
+  Promise.all([
+    ...(user?.email !== undefined && user.emailVerified ? [addressHash(user.email)] : []),
+    ...(isByCard ? await cards() : []).map(cardHash),
+  ]);
 
 /** Whether one of the cards has used it up on another account. A card is known once it has paid. */
 export async function isOfUsedGuarantee(cards: PayingCards): Promise<boolean> {
@@ -83,10 +88,10 @@ export async function withUsedGuarantee(caller: Caller): Promise<Caller> {
 /** One spelling for an address: in any letter case, and without what some write after a plus, it is the same mailbox. */
 const inOneSpelling = (email: string) => fold(email).replace(/\+[^@]*(?=@)/, '');
 
-const hashOf = async (what: string) =>
+/** A keyed hash. @param what Named by its kind, so that no two kinds hash to the same; an address stands by itself. */
+export const hashOf = async (what: string): Promise<string> =>
   createHmac('sha256', await stageKey('used guarantee'))
     .update(what)
     .digest('hex');
 const addressHash = (email: string) => hashOf(inOneSpelling(email));
-/** Named as a card: no address hashes to the same. */
 const cardHash = (fingerprint: string) => hashOf(`card ${fingerprint}`);

@@ -4,7 +4,9 @@ import type { z } from 'zod/mini';
 import { GUARANTEE_DAYS, type Refunded } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
+import type { SubscriptionItem } from '../../platform/table/entities/billing/subscription.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
+import { payingCardsOf } from '../stripe/paying-cards.ts';
 import { isStripe } from '../stripe/stripe.ts';
 import {
   currentOf,
@@ -14,7 +16,8 @@ import {
   scheduledEnd,
   subscriptionsOf,
 } from '../stripe/subscriptions.ts';
-import { guaranteeEnd, isGuaranteed } from './guarantee.ts';
+import { GUARANTEE_USED, guaranteeEnd, isGuaranteed } from './guarantee.ts';
+import { claimRefund } from './refund-claim.ts';
 import { toStatus } from './status.ts';
 import { sync, syncAfterChange } from './sync.ts';
 
@@ -22,7 +25,8 @@ import { sync, syncAfterChange } from './sync.ts';
  * Pays the first payment back whole and ends the membership. Safe to repeat, also after a failure half-way: each step
  * looks at what Stripe already has, and a second call answers as the first one did.
  * A membership that is started after the first one has no guarantee: the offer and the terms say so.
- * @throws Refusal 409 without a payment, for a later membership, after the guarantee has ended, or when the payment cannot be returned to the card.
+ * @throws Refusal 409 without a payment, for a later membership, after the guarantee has ended, where another account has had the refund of
+ * the address or the card, or when the payment cannot be returned to the card.
  */
 export async function refundMembership(stripe: Stripe, caller: Caller): Promise<z.output<typeof Refunded>> {
   const customer = caller.subscription?.stripeCustomerId;
@@ -35,16 +39,8 @@ export async function refundMembership(stripe: Stripe, caller: Caller): Promise<
     caller.subscription?.followed?.paid === undefined
       ? await sync(stripe, { userId: caller.id, customer })
       : caller.subscription;
-  if (!isGuaranteed(stored, subscription.id))
-    throw new Refusal(
-      409,
-      'The money-back guarantee is for your first membership. You can still cancel and keep access until the end of the period.',
-    );
-  if (guaranteeEnd(paidAt) * 1000 <= Date.now())
-    throw new Refusal(
-      409,
-      `The ${GUARANTEE_DAYS}-day money-back guarantee has ended for this payment. You can still cancel and keep access until the end of the period.`,
-    );
+  refuseWithoutGuarantee(stored, subscription.id, paidAt);
+  if (toCredit(caller, invoice) > 0) await claimRefund(caller, invoice.id, () => payingCardsOf(stripe, customer));
 
   // First no renewal, then the money, then the end: whatever fails in between, nobody is charged again.
   if (isRunning(subscription) && scheduledEnd(subscription) === null)
@@ -67,15 +63,33 @@ export async function refundMembership(stripe: Stripe, caller: Caller): Promise<
   };
 }
 
+function refuseWithoutGuarantee(stored: SubscriptionItem, subscriptionId: string, paidAt: number): void {
+  if (stored.guaranteeUsed) throw new Refusal(409, GUARANTEE_USED);
+  if (!isGuaranteed(stored, subscriptionId))
+    throw new Refusal(
+      409,
+      'The money-back guarantee is for your first membership. You can still cancel and keep access until the end of the period.',
+    );
+  if (guaranteeEnd(paidAt) * 1000 <= Date.now())
+    throw new Refusal(
+      409,
+      `The ${GUARANTEE_DAYS}-day money-back guarantee has ended for this payment. You can still cancel and keep access until the end of the period.`,
+    );
+}
+
 async function firstInvoice(stripe: Stripe, { id }: Stripe.Subscription): Promise<Stripe.Invoice | undefined> {
   const { data } = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 100 });
   return data.find((invoice) => invoice.billing_reason === 'subscription_create');
 }
 
+/** What has not gone back yet, in cents. */
+const toCredit = ({ subscription }: Caller, invoice: Stripe.Invoice): number =>
+  subscription?.refundedInvoice === invoice.id ? 0 : invoice.amount_paid - invoice.post_payment_credit_notes_amount;
+
 /** A credit note refunds the charge and is the adjustment note that GST asks for; a bare refund would only move the money. */
 async function credit(stripe: Stripe, caller: Caller, invoice: Stripe.Invoice): Promise<void> {
-  const amount = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
-  if (amount <= 0 || caller.subscription?.refundedInvoice === invoice.id) return;
+  const amount = toCredit(caller, invoice);
+  if (amount <= 0) return;
   try {
     await withIdempotencyKey(
       caller,

@@ -5,11 +5,13 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { mailWrite } from '../../platform/mail/outbox.ts';
+import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
 import { type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
-import { isGuaranteed, isOfUsedGuarantee, writesOnRefund } from '../membership/guarantee.ts';
+import { guaranteeHashes, isGuaranteed, isOfUsedGuarantee, usedGuaranteeWrites } from '../membership/guarantee.ts';
+import { refundedWrites } from '../membership/refund-claim.ts';
 import { RUNNING } from '../stripe/subscriptions.ts';
 import { type Fetched, type News, newsOf } from './news.ts';
 import { reminderWrites } from './reminders.ts';
@@ -25,7 +27,7 @@ export async function followUp(userId: string, stored: SubscriptionItem, fetched
   let item = stored;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const step = await stepOf(item, fetched);
-    const used = step && isFirstReturned(item, step.news, fetched) ? await writesOnRefund(userId, fetched.cards) : [];
+    const used = step && isFirstReturned(item, step.news, fetched) ? await writesOnRefund(userId, fetched) : [];
     if (!step || (await unlessConditionFails(transact([...writesOf(userId, item, step), ...used]).then(() => true))))
       return { ...item, ...step?.set };
     const now = await Subscriptions.get(userId);
@@ -63,6 +65,12 @@ const isFirstReturned = (item: SubscriptionItem, { mails }: News, { invoice }: F
   mails.some(({ kind }) => kind === 'refunded') &&
   invoice?.billing_reason === 'subscription_create' &&
   isGuaranteed(item, item.subscriptionId);
+
+/** The writes that remember a member who has had the first payment of their first membership back, and whose account stays. */
+async function writesOnRefund(userId: string, { invoice, cards }: Fetched): Promise<TransactionWrite[]> {
+  const hashes = await guaranteeHashes(await Users.get(userId), cards);
+  return [...usedGuaranteeWrites(hashes), ...(invoice ? await refundedWrites(hashes, invoice.id) : [])];
+}
 
 /** Whether a membership that has just begun was paid with a card that has used the guarantee up. Only the payment shows the card. */
 const isAgainByCard = async (item: SubscriptionItem, { mails }: News, { cards }: Fetched): Promise<boolean> =>

@@ -121,8 +121,10 @@ export const keys = {
   importFailure: (userId: string, addressHash: string) => key(`IMPORT#${userId}`, `FAILURE#${addressHash}`),
   /** From a webhook's customer to the member. */
   customer: (customerId: string) => key(`CUSTOMER#${customerId}`),
-  /** An address or a card whose member has had a membership and left, as a keyed hash. */
-  usedGuarantee: (addressHash: string) => key(`GUARANTEE#${addressHash}`),
+  /** An address or a card whose member has had a membership and left, or the payment back, as a keyed hash. */
+  usedGuarantee: (hash: string) => key(`GUARANTEE#${hash}`),
+  /** Which payment has the one refund of it. */
+  refundClaim: (hash: string) => key(`GUARANTEE#${hash}`, 'REFUND'),
   /** A Stripe event whose work has been done. */
   event: (eventId: string) => key(`EVENT#${eventId}`),
   /** The last webhook event that arrived, for the health page. */

@@ -61,8 +61,8 @@ export const billingRoutes = defineRoutes({
     answer: Refunded,
     limit: MEMBERSHIP_CHANGES,
     whileSuspended: true,
-    // The last one reads whose address has now used the guarantee.
-    operations: 6,
+    // One claims the refund of the address and the card; the last one reads whose address has now used the guarantee.
+    operations: 7,
   },
   'POST /api/subscription/portal': {
     domain: 'billing',

@@ -1,0 +1,47 @@
+/**
+ * The one refund of a person and of a card, claimed before Stripe is asked for it: two accounts that paid with one card cannot both have it.
+ * A claim belongs to a payment, so that a repeat finds its own. It stays once the payment has gone back.
+ */
+import { RETAINED } from '../../../shared/accounts/retention.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Caller } from '../../platform/http/session.ts';
+import { RefundClaims } from '../../platform/table/entities/billing/refund-claim.ts';
+import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
+import { absent, atMost } from '../../platform/table/expressions.ts';
+import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { DAY_SECONDS, secondsFromNow, toSeconds } from '../../platform/time.ts';
+import { GUARANTEE_USED, guaranteeHashes, hashOf, type PayingCards } from './guarantee.ts';
+
+/** A claim whose refund was never made lapses. Longer than the three days for which Stripe repeats the event of a refund that was. */
+const CLAIM_DAYS = 4;
+
+/**
+ * Claims the refund for a payment. Safe to repeat: a payment that has it keeps it.
+ * @throws Refusal 409 where another payment has it. Once that one has gone back, the caller's membership is marked as without the guarantee.
+ */
+export async function claimRefund(
+  { id, user }: Pick<Caller, 'id' | 'user'>,
+  invoiceId: string,
+  cards: PayingCards,
+): Promise<void> {
+  const [payment, hashes] = await Promise.all([paymentHash(invoiceId), guaranteeHashes(user, cards)]);
+  if (hashes.length === 0) return;
+  const claim = { payment, ttl: secondsFromNow(CLAIM_DAYS * DAY_SECONDS) };
+  const free = [{ payment: absent }, { ttl: atMost(toSeconds()) }];
+  const writes = hashes.map((hash) => RefundClaims.write.replace(hash, claim, free));
+  if (await unlessConditionFails(transact(writes).then(() => true))) return;
+  const held = await batchGet(hashes.map((hash) => RefundClaims.at(hash)));
+  const others = held.filter((one) => one !== undefined && one.payment !== payment);
+  if (others.length === 0) return;
+  if (others.some((one) => one?.isRefunded)) await Subscriptions.update(id, { set: { guaranteeUsed: true } });
+  throw new Refusal(409, GUARANTEE_USED);
+}
+
+/** The write that keeps the claim of a payment that has gone back, also where another had it: an operator refunds without asking. */
+export async function refundedWrites(hashes: readonly string[], invoiceId: string): Promise<TransactionWrite[]> {
+  const payment = await paymentHash(invoiceId);
+  const ttl = secondsFromNow(RETAINED.guarantee.days * DAY_SECONDS);
+  return hashes.map((hash) => RefundClaims.write.put(hash, { payment, isRefunded: true, ttl }));
+}
+
+const paymentHash = (invoiceId: string) => hashOf(`payment ${invoiceId}`);
