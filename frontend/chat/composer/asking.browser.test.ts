@@ -94,6 +94,17 @@ describe('send', () => {
     await expect.poll(() => fieldOn(page).inputValue()).toBe('');
   });
 
+  test('a double click sends once and does not stop the answer', async () => {
+    const member = await someSubscriber();
+    const page = await atAssistant(member);
+    await fieldOn(page).fill(QUESTION);
+    const calls = callsOf(page);
+    await sendOn(page).dblclick();
+    await answeredOn(page);
+    expect(calls.filter((call) => call.startsWith(POST))).toEqual([POST]);
+    expect((await conversationOf(member)).map(({ status }) => status)).toEqual(['done', 'done']);
+  });
+
   test('clears text and photo, shows the question at once', async () => {
     const member = await someSubscriber();
     const page = await atAssistant(member);

@@ -97,7 +97,8 @@ function SendOrStop({ onStop, stopping, canSend }: Pick<ComposerProps, 'onStop' 
           className="composer-send"
           busy={stopping}
           busyLabel="Stopping..."
-          onClick={onStop}
+          // The second half of a double click on Send falls on Stop.
+          onClick={({ detail }) => detail < 2 && onStop()}
           title="Stop (Escape)"
         >
           <StopIcon className="size-5" />
