@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { holdBack, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
 import { announced } from '../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -143,6 +143,35 @@ describe('the home', () => {
     await expect
       .poll(homeOf)
       .toEqual({ postcode: null, state: null, climate: null, style: null, tenure: null, household: [], budget: null });
+  });
+});
+
+describe('a field', () => {
+  test('keeps what is written while it is saved', async () => {
+    const { page } = await atAbout();
+    const held = await holdBack(page, '**/api/home');
+    const style = fieldOn(page, 'Style or era');
+    await style.fill('Post-war');
+    await style.press('Enter');
+    await style.pressSequentially(', 1958');
+    held.release();
+    await announced(page, 'Style saved');
+    await expect.poll(() => style.inputValue()).toBe('Post-war, 1958');
+    await style.blur();
+    await expect.poll(async () => (await homeOf()).style).toBe('Post-war, 1958');
+  });
+
+  test('keeps what could not be saved, also where it was left meanwhile', async () => {
+    const { page } = await atAbout();
+    await page.route('**/api/home', (route) => route.abort());
+    const held = await holdBack(page, '**/api/home');
+    const style = fieldOn(page, 'Style or era');
+    await style.fill('Post-war');
+    await style.press('Enter');
+    await style.press('Tab');
+    held.release();
+    await alertOn(page, 'We could not reach Verandah');
+    await expect.poll(() => style.inputValue()).toBe('Post-war');
   });
 });
 

@@ -31,22 +31,27 @@ export function useSavedField<T>({ saved, read, save, done, required }: FieldOpt
   const [written, setWritten] = useState<string>();
   const [error, setError] = useState<string>();
   const text = written ?? saved;
-  const store = (value: T | null) => {
+  /** `sent` is what is in the field now. What is written while it is saved stays, to be saved when the field is left. */
+  const store = (value: T | null, sent: string) => {
     save(value).then(
       () => {
-        setWritten(undefined);
+        setWritten((newest) => (newest === sent ? undefined : newest));
         announce(done);
       },
-      (failure: unknown) => setError(messageFor(failure, 'That was not saved. Please try again.')),
+      (failure: unknown) => {
+        // It was shown as saved, and may have been left meanwhile.
+        setWritten((newest) => newest ?? sent);
+        setError(messageFor(failure, 'That was not saved. Please try again.'));
+      },
     );
   };
   const leave = () => {
     if (written === undefined || (written.trim() === saved && error === undefined)) return setWritten(undefined);
-    if (written.trim() === '') return required === undefined ? store(null) : setError(required);
+    if (written.trim() === '') return required === undefined ? store(null, written) : setError(required);
     const result = read(written.trim());
     if ('error' in result) return setError(result.error);
     setError(undefined);
-    store(result.value);
+    store(result.value, written);
   };
   return {
     text,
@@ -63,7 +68,7 @@ export function useSavedField<T>({ saved, read, save, done, required }: FieldOpt
             setWritten('');
             setError(undefined);
             if (saved === '') setWritten(undefined);
-            else store(null);
+            else store(null, '');
           },
   };
 }
