@@ -68,6 +68,12 @@ describe('the room', () => {
     await expect.poll(async () => roomOf(member, id)).toMatchObject({ size: null, facing: null, keep: [], kind: null });
   });
 
+  test('the longest word to keep fits at every size', async () => {
+    const { page } = await atAbout({ keep: ['W'.repeat(80)] });
+    await page.getByRole('button', { name: /^Stop keeping: W/ }).waitFor();
+    await expectSoundAtEverySize(page);
+  });
+
   test('what to keep grows by Enter', async () => {
     const { page, id } = await atAbout();
     await page.getByRole('button', { name: 'Add a thing to keep' }).click();

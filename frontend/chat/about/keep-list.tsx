@@ -72,7 +72,7 @@ export function KeepList({ keep, save }: KeepListProps) {
 
 const Kept = ({ thing, onRemove }: { thing: string; onRemove: () => void }) => (
   <li className="inline-flex max-w-full items-center rounded-control border border-rule pl-2.5 text-small">
-    <span className="min-w-0 py-1">{thing}</span>
+    <span className="min-w-0 py-1 wrap-anywhere">{thing}</span>
     <button
       type="button"
       aria-label={`Stop keeping: ${thing}`}
