@@ -68,6 +68,19 @@ describe('the room', () => {
     await expect.poll(async () => roomOf(member, id)).toMatchObject({ size: null, facing: null, keep: [], kind: null });
   });
 
+  test('taking out a thing to keep leaves the focus in the list', async () => {
+    const { page } = await atAbout({ keep: ['Brick wall', 'Piano'] });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    for (const [thing, next] of [
+      ['Brick wall', 'Stop keeping: Piano'],
+      ['Piano', 'Add a thing to keep'],
+    ]) {
+      await page.getByRole('button', { name: `Stop keeping: ${thing}` }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(focused).toBe(next);
+    }
+  });
+
   test('the longest word to keep fits at every size', async () => {
     const { page } = await atAbout({ keep: ['W'.repeat(80)] });
     await page.getByRole('button', { name: /^Stop keeping: W/ }).waitFor();

@@ -37,7 +37,14 @@ export function KeepList({ keep, save }: KeepListProps) {
       <legend className="mb-1.5 text-small font-semibold">What to keep</legend>
       <ul className="flex flex-wrap gap-1.5">
         {keep.map((thing) => (
-          <Kept key={thing} thing={thing} onRemove={() => store(keep.filter((other) => other !== thing))} />
+          <Kept
+            key={thing}
+            thing={thing}
+            onRemove={(row) => {
+              focusAfterRemoval(row);
+              store(keep.filter((other) => other !== thing));
+            }}
+          />
         ))}
         {!adding && keep.length < MAX_KEEP && (
           <li>
@@ -70,14 +77,26 @@ export function KeepList({ keep, save }: KeepListProps) {
   );
 }
 
-const Kept = ({ thing, onRemove }: { thing: string; onRemove: () => void }) => (
+/** The next thing's button takes the focus, else the way to add one, else the thing before. */
+function focusAfterRemoval(row: Element | null): void {
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  next?.querySelector('button')?.focus();
+}
+
+interface KeptProps {
+  thing: string;
+  /** `row` is its place in the list. */
+  onRemove: (row: Element | null) => void;
+}
+
+const Kept = ({ thing, onRemove }: KeptProps) => (
   <li className="inline-flex max-w-full items-center rounded-control border border-rule pl-2.5 text-small">
     <span className="min-w-0 py-1 wrap-anywhere">{thing}</span>
     <button
       type="button"
       aria-label={`Stop keeping: ${thing}`}
       className="grid size-8 shrink-0 place-items-center text-charcoal hover:text-ink"
-      onClick={onRemove}
+      onClick={({ currentTarget }) => onRemove(currentTarget.closest('li'))}
     >
       <CloseIcon className="size-3.5" />
     </button>
