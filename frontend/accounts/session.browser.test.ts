@@ -136,6 +136,22 @@ test('a session that ended in another tab leads to sign-in and back', async () =
   await page.waitForURL('**/auth?returnTo=%2Fsubscribe');
 });
 
+test('another member who signs in in another tab is who this tab acts for', async () => {
+  const page = await sharedMemberPage(member);
+  await page.goto('/forum');
+  await page.getByRole('link', { name: `${member.username}, your account` }).waitFor();
+  const next = await someMember();
+  const other = await page.context().newPage();
+  await other.goto('/terms');
+  await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expectToast(other, 'Logged out');
+  await (await loginForm(other).open()).fillIn(next);
+  await loginForm(other).submit();
+  await other.getByRole('link', { name: `${next.username}, your account` }).waitFor();
+  await page.getByRole('link', { name: `${next.username}, your account` }).waitFor();
+  await expect.poll(() => page.getByText(member.username).count()).toBe(0);
+});
+
 test.each(['/account', '/assistant'])(
   'logging out on %s, a page for members only: Logged out, and home',
   async (path) => {

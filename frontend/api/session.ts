@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { User } from '../../shared/accounts.ts';
 import { api } from './accounts-api.ts';
 import { ApiError } from './client.ts';
+import { announceSignIn } from './session-in-tabs.ts';
 import { setSigningOut } from './signed-out.ts';
 
 /** The session's place in the query cache: `setQueryData` with a user signs in, with null signs out. */
@@ -40,6 +41,7 @@ export function useChangeSession(): (user: User | null) => void {
   return useCallback(
     (user) => {
       if (user) setSigningOut(false);
+      if (user) announceSignIn(user.id);
       queries.setQueryData(sessionQuery.queryKey, user);
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
     },

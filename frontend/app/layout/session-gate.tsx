@@ -2,11 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { sessionQuery } from '../../api/session.ts';
+import { useSignInsElsewhere } from '../../api/session-in-tabs.ts';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
 import { CannotOpen } from './problem-pages.tsx';
 
 export function SessionGate() {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
+  useSignInsElsewhere(data?.id);
   if (data !== undefined) return <Outlet />;
   if (error) {
     return (
