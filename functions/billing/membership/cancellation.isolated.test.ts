@@ -1,4 +1,5 @@
 /** Leaving: cancelling, coming back, and the money-back guarantee. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   cancel,
@@ -124,6 +125,19 @@ describe('the money-back guarantee', () => {
     const member = await subscriber();
     const answers = [...(await Promise.all([refund(member), refund(await member.again())])), await refund(member)];
     expect(answers.map(({ refundedCents }) => refundedCents)).toEqual([20_000, 20_000, 20_000]);
+    expect(await moneyOf(member)).toEqual({ creditNotes: 1, refunded: 20_000 });
+  });
+
+  test.each(['refund', 'cancel', 'resume'])('a %s that a refund in another tab overtakes is no fault', async (what) => {
+    const member = await subscriber();
+    if (what === 'resume') await cancel(member);
+    const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(member) });
+    await stage.mishap({ request: `POST /v1/subscriptions/${data[0]?.id}`, delay: 2_500 });
+    const overtaken = member.post(`/api/subscription/${what}`);
+    await pause(500);
+    await refund(await member.again());
+    if (what === 'resume') expect(await refusal(overtaken, 409)).toContain('Your membership has ended.');
+    else expect((await overtaken).status).toBe(200);
     expect(await moneyOf(member)).toEqual({ creditNotes: 1, refunded: 20_000 });
   });
 

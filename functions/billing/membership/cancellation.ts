@@ -3,7 +3,14 @@ import type { Stripe } from 'stripe';
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
-import { currentOf, endNow, isRunning, scheduledEnd, subscriptionsOf } from '../stripe/subscriptions.ts';
+import {
+  changeUnlessEnded,
+  currentOf,
+  endNow,
+  isRunning,
+  scheduledEnd,
+  subscriptionsOf,
+} from '../stripe/subscriptions.ts';
 import { toStatus } from './status.ts';
 import { type Payer, syncAfterChange } from './sync.ts';
 
@@ -29,7 +36,7 @@ export async function stopRenewal(stripe: Stripe, payer: Payer): Promise<void> {
 async function endWithPeriod(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
   if (subscription.status === 'past_due') await endNow(stripe, subscription);
   else if (scheduledEnd(subscription) === null)
-    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    await changeUnlessEnded(stripe, subscription, { cancel_at_period_end: true });
 }
 
 /**
@@ -38,13 +45,16 @@ async function endWithPeriod(stripe: Stripe, subscription: Stripe.Subscription):
  * @throws Refusal 409 when the membership has ended.
  */
 export async function resumeMembership(stripe: Stripe, caller: Caller): Promise<SubscriptionStatus> {
-  const { payer, subscription } = await running(stripe, caller, 'Your membership has ended. You can start a new one.');
+  const { payer, subscription } = await running(stripe, caller, ENDED);
   // The two parameters exclude each other; Stripe's page sets only the second.
-  if (subscription.cancel_at_period_end)
-    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false });
-  else if (subscription.cancel_at !== null) await stripe.subscriptions.update(subscription.id, { cancel_at: '' });
-  return toStatus(await syncAfterChange(stripe, payer));
+  const change = subscription.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' as const };
+  const isResumed = scheduledEnd(subscription) === null || (await changeUnlessEnded(stripe, subscription, change));
+  const stored = await syncAfterChange(stripe, payer);
+  if (!isResumed) throw new Refusal(409, ENDED);
+  return toStatus(stored);
 }
+
+const ENDED = 'Your membership has ended. You can start a new one.';
 
 async function running(
   stripe: Stripe,

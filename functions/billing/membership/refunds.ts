@@ -9,6 +9,7 @@ import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';
 import { isStripe } from '../stripe/stripe.ts';
 import {
+  changeUnlessEnded,
   currentOf,
   endNow,
   GUARANTEE_COMMENT,
@@ -44,7 +45,7 @@ export async function refundMembership(stripe: Stripe, caller: Caller): Promise<
 
   // First no renewal, then the money, then the end: whatever fails in between, nobody is charged again.
   if (isRunning(subscription) && scheduledEnd(subscription) === null)
-    await stripe.subscriptions.update(subscription.id, {
+    await changeUnlessEnded(stripe, subscription, {
       cancel_at_period_end: true,
       cancellation_details: { comment: GUARANTEE_COMMENT },
     });

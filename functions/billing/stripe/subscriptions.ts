@@ -1,6 +1,6 @@
 /** Subscriptions as Stripe has them: a customer's list, the one that counts, and what its dates say. */
 import type { Stripe } from 'stripe';
-import { isMissing } from './stripe.ts';
+import { isMissing, isStripe } from './stripe.ts';
 
 /** A subscription with its latest invoice and, while that can be paid, the secret to pay it with. */
 export const WITH_SECRET = 'latest_invoice.confirmation_secret';
@@ -60,6 +60,22 @@ export const latestInvoiceOf = ({ latest_invoice: invoice }: Stripe.Subscription
 export function firstPaidAt(subscription: Stripe.Subscription): number | null {
   const invoice = latestInvoiceOf(subscription);
   return invoice?.billing_reason === 'subscription_create' ? invoice.status_transitions.paid_at : null;
+}
+
+/** Changes one that runs. @returns false where it has ended meanwhile: Stripe changes no subscription that has. */
+export async function changeUnlessEnded(
+  stripe: Stripe,
+  { id }: Stripe.Subscription,
+  change: Stripe.SubscriptionUpdateParams,
+): Promise<boolean> {
+  try {
+    await stripe.subscriptions.update(id, change);
+    return true;
+  } catch (error) {
+    if (!isStripe(error, 'StripeInvalidRequestError') || isRunning(await stripe.subscriptions.retrieve(id)))
+      throw error;
+    return false;
+  }
 }
 
 /** Ends it at once; one that has ended already stays so. */
