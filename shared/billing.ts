@@ -44,6 +44,8 @@ export const SubscriptionStatus = z.object({
   pastDue: z.boolean(),
   /** ISO 8601; until when the money-back guarantee holds. Null when it does not. */
   refundableUntil: z.nullable(z.string()),
+  /** In the first 30 days: there is no guarantee, because the address or the card has used it up on another account. */
+  guaranteeUsed: z.boolean(),
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 

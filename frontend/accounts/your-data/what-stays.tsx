@@ -28,7 +28,7 @@ export function WhatStays() {
         </dl>
       </div>
       <p>
-        Still within {GUARANTEE_DAYS} days of your first payment?{' '}
+        Does your membership still have its {GUARANTEE_DAYS}-day money-back guarantee?{' '}
         <Link to="/subscribe" className="link">
           Ask for your refund
         </Link>{' '}

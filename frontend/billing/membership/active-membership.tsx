@@ -18,7 +18,7 @@ interface ActiveMembershipProps {
 export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
   const portal = useOpenPortal();
   const openPortal = { busy: portal.isPending, busyLabel: 'Opening...', onClick: () => portal.mutate() };
-  const { pastDue, cancelAtPeriodEnd, refundableUntil } = status;
+  const { pastDue, cancelAtPeriodEnd, refundableUntil, guaranteeUsed } = status;
   return (
     <section
       aria-labelledby="active-subscription"
@@ -68,6 +68,12 @@ export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
         </dl>
         <ul className="divide-y divide-rule border-b border-rule">
           {refundableUntil !== null && <RefundMembership until={refundableUntil} />}
+          {guaranteeUsed && (
+            <li className="py-4 text-small text-charcoal">
+              This membership comes without the money-back guarantee. That’s once a person and once a card, and it has
+              been used on another account.
+            </li>
+          )}
           {!cancelAtPeriodEnd && <CancelMembership pastDue={pastDue} />}
         </ul>
       </div>

@@ -1,12 +1,12 @@
 /** The calls that change a membership; each puts the server's newest status in place and says what happened. */
-import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { REFUND_PERIOD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { formatDate } from '../../ui/dates.ts';
 import type { ToastMessage } from '../../ui/feedback/toast-region.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { api } from '../billing-api.ts';
-import { useSetSubscription } from '../subscription.ts';
+import { subscriptionQuery, useSetSubscription } from '../subscription.ts';
 
 type Change<Answer> = UseMutationResult<Answer, Error, void>;
 
@@ -15,11 +15,15 @@ function useChange<Answer>(
   call: () => Promise<Answer>,
   onDone: (answer: Answer) => void,
   failed: { title: string; fallback: string },
+  onFailed?: () => void,
 ): Change<Answer> {
   return useMutation({
     mutationFn: call,
     onSuccess: onDone,
-    onError: (error) => toastFailure(error, failed.title, failed.fallback),
+    onError: (error) => {
+      toastFailure(error, failed.title, failed.fallback);
+      onFailed?.();
+    },
   });
 }
 
@@ -27,6 +31,7 @@ function useStatusChange<Answer extends SubscriptionStatus>(
   call: () => Promise<Answer>,
   message: (answer: Answer) => ToastMessage,
   failed: { title: string; fallback: string },
+  onFailed?: () => void,
 ): Change<Answer> {
   const setSubscription = useSetSubscription();
   const done = (answer: Answer) => {
@@ -34,7 +39,7 @@ function useStatusChange<Answer extends SubscriptionStatus>(
     window.scrollTo({ top: 0 });
     toast(message(answer));
   };
-  return useChange(call, done, failed);
+  return useChange(call, done, failed, onFailed);
 }
 
 /** Ends the membership with the period that is paid for; a past-due one at once. */
@@ -65,6 +70,7 @@ export function useResume(): Change<SubscriptionStatus> {
 
 /** Pays the money back and ends the membership at once. */
 export function useRefund(): Change<Awaited<ReturnType<typeof refund>>> {
+  const client = useQueryClient();
   return useStatusChange(
     refund,
     ({ refundedCents }) => ({
@@ -72,6 +78,8 @@ export function useRefund(): Change<Awaited<ReturnType<typeof refund>>> {
       description: `$${(refundedCents / 100).toFixed(2)} AUD goes back to your card within ${REFUND_PERIOD}.`,
     }),
     { title: 'Refund Error', fallback: 'Failed to refund your payment' },
+    // What was refused is no longer on offer, or the membership does not renew any more.
+    () => void client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
   );
 }
 const refund = () => api('POST /api/subscription/refund');

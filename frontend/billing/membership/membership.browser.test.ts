@@ -157,7 +157,7 @@ describe('Cancel Subscription', () => {
 
 test('a refund within 30 days asks once and ends the membership at once', async () => {
   const { member, page } = await atMembership();
-  await page.getByText(/30-day money-back guarantee, until \d+ \w+ \d{4}/).waitFor();
+  await page.getByText(/30-day money-back guarantee, until \d+ \w+ \d{4}, once a person and once a card/).waitFor();
   await press(page, 'Get a refund');
   await expect.poll(() => question(page).innerText()).toMatch(/\$200 AUD.*5-10 business days.*ends today/s);
   await expectSoundOnPhone(page);
@@ -172,6 +172,29 @@ test('a refund within 30 days asks once and ends the membership at once', async 
   await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
   await expect.poll(() => statusOf(member)).toMatchObject({ hasActiveSubscription: false });
   await expect.poll(async () => (await stripeRecordsOf(member)).subscriptions).toEqual(['canceled']);
+});
+
+test('a membership without the guarantee says so in place of the refund', async () => {
+  const member = await someSubscriber();
+  const status = { ...(await statusOf(member)), refundableUntil: null, guaranteeUsed: true };
+  const page = await sharedMemberPage(member);
+  await page.route('**/api/subscription/status', (route) => route.fulfill({ json: status }));
+  await page.goto('/subscribe');
+  await page.getByText(/^This membership comes without the money-back guarantee\. /).waitFor();
+  expect(await page.getByRole('button', { name: 'Get a refund' }).count()).toBe(0);
+  await expectSoundOnPhone(page);
+});
+
+test('a refused refund asks for the status again', async () => {
+  const { member, page } = await atMembership();
+  const status = { ...(await statusOf(member)), refundableUntil: null, guaranteeUsed: true };
+  const message = 'The money-back guarantee is once a person and once a card.';
+  await page.route('**/api/subscription/refund', (route) => route.fulfill({ status: 409, json: { message } }));
+  await page.route('**/api/subscription/status', (route) => route.fulfill({ json: status }));
+  await press(page, 'Get a refund');
+  await question(page).getByRole('button', { name: 'Refund and end membership' }).click();
+  await expectToast(page, 'Refund Error', { description: message, destructive: true });
+  await page.getByText(/^This membership comes without the money-back guarantee\. /).waitFor();
 });
 
 test('a cancellation made at the provider shows here and can be taken back', async () => {

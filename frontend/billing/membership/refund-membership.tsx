@@ -13,7 +13,8 @@ export function RefundMembership({ until }: { until: string }) {
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 py-4">
       <p className="text-small text-charcoal">
-        {GUARANTEE_DAYS}-day money-back guarantee, <span className="whitespace-nowrap">until {formatDate(until)}</span>
+        {GUARANTEE_DAYS}-day money-back guarantee, <span className="whitespace-nowrap">until {formatDate(until)}</span>,
+        once a person and once a card
       </p>
       <Button variant="link" busy={refund.isPending} busyLabel="Processing..." onClick={() => setAsking(true)}>
         Get a refund

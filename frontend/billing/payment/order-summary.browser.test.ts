@@ -34,9 +34,10 @@ describe('the order summary', () => {
       ['GST, 10 %', '$18.18'],
       ['Today, including GST $18.18', '$200.00 AUD'],
       ['Next charge', expect.stringMatching(new RegExp(`^\\d+ \\w+ ${year}$`))],
-      ['Refundable in full until', inDays(30)],
+      ['Refundable in full until', `${inDays(30)} once a person and once a card`],
       ['Receipt to', member.email],
     ]);
+    await summary.getByText(/If your card has had a refund here, this membership comes without one\./).waitFor();
     await page.getByText('Card details go straight to Stripe.').waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Payment');
   });

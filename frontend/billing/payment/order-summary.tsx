@@ -37,7 +37,12 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
           </dd>
         </div>
         <Row name="Next charge">{formatDate(nextChargeAt)}</Row>
-        {refundableUntil !== null && <Row name="Refundable in full until">{formatDate(refundableUntil)}</Row>}
+        {refundableUntil !== null && (
+          <Row name="Refundable in full until">
+            {formatDate(refundableUntil)}{' '}
+            <span className="cap block whitespace-normal">once a person and once a card</span>
+          </Row>
+        )}
         {email && (
           <Row name="Receipt to" wraps>
             {email}
@@ -47,7 +52,7 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
       <p className="cap mt-4">
         Renews each year until you cancel, which you can do anytime.{' '}
         {refundableUntil !== null &&
-          `Refunds take ${REFUND_PERIOD}. They’re for your first membership, counting any on an account you deleted, and each card is refunded once. `}
+          `Refunds take ${REFUND_PERIOD}. They’re for your first membership, counting any on an account you deleted. If your card has had a refund here, this membership comes without one. `}
         Available exclusively to Australian residents. By paying you accept the{' '}
         <Link to="/terms" className="underline underline-offset-4">
           Terms

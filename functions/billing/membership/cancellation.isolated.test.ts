@@ -116,6 +116,7 @@ describe('the money-back guarantee', () => {
       cancelAtPeriodEnd: false,
       pastDue: false,
       refundableUntil: null,
+      guaranteeUsed: false,
     });
     expect(await moneyOf(member)).toEqual({ creditNotes: 1, refunded: 20_000 });
     expect((await statusOf(member)).hasActiveSubscription).toBe(false);

@@ -40,6 +40,12 @@ async function pays(who: Visitor, card: string) {
   if (intent.status === 'requires_action') await stage.answerBank(intent, 'complete');
   await statusBecomes(who, { hasActiveSubscription: true });
 }
+/** What the welcome mail says. */
+async function welcomeTo({ id }: Subscriber): Promise<unknown> {
+  for await (const { userId, kind, facts } of allItems({ keyBegins: 'MAIL#' }))
+    if (userId === id && kind === 'welcome') return facts;
+  return undefined;
+}
 /** How many addresses and cards have used it up. */
 async function remembered(): Promise<number> {
   let count = 0;
@@ -47,7 +53,7 @@ async function remembered(): Promise<number> {
   return count;
 }
 const USED = 'once a person and once a card, and it has been used on another account';
-const NO_GUARANTEE = { hasActiveSubscription: true, refundableUntil: null };
+const NO_GUARANTEE = { hasActiveSubscription: true, refundableUntil: null, guaranteeUsed: true };
 /** The membership sells, without the guarantee. */
 async function hasNone(who: Visitor) {
   await statusBecomes(who, NO_GUARANTEE);
@@ -111,6 +117,30 @@ test('is used up by a refund that an operator makes at Stripe', async () => {
   await pays(later, card);
   await hasNone(later);
   expect(await refusal(household.post('/api/subscription/refund'), 409)).toContain(USED);
+});
+
+test('the welcome says until when it holds, or that there is none', async () => {
+  const card = 'pm_card_threeDSecure2Required';
+  const [one, later] = [await stage.member(), await stage.member()];
+  await pays(one, card);
+  await statusBecomes(one, { refundableUntil: expect.any(String), guaranteeUsed: false });
+  const until = Date.parse((await statusOf(one)).refundableUntil ?? '') / 1000;
+  expect(await welcomeTo(one)).toMatchObject({ refundableUntil: until });
+  await refund(one);
+  await pays(later, card);
+  await hasNone(later);
+  expect(await welcomeTo(later)).toMatchObject({ guaranteeUsed: true });
+  expect(await welcomeTo(later)).not.toHaveProperty('refundableUntil');
+});
+
+test('is promised to nobody before the card of the payment was looked at', async () => {
+  const member = await stage.member();
+  await pays(member, 'pm_card_visa');
+  await statusBecomes(member, { refundableUntil: expect.any(String) });
+  const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
+  // As between the write of the state and that of what it leads to, right after another look at Stripe.
+  await Subscriptions.update(member.id, { set: { repairedAt: Date.now() }, remove: ['followed'] });
+  expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, refundableUntil: null });
 });
 
 test('is not used up by who never paid, or never verified the address', async () => {

@@ -21,6 +21,7 @@ const NONE = {
   cancelAtPeriodEnd: false,
   pastDue: false,
   refundableUntil: null,
+  guaranteeUsed: false,
 };
 let stage: BillingStage;
 beforeAll(async () => {

@@ -51,6 +51,7 @@ test('of two who ask at once, one is refunded and the other reads why not', asyn
     hasActiveSubscription: true,
     cancelAtPeriodEnd: false,
     refundableUntil: null,
+    guaranteeUsed: true,
   });
 });
 

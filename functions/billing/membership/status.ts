@@ -79,18 +79,25 @@ export function toStatus(subscription: SubscriptionItem | undefined): Subscripti
       cancelAtPeriodEnd: false,
       pastDue: false,
       refundableUntil: null,
+      guaranteeUsed: false,
     };
-  const { status, cancelAt, currentPeriodEnd, firstPaidAt, subscriptionId } = subscription;
+  const { status, cancelAt, currentPeriodEnd } = subscription;
   const pastDue = status === 'past_due';
   // The day that was paid for; `paidUntil` adds the slack of a renewal, which is no date to show.
   const end = pastDue ? paidUntil(subscription) : (cancelAt ?? currentPeriodEnd ?? 0);
-  const refundable =
-    firstPaidAt && isGuaranteed(subscription, subscriptionId) && guaranteeEnd(firstPaidAt) * 1000 > now;
   return {
     hasActiveSubscription: true,
     subscriptionEndDate: secondsToIso(end),
     cancelAtPeriodEnd: cancelAt != null,
     pastDue,
-    refundableUntil: refundable ? secondsToIso(guaranteeEnd(firstPaidAt)) : null,
+    ...guaranteeOf(subscription, now),
   };
+}
+
+function guaranteeOf(subscription: SubscriptionItem, now: number) {
+  const { firstPaidAt, subscriptionId, followed, guaranteeUsed = false } = subscription;
+  if (!firstPaidAt || guaranteeEnd(firstPaidAt) * 1000 <= now) return { refundableUntil: null, guaranteeUsed: false };
+  // The card of a payment is looked at when the payment is followed up: until then nothing is promised.
+  const isRefundable = followed?.paid !== undefined && isGuaranteed(subscription, subscriptionId);
+  return { refundableUntil: isRefundable ? secondsToIso(guaranteeEnd(firstPaidAt)) : null, guaranteeUsed };
 }

@@ -8,9 +8,16 @@ import { mailWrite } from '../../platform/mail/outbox.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
+import type { MailFacts } from '../../platform/table/entities/mail.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
 import { type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
-import { guaranteeHashes, isGuaranteed, isOfUsedGuarantee, usedGuaranteeWrites } from '../membership/guarantee.ts';
+import {
+  guaranteeEnd,
+  guaranteeHashes,
+  isGuaranteed,
+  isOfUsedGuarantee,
+  usedGuaranteeWrites,
+} from '../membership/guarantee.ts';
 import { refundedWrites } from '../membership/refund-claim.ts';
 import { RUNNING } from '../stripe/subscriptions.ts';
 import { type Fetched, type News, newsOf } from './news.ts';
@@ -50,14 +57,23 @@ async function stepOf(item: SubscriptionItem, fetched: Fetched): Promise<Step | 
   const pays = RUNNING.includes(item.status ?? '');
   const isCountNew = item.status !== undefined && pays !== (item.isCounted ?? false);
   if (!isCountNew && isDeepStrictEqual(news.followed, item.followed ?? {})) return undefined;
+  const again = (await isAgainByCard(item, news, fetched)) && { guaranteeUsed: true as const };
+  const guarantee = guaranteeFacts({ ...item, ...again });
+  const mails = news.mails.map((mail) =>
+    mail.kind === 'welcome' ? { ...mail, facts: { ...mail.facts, ...guarantee } } : mail,
+  );
   return {
-    news,
-    set: {
-      followed: news.followed,
-      ...(isCountNew && { isCounted: pays }),
-      ...((await isAgainByCard(item, news, fetched)) && { guaranteeUsed: true }),
-    },
+    news: { ...news, mails },
+    set: { followed: news.followed, ...(isCountNew && { isCounted: pays }), ...again },
   };
+}
+
+/** What the mail after the first payment says of the guarantee: nothing for a later membership. */
+function guaranteeFacts(item: SubscriptionItem): MailFacts {
+  if (item.guaranteeUsed) return { guaranteeUsed: true };
+  return item.firstPaidAt && isGuaranteed(item, item.subscriptionId)
+    ? { refundableUntil: guaranteeEnd(item.firstPaidAt) }
+    : {};
 }
 
 /** Whether the news is that the first payment of the first membership went back. */

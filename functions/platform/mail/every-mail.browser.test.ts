@@ -92,7 +92,10 @@ const MAILS: Record<MailKind, Record<string, Send>> = {
       await other.put('/api/user/email', { email, password: other.password });
     }),
   },
-  welcome: { paid: after((who) => startMembership(who, inject('stage').endpoints.stripe)) },
+  welcome: {
+    paid: after((who) => startMembership(who, inject('stage').endpoints.stripe)),
+    'without the guarantee': written('welcome', { ...PAID, guaranteeUsed: true }),
+  },
   'renewal-ahead': { month: written('renewal-ahead', PAID) },
   renewed: {
     paid: written('renewed', PAID),

@@ -1,4 +1,5 @@
 /** The mail after the first payment of a membership. */
+import type { MailFacts } from '../../table/entities/mail.ts';
 import type { Template } from '../template.ts';
 import { amountOf, dayOf, invoiceLink } from './wording.ts';
 
@@ -7,6 +8,7 @@ export const welcome: Template = ({ siteOrigin, facts }) => ({
   before: [
     'Your membership has started. Photograph a room and ask about it: the designer knows Australian houses, from Federation cottages to Queenslanders.',
     `You paid ${amountOf(facts)}.`,
+    ...guarantee(facts),
   ],
   link: { label: 'Ask about your first room', url: `${siteOrigin}/assistant` },
   secondLink: invoiceLink(facts, siteOrigin),
@@ -15,3 +17,15 @@ export const welcome: Template = ({ siteOrigin, facts }) => ({
     'You can cancel anytime on the Subscribe page.',
   ],
 });
+
+function guarantee({ refundableUntil, guaranteeUsed }: MailFacts): string[] {
+  if (guaranteeUsed)
+    return [
+      'This membership comes without the money-back guarantee. That’s once a person and once a card, and it has been used on another account.',
+    ];
+  return refundableUntil === undefined
+    ? []
+    : [
+        `Not for you? Get a full refund on the Subscribe page until ${dayOf(refundableUntil)}. That’s once a person and once a card.`,
+      ];
+}

@@ -35,6 +35,10 @@ export const MailFacts = z.object({
   gstCents: z.optional(z.int()),
   /** When it renews, ends, has to be paid by, or can be undone until. */
   at: z.optional(z.int()),
+  /** Of a first payment: until when it can be had back. */
+  refundableUntil: z.optional(z.int()),
+  /** And that it cannot, because the address or the card has used the guarantee up. */
+  guaranteeUsed: z.optional(z.literal(true)),
   /** The payment provider's page of the invoice. */
   invoiceUrl: z.optional(z.string()),
   /** Of a deletion: whether posts and replies stay in the forum. */
