@@ -1,7 +1,7 @@
 /** A member's account: the picture and name the site uses, the membership, how they sign in, and their data. */
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { Profile } from '../../shared/accounts.ts';
+import { Profile } from '../../shared/accounts/credentials.ts';
 import { api } from '../api/accounts-api.ts';
 import { messageFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';

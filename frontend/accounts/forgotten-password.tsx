@@ -1,6 +1,7 @@
 /** A forgotten password: below the sign-in form, folded until it is asked for. Sends a one-time link to the account's address. */
 import { useState } from 'react';
-import { PasswordResetRequest, RESET_HOURS } from '../../shared/accounts.ts';
+import { PasswordResetRequest } from '../../shared/accounts/credentials.ts';
+import { RESET_HOURS } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
 import { getConfig, messageFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';

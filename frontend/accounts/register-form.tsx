@@ -1,6 +1,6 @@
 /** Making an account: username, email, and a password typed twice. */
 import { Link } from 'react-router';
-import { PASSWORD_MIN, Registration } from '../../shared/accounts.ts';
+import { PASSWORD_MIN, Registration } from '../../shared/accounts/credentials.ts';
 import { api } from '../api/accounts-api.ts';
 import { messageFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';

@@ -1,7 +1,7 @@
 /** Where a one-time link leads: a new password, and straight in. The link's token is behind the #, so no server log has it. */
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PASSWORD_MIN, PasswordReset } from '../../shared/accounts.ts';
+import { PASSWORD_MIN, PasswordReset } from '../../shared/accounts/credentials.ts';
 import { api } from '../api/accounts-api.ts';
 import { messageFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';

@@ -1,5 +1,7 @@
 /** How a member gets in, as sections of the account page: email, password, passkeys, and where they are signed in. */
-import { PASSWORD_MIN, PasswordChange, type User } from '../../shared/accounts.ts';
+
+import { PASSWORD_MIN, PasswordChange } from '../../shared/accounts/credentials.ts';
+import type { User } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
 import { messageFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,7 @@
 /** Accounts: registering, signing in and out, the member's own record. */
 
 import { mailRoutes } from '../../shared/contract/routes/account/mail.ts';
+import { sessionRoutes } from '../../shared/contract/routes/account/session.ts';
 import { accountsRoutes } from '../../shared/contract/routes/accounts.ts';
 import { passkeyRoutes } from '../../shared/contract/routes/passkeys.ts';
 import { serve } from '../platform/http/serve.ts';
@@ -24,7 +25,7 @@ import { signIn } from './sign-in.ts';
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 
 export const app = serve<'accounts'>(
-  { ...accountsRoutes, ...mailRoutes, ...passkeyRoutes },
+  { ...sessionRoutes, ...accountsRoutes, ...mailRoutes, ...passkeyRoutes },
   {
     'GET /api/user': async ({ caller, context }) => {
       await prolongSession(context, caller);

@@ -2,7 +2,8 @@
 import type { Context } from 'hono';
 import { ulid } from 'ulid';
 import type { z } from 'zod/mini';
-import type { PasswordChange, Profile, Registration, User } from '../../shared/accounts.ts';
+import type { PasswordChange, Profile, Registration } from '../../shared/accounts/credentials.ts';
+import type { User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { type Caller, sessionToken } from '../platform/http/session.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';

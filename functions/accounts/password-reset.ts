@@ -1,7 +1,8 @@
 /** One-time links that set a new password: they come by mail, or from an operator. */
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
-import type { PasswordReset, User } from '../../shared/accounts.ts';
+import type { PasswordReset } from '../../shared/accounts/credentials.ts';
+import type { User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { mintResetToken, tokenHash } from '../platform/mail/tokens.ts';

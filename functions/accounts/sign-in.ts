@@ -1,7 +1,8 @@
 /** Signing in, with limits on guessing that nobody can turn against somebody else. */
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
-import { type Credentials, GUESSES, type User } from '../../shared/accounts.ts';
+import type { Credentials } from '../../shared/accounts/credentials.ts';
+import { GUESSES, type User } from '../../shared/accounts.ts';
 import { type CountedCall, countedCall } from '../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../platform/http/refusal.ts';
 import { viewerAddress } from '../platform/http/viewer.ts';

@@ -1,6 +1,7 @@
 /** Billing: starting, cancelling, resuming and refunding a membership, its status, Stripe's webhook, and what ends an account: suspending members, deletion. */
 import { billingRoutes } from '../../shared/contract/routes/billing.ts';
 import { deletionRoutes } from '../../shared/contract/routes/deletion.ts';
+import { membershipStatusRoutes } from '../../shared/contract/routes/membership-status.ts';
 import { suspensionRoutes } from '../../shared/contract/routes/suspension.ts';
 import { serve } from '../platform/http/serve.ts';
 import { askForDeletion, planDeletionFor, refuseWhileLeaving, undoDeletion } from './deletion/deletion.ts';
@@ -15,7 +16,7 @@ import { restore, suspend } from './suspension/suspension.ts';
 import { receiveEvent } from './webhook/webhook.ts';
 
 export const app = serve<'billing'>(
-  { ...billingRoutes, ...deletionRoutes, ...suspensionRoutes },
+  { ...membershipStatusRoutes, ...billingRoutes, ...deletionRoutes, ...suspensionRoutes },
   {
     'GET /api/subscription/status': ({ caller }) => membershipStatus(caller),
     'GET /api/subscription/invoices': ({ caller }) => withStripe(({ stripe }) => billingRecords(stripe, caller)),

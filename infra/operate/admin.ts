@@ -11,8 +11,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { Registration } from '../../shared/accounts/credentials.ts';
 import { ENROLMENT_HOURS } from '../../shared/accounts/passkeys.ts';
-import { RESET_HOURS, Registration } from '../../shared/accounts.ts';
+import { RESET_HOURS } from '../../shared/accounts.ts';
 import { type AuditAction, Suspension } from '../../shared/admin.ts';
 import { runningEnvironment } from '../local/stage-folder.ts';
 

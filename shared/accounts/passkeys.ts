@@ -1,7 +1,7 @@
 /** Passkeys: what browser and server send each other (WebAuthn level 3, section 5.1, as JSON), and what members see of their own. */
 import * as z from 'zod/mini';
-import { MAX_PASSWORD, Token } from '../accounts.ts';
 import { oneLine, VISIBLE } from '../text/plain-text.ts';
+import { MAX_PASSWORD, Token } from './credentials.ts';
 
 export const MAX_PASSKEYS = 10;
 /** A challenge is answered once, and within this time: the longest that WebAuthn recommends (level 3, section 15.1). */

@@ -1,5 +1,5 @@
 /** Asks for another email address. It counts once the link that we send there is opened. */
-import { EmailChange } from '../../../shared/accounts.ts';
+import { EmailChange } from '../../../shared/accounts/credentials.ts';
 import { api } from '../../api/accounts-api.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,8 @@
 /** A new email address for an account: asked for with the password, in use once the link that was sent to it is opened. */
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
-import type { EmailChange, User } from '../../../shared/accounts.ts';
+import type { EmailChange } from '../../../shared/accounts/credentials.ts';
+import type { User } from '../../../shared/accounts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Caller, callerOf } from '../../platform/http/session.ts';
 import { mailWrite, putMail } from '../../platform/mail/outbox.ts';

@@ -1,6 +1,7 @@
 /** Whether a member is mailed about replies to their posts: their own switch, and the link in each such mail. */
 import type { z } from 'zod/mini';
-import type { ReplyMails, Unsubscription, User } from '../../../shared/accounts.ts';
+import type { ReplyMails, Unsubscription } from '../../../shared/accounts/credentials.ts';
+import type { User } from '../../../shared/accounts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { memberOfToken } from '../../platform/mail/replies/unsubscribe-token.ts';

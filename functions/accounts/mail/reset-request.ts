@@ -1,6 +1,6 @@
 /** A forgotten password: a link by mail, and an answer that never says whether there is an account. */
 import type { z } from 'zod/mini';
-import type { PasswordResetRequest } from '../../../shared/accounts.ts';
+import type { PasswordResetRequest } from '../../../shared/accounts/credentials.ts';
 import { putMail } from '../../platform/mail/outbox.ts';
 import { Emails, Usernames } from '../../platform/table/entities/accounts/sign-in-name.ts';
 

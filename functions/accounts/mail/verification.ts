@@ -1,7 +1,7 @@
 /** Verifying the email address of an account, the one that it has or a new one, by a link that was sent to it. */
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
-import type { EmailVerification, EmailVerified } from '../../../shared/accounts.ts';
+import type { EmailVerification, EmailVerified } from '../../../shared/accounts/credentials.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { putMail } from '../../platform/mail/outbox.ts';

@@ -1,6 +1,6 @@
 /** The list of common passwords: whole, sorted, and of the lengths that the site takes. */
 import { expect, test } from 'vitest';
-import { PASSWORD_MIN } from '../../../shared/accounts.ts';
+import { PASSWORD_MIN } from '../../../shared/accounts/credentials.ts';
 import list from './commonest.json' with { type: 'json' };
 import { refuseGuessable } from './guessable.ts';
 

@@ -9,6 +9,7 @@ import {
   VIEWER_COUNTRY_HEADER,
 } from '../../../shared/contract/edge.ts';
 import { mailRoutes } from '../../../shared/contract/routes/account/mail.ts';
+import { sessionRoutes } from '../../../shared/contract/routes/account/session.ts';
 import { accountsRoutes } from '../../../shared/contract/routes/accounts.ts';
 import { passkeyRoutes } from '../../../shared/contract/routes/passkeys.ts';
 
@@ -87,7 +88,7 @@ test('no line holds a name, password, email, session or address', async () => {
 test('logs a fault with the request’s ids and counts a failure', async () => {
   const { serve } = await import('./serve.ts');
   const broken = () => Promise.reject(new TypeError('member wrote: secret words'));
-  const app = serve<'accounts'>({ ...accountsRoutes, ...mailRoutes, ...passkeyRoutes }, {
+  const app = serve<'accounts'>({ ...sessionRoutes, ...accountsRoutes, ...mailRoutes, ...passkeyRoutes }, {
     'GET /api/login': broken,
   } as never);
   const answer = await app.request('/api/login', { headers: { [EDGE_REQUEST_HEADER]: edgeId } }, gateway('request-3'));

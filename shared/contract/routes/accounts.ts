@@ -1,4 +1,4 @@
-/** The calls of accounts: who one is, signing in and out, one's own record. */
+/** The calls of accounts: signing in, one's own record, its password, address and sessions. */
 import * as z from 'zod/mini';
 import {
   Credentials,
@@ -10,14 +10,11 @@ import {
   PasswordResetRequest,
   Profile,
   Registration,
-  ReturnTo,
-  SessionRecord,
-  User,
-} from '../../accounts.ts';
+} from '../../accounts/credentials.ts';
+import { ReturnTo, SessionRecord, User } from '../../accounts.ts';
 import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
 
 export const accountsRoutes = defineRoutes({
-  'GET /api/user': { domain: 'accounts', access: 'member', answer: User, operations: 2 },
   'PUT /api/user': { domain: 'accounts', access: 'member', body: Profile, answer: User, operations: 3 },
   'PUT /api/user/password': {
     domain: 'accounts',
@@ -130,7 +127,6 @@ export const accountsRoutes = defineRoutes({
       message: 'Too many accounts were created from here. Please try again in an hour.',
     },
   },
-  'POST /api/logout': { domain: 'accounts', access: 'anyone', answer: Nothing, operations: 2 },
   'GET /api/login': {
     domain: 'accounts',
     access: 'anyone',

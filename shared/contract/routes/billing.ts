@@ -18,7 +18,6 @@ const MEMBERSHIP_CHANGES = {
 } as const;
 
 export const billingRoutes = defineRoutes({
-  'GET /api/subscription/status': { domain: 'billing', access: 'member', answer: SubscriptionStatus, operations: 2 },
   'GET /api/subscription/invoices': {
     domain: 'billing',
     access: 'member',

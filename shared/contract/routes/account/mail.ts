@@ -1,5 +1,7 @@
 /** Choosing which mails to get: a switch for members, and the way out that each such mail has, which needs no session. */
-import { ReplyMails, Unsubscription, User } from '../../../accounts.ts';
+
+import { ReplyMails, Unsubscription } from '../../../accounts/credentials.ts';
+import { User } from '../../../accounts.ts';
 import { defineRoutes, HOUR_SECONDS, Nothing } from '../../route.ts';
 
 export const mailRoutes = defineRoutes({

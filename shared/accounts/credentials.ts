@@ -1,0 +1,90 @@
+/** What signing in, registering and changing one's account take. */
+import * as z from 'zod/mini';
+import { oneLine, VISIBLE } from '../text/plain-text.ts';
+import { ObjectPath } from '../uploads.ts';
+
+const MAX_USERNAME = 40;
+export const PASSWORD_MIN = 8;
+export const MAX_PASSWORD = 128;
+
+const username = z.string().check(
+  z.trim(),
+  z.normalize('NFKC'),
+  z.minLength(2, 'Choose a username of at least 2 characters.'),
+  z.maxLength(MAX_USERNAME, `Choose a username of at most ${MAX_USERNAME} characters.`),
+  z.regex(
+    // Unicode counts some fillers that nobody sees among the letters.
+    /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
+    'A username takes letters, digits, dots, dashes and underscores, and starts with a letter or digit.',
+  ),
+);
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN, `Choose a password of at least ${PASSWORD_MIN} characters.`),
+    z.maxLength(MAX_PASSWORD, `Choose a password of at most ${MAX_PASSWORD} characters.`),
+  );
+/** RFC 5321, as corrected by erratum 1690 of RFC 3696. */
+const MAX_EMAIL = 254;
+const email = z
+  .email('Enter an email address, like name@example.com.')
+  .check(z.maxLength(MAX_EMAIL, 'That email address is too long.'));
+
+/** A username or an email address. As at registration: phone keyboards add a blank at the end. */
+const login = z
+  .string('Enter your username or email.')
+  .check(
+    z.trim(),
+    z.normalize('NFKC'),
+    z.minLength(1, 'Enter your username or email.'),
+    z.maxLength(MAX_EMAIL, 'That username or email is too long.'),
+  );
+
+export const Credentials = z.strictObject({
+  username: login,
+  password: z
+    .string('Enter your password.')
+    .check(z.minLength(1, 'Enter your password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
+});
+
+export const Registration = z.strictObject({ username, email, password: newPassword });
+
+export const Profile = z.strictObject({
+  firstName: z.optional(
+    z
+      .string()
+      .check(z.overwrite(oneLine), z.regex(VISIBLE, 'Enter a first name.'), z.maxLength(60, 'That name is too long.')),
+  ),
+  profileImageUrl: z.optional(z.nullable(ObjectPath)),
+});
+
+export const PasswordChange = z.strictObject({
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, 'Enter your current password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
+  newPassword,
+});
+
+export const EmailChange = z.strictObject({
+  email: email,
+  password: z
+    .string()
+    .check(z.minLength(1, 'Enter your password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
+});
+
+/** Of a one-time link. */
+export const Token = z
+  .string()
+  .check(z.minLength(20, 'This link is incomplete.'), z.maxLength(200, 'This link is not one of ours.'));
+
+export const PasswordReset = z.strictObject({ token: Token, newPassword });
+export const PasswordResetRequest = z.strictObject({ login });
+
+/** Whether to be mailed about replies to one's posts. */
+export const ReplyMails = z.strictObject({ wanted: z.boolean() });
+/** Of a link in such a mail; mail programs send it as it is (RFC 8058). */
+export const Unsubscription = z.strictObject({ token: Token });
+
+export const EmailVerification = z.strictObject({ token: Token });
+/** `firstTime`: the link had not been used before. */
+export const EmailVerified = z.object({ firstTime: z.boolean() });
