@@ -2,8 +2,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { User } from '../../shared/accounts.ts';
-import { api } from './accounts-api.ts';
 import { ApiError } from './client.ts';
+import { api } from './session-api.ts';
 import { announceSignIn } from './session-in-tabs.ts';
 import { setSigningOut } from './signed-out.ts';
 

@@ -2,4 +2,4 @@
 import { billingRoutes } from '../../shared/contract/routes/billing.ts';
 import { clientFor } from '../api/client.ts';
 
-export const { api, earlyPage } = clientFor(billingRoutes);
+export const { api } = clientFor(billingRoutes);

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SubscriptionStatus } from '../../shared/billing.ts';
 import { useSession } from '../api/session.ts';
-import { api, earlyPage } from './billing-api.ts';
+import { api, earlyPage } from './membership-status-api.ts';
 
 export const subscriptionQuery = {
   queryKey: ['GET /api/subscription/status'] as const,

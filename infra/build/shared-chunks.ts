@@ -36,7 +36,11 @@ const TOGETHER: readonly { name: string; modules: RegExp }[] = [
   { name: 'samples', modules: /\/frontend\/chat\/samples\/(sample-cards|sample-rooms?|rented-lounge)\.tsx?$/ },
   { name: 'marks', modules: /\/frontend\/chat\/(about\/words|tasks\/licence\/[\w-]+)\.tsx?$/ },
   { name: 'posts', modules: /\/shared\/forum\.ts$/ },
-  { name: 'form', modules: /\/frontend\/(ui\/form\/(field|use-form|choices)|accounts\/password-field)\.tsx?$/ },
+  {
+    name: 'form',
+    modules:
+      /\/(frontend\/(ui\/form\/(field|use-form|choices)|accounts\/password-field|api\/accounts-api)|shared\/(contract\/routes\/accounts|accounts\/credentials))\.tsx?$/,
+  },
   {
     name: 'interface',
     modules: /\/(frontend\/(ui\/(copy-text|use-escape-in)|uploads\/photo\/image-picker-state)|shared\/notes)\.ts$/,

@@ -1,6 +1,6 @@
 /** Waiting, after a confirmed payment, until the membership that it pays for is there. */
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
-import { api } from '../billing-api.ts';
+import { api } from '../membership-status-api.ts';
 
 /** The money has been taken but the provider's word may still be on its way to us: how long to wait before each look, in ms. */
 const LOOKS_AFTER_MS = [0, 500, 1000, 2000, 3000, 5000, 8000];
