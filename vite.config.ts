@@ -2,6 +2,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContract } from './infra/build/lean-contract.ts';
 import { leanLibraries } from './infra/build/lean-libraries.ts';
 import { packedAssets } from './infra/build/packed-assets.ts';
 import { articleMarkdown } from './infra/build/prerender/article-markdown.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   root: 'frontend',
   plugins: [
     startAlone(),
+    leanContract(),
     leanLibraries(),
     articleMarkdown(),
     react(),
@@ -41,7 +43,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       // Radix names each of its functions for stack traces: without this, what nobody uses would be kept for its name.
-      treeshake: { manualPureFunctions: ['__name'] },
+      // A schema that the site does not use would be kept for the calls that make it.
+      treeshake: { manualPureFunctions: ['__name', 'z'] },
       input: ['frontend/index.html', 'frontend/app/enter.ts', 'frontend/app/main.tsx'],
       // What every screen starts with is one file: on a phone's network each request costs more than its bytes.
       output: {

@@ -114,6 +114,9 @@ export interface EarlyPage<Keys extends RouteKey> {
   ): { answer: Answer<K>; next: string | undefined } | undefined;
 }
 
+/** What the site knows of a route: the build leaves out what the server alone reads (`infra/build/lean-contract.ts`). */
+type ClientRoute = Pick<Route, 'access' | 'answer'>;
+
 /** The calls of one domain. */
 interface Client<Keys extends RouteKey> {
   api: Api<Keys>;
@@ -122,7 +125,7 @@ interface Client<Keys extends RouteKey> {
 }
 
 /** @param contract The routes of one domain: a screen fetches the contract of the calls that it makes, and no other. */
-export function clientFor<Keys extends RouteKey>(contract: Record<Keys, Route>): Client<Keys> {
+export function clientFor<Keys extends RouteKey>(contract: Record<Keys, ClientRoute>): Client<Keys> {
   const apiPage: ApiPage<Keys> = async (key, ...[options = {}]) => {
     const { access } = contract[key];
     const first = send(key, options).catch(async (error: unknown) => {
