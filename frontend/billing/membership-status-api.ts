@@ -1,5 +1,5 @@
 /** The call of the membership that every screen makes. */
-import { membershipStatusRoutes } from '../../shared/contract/routes/membership-status.ts';
+import { membershipStatusRoutes } from '../../shared/contract/routes/account/membership-status.ts';
 import { clientFor } from '../api/client.ts';
 
 export const { api, earlyPage } = clientFor(membershipStatusRoutes);

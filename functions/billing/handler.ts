@@ -1,7 +1,8 @@
 /** Billing: starting, cancelling, resuming and refunding a membership, its status, Stripe's webhook, and what ends an account: suspending members, deletion. */
+
+import { membershipStatusRoutes } from '../../shared/contract/routes/account/membership-status.ts';
 import { billingRoutes } from '../../shared/contract/routes/billing.ts';
 import { deletionRoutes } from '../../shared/contract/routes/deletion.ts';
-import { membershipStatusRoutes } from '../../shared/contract/routes/membership-status.ts';
 import { suspensionRoutes } from '../../shared/contract/routes/suspension.ts';
 import { serve } from '../platform/http/serve.ts';
 import { askForDeletion, planDeletionFor, refuseWhileLeaving, undoDeletion } from './deletion/deletion.ts';

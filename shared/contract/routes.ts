@@ -1,6 +1,7 @@
 /** Every call of the product, once: a file for each domain. API Gateway, the handlers, the typed client and the tests are all driven by this. */
 import { defineRoutes, type Route } from './route.ts';
 import { mailRoutes } from './routes/account/mail.ts';
+import { membershipStatusRoutes } from './routes/account/membership-status.ts';
 import { sessionRoutes } from './routes/account/session.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { adminRoutes } from './routes/admin.ts';
@@ -13,7 +14,6 @@ import { forumRoutes } from './routes/forum.ts';
 import { importsRoutes } from './routes/imports.ts';
 import { knowledgeRoutes } from './routes/knowledge.ts';
 import { libraryRoutes } from './routes/library.ts';
-import { membershipStatusRoutes } from './routes/membership-status.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
 import { roomRoutes } from './routes/rooms.ts';
 import { suspensionRoutes } from './routes/suspension.ts';
