@@ -56,6 +56,7 @@ test('replies stand under their post, where one is written and changed', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Your reply has been deleted.');
   await heading('22 replies');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Replies');
   expect(await repliesTo(other, id)).toHaveLength(22);
 });
 

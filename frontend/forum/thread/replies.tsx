@@ -1,5 +1,5 @@
 /** The conversation under a post. */
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Post, Reply } from '../../../shared/forum.ts';
 import { messageFor } from '../../api/client.ts';
@@ -22,11 +22,12 @@ export function Replies({ post }: { post: Post }) {
   const { query, replies, add, put, remove } = useReplies(post.id);
   const posts = usePostCache();
   const list = useRef<HTMLOListElement>(null);
+  const focusOnceGone = useFocusOnceGone(list, replies.length);
   useGrowthAnnounced(query.data && replies.length);
   useLinkedPlace(query.data !== undefined);
   const removeReply = async (reply: Reply) => {
+    focusOnceGone();
     remove(reply.id);
-    list.current?.focus();
     // The last reply takes the empty post with it that stayed for its sake.
     if (post.isDeleted) await lookAgain(posts, post.id).catch((error: unknown) => toastForumFailure(error, FAILED));
   };
@@ -101,6 +102,22 @@ function useLinkedPlace(loaded: boolean): void {
     place?.scrollIntoView();
     place?.focus({ preventScroll: true });
   }, [loaded, hash]);
+}
+
+/** Gives a function that has the list take the focus as soon as it is shorter: until then the dialog of the reply keeps it. */
+function useFocusOnceGone(list: RefObject<HTMLElement | null>, count: number): () => void {
+  const waiting = useRef(false);
+  const before = useRef(count);
+  useEffect(() => {
+    if (waiting.current && count < before.current) {
+      waiting.current = false;
+      list.current?.focus({ preventScroll: true });
+    }
+    before.current = count;
+  }, [list, count]);
+  return () => {
+    waiting.current = true;
+  };
 }
 
 /** Has a screen reader read that there are more replies than before: earlier ones, or its member's own. */
