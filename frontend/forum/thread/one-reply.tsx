@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { Post, Reply } from '../../../shared/forum.ts';
 import { AuthorName, AuthorPicture, WrittenAt } from '../byline.tsx';
 import { api } from '../forum-api.ts';
+import { useForumMember } from '../forum-member.tsx';
 import { MemberText } from '../member-text/member-text.tsx';
 import { ReportButton } from '../reporting/report-button.tsx';
 import { replyPath } from '../thread-path.ts';
 import { DeleteButton } from '../writing/delete-button.tsx';
+import { editDraft, isEdited } from '../writing/edit-draft.ts';
 import { ReplyEditForm } from '../writing/edit-form.tsx';
 import { useEditable } from '../writing/use-editable.ts';
 import { ReplyColumns } from './reply-columns.tsx';
@@ -21,7 +23,9 @@ interface OneReplyProps {
 }
 
 export function OneReply({ post, reply, onEdited, onDeleted }: OneReplyProps) {
-  const [editing, setEditing] = useState(false);
+  const draft = editDraft(useForumMember().user.id, reply.id);
+  const editable = useEditable(reply) && !post.isDeleted;
+  const [editing, setEditing] = useState(() => editable && isEdited(draft));
   const written = { ...reply, isAnonymous: reply.isByPostAuthor && post.isAnonymous };
   const save = async (body: { content: string }) =>
     onEdited(
@@ -43,32 +47,32 @@ export function OneReply({ post, reply, onEdited, onDeleted }: OneReplyProps) {
         </>
       }
     >
-      {editing ? (
-        <ReplyEditForm content={reply.content} save={save} onDone={() => setEditing(false)} />
+      {editing && !reply.isHidden ? (
+        <ReplyEditForm draft={draft} content={reply.content} save={save} onDone={() => setEditing(false)} />
       ) : reply.isHidden ? (
         <p className="text-charcoal">{reply.content}</p>
       ) : (
         <>
           <MemberText id={reply.id} content={reply.content} />
-          <Actions post={post} reply={reply} onEdit={() => setEditing(true)} onDeleted={onDeleted} />
+          <Actions reply={reply} onEdit={editable ? () => setEditing(true) : undefined} onDeleted={onDeleted} />
         </>
       )}
     </ReplyColumns>
   );
 }
 
-interface ActionsProps extends Pick<OneReplyProps, 'post' | 'reply' | 'onDeleted'> {
-  onEdit: () => void;
+interface ActionsProps extends Pick<OneReplyProps, 'reply' | 'onDeleted'> {
+  /** Undefined where it is too late. */
+  onEdit: (() => void) | undefined;
 }
 
-function Actions({ post, reply, onEdit, onDeleted }: ActionsProps) {
-  const editable = useEditable(reply) && !post.isDeleted;
+function Actions({ reply, onEdit, onDeleted }: ActionsProps) {
   const params = { id: reply.postId, replyId: reply.id };
   return (
     <p className="mt-1.5 flex gap-5 text-charcoal">
       {reply.isOwn ? (
         <>
-          {editable && (
+          {onEdit && (
             <button type="button" className={ACTION} aria-label="Edit your reply" onClick={onEdit}>
               Edit
             </button>

@@ -50,6 +50,7 @@ test('replies stand under their post, where one is written and changed', async (
   await mine.getByRole('button', { name: 'Edit your reply' }).click();
   const edited = post.getByRole('form', { name: 'Edit your reply' });
   await edited.getByRole('textbox').fill('Mine, changed.');
+  await page.reload();
   await edited.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => mine.innerText()).toMatch(/edited\s+Mine, changed\./);
   await mine.getByRole('button', { name: 'Delete your reply' }).click();

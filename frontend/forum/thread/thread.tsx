@@ -5,12 +5,13 @@ import type { z } from 'zod/mini';
 import type { Post, PostEdit } from '../../../shared/forum.ts';
 import { COUNT, RepliesIcon, repliesIn } from '../counts.tsx';
 import { api } from '../forum-api.ts';
-import { toastForumFailure } from '../forum-member.tsx';
+import { toastForumFailure, useForumMember } from '../forum-member.tsx';
 import { LikeButton } from '../like-button.tsx';
 import { usePostCache } from '../post-cache.ts';
 import { ReportButton } from '../reporting/report-button.tsx';
 import { REPLIES } from '../thread-path.ts';
 import { DeleteButton } from '../writing/delete-button.tsx';
+import { editDraft, isEdited } from '../writing/edit-draft.ts';
 import { PostEditForm } from '../writing/edit-form.tsx';
 import { useEditable } from '../writing/use-editable.ts';
 import { PostBody } from './post-body.tsx';
@@ -36,7 +37,9 @@ export function Thread({ post }: { post: Post }) {
 
 function Words({ post }: { post: Post }) {
   const cache = usePostCache();
-  const [editing, setEditing] = useState(false);
+  const draft = editDraft(useForumMember().user.id, post.id);
+  const editable = useEditable(post);
+  const [editing, setEditing] = useState(() => editable && isEdited(draft));
   const save = async (body: z.output<typeof PostEdit>) => {
     const edited = await api('PUT /api/forum/posts/{id}', { params: { id: post.id }, body });
     cache.edit(post.id, () => edited);
@@ -48,7 +51,13 @@ function Words({ post }: { post: Post }) {
           <h1 id={HEADING} className="sr-only">
             {post.title}
           </h1>
-          <PostEditForm title={post.title} content={post.content} save={save} onDone={() => setEditing(false)} />
+          <PostEditForm
+            draft={draft}
+            title={post.title}
+            content={post.content}
+            save={save}
+            onDone={() => setEditing(false)}
+          />
         </>
       ) : (
         <PostBody post={post} level={1} id={HEADING} />
@@ -61,7 +70,7 @@ function Words({ post }: { post: Post }) {
         </span>
         <div className="ml-auto flex gap-x-5">
           {post.isOwn ? (
-            <OwnActions post={post} onEdit={editing ? undefined : () => setEditing(true)} />
+            <OwnActions post={post} onEdit={editable && !editing ? () => setEditing(true) : undefined} />
           ) : (
             <ReportButton
               subject={{ kind: 'post', postId: post.id }}
@@ -78,11 +87,10 @@ function Words({ post }: { post: Post }) {
 
 const ACTION = `${COUNT} font-normal! decoration-1 underline-offset-4 hover:underline`;
 
-/** `onEdit` opens the post for editing; undefined while it is open. */
+/** `onEdit` opens the post for editing; undefined while it is open, and where it is too late. */
 function OwnActions({ post, onEdit }: { post: Post; onEdit: (() => void) | undefined }) {
   const cache = usePostCache();
   const navigate = useNavigate();
-  const editable = useEditable(post);
   const params = { id: post.id };
   const deleted = async () => {
     // With replies an empty post stays above them.
@@ -95,7 +103,7 @@ function OwnActions({ post, onEdit }: { post: Post; onEdit: (() => void) | undef
   };
   return (
     <>
-      {editable && onEdit && (
+      {onEdit && (
         <button type="button" className={ACTION} aria-label={`Edit “${post.title}”`} onClick={onEdit}>
           Edit
         </button>

@@ -7,11 +7,14 @@ import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { fieldErrors, focusFirstInvalid } from '../../ui/form/form-errors.ts';
+import { useEditedWords } from './edit-draft.ts';
 import { LineField, TextField } from './writing-field.tsx';
 
 const NOT_SAVED = 'Your changes could not be saved. Please try again.';
 
 interface EditFormProps<T> {
+  /** The name of what is changed and not saved. */
+  draft: string;
   /** Stores the changes. What it throws is said under the fields, which keep what was written. */
   save: (body: T) => Promise<void>;
   /** Closes the form; the changes are saved or given up. */
@@ -21,9 +24,9 @@ interface EditFormProps<T> {
 type PostWords = z.output<typeof PostEdit>;
 
 export function PostEditForm({ title, content, ...rest }: PostWords & EditFormProps<PostWords>) {
-  const [words, setWords] = useState({ title, content });
+  const { words, write, ...edited } = useEditedWords(rest.draft, { title, content });
   return (
-    <EditForm label="Edit your post" schema={PostEdit} words={words} {...rest}>
+    <EditForm label="Edit your post" schema={PostEdit} words={words} {...edited} {...rest}>
       {(wrong) => (
         <>
           <LineField
@@ -33,7 +36,7 @@ export function PostEditForm({ title, content, ...rest }: PostWords & EditFormPr
             value={words.title}
             error={wrong.title}
             autoComplete="off"
-            onChange={(event) => setWords({ ...words, title: event.target.value })}
+            onChange={(event) => write({ ...words, title: event.target.value })}
           />
           <TextField
             label="Content"
@@ -41,7 +44,7 @@ export function PostEditForm({ title, content, ...rest }: PostWords & EditFormPr
             max={MAX_CONTENT}
             value={words.content}
             error={wrong.content}
-            onChange={(event) => setWords({ ...words, content: event.target.value })}
+            onChange={(event) => write({ ...words, content: event.target.value })}
           />
         </>
       )}
@@ -52,9 +55,9 @@ export function PostEditForm({ title, content, ...rest }: PostWords & EditFormPr
 type ReplyWords = z.output<typeof NewReply>;
 
 export function ReplyEditForm({ content, ...rest }: ReplyWords & EditFormProps<ReplyWords>) {
-  const [words, setWords] = useState({ content });
+  const { words, write, ...edited } = useEditedWords(rest.draft, { content });
   return (
-    <EditForm label="Edit your reply" schema={NewReply} words={words} {...rest}>
+    <EditForm label="Edit your reply" schema={NewReply} words={words} {...edited} {...rest}>
       {(wrong) => (
         <TextField
           label="Your reply"
@@ -63,31 +66,34 @@ export function ReplyEditForm({ content, ...rest }: ReplyWords & EditFormProps<R
           rows={2}
           value={words.content}
           error={wrong.content}
-          onChange={(event) => setWords({ content: event.target.value })}
+          onChange={(event) => write({ content: event.target.value })}
         />
       )}
     </EditForm>
   );
 }
 
-interface FormProps<T> extends EditFormProps<T> {
+interface FormProps<T> extends EditFormProps<T>, Omit<ReturnType<typeof useEditedWords>, 'words' | 'write'> {
   label: string;
   schema: z.ZodMiniObject & z.ZodMiniType<T>;
   words: Record<string, string>;
   children: (wrong: Partial<Record<string, string>>) => ReactNode;
 }
 
-/** The focus starts in the first field, and goes to what stood around the form when it closes. */
-function EditForm<T>({ label, schema, words, save, onDone, children }: FormProps<T>) {
+/** The focus starts in the first field where a press has opened the form, and goes to what stood around it when it closes. */
+function EditForm<T>({ label, schema, words, forget, resumed, save, onDone, children }: FormProps<T>) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const close = () => {
     const around = form.current?.closest<HTMLElement>('[tabindex="-1"]');
+    forget();
     onDone();
     around?.focus({ preventScroll: true });
   };
   const saving = useMutation({ mutationFn: save, onSuccess: close });
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  useEffect(() => {
+    if (!resumed) form.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [resumed]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const complaints = fieldErrors(schema, words);

@@ -4,6 +4,7 @@ import { expectSignInAgain, expectToast, toastOn } from '../../../infra/testing/
 import {
   anonymousOn,
   atForm,
+  atPost,
   contentOn,
   openForm,
   photoInputOn,
@@ -117,6 +118,30 @@ test('an ended session leads to signing in and back, with the words kept', async
   await page.goto('/forum');
   await openForm(page);
   await expect.poll(() => titleOn(page).inputValue()).toBe('To be sent later');
+});
+
+test('a change of a post survives a session’s end and a trip to another page', async () => {
+  const leaver = await someMember();
+  const { page, post, id, title } = await atPost(leaver, leaver);
+  await post.getByRole('button', { name: /^Edit/ }).click();
+  const form = page.getByRole('form', { name: 'Edit your post' });
+  const content = form.getByRole('textbox', { name: 'Content' });
+  await content.fill('Written anew.');
+  await page.request.post('/api/logout', { data: {} });
+  await expectSignInAgain(page, () => form.getByRole('button', { name: 'Save' }).click());
+  await page.waitForURL('**/auth?**');
+  await page.request.post('/api/login', { data: { username: leaver.username, password: leaver.password } });
+  await page.goto(`/forum/${id}`);
+  await expect.poll(() => content.inputValue()).toBe('Written anew.');
+  await page.getByRole('main').getByRole('link', { name: 'Community Forum' }).click();
+  await postOn(page, title).waitFor();
+  await page.goBack();
+  await expect.poll(() => content.inputValue()).toBe('Written anew.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.waitFor({ state: 'detached' });
+  await page.reload();
+  await post.getByText('Written anew.').waitFor();
+  expect(await form.count()).toBe(0);
 });
 
 test('a photo stays attached while the form is closed', async () => {
