@@ -4,8 +4,8 @@ import { NewRoom } from '../../../shared/rooms.ts';
 
 interface NameFieldProps {
   name: string;
-  /** With the new name, or with undefined where it stays. */
-  onRenamed: (name: string | undefined) => void;
+  /** With the new name, or with undefined where it stays; and whether a key has ended it, which leaves the focus to be given. */
+  onRenamed: (name: string | undefined, byKey: boolean) => void;
 }
 
 const refusalOf = (name: string): string | undefined => NewRoom.shape.name.safeParse(name).error?.issues[0]?.message;
@@ -21,24 +21,24 @@ export function NameField({ name, onRenamed }: NameFieldProps) {
     field.current?.focus();
     field.current?.select();
   }, []);
-  const end = (next: string | undefined) => {
+  const end = (next: string | undefined, byKey: boolean) => {
     if (ended.current) return;
     ended.current = true;
-    onRenamed(next);
+    onRenamed(next, byKey);
   };
-  const keep = () => (text.trim() === name ? end(undefined) : end(text.trim()));
+  const keep = (byKey: boolean) => end(text.trim() === name ? undefined : text.trim(), byKey);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       // Escape also stops an answer.
       event.preventDefault();
-      end(undefined);
+      end(undefined, true);
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
     const refusal = refusalOf(text);
     setError(refusal);
-    if (refusal === undefined) keep();
+    if (refusal === undefined) keep(true);
   };
   return (
     <h1 className="room-title grow">
@@ -52,7 +52,7 @@ export function NameField({ name, onRenamed }: NameFieldProps) {
         className="w-full rounded-control border border-charcoal bg-paper px-2 font-display"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => (refusalOf(text) === undefined ? keep() : end(undefined))}
+        onBlur={() => (refusalOf(text) === undefined ? keep(false) : end(undefined, false))}
       />
       {error !== undefined && (
         <span

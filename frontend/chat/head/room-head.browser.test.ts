@@ -41,6 +41,7 @@ describe('renamed', () => {
     await choose(page, 'Rename');
     await nameOn(page).fill('Something else');
     await nameOn(page).press('Escape');
+    await hasFocus(moreOn(page));
     await choose(page, 'Rename');
     await nameOn(page).fill('   ');
     await nameOn(page).press('Enter');
@@ -50,6 +51,7 @@ describe('renamed', () => {
     await nameOn(page).fill('  Mum’s <b>kitchen</b> ');
     await nameOn(page).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Mum’s <b>kitchen</b>' }).waitFor();
+    await hasFocus(moreOn(page));
     await railOn(page).getByRole('link', { name: 'Mum’s <b>kitchen</b>' }).waitFor();
     await expect.poll(async () => (await roomOf(member, kitchen)).name).toBe('Mum’s <b>kitchen</b>');
   });

@@ -1,5 +1,5 @@
 /** The head of a room: its name, what is known of it, its sheet, and what can be done with it. */
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { FIRST_ROOM_NAME, type Room } from '../../../shared/rooms.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
@@ -40,14 +40,16 @@ function KnownRoomHead({ room, onEdit }: { room: Room; onEdit: RoomHeadProps['on
   const { data: home } = useHome();
   const change = useChangeRoom(room.id);
   const [isRenaming, setRenaming] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
   return (
     <header className="room-head">
       <RoomTitle
         roomId={room.id}
         name={room.name}
         isRenaming={isRenaming}
-        onRenamed={(name) => {
+        onRenamed={(name, byKey) => {
           setRenaming(false);
+          if (byKey) menu.current?.focus({ preventScroll: true });
           if (name === undefined) return;
           change.mutate({ name });
           announce(`The room is called ${name}.`);
@@ -70,7 +72,7 @@ function KnownRoomHead({ room, onEdit }: { room: Room; onEdit: RoomHeadProps['on
         <PrintIcon className="size-4.5" />
         Print room sheet
       </Link>
-      <RoomMenuButton room={room} onRename={() => setRenaming(true)} />
+      <RoomMenuButton room={room} button={menu} onRename={() => setRenaming(true)} />
     </header>
   );
 }
@@ -96,10 +98,15 @@ function FactsLine({ facts: { room, home }, onEdit }: { facts: Facts; onEdit: Ro
   );
 }
 
+interface RoomMenuButtonProps {
+  room: Room;
+  button: RefObject<HTMLButtonElement | null>;
+  onRename: () => void;
+}
+
 /** The menu's code, with all that it does, comes with the first press. */
-function RoomMenuButton({ room, onRename }: { room: Room; onRename: () => void }) {
+function RoomMenuButton({ room, button, onRename }: RoomMenuButtonProps) {
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const [code, fetchCode] = useOnDemand(() => import('./room-menu.tsx'));
   const close = (giveBackFocus: boolean) => {
     setOpen(false);

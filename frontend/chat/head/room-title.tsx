@@ -9,13 +9,13 @@ interface RoomTitleProps {
   name: string;
   /** The field's code comes with the first time. */
   isRenaming: boolean;
-  /** With the new name, or with undefined where it stays. */
-  onRenamed: (name: string | undefined) => void;
+  /** With the new name, or with undefined where it stays; and whether a key has ended it, which leaves the focus to be given. */
+  onRenamed: (name: string | undefined, byKey: boolean) => void;
 }
 
 export function RoomTitle({ roomId, name, isRenaming, onRenamed }: RoomTitleProps) {
   const [code, fetchCode] = useOnDemand(() => import('./name-field.tsx'));
-  const begin = useEffectEvent(() => fetchCode((isThere) => !isThere && onRenamed(undefined)));
+  const begin = useEffectEvent(() => fetchCode((isThere) => !isThere && onRenamed(undefined, false)));
   useEffect(() => {
     if (isRenaming) begin();
   }, [isRenaming]);
