@@ -1,5 +1,13 @@
 /** Editing a to-do in its place: its words, and whether a licensed trade must do it; saved by Enter or by going on. */
-import { type ButtonHTMLAttributes, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ButtonHTMLAttributes,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import * as z from 'zod/mini';
 import { Task } from '../../../shared/rooms.ts';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
@@ -23,9 +31,11 @@ export function TaskEditor({
   const [text, setText] = useState(task.text);
   const [error, setError] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
+  const ended = useRef(false);
 
   /** The button that opened it takes the focus back. */
   const close = () => {
+    ended.current = true;
     const row = box.current?.closest('li');
     onClose();
     requestAnimationFrame(() => row?.querySelector<HTMLElement>('button')?.focus());
@@ -38,10 +48,19 @@ export function TaskEditor({
     return true;
   };
   const saveAndClose = () => save() && close();
-  useLeaving(box, () => {
+  const leave = () => {
     save();
+    ended.current = true;
     onClose();
-  });
+  };
+  const remove = () => {
+    ended.current = true;
+    onRemove();
+  };
+  useLeaving(box, leave);
+  // Back takes the page away without a blur.
+  const leaveWithPage = useEffectEvent(() => !ended.current && save());
+  useEffect(() => () => void leaveWithPage(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
     event.preventDefault();
@@ -70,7 +89,7 @@ export function TaskEditor({
         </p>
       )}
       <Licensed trade={tradeOf(text, state)} licensed={task.licensed} onChange={(licensed) => onEdit({ licensed })} />
-      <Actions place={place} onDone={saveAndClose} onStep={onStep} onRemove={onRemove} />
+      <Actions place={place} onDone={saveAndClose} onStep={onStep} onRemove={remove} />
     </div>
   );
 }

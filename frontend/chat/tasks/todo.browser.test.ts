@@ -1,7 +1,8 @@
 /** The to-dos of a room: ticked, edited in place, added, removed and marked. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { expectToast, holdBack, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { expectToast, holdBack, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { BRICK, GLOBE, panelOn, rowOf, THREE, TodoRoom, task, WEST } from '../../../infra/testing/browser/todo-page.ts';
 import { MAX_TASKS } from '../../../shared/rooms.ts';
 
@@ -45,6 +46,18 @@ describe('edited in place', () => {
     await page.getByRole('button', { name: `Edit: ${BRICK}` }).click();
     await page.getByLabel('To-do', { exact: true }).fill('Oil the sideboard');
     await rowOf(page, WEST).getByRole('checkbox').focus();
+    await expect.poll(() => room.texts()).toEqual([WEST, GLOBE, 'Oil the sideboard']);
+  });
+
+  test('going Back saves it', async () => {
+    await room.store(THREE);
+    const page = await sharedMemberPage(room.member, still);
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' }).click();
+    await page.getByRole('tab', { name: /To-do/ }).click();
+    await page.getByRole('button', { name: `Edit: ${BRICK}` }).click();
+    await page.getByLabel('To-do', { exact: true }).fill('Oil the sideboard');
+    await page.goBack();
     await expect.poll(() => room.texts()).toEqual([WEST, GLOBE, 'Oil the sideboard']);
   });
 
