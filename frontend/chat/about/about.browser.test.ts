@@ -180,6 +180,17 @@ describe('a field', () => {
     await expect.poll(async () => (await homeOf()).style).toBe('Post-war, 1958');
   });
 
+  test('is saved when Back leaves the page', async () => {
+    await someRoom(member, { name: 'Living room' });
+    const page = await sharedMemberPage(member, still);
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' }).click();
+    await page.getByRole('tab', { name: 'About' }).click();
+    await fieldOn(page, 'Style or era').fill('Queenslander');
+    await page.goBack();
+    await expect.poll(async () => (await homeOf()).style).toBe('Queenslander');
+  });
+
   test('keeps what could not be saved, also where it was left meanwhile', async () => {
     const { page } = await atAbout();
     await page.route('**/api/home', (route) => route.abort());

@@ -1,5 +1,5 @@
 /** One field that is saved when it is left: checked by the contract first, with the reason beside it where it is refused. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { messageFor } from '../../api/client.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 
@@ -53,6 +53,9 @@ export function useSavedField<T>({ saved, read, save, done, required }: FieldOpt
     setError(undefined);
     store(result.value, written);
   };
+  // Back takes the page away without a blur.
+  const leaveWithPage = useEffectEvent(leave);
+  useEffect(() => () => leaveWithPage(), []);
   return {
     text,
     error,
