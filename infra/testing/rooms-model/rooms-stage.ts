@@ -33,6 +33,9 @@ export interface RoomsStage {
 /** It stays until `close`; nobody else meets it. One stage a process. */
 export async function startRoomsStage(): Promise<RoomsStage> {
   const dataDir = await folderWithLibrary();
+  // Also where the process is ended early: the folder may lie in memory.
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  process.once('exit', remove);
   process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
   const site = siteWithoutSockets();
   const started = await startStage({
@@ -57,14 +60,20 @@ export async function startRoomsStage(): Promise<RoomsStage> {
     storedPhotos: () => photosOf(stage),
     close: async () => {
       await stage.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      remove();
     },
   };
 }
 
+/** The pixels of a room, a little larger than the largest photo: read once, because to read them takes longer than to make a photo of them. */
+const PIXELS = { width: 450, height: 300, channels: 3 } as const;
+let pixels: Promise<Buffer> | undefined;
+const roomPixels = (): Promise<Buffer> =>
+  (pixels ??= roomPicture().then((bytes) => sharp(bytes).resize(PIXELS).removeAlpha().raw().toBuffer()));
+
 async function photoOf(who: Visitor, n: number): Promise<{ path: string; hash: string }> {
   const { uploadURL } = UploadTarget.parse(await (await who.post('/api/objects/upload')).json());
-  const picture = await sharp(await roomPicture())
+  const picture = await sharp(await roomPixels(), { raw: PIXELS })
     .resize(240 + 2 * (n % 90), 160 + 2 * (Math.floor(n / 90) % 40))
     .modulate({ hue: (n * 7) % 40 })
     .jpeg()
