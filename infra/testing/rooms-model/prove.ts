@@ -1,19 +1,19 @@
 /**
- * `npm run prove -- rooms`: random steps over members, rooms, photos and tabs, in a process for each core. `--seed=` repeats a
- * failure, `--steps=` and `--minutes=` end it, `--processes=1` leaves the other cores alone.
+ * `npm run prove -- rooms`: random steps over members, rooms, photos and tabs, in some more processes than there are cores.
+ * Goes on where the last one ended, and after a failure; `--steps=` and `--minutes=` end it. `--seed=` repeats a failure, in one process.
  */
-import { spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { keptLines } from '../kept-lines.ts';
 import { Proving } from './proving.ts';
 import { startRoomsStage } from './rooms-stage.ts';
+import { addSteps, kindLines, type StepsMade, stepsIn } from './steps-made.ts';
+import { STEPS_A_UNIT, Unit, unitsInProcesses } from './units.ts';
 
 const STEPS = 100_000;
-/** Between two searches of the whole table, in steps. */
-const SWEPT_EVERY = 3_000;
-/** Between the seeds of two processes: more than the runs of one. */
-const SEEDS_A_PROCESS = 1_000_000;
+/** A process often waits: for its database, for photos, for an answer that another call is writing. */
+const PROCESSES = availableParallelism() + 1;
 
 const { values } = parseArgs({
   options: {
@@ -21,52 +21,62 @@ const { values } = parseArgs({
     steps: { type: 'string', default: String(STEPS) },
     minutes: { type: 'string', default: '600' },
     shrink: { type: 'boolean', default: false },
-    processes: { type: 'string' },
+    processes: { type: 'string', default: String(PROCESSES) },
+    out: { type: 'string', default: '.local/prove/rooms.ndjson' },
   },
 });
-const first = Number(values.seed ?? Math.floor(Math.random() * 1_000_000_000));
 const wanted = Number(values.steps);
-// A failure is repeated in one.
-const processes = Number(values.processes ?? (values.seed === undefined ? availableParallelism() : 1));
-process.exitCode = processes > 1 ? await inProcesses() : await inThisProcess();
+const until = Date.now() + Number(values.minutes) * 60_000;
+const inWords = (count: number): string => count.toLocaleString('en-AU');
 
-async function inProcesses(): Promise<number> {
-  const file = fileURLToPath(import.meta.url);
-  const ends = Array.from({ length: processes }, (_, n) => {
-    const seed = `--seed=${first + n * SEEDS_A_PROCESS}`;
-    const steps = `--steps=${Math.ceil(wanted / processes)}`;
-    const child = spawn(process.execPath, [file, seed, steps, `--minutes=${values.minutes}`, '--processes=1'], {
-      stdio: 'inherit',
-    });
-    return new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
-  });
-  return Math.max(...(await Promise.all(ends)));
+process.exitCode = values.seed === undefined ? await prove() : await repeat(Number(values.seed));
+process.exit();
+
+async function prove(): Promise<number> {
+  const began = Date.now();
+  const units = keptLines(values.out, Unit);
+  const made: StepsMade = {};
+  for (const unit of units) addSteps(made, unit.made);
+  const before = stepsIn(made);
+  const inAll = () => `${inWords(stepsIn(made))} of ${inWords(wanted)} steps`;
+  const pace = () => {
+    const seconds = (Date.now() - began) / 1_000;
+    return `${inWords(stepsIn(made) - before)} in ${Math.round(seconds)} s, ${((stepsIn(made) - before) / seconds).toFixed(1)} a second`;
+  };
+  const first = units.reduce((last, { unit }) => Math.max(last, unit), 0) + 1;
+  const isWanted = (underWay: number) => stepsIn(made) + underWay * STEPS_A_UNIT < wanted && Date.now() < until;
+  for await (const unit of unitsInProcesses({ first, processes: Number(values.processes), isWanted })) {
+    units.push(unit);
+    appendFileSync(values.out, `${JSON.stringify(unit)}\n`);
+    addSteps(made, unit.made);
+    console.log(`${inAll()} (${pace()})${unit.failed === undefined ? '' : `\n${failureOf(unit)}`}`);
+  }
+  const failed = units.filter((unit) => unit.failed !== undefined);
+  for (const line of kindLines(made)) console.log(line);
+  for (const unit of failed) console.log(failureOf(unit));
+  console.log(`${inAll()}, ${pace()}: ${failed.length} of ${units.length} units failed (${values.out}).`);
+  return failed.length > 0 || stepsIn(made) < wanted ? 1 : 0;
 }
 
-async function inThisProcess(): Promise<number> {
-  const until = Date.now() + Number(values.minutes) * 60_000;
+function failureOf({ seed, failed }: Unit): string {
+  return `Repeat it: npm run prove -- rooms --seed=${seed} --steps=1 --shrink\n${failed}`;
+}
+
+/** Runs from this seed on, in this process. */
+async function repeat(first: number): Promise<number> {
   const stage = await startRoomsStage();
   const proving = new Proving(stage);
-  const began = Date.now();
-  let steps = 0;
+  const made: StepsMade = {};
   let seed = first;
-  let sweptAt = 0;
-  const sofar = () => `${steps.toLocaleString('en-AU')} steps, ${Math.round((Date.now() - began) / 1_000)} s`;
-  console.log(`Seed ${first}, ${wanted.toLocaleString('en-AU')} steps.`);
   try {
-    for (; steps < wanted && Date.now() < until; seed++) {
-      steps += await proving.run(seed, values.shrink);
-      if (steps - sweptAt < SWEPT_EVERY) continue;
-      await proving.expectNothingLeft();
-      sweptAt = steps;
-      console.log(sofar());
-    }
+    for (; stepsIn(made) < wanted && Date.now() < until; seed++) await proving.run(seed, made, values.shrink);
     await proving.expectNothingLeft();
-    console.log(`${sofar()}, ${seed - first} runs from seed ${first}: nothing wrong.`);
+    for (const line of kindLines(made)) console.log(line);
+    console.log(`${inWords(stepsIn(made))} steps, seeds ${first} to ${seed - 1}: nothing wrong.`);
     return 0;
   } catch (error) {
     console.error(error);
-    console.error(`Repeat it: npm run prove -- rooms --seed=${seed} --steps=1 --shrink`);
+    console.error(`Seed ${seed}.`);
     return 1;
   } finally {
     await stage.close();

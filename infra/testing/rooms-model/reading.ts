@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ChatMessage, Exchange } from '../../../shared/chat.ts';
 import { Home, Room, RoomWithTasks } from '../../../shared/rooms.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { answered } from './step.ts';
+import { answered } from './steps/step.ts';
 import type { ModelMember, ModelRoom } from './world.ts';
 
 const Messages = z.array(ChatMessage);

@@ -51,9 +51,30 @@ export interface ModelMember {
   first: string | undefined;
   /** Ids of rooms that are deleted, with a message of each where it had one. */
   gone: { roomId: string; replyId: string | undefined; photo: string | undefined }[];
-  /** Counted against the limits of an hour and of a day. */
+  /** Calls that the stage has counted against the questions of an hour, refused ones too. */
   asked: number;
+  /** The same for the rooms of a day. */
   made: number;
+}
+
+function newModelMember(visitor: Visitor): ModelMember {
+  const member: ModelMember = {
+    who: {
+      ...visitor,
+      post: (path, body, headers) => {
+        if (path === '/api/chat/messages' || path.endsWith('/again')) member.asked += 1;
+        if (path === '/api/rooms') member.made += 1;
+        return visitor.post(path, body, headers);
+      },
+    },
+    home: { style: null, tenure: null, household: [], budget: null },
+    rooms: [],
+    first: undefined,
+    gone: [],
+    asked: 0,
+    made: 0,
+  };
+  return member;
 }
 
 export class World {
@@ -66,15 +87,7 @@ export class World {
   /** @param base No token below it is of this world. */
   constructor(visitors: readonly Visitor[], base: number) {
     this.#base = base;
-    this.members = visitors.map((who) => ({
-      who,
-      home: { style: null, tenure: null, household: [], budget: null },
-      rooms: [],
-      first: undefined,
-      gone: [],
-      asked: 0,
-      made: 0,
-    }));
+    this.members = visitors.map(newModelMember);
   }
 
   token(): string {

@@ -1,11 +1,12 @@
 /** Asking as the steps do it: the question, its photo, and what the model then holds. */
 import { ok, strictEqual } from 'node:assert';
-import { Exchange } from '../../../shared/chat.ts';
+import { MAX_QUESTIONS_AN_HOUR } from '../../../../shared/billing.ts';
+import { Exchange } from '../../../../shared/chat.ts';
+import type { ModelMember, ModelRoom, World } from '../world.ts';
 import { answered, type Real } from './step.ts';
-import type { ModelMember, ModelRoom, World } from './world.ts';
 
-/** Of an hour, with room for those that are asked at once. */
-const MAX_ASKED = 52;
+/** At most, of one member. */
+const ASKED_BY_A_STEP = 2;
 export const QUESTIONS = [
   'How do I paint the VJ walls of a Queenslander?',
   'Which whites work under Sydney light?',
@@ -24,7 +25,9 @@ export interface Wanted {
   replaces?: string;
 }
 
-export const canAsk = (member: ModelMember | undefined): boolean => member !== undefined && member.asked < MAX_ASKED;
+/** Whether the stage still takes the questions of another step in this hour. */
+export const canAsk = (member: ModelMember | undefined): boolean =>
+  member !== undefined && member.asked + ASKED_BY_A_STEP <= MAX_QUESTIONS_AN_HOUR;
 
 /** A photo of the member's own, known to the world. */
 export async function newPhoto(world: World, { stage }: Real, { who }: ModelMember): Promise<string> {

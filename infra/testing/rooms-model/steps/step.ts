@@ -1,29 +1,32 @@
 /** A step of a run: what it needs, and what it does and expects. */
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import type * as fc from 'fast-check';
-import type { RoomsStage } from './rooms-stage.ts';
-import { tokensIn } from './words.ts';
-import type { Given, ModelMember, ModelRoom, World } from './world.ts';
-import { pick } from './world.ts';
+import type { RoomsStage } from '../rooms-stage.ts';
+import { addStep, type StepsMade } from '../steps-made.ts';
+import { tokensIn } from '../words.ts';
+import type { Given, ModelMember, ModelRoom, World } from '../world.ts';
+import { pick } from '../world.ts';
 
-/** The stage, and how many steps were made on it. */
+/** The stage, and the steps that were made on it. */
 export interface Real {
   stage: RoomsStage;
-  steps: number;
+  made: StepsMade;
 }
 
 export type Step = fc.AsyncCommand<World, Real>;
 
-/** @param words How the step is called in a failure. @param can Whether it makes sense now. */
+/** @param kind What it is counted as. @param words How the step is called in a failure. @param can Whether it makes sense now. */
 export const step = (
+  kind: string,
   words: string,
   can: (world: World) => boolean,
   make: (world: World, real: Real) => Promise<void>,
 ): Step => ({
   check: can,
   run: async (world, real) => {
-    real.steps += 1;
+    const began = performance.now();
     await make(world, real);
+    addStep(real.made, kind, performance.now() - began);
   },
   toString: () => words,
 });

@@ -1,12 +1,13 @@
 /** Steps that answer a question anew: tried again, or edited, from one tab and from two. */
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import * as fc from 'fast-check';
-import { type ChatMessage, Exchange, MAX_VERSIONS } from '../../../shared/chat.ts';
-import { MAX_ROOM_PHOTOS } from '../../../shared/rooms.ts';
+import { type ChatMessage, Exchange, MAX_VERSIONS } from '../../../../shared/chat.ts';
+import { MAX_ROOM_PHOTOS } from '../../../../shared/rooms.ts';
+import { checkRoom } from '../reading.ts';
+import { givenTo, type ModelExchange, pick, type World } from '../world.ts';
 import { addPhoto, canAsk, newPhoto, QUESTIONS, send, type Wanted } from './asking.ts';
-import { checkRoom } from './reading.ts';
+import { tryAgain } from './room-steps.ts';
 import { answered, checkPrompts, placeIn, type Step, step } from './step.ts';
-import { givenTo, type ModelExchange, pick, type World } from './world.ts';
 
 const n = fc.nat(1_000);
 
@@ -21,6 +22,7 @@ function renewable(world: World, m: number, r: number, e: number) {
 
 const again = (m: number, r: number, e: number, twice: boolean): Step =>
   step(
+    'try an answer again',
     `member ${m} tries answer ${e} of room ${r} again${twice ? ' from two tabs' : ''}`,
     (world) => renewable(world, m, r, e) !== undefined,
     async (world, real) => {
@@ -28,10 +30,10 @@ const again = (m: number, r: number, e: number, twice: boolean): Step =>
       if (!found) return;
       const { member, room, exchange } = found;
       const given = givenTo(world, member, room, room.exchanges.indexOf(exchange), exchange.question);
-      const path = `/api/chat/messages/${exchange.reply.id}/again`;
-      const calls = await Promise.all(Array.from({ length: twice ? 2 : 1 }, () => member.who.post(path)));
+      const calls = await Promise.all(
+        Array.from({ length: twice ? 2 : 1 }, () => tryAgain(member.who, exchange.reply.id)),
+      );
       await checkPrompts(real, [given]);
-      member.asked += calls.length;
       const accepted = calls.filter(({ status }) => status === 200);
       ok(accepted.length > 0 && calls.every(({ status }) => status === 200 || status === 409));
       const answers = await Promise.all(accepted.map(async (call) => Exchange.parse(await answered(call))));
@@ -62,6 +64,7 @@ type NewPhoto = 'stays' | 'another' | 'none';
 
 const edit = (m: number, r: number, q: number, photo: NewPhoto): Step =>
   step(
+    'edit a question',
     `member ${m} edits the last question of room ${r}, photo: ${photo}`,
     (world) =>
       renewable(world, m, r, lastOf(world, m, r)) !== undefined &&
@@ -81,7 +84,6 @@ const edit = (m: number, r: number, q: number, photo: NewPhoto): Step =>
       const given = givenTo(world, member, room, room.exchanges.length - 1, expected);
       const next = await send(member, wanted);
       await checkPrompts(real, [given]);
-      member.asked += 1;
       const { content: said, imageUrl: shown, spot } = next.userMessage;
       deepStrictEqual({ content: said, imageUrl: shown, spot }, expected);
       replace(exchange, next);

@@ -1,20 +1,22 @@
 /** Steps on rooms and the home: made, changed, remembered, forgotten, deleted. */
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import * as fc from 'fast-check';
-import { Room, type RoomChange } from '../../../shared/rooms.ts';
-import { deleteRoom, roomsOf } from '../people/rooms.ts';
-import { checkMember, checkRoom } from './reading.ts';
+import { MAX_ROOMS_A_DAY, Room, type RoomChange } from '../../../../shared/rooms.ts';
+import { deleteRoom, roomsOf } from '../../people/rooms.ts';
+import { checkMember, checkRoom } from '../reading.ts';
+import { type ModelHome, type ModelMember, type ModelRoom, newModelRoom, pick, type World } from '../world.ts';
+import { canAsk } from './asking.ts';
 import { answered, expectStatus, expectStatuses, placeIn, type Step, step } from './step.ts';
-import { type ModelHome, type ModelMember, type ModelRoom, newModelRoom, pick, type World } from './world.ts';
 
-/** Of a day, with room for those that are refused. */
-const MAX_MADE = 36;
+/** At most, of one member. */
+const MADE_BY_A_STEP = 2;
 const n = fc.nat(1_000);
 
 const makeRoom = (m: number, twice: boolean): Step =>
   step(
+    'make a room',
     `member ${m} makes a room${twice ? ', twice under one key' : ''}`,
-    (world) => (pick(world.members, m)?.made ?? MAX_MADE) < MAX_MADE,
+    (world) => memberAt(world, m).made + MADE_BY_A_STEP <= MAX_ROOMS_A_DAY,
     async (world) => {
       const member = memberAt(world, m);
       const name = `Room ${world.token()}`;
@@ -25,7 +27,6 @@ const makeRoom = (m: number, twice: boolean): Step =>
       const [made, again] = await Promise.all(calls.map(async (call) => Room.parse(await answered(call))));
       if (!made) throw new Error('no room');
       if (again) strictEqual(again.id, made.id);
-      member.made += calls.length;
       addRoom(member, newModelRoom(made.id, name));
     },
   );
@@ -64,6 +65,7 @@ function changeOf(world: World, room: ModelRoom, what: Change, erase: boolean): 
 
 const changeRoom = (m: number, r: number, what: Change, erase: boolean): Step =>
   step(
+    'change a room',
     `member ${m} changes ${what} of room ${r}${erase ? ' (erased)' : ''}`,
     (world) => placeIn(world, m, r) !== undefined,
     async (world) => {
@@ -83,6 +85,7 @@ export function placeOf(world: World, m: number, r: number): { member: ModelMemb
 
 const removeRoom = (m: number, r: number, twice: boolean): Step =>
   step(
+    'delete a room',
     `member ${m} deletes room ${r}${twice ? ' from two tabs' : ''}`,
     (world) => placeIn(world, m, r) !== undefined,
     async (world) => {
@@ -106,6 +109,7 @@ export function forgetRoom(member: ModelMember, room: ModelRoom, listed: readonl
 
 const changeHome = (m: number, field: keyof ModelHome, erase: boolean): Step =>
   step(
+    'change the home',
     `member ${m} ${erase ? 'erases' : 'says'} ${field} of the home`,
     () => true,
     async (world) => {
@@ -124,6 +128,7 @@ const changeHome = (m: number, field: keyof ModelHome, erase: boolean): Step =>
 
 const look = (m: number, r: number): Step =>
   step(
+    'look at everything',
     `member ${m} looks at everything, and at room ${r}`,
     () => true,
     async (world) => {
@@ -136,10 +141,12 @@ const look = (m: number, r: number): Step =>
 
 const visitGone = (m: number, g: number): Step =>
   step(
+    'visit a deleted room',
     `member ${m} visits a deleted room`,
     (world) => pick(pick(world.members, m)?.gone ?? [], g) !== undefined,
     async (world) => {
-      const { who, gone } = memberAt(world, m);
+      const member = memberAt(world, m);
+      const { who, gone } = member;
       const { roomId, replyId, photo } = pick(gone, g) ?? { roomId: '', replyId: undefined, photo: undefined };
       const tasks = { tasks: [], version: 0 };
       const question = { role: 'user', content: 'Is anybody there?' };
@@ -149,17 +156,24 @@ const visitGone = (m: number, g: number): Step =>
         () => who.put(`/api/rooms/${roomId}/tasks`, tasks),
         () => deleteRoom(who, roomId),
         () => who.get(`/api/chat/messages?room=${roomId}`),
-        () => who.post('/api/chat/messages', { ...question, roomId }),
         ...(replyId === undefined ? [] : messageCalls(who, replyId)),
+        ...(canAsk(member)
+          ? [
+              () => who.post('/api/chat/messages', { ...question, roomId }),
+              ...(replyId === undefined ? [] : [() => tryAgain(who, replyId)]),
+            ]
+          : []),
       ];
       for (const call of calls) expectStatus(await call(), 404);
       if (photo !== undefined) deepStrictEqual([200, 302, 404].includes((await who.get(photo)).status), true);
     },
   );
 
-/** Everything that can be done with an answer by its id. */
+export const tryAgain = (who: ModelMember['who'], replyId: string): Promise<Response> =>
+  who.post(`/api/chat/messages/${replyId}/again`);
+
+/** What can be done with an answer by its id, and is no question: a question counts even where it is refused. */
 export const messageCalls = (who: ModelMember['who'], replyId: string): (() => Promise<Response>)[] => [
-  () => who.post(`/api/chat/messages/${replyId}/again`),
   () => who.post(`/api/chat/messages/${replyId}/stop`),
   () => who.get(`/api/chat/messages/${replyId}/versions`),
   () => who.put(`/api/chat/messages/${replyId}/rating`, { value: 'up' }),

@@ -1,14 +1,16 @@
 /** Steps of somebody who reaches for what is another member's: each id is to them as if it were nobody's. */
 import * as fc from 'fast-check';
-import { deleteRoom } from '../people/rooms.ts';
-import { messageCalls, placeOf } from './room-steps.ts';
+import { deleteRoom } from '../../people/rooms.ts';
+import { pick } from '../world.ts';
+import { canAsk } from './asking.ts';
+import { messageCalls, placeOf, tryAgain } from './room-steps.ts';
 import { expectStatus, placeIn, type Step, step } from './step.ts';
-import { pick } from './world.ts';
 
 const n = fc.nat(1_000);
 
 const reach = (m: number, r: number, e: number): Step =>
   step(
+    "reach for another's room",
     `another member reaches for room ${r} of member ${m}`,
     (world) => placeIn(world, m, r) !== undefined && world.members.length > 1,
     async (world) => {
@@ -18,24 +20,27 @@ const reach = (m: number, r: number, e: number): Step =>
       if (!stranger) return;
       const { who } = stranger;
       const question = { role: 'user', content: 'May I?' };
+      const about = [
+        { roomId: room.id },
+        ...(exchange ? [{ replaces: exchange.question.id }] : []),
+        ...room.photos.map((imageUrl) => ({ imageUrl })),
+      ];
       const calls = [
         () => who.get(`/api/rooms/${room.id}`),
         () => who.put(`/api/rooms/${room.id}`, { name: 'Mine' }),
         () => who.put(`/api/rooms/${room.id}/tasks`, { tasks: [], version: room.version }),
         () => deleteRoom(who, room.id),
         () => who.get(`/api/chat/messages?room=${room.id}`),
-        () => who.post('/api/chat/messages', { ...question, roomId: room.id }),
         ...(exchange
+          ? [...messageCalls(who, exchange.reply.id), () => who.get(`/api/chat/messages?cursor=${exchange.reply.id}`)]
+          : []),
+        ...room.photos.map((imageUrl) => () => who.get(imageUrl)),
+        ...(canAsk(stranger)
           ? [
-              ...messageCalls(who, exchange.reply.id),
-              () => who.get(`/api/chat/messages?cursor=${exchange.reply.id}`),
-              () => who.post('/api/chat/messages', { ...question, replaces: exchange.question.id }),
+              ...about.map((what) => () => who.post('/api/chat/messages', { ...question, ...what })),
+              ...(exchange ? [() => tryAgain(who, exchange.reply.id)] : []),
             ]
           : []),
-        ...room.photos.flatMap((imageUrl) => [
-          () => who.get(imageUrl),
-          () => who.post('/api/chat/messages', { ...question, imageUrl }),
-        ]),
       ];
       const call = pick(calls, e);
       if (call) expectStatus(await call(), 404);

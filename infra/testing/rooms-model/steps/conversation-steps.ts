@@ -1,12 +1,12 @@
 /** Steps in a conversation: asked in one room and in two at once, and rated. */
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import * as fc from 'fast-check';
-import type { ChatMessage } from '../../../shared/chat.ts';
-import { FIRST_ROOM_NAME, MAX_ROOM_PHOTOS } from '../../../shared/rooms.ts';
+import type { ChatMessage } from '../../../../shared/chat.ts';
+import { FIRST_ROOM_NAME, MAX_ROOM_PHOTOS } from '../../../../shared/rooms.ts';
+import { givenTo, type ModelRoom, newModelRoom, pick } from '../world.ts';
 import { addExchange, canAsk, newPhoto, QUESTIONS, send, type Wanted } from './asking.ts';
 import { addRoom, placeOf } from './room-steps.ts';
 import { answered, checkPrompts, placeIn, type Step, step } from './step.ts';
-import { givenTo, type ModelRoom, newModelRoom, pick } from './world.ts';
 
 const n = fc.nat(1_000);
 
@@ -18,6 +18,7 @@ const spotOf = ({ spot, imageUrl }: Wanted, room: ModelRoom | undefined): ChatMe
 
 const ask = (m: number, r: number, q: number, photo: boolean, spot: boolean, twice: boolean): Step =>
   step(
+    'ask',
     `member ${m} asks in room ${r}${photo ? ' with a photo' : ''}${spot ? ' about a spot' : ''}${twice ? ' twice under one key' : ''}`,
     (world) => canAsk(pick(world.members, m)) && (placeIn(world, m, r)?.room.photos.length ?? 0) < MAX_ROOM_PHOTOS,
     async (world, real) => {
@@ -41,7 +42,6 @@ const ask = (m: number, r: number, q: number, photo: boolean, spot: boolean, twi
       ]);
       await checkPrompts(real, [given]);
       if (repeat) deepStrictEqual(repeat, exchange);
-      member.asked += twice ? 2 : 1;
       const { content, imageUrl, spot: where, roomId } = exchange.userMessage;
       deepStrictEqual({ content, imageUrl, spot: where }, expected);
       const home = room ?? newModelRoom(roomId, FIRST_ROOM_NAME);
@@ -53,6 +53,7 @@ const ask = (m: number, r: number, q: number, photo: boolean, spot: boolean, twi
 
 const askAtOnce = (m: number, r: number, other: number, q: number): Step =>
   step(
+    'ask in two rooms at once',
     `member ${m} asks in room ${r} while member ${other} asks`,
     (world) =>
       [m, other].every((one) => canAsk(pick(world.members, one)) && placeIn(world, one, r)) &&
@@ -74,7 +75,6 @@ const askAtOnce = (m: number, r: number, other: number, q: number): Step =>
       for (const [index, exchange] of exchanges.entries()) {
         const place = places[index];
         if (!place) continue;
-        place.member.asked += 1;
         addExchange(place.room, exchange);
       }
     },
@@ -82,6 +82,7 @@ const askAtOnce = (m: number, r: number, other: number, q: number): Step =>
 
 const rateAnswer = (m: number, r: number, e: number, value: 'up' | 'down' | 'none', share: boolean): Step =>
   step(
+    'rate an answer',
     `member ${m} rates answer ${e} of room ${r}: ${value}`,
     (world) => pick(placeIn(world, m, r)?.room.exchanges ?? [], e) !== undefined,
     async (world) => {

@@ -1,10 +1,10 @@
 /** Steps on to-dos: written by the tab that has read them last, refused to the others. */
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import * as fc from 'fast-check';
-import { RoomWithTasks, type Task } from '../../../shared/rooms.ts';
+import { RoomWithTasks, type Task } from '../../../../shared/rooms.ts';
+import type { ModelRoom, Tab, World } from '../world.ts';
 import { placeOf } from './room-steps.ts';
 import { answered, expectStatuses, placeIn, type Step, step } from './step.ts';
-import type { ModelRoom, Tab, World } from './world.ts';
 
 const n = fc.nat(1_000);
 /** A list of to-dos as a tab that has read this one changes it. */
@@ -20,6 +20,7 @@ function changed(world: World, room: ModelRoom, tasks: readonly Task[], how: num
 
 const read = (m: number, r: number, t: 0 | 1): Step =>
   step(
+    'read to-dos',
     `tab ${t} of member ${m} reads the to-dos of room ${r}`,
     (world) => placeIn(world, m, r) !== undefined,
     async (world) => {
@@ -32,6 +33,7 @@ const read = (m: number, r: number, t: 0 | 1): Step =>
 
 const write = (m: number, r: number, t: 0 | 1, how: number): Step =>
   step(
+    'write to-dos',
     `tab ${t} of member ${m} writes the to-dos of room ${r}`,
     (world) => placeIn(world, m, r) !== undefined,
     async (world) => {
@@ -58,6 +60,7 @@ function accept(room: ModelRoom, tasks: Task[]): void {
 
 const writeAtOnce = (m: number, r: number, how: number): Step =>
   step(
+    'write to-dos in two tabs at once',
     `two tabs of member ${m} write the to-dos of room ${r} at once`,
     (world) => placeIn(world, m, r) !== undefined,
     async (world) => {
@@ -74,6 +77,7 @@ const writeAtOnce = (m: number, r: number, how: number): Step =>
 
 const renameMeanwhile = (m: number, r: number, how: number): Step =>
   step(
+    'rename and write to-dos at once',
     `member ${m} renames room ${r} in one tab and writes its to-dos in another`,
     (world) => placeIn(world, m, r) !== undefined,
     async (world) => {
