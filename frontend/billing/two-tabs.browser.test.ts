@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectToast, payWith, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
 import { stripeRecordsOf } from '../../infra/testing/browser/stripe-records.ts';
-import { create } from '../../infra/testing/people/membership.ts';
-import { someMember } from '../../infra/testing/people/people.ts';
+import { cancel, create, refund } from '../../infra/testing/people/membership.ts';
+import { someMember, someSubscriber } from '../../infra/testing/people/people.ts';
 
 const startButton = (page: Page) => page.getByRole('button', { name: 'Start Annual Membership', exact: true });
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / });
@@ -50,3 +50,22 @@ test('a stale tab that sets up a payment shows the membership instead', async ()
   await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
   await expect.poll(() => stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
 });
+
+test.each(['Cancel Subscription', 'Resume Membership'])(
+  '%s in a stale tab says that the membership has ended, and offers a new one',
+  async (name) => {
+    const member = await someSubscriber();
+    if (name === 'Resume Membership') await cancel(member);
+    const page = await sharedMemberPage(member);
+    await page.goto('/subscribe');
+    await page.getByRole('button', { name }).waitFor();
+    await refund(member);
+    await page.getByRole('button', { name }).click();
+    const question = page.getByRole('alertdialog');
+    if (name === 'Cancel Subscription') await question.getByRole('button', { name }).click();
+    await expectToast(page, name.startsWith('Cancel') ? 'Cancellation Error' : 'Subscription Error', {
+      destructive: true,
+    });
+    await startButton(page).waitFor();
+  },
+);

@@ -31,15 +31,16 @@ function useStatusChange<Answer extends SubscriptionStatus>(
   call: () => Promise<Answer>,
   message: (answer: Answer) => ToastMessage,
   failed: { title: string; fallback: string },
-  onFailed?: () => void,
 ): Change<Answer> {
+  const client = useQueryClient();
   const setSubscription = useSetSubscription();
   const done = (answer: Answer) => {
     setSubscription(answer);
     window.scrollTo({ top: 0 });
     toast(message(answer));
   };
-  return useChange(call, done, failed, onFailed);
+  // What was refused is no longer on offer: another tab may have changed the membership.
+  return useChange(call, done, failed, () => void client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }));
 }
 
 /** Ends the membership with the period that is paid for; a past-due one at once. */
@@ -70,7 +71,6 @@ export function useResume(): Change<SubscriptionStatus> {
 
 /** Pays the money back and ends the membership at once. */
 export function useRefund(): Change<Awaited<ReturnType<typeof refund>>> {
-  const client = useQueryClient();
   return useStatusChange(
     refund,
     ({ refundedCents }) => ({
@@ -78,8 +78,6 @@ export function useRefund(): Change<Awaited<ReturnType<typeof refund>>> {
       description: `$${(refundedCents / 100).toFixed(2)} AUD goes back to your card within ${REFUND_PERIOD}.`,
     }),
     { title: 'Refund Error', fallback: 'Failed to refund your payment' },
-    // What was refused is no longer on offer, or the membership does not renew any more.
-    () => void client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
   );
 }
 const refund = () => api('POST /api/subscription/refund');
