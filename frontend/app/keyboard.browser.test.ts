@@ -236,4 +236,14 @@ test.each(['Cancel Subscription', 'Get a refund'])(
   },
 );
 
+test('a cancelled membership leaves the focus on the page that says so', async () => {
+  const page = await sharedMemberPage(await someSubscriber(), still);
+  await page.goto('/subscribe');
+  const name = 'Cancel Subscription';
+  await page.getByRole('button', { name, exact: true }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: /ending/ }).waitFor();
+  await expect.poll(() => page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
+});
+
 const focusedWithin = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));

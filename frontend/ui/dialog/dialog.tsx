@@ -67,8 +67,7 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             // Radix gives the focus back to a trigger of its own, and there is none.
             event.preventDefault();
-            const next = focusAfter?.() ?? opener.current;
-            if (next instanceof HTMLElement) next.focus();
+            giveBack(focusAfter?.() ?? opener.current);
           }}
           onEscapeKeyDown={(event) => onEscape?.() && event.preventDefault()}
           // Beside a sheet are toasts, and the click that ends a drag.
@@ -94,6 +93,12 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Where what had the focus before is gone, as after a deletion, and nothing else has taken it, the page does. */
+function giveBack(next: Element | null): void {
+  if (next?.isConnected && next instanceof HTMLElement) next.focus();
+  else if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 function Heading({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
