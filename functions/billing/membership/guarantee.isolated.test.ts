@@ -137,10 +137,14 @@ test('is promised to nobody before the card of the payment was looked at', async
   const member = await stage.member();
   await pays(member, 'pm_card_visa');
   await statusBecomes(member, { refundableUntil: expect.any(String) });
+  // No event on its way may do the follow-up, or meet the failure.
+  await stage.deliver();
   const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
   // As between the write of the state and that of what it leads to, right after another look at Stripe.
   await Subscriptions.update(member.id, { set: { repairedAt: Date.now() }, remove: ['followed'] });
+  await stage.mishap({ request: 'GET /v1/subscriptions', status: 503 });
   expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, refundableUntil: null });
+  expect(await statusOf(member)).toMatchObject({ refundableUntil: expect.any(String) });
 });
 
 test('is not used up by who never paid, or never verified the address', async () => {

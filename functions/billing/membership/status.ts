@@ -21,12 +21,14 @@ const REPAIR = { timeout: 3_000, maxNetworkRetries: 0 };
 
 /**
  * The membership. A member who never started one costs no call to Stripe; where the stored state may be behind, one call
- * in two seconds brings it up. While Stripe does not answer, the stored state is the answer.
+ * in two seconds brings it up, and each call until a first payment is followed up. While Stripe does not answer, the stored state is the answer.
  */
 export async function membershipStatus(caller: Caller): Promise<SubscriptionStatus> {
   const stored = caller.subscription;
   const customer = stored?.stripeCustomerId;
-  if (!customer || !mayBeBehind(stored) || !(await claimRepair(caller.id))) return toStatus(stored);
+  if (!customer || !mayBeBehind(stored)) return toStatus(stored);
+  // The page that waits for its first payment asks until the membership is active, and not again: what the payment leads to is then known.
+  if (!isPaidUnfollowed(stored) && !(await claimRepair(caller.id))) return toStatus(stored);
   try {
     return toStatus(await withStripe(({ stripe }) => sync(stripe, { userId: caller.id, customer }, REPAIR)));
   } catch (error) {
@@ -58,6 +60,10 @@ function mayBeBehind({ status, cancelAt, currentPeriodEnd, portalOpenedAt = 0, f
       return true;
   }
 }
+
+/** Whether the first payment is stored, and what it leads to is not yet. A moment, unless Stripe or the table fails in it. */
+const isPaidUnfollowed = ({ firstPaidAt, followed }: SubscriptionItem): boolean =>
+  Boolean(firstPaidAt) && followed?.paid === undefined;
 
 /** True for one call in two seconds, however many arrive together. */
 async function claimRepair(userId: string): Promise<boolean> {
@@ -95,9 +101,9 @@ export function toStatus(subscription: SubscriptionItem | undefined): Subscripti
 }
 
 function guaranteeOf(subscription: SubscriptionItem, now: number) {
-  const { firstPaidAt, subscriptionId, followed, guaranteeUsed = false } = subscription;
+  const { firstPaidAt, subscriptionId, guaranteeUsed = false } = subscription;
   if (!firstPaidAt || guaranteeEnd(firstPaidAt) * 1000 <= now) return { refundableUntil: null, guaranteeUsed: false };
   // The card of a payment is looked at when the payment is followed up: until then nothing is promised.
-  const isRefundable = followed?.paid !== undefined && isGuaranteed(subscription, subscriptionId);
+  const isRefundable = !isPaidUnfollowed(subscription) && isGuaranteed(subscription, subscriptionId);
   return { refundableUntil: isRefundable ? secondsToIso(guaranteeEnd(firstPaidAt)) : null, guaranteeUsed };
 }
