@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { HazardKind } from './chat.ts';
 import { Intent, Topic } from './designer/understanding.ts';
+import { formatFileSize } from './text/file-size.ts';
 
 /** 10 MB, the most that one file may weigh. */
 export const MAX_KNOWLEDGE_BYTES = 10_485_760;
@@ -44,7 +45,10 @@ export const NewKnowledgeFile = z.strictObject({
     .check(
       z.int(),
       z.minimum(1, 'That file is empty.'),
-      z.maximum(MAX_KNOWLEDGE_BYTES, 'A knowledge file may be at most 10 MB. Split it into several.'),
+      z.maximum(
+        MAX_KNOWLEDGE_BYTES,
+        `A knowledge file may be at most ${formatFileSize(MAX_KNOWLEDGE_BYTES)}. Split it into several.`,
+      ),
     ),
 });
 

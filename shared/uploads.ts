@@ -1,5 +1,6 @@
 /** Uploads: where a photo goes, what it becomes, and how large it may be. */
 import * as z from 'zod/mini';
+import { formatFileSize } from './text/file-size.ts';
 
 /** 10 MB, the most that one photo may weigh (chat and forum). */
 export const MAX_PHOTO_BYTES = 10_485_760;
@@ -35,7 +36,10 @@ export const NewPhotoUpload = z.optional(
     size: z.optional(
       z
         .int('A size is a whole number of bytes.')
-        .check(z.minimum(1, 'The file is empty.'), z.maximum(MAX_PHOTO_BYTES, 'A photo may be at most 10 MB.')),
+        .check(
+          z.minimum(1, 'The file is empty.'),
+          z.maximum(MAX_PHOTO_BYTES, `A photo may be at most ${formatFileSize(MAX_PHOTO_BYTES)}.`),
+        ),
     ),
   }),
 );

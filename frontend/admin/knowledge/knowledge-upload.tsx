@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KNOWLEDGE_EXTENSIONS, KNOWLEDGE_FILES_AT_ONCE, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
+import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { FilesDialog, type FileToSend } from '../../uploads/files-dialog/files-dialog.tsx';
@@ -32,7 +33,7 @@ export function KnowledgeUpload() {
       <FilesDialog
         place="knowledge"
         title="Add to the knowledge base"
-        description={`Up to ${KNOWLEDGE_FILES_AT_ONCE} files of 10 MB: ${KNOWLEDGE_EXTENSIONS.join(', ')}. A file with the same name replaces the old one.`}
+        description={`Up to ${KNOWLEDGE_FILES_AT_ONCE} files of ${formatFileSize(MAX_KNOWLEDGE_BYTES)}: ${KNOWLEDGE_EXTENSIONS.join(', ')}. A file with the same name replaces the old one.`}
         limits={LIMITS}
         send={send}
         open={open}

@@ -1,4 +1,6 @@
 /** "Which room first?": the frame in which a member without rooms puts their first photo. */
+import { formatFileSize } from '../../../shared/text/file-size.ts';
+import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 import { CameraIcon, type ImagePicker, PhotoDropArea, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
 import { useStartRoom } from './use-start-room.ts';
 import './first-photo.css';
@@ -42,7 +44,9 @@ export function FirstPhoto({ level = 2, above, picker: given }: FirstPhotoProps)
             {picker.refusal}
           </p>
         )}
-        <p className="cap mt-1">JPEG, PNG, WebP or HEIC, up to 10 MB. Only you can see it.</p>
+        <p className="cap mt-1">
+          JPEG, PNG, WebP or HEIC, up to {formatFileSize(MAX_PHOTO_BYTES)}. Only you can see it.
+        </p>
       </div>
     </PhotoDropArea>
   );

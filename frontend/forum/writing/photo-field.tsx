@@ -1,4 +1,6 @@
 /** The photo of a new post: the box to drop one in, with every way to add one, or the one that was chosen. */
+import { formatFileSize } from '../../../shared/text/file-size.ts';
+import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 import { CameraIcon, type ImagePicker, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
 import { PhotoPreview } from '../../uploads/photo/photo-preview.tsx';
 
@@ -21,9 +23,9 @@ export function PhotoField({ picker, notes, onDropNotes }: PhotoFieldProps) {
           <>
             <CameraIcon className="size-5" />
             <span className="min-w-0 flex-1 text-small">
-              <span className="pointer-coarse:hidden">Drop a photo here, up to 10 MB</span>
+              <span className="pointer-coarse:hidden">Drop a photo here, up to {formatFileSize(MAX_PHOTO_BYTES)}</span>
               {/* A finger drops nothing. */}
-              <span className="hidden pointer-coarse:inline">A photo of up to 10 MB</span>
+              <span className="hidden pointer-coarse:inline">A photo of up to {formatFileSize(MAX_PHOTO_BYTES)}</span>
             </span>
           </>
         )}

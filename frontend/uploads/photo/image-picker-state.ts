@@ -14,7 +14,7 @@ export interface ImagePicker {
   photo: PhotoUpload | null;
   /** Why the last file was refused, for the member; null once another is accepted. */
   refusal: string | null;
-  /** Takes the first of the files and starts to send it; refuses what is no photo or above 10 MB. True where it was taken. */
+  /** Takes the first of the files and starts to send it; refuses what is no photo or too large. True where it was taken. */
   choose: (files: Iterable<File>) => boolean;
   /** Takes a photo that was sent in the dialog, from the camera or from the web. */
   adopt: (photo: SentPhoto) => void;

@@ -1,6 +1,8 @@
 /** The files dialog of one photo: what is chosen there becomes the picker's photo. Loaded when it is first opened. */
 import { useRef } from 'react';
+import { formatFileSize } from '../../../shared/text/file-size.ts';
 import type { StoredImage } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 import { PHOTO_LIMITS } from '../file-limits.ts';
 import type { SentFile, Way } from '../files-dialog/destination.ts';
 import { FilesDialog } from '../files-dialog/files-dialog.tsx';
@@ -34,7 +36,7 @@ export function PhotoDialog({ picker, open, onOpenChange, startAt }: PhotoDialog
       onOpenChange={onOpenChange}
       place="photo"
       title="Add a photo"
-      description="One photo of up to 10 MB: JPEG, PNG, WebP, GIF, AVIF or HEIC."
+      description={`One photo of up to ${formatFileSize(MAX_PHOTO_BYTES)}: JPEG, PNG, WebP, GIF, AVIF or HEIC.`}
       limits={PHOTO_LIMITS}
       ways={WAYS}
       startAt={startAt}

@@ -1,4 +1,5 @@
 /** Which files are accepted as photos, and the message for the others. The server decides in the end, by the bytes. */
+import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 
 /** What the server decodes (infra/docs/product-spec.md, "Uploads"); the endings are for systems that give HEIC files no type. */
@@ -12,7 +13,7 @@ export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | 
   if (!isPhoto) return `${file.name} is not a photo we can read. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC.`;
   if (file.size > MAX_PHOTO_BYTES) {
     const size = (Math.ceil((file.size / MEGABYTE) * 10) / 10).toLocaleString('en-AU');
-    return `${file.name} is ${size} MB; a photo may have up to ${MAX_PHOTO_BYTES / MEGABYTE} MB. Please choose a smaller one.`;
+    return `${file.name} is ${size} MB; a photo may have up to ${formatFileSize(MAX_PHOTO_BYTES)}. Please choose a smaller one.`;
   }
   return file.size === 0 ? `${file.name} is empty. Please choose another photo.` : null;
 }

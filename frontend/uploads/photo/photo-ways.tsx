@@ -1,5 +1,7 @@
 /** The menu of ways to add a photo, and the dialog behind two of them. Loaded when it is first opened. */
 import { type RefObject, useEffect, useState } from 'react';
+import { formatFileSize } from '../../../shared/text/file-size.ts';
+import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
@@ -70,7 +72,7 @@ export function PhotoWays({ picker, open, onClose, opener, input, dropPlace }: P
             onClose={onClose}
             opener={opener}
             className="photo-menu"
-            foot={`One photo at a time, up to 10 MB.${isTouch() ? '' : ` You can also drop it ${dropPlace}.`}`}
+            foot={`One photo at a time, up to ${formatFileSize(MAX_PHOTO_BYTES)}.${isTouch() ? '' : ` You can also drop it ${dropPlace}.`}`}
           />
         </>
       )}

@@ -95,7 +95,7 @@ export async function presignKnowledgeUpload(
 
 /**
  * Stores the file of a multipart form.
- * @throws Refusal 400 for a form without exactly one file or a name that is not taken, 409 when full, 413 above 4 MB.
+ * @throws Refusal 400 for a form without exactly one file or a name that is not taken, 409 when full, 413 above the limit of a form.
  */
 export async function storeForm(admin: Admin, context: Context): Promise<Upload> {
   const files = [...(await formOf(context)).values()].filter((value) => value instanceof File);
@@ -111,8 +111,7 @@ export async function storeForm(admin: Admin, context: Context): Promise<Upload>
   return { name: filename, uploadURL: null, headers: {} };
 }
 
-const FORM_TOO_LARGE =
-  'A form takes a file of at most 4 MB. For a larger one ask for an upload address with JSON: {filename, type, size}.';
+const FORM_TOO_LARGE = `A form takes a file of at most ${formatFileSize(MAX_KNOWLEDGE_FORM_BYTES)}. For a larger one ask for an upload address with JSON: {filename, type, size}.`;
 
 async function formOf(context: Context): Promise<FormData> {
   try {

@@ -1,5 +1,6 @@
 /** One file's part of a reindex: its bytes become passages in the bucket, or a reason why not. */
 import { KnowledgeFileName, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
+import { formatFileSize } from '../../../shared/text/file-size.ts';
 import type { DocumentItem } from '../../platform/table/entities/knowledge/document.ts';
 import { markReading, storeDocument, unmarkReading } from '../files/documents.ts';
 import { fileBytes, type StoredFile } from '../files/files.ts';
@@ -26,7 +27,8 @@ export async function readDocument(
   try {
     if (!KnowledgeFileName.safeParse(name).success)
       throw new Unreadable('Its name is not one that the knowledge base takes. Rename the file.');
-    if (size > MAX_KNOWLEDGE_BYTES) throw new Unreadable('The file is over 10 MB. Split it into several.');
+    if (size > MAX_KNOWLEDGE_BYTES)
+      throw new Unreadable(`The file is over ${formatFileSize(MAX_KNOWLEDGE_BYTES)}. Split it into several.`);
     const found = await fileBytes(name);
     if (!found) return;
     const { about, passages } = await readMarked(files, file, { ...found, wasReading: before?.readingEtag }, signal);

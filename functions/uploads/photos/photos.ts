@@ -1,6 +1,7 @@
 /** Photos: a place to put the file, and the check that turns what was put there into a picture that is safe to keep. */
 import { randomBytes } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { formatFileSize } from '../../../shared/text/file-size.ts';
 import {
   MAX_PHOTO_BYTES,
   READ_URL_SECONDS,
@@ -30,7 +31,7 @@ export const presignPhotoUpload = (memberId: string, size?: number): Promise<str
  * Makes a stored photo of an uploaded file: upright, without metadata, at most 2048 px, with a thumbnail. The original is
  * deleted, whether or not it was a picture.
  * @param address The address that the file was put to.
- * @throws Refusal 404 when it is not the member's own upload or nothing is there, 413 above 10 MB, 422 when it is no picture.
+ * @throws Refusal 404 when it is not the member's own upload or nothing is there, 413 above the limit, 422 when it is no picture.
  */
 export async function keepPhoto(memberId: string, address: string): Promise<StoredImage> {
   const Key = ownUpload(memberId, address);
@@ -60,7 +61,7 @@ async function uploaded(Key: string): Promise<Uint8Array> {
     if (!Body) throw new Refusal(404, NOT_THERE);
     if (ContentLength > MAX_PHOTO_BYTES) {
       await Body.transformToWebStream().cancel();
-      throw new Refusal(413, 'A photo can be up to 10 MB. Please choose a smaller one.');
+      throw new Refusal(413, `A photo can be up to ${formatFileSize(MAX_PHOTO_BYTES)}. Please choose a smaller one.`);
     }
     return await Body.transformToByteArray();
   } catch (error) {

@@ -1,6 +1,7 @@
 /** The pages that anyone may read: what each is called where it is found, shared and listed. */
 import { LEGAL_DATES } from '../../../frontend/legal/dates.ts';
 import { ALL_ARTICLES, type Article } from '../../../shared/articles.ts';
+import { GUARANTEE_DAYS } from '../../../shared/billing.ts';
 
 export interface PublicPage {
   path: string;
@@ -32,8 +33,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   {
     path: '/terms',
     title: 'Terms of Service',
-    description:
-      'What a Verandah membership holds, what it costs, how it ends, and the 30-day money-back guarantee. First published 10 August 2025.',
+    description: `What a Verandah membership holds, what it costs, how it ends, and the ${GUARANTEE_DAYS}-day money-back guarantee. First published 10 August 2025.`,
     picture: 'hero',
     changed: LEGAL_DATES.terms.updated,
   },
