@@ -90,7 +90,7 @@ test('by dropping it on the page and by pasting it', async () => {
   }
 });
 
-test('Failed to process uploaded image: no picture, and a store that refuses it; Try again helps', async () => {
+test('Failed to process uploaded image: in words, and Try again helps', async () => {
   await choosePhoto(page, { name: 'not really.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
   await expectToast(page, 'Failed to process uploaded image', { description: /\w/, destructive: true });
   await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -107,7 +107,7 @@ test('Failed to process uploaded image: no picture, and a store that refuses it;
   await expectToast(page, 'Image uploaded successfully!');
 });
 
-test('a network that drops it twice, as in a tunnel, is no failure: the photo is sent again by itself', async () => {
+test('a photo that the network drops twice is sent again by itself', async () => {
   await page.route('**/verandah-uploads/**', (route) => route.abort(), { times: 2 });
   await choosePhoto(page, await roomPhoto());
   await expectToast(page, 'Image uploaded successfully!');

@@ -25,7 +25,7 @@ const QUESTION = 'Can we paint the timber in a Federation sitting room?';
 const { atAssistant, calm, pace } = slowStage();
 
 describe('while it is written', () => {
-  test('start and end are announced, Stop is there, Send waits, and a second question can be written', async () => {
+  test('start and end are announced, Stop is there, and Send waits', async () => {
     const { page, member } = await atAssistant();
     await pace(20);
     await askOn(page, QUESTION);
@@ -165,7 +165,7 @@ describe('the view', () => {
   });
 });
 
-test('readers who asked for less motion get the words as they come, and nothing moves for long', async () => {
+test('for readers who asked for less motion, nothing moves for long', async () => {
   const { page } = await atAssistant({ reducedMotion: 'reduce' });
   await pace(15);
   await askOn(page, QUESTION);

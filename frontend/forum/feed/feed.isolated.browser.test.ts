@@ -110,7 +110,7 @@ test('205 posts come in pages of 20, newest first, none twice', async () => {
   expect(calls.slice(asked)).toEqual([]);
 });
 
-test('by keyboard, the button gives older posts and the focus goes on with the first of them', async () => {
+test('by keyboard, older posts come and the first of them has the focus', async () => {
   const page = await memberPage(person, { baseURL: measured.stage.origin, reducedMotion: 'reduce' });
   // Scrolling brings nothing here, as when the observer of the window's end is missing.
   await page.addInitScript(() => {
