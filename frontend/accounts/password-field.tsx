@@ -1,5 +1,6 @@
 /** A password, hidden until asked for; pasting and password managers work as in any field. */
 import { useState } from 'react';
+import { PASSWORD_MIN } from '../../shared/accounts/credentials.ts';
 import { Field, type FieldProps } from '../ui/form/field.tsx';
 
 /** `autoComplete` tells password managers which one it is: "current-password" or "new-password". */
@@ -27,7 +28,38 @@ export function PasswordField(
   );
 }
 
-/** For a form with a password and no name: tells a password manager whose password it is. */
-export const WhosePassword = ({ username }: { username: string | undefined }) => (
-  <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+interface OwnPasswordProps {
+  /** Whose it is, for a password manager: the form has no name in it. */
+  username: string | undefined;
+  error: string | undefined;
+  label?: string;
+  name?: string;
+}
+
+/** The password of who is signed in, asked for again. */
+export const OwnPasswordField = ({ username, error, label = 'Your password', name = 'password' }: OwnPasswordProps) => (
+  <>
+    <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+    <PasswordField
+      label={label}
+      name={name}
+      error={error}
+      autoComplete="current-password"
+      required
+      className="w-full"
+    />
+  </>
+);
+
+/** The password that takes the place of another. */
+export const NewPasswordField = ({ error }: { error: string | undefined }) => (
+  <PasswordField
+    label="New password"
+    name="newPassword"
+    error={error}
+    hint={`At least ${PASSWORD_MIN} characters.`}
+    autoComplete="new-password"
+    required
+    className="w-full"
+  />
 );

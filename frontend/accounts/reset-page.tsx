@@ -1,7 +1,7 @@
 /** Where a one-time link leads: a new password, and straight in. The link's token is behind the #, so no server log has it. */
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PASSWORD_MIN, PasswordReset } from '../../shared/accounts/credentials.ts';
+import { PasswordReset } from '../../shared/accounts/credentials.ts';
 import { api } from '../api/accounts-api.ts';
 import { messageFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';
@@ -10,7 +10,7 @@ import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { toast } from '../ui/feedback/toaster.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { usePageTitle } from '../ui/page-title.ts';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './password-field.tsx';
 
 export default function ResetPage() {
   usePageTitle('New password');
@@ -53,15 +53,7 @@ function ResetForm({ token }: { token: string }) {
   return (
     <form onSubmit={submit} className="mt-6 grid justify-items-start gap-5">
       <p>Choose a password for your account. The link works once, and every session that is open now ends.</p>
-      <PasswordField
-        label="New password"
-        name="newPassword"
-        error={errors.newPassword}
-        hint={`At least ${PASSWORD_MIN} characters.`}
-        autoComplete="new-password"
-        required
-        className="w-full"
-      />
+      <NewPasswordField error={errors.newPassword} />
       {problem !== undefined && (
         <InlineError message={problem}>
           <AnotherLink />

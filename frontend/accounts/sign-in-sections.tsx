@@ -1,6 +1,6 @@
 /** How a member gets in, as sections of the account page: email, password, passkeys, and where they are signed in. */
 
-import { PASSWORD_MIN, PasswordChange } from '../../shared/accounts/credentials.ts';
+import { PasswordChange } from '../../shared/accounts/credentials.ts';
 import type { User } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
 import { messageFor } from '../api/client.ts';
@@ -10,7 +10,7 @@ import { useForm } from '../ui/form/use-form.ts';
 import { EmailForm } from './email/email-form.tsx';
 import { ReplyMails } from './email/reply-mails.tsx';
 import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
-import { PasswordField, WhosePassword } from './password-field.tsx';
+import { NewPasswordField, OwnPasswordField } from './password-field.tsx';
 import { Section } from './section.tsx';
 import { OwnSessions } from './sessions/own-sessions.tsx';
 import { useSaved } from './use-saved.ts';
@@ -52,24 +52,13 @@ function PasswordForm({ username }: { username: string }) {
   });
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-5">
-      <WhosePassword username={username} />
-      <PasswordField
+      <OwnPasswordField
         label="Current password"
         name="currentPassword"
+        username={username}
         error={errors.currentPassword}
-        autoComplete="current-password"
-        required
-        className="w-full"
       />
-      <PasswordField
-        label="New password"
-        name="newPassword"
-        error={errors.newPassword}
-        hint={`At least ${PASSWORD_MIN} characters.`}
-        autoComplete="new-password"
-        required
-        className="w-full"
-      />
+      <NewPasswordField error={errors.newPassword} />
       {failure && <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />}
       <Button type="submit" busy={busy} busyLabel="Changing...">
         Change password

@@ -12,7 +12,7 @@ import { useForm } from '../../ui/form/use-form.ts';
 import { passkeyMessage } from '../passkeys/passkey-message.ts';
 import { api } from '../passkeys/passkeys-api.ts';
 import { useHasPasskeys } from '../passkeys/support.ts';
-import { PasswordField, WhosePassword } from '../password-field.tsx';
+import { OwnPasswordField } from '../password-field.tsx';
 
 const FAILED = 'That didn’t work. Please try again.';
 const Typed = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
@@ -111,13 +111,10 @@ function ByPassword({ isFirst, onConfirmed, children }: ByPasswordProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <WhosePassword username={user?.username} />
-      <PasswordField
+      <OwnPasswordField
         label={isFirst ? 'Your password' : 'Or your password'}
-        name="password"
+        username={user?.username}
         error={errors.password}
-        autoComplete="current-password"
-        required
       />
       {failure && <InlineError message={messageFor(failure, FAILED)} />}
       <Row>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { PasswordField, WhosePassword } from '../password-field.tsx';
+import { OwnPasswordField } from '../password-field.tsx';
 import { useSaved } from '../use-saved.ts';
 
 export function EmailForm({ username }: { username: string }) {
@@ -21,7 +21,6 @@ export function EmailForm({ username }: { username: string }) {
   });
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-5">
-      <WhosePassword username={username} />
       <Field
         label="New email"
         name="email"
@@ -31,14 +30,7 @@ export function EmailForm({ username }: { username: string }) {
         required
         className="w-full"
       />
-      <PasswordField
-        label="Your password"
-        name="password"
-        error={errors.password}
-        autoComplete="current-password"
-        required
-        className="w-full"
-      />
+      <OwnPasswordField username={username} error={errors.password} />
       {failure && <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />}
       <Button type="submit" busy={busy} busyLabel="Sending...">
         Change email

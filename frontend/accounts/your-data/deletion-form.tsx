@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { PasswordField, WhosePassword } from '../password-field.tsx';
+import { OwnPasswordField } from '../password-field.tsx';
 import { useSaved } from '../use-saved.ts';
 import { api } from './deletion-api.ts';
 
@@ -37,15 +37,7 @@ export function DeletionForm({ username, onClose }: { username: string; onClose:
         chosen={posts}
         onChoose={setPosts}
       />
-      <WhosePassword username={username} />
-      <PasswordField
-        label="Your password"
-        name="password"
-        error={errors.password}
-        autoComplete="current-password"
-        required
-        className="w-full"
-      />
+      <OwnPasswordField username={username} error={errors.password} />
       {failure && <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />}
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col max-sm:items-stretch">
         <Button variant="quiet" onClick={onClose} disabled={busy}>
