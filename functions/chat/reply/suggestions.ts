@@ -12,12 +12,18 @@ const PROPER =
   /^(?:Federation|Art Deco|Queensland|Victoria|Tasmania|Australia|Georgian|Edwardian|Hampton|Japandi|California|Scandinavian|Mediterranean|[A-Z]{2,})/;
 const SMALL_TALK = ['greeting', 'thanks', 'off-topic'];
 
+/** What of a brief decides them. */
+export interface Answered extends Pick<Brief, 'hazards'> {
+  understanding: Pick<Brief['understanding'], 'intent' | 'language'>;
+  latest: Pick<Brief['latest'], 'passages'>;
+}
+
 /**
  * From the headings of passages that were shown and are not cited. None for small talk, where there is danger (nobody browses
  * then), and in other languages than English.
  */
 export function suggestionsFor(
-  { understanding: { intent, language }, latest: { passages }, hazards }: Brief,
+  { understanding: { intent, language }, latest: { passages }, hazards }: Answered,
   answer: string,
 ): string[] {
   if (hazards.length > 0 || language !== 'en' || SMALL_TALK.includes(intent)) return [];

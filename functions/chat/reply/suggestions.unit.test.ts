@@ -1,6 +1,6 @@
 /** Headings of the library as questions that a member would tap. */
 import { expect, test } from 'vitest';
-import { questionFrom } from './suggestions.ts';
+import { type Answered, questionFrom, suggestionsFor } from './suggestions.ts';
 
 test.each([
   ['How to recognise a Federation house', 'How do I recognise a Federation house?'],
@@ -14,6 +14,48 @@ test.each([
   ['Sound in hard, tall rooms.', 'What should I know about sound in hard, tall rooms?'],
 ])('%s', (heading, question) => expect(questionFrom(heading)).toBe(question));
 
+test('a question fills a button of 90 characters, and none is longer', () => {
+  const longest = 'x'.repeat(90 - 'What should I know about ?'.length);
+  expect(questionFrom(longest)).toHaveLength(90);
+  expect(questionFrom(`${longest}x`)).toBeUndefined();
+});
+
 test.each(['', 'If you smell gas in the house', 'x'.repeat(90)])('%j makes no question', (heading) =>
   expect(questionFrom(heading)).toBeUndefined(),
 );
+
+/** Passages of these headings were shown, the first is cited. */
+const suggested = (headings: string[], { understanding, ...more }: Partial<Answered> = {}) =>
+  suggestionsFor(
+    {
+      understanding: { intent: 'question', language: 'en', ...understanding },
+      latest: {
+        passages: headings.map((heading, place) => ({
+          source: { n: place + 1, title: 'Paint', heading, document: 'paint.md', excerpt: '', passage: '', quotes: [] },
+          text: '',
+        })),
+      },
+      hazards: [],
+      ...more,
+    },
+    'Paint it white. [1]',
+  );
+
+test('what is not cited is suggested: two or three, and one alone is not', () => {
+  const [two, three] = [
+    ['What should I know about b?', 'What should I know about c?'],
+    ['What should I know about d?'],
+  ];
+  expect(suggested(['A', 'B'])).toEqual([]);
+  expect(suggested(['A', 'B', 'C'])).toEqual(two);
+  expect(suggested(['A', 'B', 'C', 'D', 'E'])).toEqual([...two, ...three]);
+  expect(suggested(['A', 'B', 'B', 'A', 'C'])).toEqual(two);
+});
+
+test.each<[string, Partial<Answered>]>([
+  ['a danger', { hazards: ['gas'] }],
+  ['another language', { understanding: { intent: 'question', language: 'it' } }],
+  ['small talk', { understanding: { intent: 'thanks', language: 'en' } }],
+])('nothing is suggested beside %s', (_, beside) => {
+  expect(suggested(['A', 'B', 'C'], beside)).toEqual([]);
+});

@@ -29,6 +29,7 @@ test.each([
   ['is there asbestus in my cieling', 'is there asbestos in my ceiling'],
   ['Kichen splasbacks', 'kitchen splashback'],
   ['piant the plasterbord', 'paint the plasterboard'],
+  ['pait and a plannt', 'paint and a plant'],
 ])('%s is searched as %s', (query, mended) => expect(respelled(query, VOCABULARY)).toBe(mended));
 
 test.each(['paint the kitchen', 'kitchens and ceilings', 'who won the cricket', 'rug'])('%s stays', (query) =>

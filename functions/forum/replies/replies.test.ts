@@ -33,7 +33,10 @@ describe('a reply', () => {
   test('by the author says so, and is anonymous under an anonymous post', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const [open, anonymous] = [await newPost(author), await newPost(author, { isAnonymous: true })];
-    await Promise.all([newReply(author, open.id), newReply(author, anonymous.id)]);
+    const [, own] = await Promise.all([newReply(author, open.id), newReply(author, anonymous.id)]);
+    expect(own).toMatchObject({ isOwn: true, user: null });
+    const edited = await calls.editReply(author, anonymous.id, own.id, 'Still nobody.');
+    expect(Reply.parse(await edited.json())).toMatchObject({ isOwn: true, user: null });
     const [named] = await repliesTo(reader, open.id);
     expect(named).toMatchObject({ isByPostAuthor: true, user: { id: author.user.id } });
     const [unnamed] = await repliesTo(reader, anonymous.id);

@@ -6,6 +6,8 @@ const repair = spellingRepair(['tingle', 'asbestos', 'electrocuted', 'mould'], [
 
 test.each([
   ['tingel', 'tingle'],
+  ['tinlge', 'tingle'],
+  ['tnigle', 'tingle'],
   ['asbestus', 'asbestos'],
   ['abestos', 'asbestos'],
   ['electricuted', 'electrocuted'],
@@ -14,6 +16,10 @@ test.each([
   expect(repair(written)).toBe(meant);
 });
 
-test.each(['single', 'would', 'tangle', 'tingle', 'ting', 'asphalt'])('%s stays as it is', (word) => {
-  expect(repair(word)).toBeUndefined();
-});
+// Of the last two a swap explains one letter: two slips are too many for a short word.
+test.each(['single', 'would', 'tangle', 'tingle', 'ting', 'asphalt', 'tinlie', 'tinige'])(
+  '%s stays as it is',
+  (word) => {
+    expect(repair(word)).toBeUndefined();
+  },
+);

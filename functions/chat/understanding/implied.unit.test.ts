@@ -1,0 +1,20 @@
+/** What a year says of a house. */
+import { expect, test } from 'vitest';
+import { houseOf } from './implied.ts';
+
+test.each([
+  ['1839', '1840', 'colonial cottage', 'Victorian terrace or cottage'],
+  ['1889', '1890', 'Victorian terrace or cottage', 'Federation house'],
+  ['1915', '1916', 'Federation house', 'California bungalow'],
+  ['1929', '1930', 'California bungalow', 'Art Deco'],
+  ['1945', '1946', 'Art Deco', 'post-war mid-century'],
+  ['1975', '1976', 'post-war mid-century', 'brick veneer'],
+])('a house of %s or %s is of its own time', (last, first, before, after) => {
+  expect(houseOf(`our house was built in ${last}`)).toBe(before);
+  expect(houseOf(`our house was built in ${first}`)).toBe(after);
+});
+
+test('a house of 1800 is the oldest that a year tells of', () => {
+  expect(houseOf('built in 1800')).toBe('colonial cottage');
+  expect(houseOf('built in 1799')).toBeUndefined();
+});
