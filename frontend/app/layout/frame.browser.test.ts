@@ -193,6 +193,22 @@ describe('on every screen', () => {
     await expect.poll(place).toBe(end);
   });
 
+  test('the first page of a visit returns to where it was, too', async () => {
+    const page = await sharedMemberPage(member);
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await page.goto('/account');
+    await page.getByRole('heading', { name: 'Your data' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    await expect.poll(place).toBe(400);
+    await page.goto('/favicon.svg');
+    await page.goBack();
+    await expect.poll(place).toBe(400);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+    await expect.poll(place).toBe(400);
+  });
+
   test('a lost network is told, and told to be over', async () => {
     const page = await sharedPage();
     await page.goto('/terms');

@@ -1,6 +1,7 @@
 /** Where each page of a visit was left: Back returns there, and a new page starts at its top or at the part that its address names. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import * as z from 'zod/mini';
 import { isSamePlace } from '../../ui/same-place.ts';
 
 const STORED = 'verandah.scroll-places';
@@ -19,8 +20,7 @@ export function useScrollPlaces(): void {
   useLayoutEffect(() => {
     const isFirst = shown.current === undefined;
     places.current ??= stored();
-    const isNewPart = !isFirst && kind === NavigationType.Pop && history.state === null;
-    shown.current = isNewPart ? nameEntry() : key;
+    shown.current = key === UNKNOWN ? nameOfEntry() : key;
     const place = kind === NavigationType.Pop ? places.current[shown.current] : undefined;
     if (!isFirst || place !== undefined) layOutWhole();
     if (place !== undefined) return comeBackTo(place);
@@ -38,7 +38,7 @@ export function useScrollPlaces(): void {
     };
     const leave = () => {
       history.scrollRestoration = 'auto';
-      store({ ...places.current, [UNKNOWN]: undefined });
+      store(places.current ?? {});
     };
     takeOver();
     addEventListener('pageshow', takeOver);
@@ -52,13 +52,18 @@ export function useScrollPlaces(): void {
   }, []);
 }
 
+const Named = z.object({ key: z.string() });
+
 /**
- * Gives the entry that the browser made for a plain link to a part of the page a key of its own. The router reads it there
- * when the reader comes back; without one, the entry shares UNKNOWN with the page's first, and its place.
+ * The key of an entry that the browser made: the first of a visit, or one for a plain link to a part of the page. It is
+ * given one of its own, which the router reads there when the reader comes back: UNKNOWN would be shared with the others.
  */
-function nameEntry(): string {
+function nameOfEntry(): string {
+  const state: unknown = history.state;
+  const named = Named.safeParse(state).data;
+  if (named) return named.key;
   const key = crypto.randomUUID();
-  history.replaceState({ key }, '');
+  history.replaceState({ ...(state as object | null), key }, '');
   return key;
 }
 
@@ -106,7 +111,7 @@ function stored(): Record<string, number> {
   }
 }
 
-function store(places: Record<string, number | undefined>): void {
+function store(places: Record<string, number>): void {
   try {
     sessionStorage.setItem(STORED, JSON.stringify(places));
   } catch {
