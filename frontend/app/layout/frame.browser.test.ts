@@ -209,6 +209,22 @@ describe('on every screen', () => {
     await expect.poll(place).toBe(400);
   });
 
+  test('a reader who has moved on in a page that is loaded again is not called back', async () => {
+    const page = await sharedPage();
+    const place = () => page.evaluate(() => Math.round(scrollY));
+    await page.goto('/terms');
+    await bringToLife(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).dispatchEvent('click');
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    await expect.poll(place).toBe(1200);
+    await page.reload();
+    await expect.poll(place).toBe(1200);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await bringToLife(page);
+    expect(await place()).toBe(300);
+  });
+
   test('a lost network is told, and told to be over', async () => {
     const page = await sharedPage();
     await page.goto('/terms');

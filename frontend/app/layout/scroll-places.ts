@@ -22,9 +22,11 @@ export function useScrollPlaces(): void {
     places.current ??= stored();
     shown.current = key === UNKNOWN ? nameOfEntry() : key;
     const place = kind === NavigationType.Pop ? places.current[shown.current] : undefined;
+    // The browser has come back to the place in a page that was there before the script, and its reader may have moved on.
+    if (isFirst && isPrerendered()) return undefined;
     if (!isFirst || place !== undefined) layOutWhole();
     if (place !== undefined) return comeBackTo(place);
-    // A page that was there before the script is where its reader wants it, and so is one whose address was corrected.
+    // One whose address was corrected is where its reader wants it.
     if (!isFirst && !isSamePlace(state)) toPart(hash);
     return undefined;
   }, [key, hash, kind, state]);
@@ -66,6 +68,8 @@ function nameOfEntry(): string {
   history.replaceState({ ...(state as object | null), key }, '');
   return key;
 }
+
+const isPrerendered = (): boolean => document.getElementById('root')?.dataset.visitor !== undefined;
 
 /** From now on, so that every place of a page is where it stays. */
 export function layOutWhole(): void {
