@@ -9,7 +9,18 @@ const runsOf = (words: string[]): string[] =>
   Array.from({ length: Math.max(0, words.length - RUN_OF_WORDS + 1) }, (_, start) =>
     words.slice(start, start + RUN_OF_WORDS).join(' '),
   );
+const OWN_WORDS = new Set(wordsOf(SYSTEM_PROMPT));
 const OWN_RUNS = new Set(runsOf(wordsOf(SYSTEM_PROMPT)));
 
-/** True when `RUN_OF_WORDS` words of the system prompt occur in a row, whatever stands between them. */
-export const recitesPrompt = (text: string): boolean => runsOf(wordsOf(text)).some((run) => OWN_RUNS.has(run));
+/**
+ * True when `RUN_OF_WORDS` words of the system prompt occur in a row, whatever stands between them. Asked with each piece of
+ * an answer: a run is put together only where all of its words are the prompt's, in any order, which is rare.
+ */
+export function recitesPrompt(text: string): boolean {
+  const words = wordsOf(text);
+  let own = 0;
+  return words.some((word, at) => {
+    own = OWN_WORDS.has(word) ? own + 1 : 0;
+    return own >= RUN_OF_WORDS && OWN_RUNS.has(words.slice(at + 1 - RUN_OF_WORDS, at + 1).join(' '));
+  });
+}
