@@ -1,5 +1,4 @@
 /** The last moment at which a call is still answered by us: after it Lambda ends the function, and the caller gets no words. */
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** A function of buffered answers runs for 28 s (infra/cdk/functions/domain-function.ts). */
 const ANSWER_WITHIN_MS = 25_000;
@@ -14,14 +13,12 @@ export class TooLate extends Error {
 
 /** @throws TooLate when `work` has not settled in time; it goes on until Lambda ends it. */
 export async function inTime<T>(work: Promise<T>, withinMs = ANSWER_WITHIN_MS): Promise<T> {
-  const settled = new AbortController();
-  const late = pause(withinMs, undefined, { signal: settled.signal }).then(() => {
-    throw new TooLate();
-  });
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  // Not an aborted pause: its error, with a stack, would be made for each call.
+  const timer = setTimeout(() => reject(new TooLate()), withinMs);
   try {
     return await Promise.race([work, late]);
   } finally {
-    settled.abort();
-    late.catch(() => {});
+    clearTimeout(timer);
   }
 }
