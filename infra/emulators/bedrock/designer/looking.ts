@@ -34,10 +34,12 @@ function notesOn(photo: Photo): [kind: string, title: string, text: string, at: 
   const usual = meanColour(cells.map(({ colour }) => colour));
   const taken: Cell[] = [];
   const best = (worth: (cell: Cell) => number): Cell => {
-    const free = cells
+    const [first, ...others] = cells
       .filter(({ x, y }) => Math.min(x, y, 1 - x, 1 - y) > MARGIN)
-      .filter(({ x, y }) => taken.every((other) => Math.hypot(other.x - x, other.y - y) >= PIN_DISTANCE));
-    const cell = free.reduce((one, other) => (worth(other) > worth(one) ? other : one));
+      .filter(({ x, y }) => taken.every((other) => Math.hypot(other.x - x, other.y - y) >= PIN_DISTANCE))
+      .map((cell) => ({ cell, worth: worth(cell) }));
+    if (!first) throw new Error('a photo without a free cell');
+    const { cell } = others.reduce((one, other) => (other.worth > one.worth ? other : one), first);
     taken.push(cell);
     return cell;
   };

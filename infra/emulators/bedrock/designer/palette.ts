@@ -5,11 +5,11 @@ import {
   cellsOf,
   chroma,
   hexOf,
+  lightnessQuantile,
   mean,
   meanColour,
   oncePerPhoto,
   type Photo,
-  quantile,
 } from './pixels.ts';
 
 const COLOURS = 5;
@@ -38,7 +38,7 @@ export const measuresOf = oncePerPhoto((photo) => {
     percent(mean(photo.pixels.map(({ a, b }) => Number(test(b + a / 2)))));
   return {
     lightness: percent(mean(lightness)),
-    contrast: percent(quantile(lightness, 0.95) - quantile(lightness, 0.05)),
+    contrast: percent(lightnessQuantile(photo, 0.95) - lightnessQuantile(photo, 0.05)),
     warm: share((warmth) => warmth > 0.1),
     cool: share((warmth) => warmth < -0.03),
     detail: Math.round(1000 * mean(cellsOf(photo).map(({ detail }) => detail))),

@@ -1,5 +1,16 @@
 /** Tells whether a picture can be read as a photo of a room: not when it is dark, flat, blurred away, drawn, or text. */
-import { apart, cellsOf, chroma, edgesOf, mean, meanColour, oncePerPhoto, type Photo, quantile } from './pixels.ts';
+import {
+  apart,
+  cellsOf,
+  chroma,
+  edgesOf,
+  lightnessQuantile,
+  mean,
+  meanColour,
+  oncePerPhoto,
+  type Photo,
+  quantile,
+} from './pixels.ts';
 
 export type Problem = 'none' | 'not-a-room' | 'too-dark' | 'unclear';
 
@@ -17,7 +28,7 @@ const BOUNDS = [0.006, 0.08, 0.25];
  */
 export const problemOf = oncePerPhoto((photo): Problem => {
   const lightness = photo.pixels.map(({ l }) => l);
-  const lightest = quantile(lightness, 0.95);
+  const lightest = lightnessQuantile(photo, 0.95);
   if (lightest < DARK) return 'too-dark';
   const shares = [0, 0, 0, 0];
   const edges = edgesOf(photo);
@@ -27,7 +38,7 @@ export const problemOf = oncePerPhoto((photo): Problem => {
   }
   const [still = 0, soft = 0, firm = 0, hard = 0] = shares;
   if (still > 0.7 && hard > 0.005) return 'not-a-room';
-  if (lightest - quantile(lightness, 0.05) < FLAT || firm + hard < 0.004) return 'unclear';
+  if (lightest - lightnessQuantile(photo, 0.05) < FLAT || firm + hard < 0.004) return 'unclear';
   const tones = toneShare(lightness);
   if (isScattered(photo) || (still > 0.4 && isTiled(edges, photo.grid.width))) return 'not-a-room';
   const isDrawn = still > 0.7 || soft < firm + hard || tones > 0.68 || (hard > 0.12 && tones > 0.5);

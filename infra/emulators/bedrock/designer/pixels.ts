@@ -59,7 +59,9 @@ export const meanColour = (colours: readonly Colour[]): Colour => {
 };
 /** The value below which `share` (0..1) of the values lies. */
 export const quantile = (values: readonly number[], share: number): number =>
-  Float32Array.from(values).toSorted()[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0;
+  quantileOfSorted(new Float32Array(values).toSorted(), share);
+const quantileOfSorted = (sorted: Float32Array, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
 /** Computed once for a photo: several calls look at the same one. */
 export function oncePerPhoto<T>(compute: (photo: Photo) => T): (photo: Photo) => T {
@@ -70,6 +72,11 @@ export function oncePerPhoto<T>(compute: (photo: Photo) => T): (photo: Photo) =>
     return found.value;
   };
 }
+
+const sortedLightness = oncePerPhoto(({ pixels }) => new Float32Array(pixels.map(({ l }) => l)).toSorted());
+/** The lightness below which `share` (0..1) of a photo's pixels lie. */
+export const lightnessQuantile = (photo: Photo, share: number): number =>
+  quantileOfSorted(sortedLightness(photo), share);
 
 /** The change of lightness at each pixel; 0 at the frame. */
 export const edgesOf = oncePerPhoto(({ pixels, grid: { width, height } }): readonly number[] =>
