@@ -66,6 +66,11 @@ export interface StageSettings {
    */
   gstRegistered?: boolean;
   /**
+   * The licensed person who has read the hazard cards (`functions/chat/hazards/cards/`), with the licence, and the day, as YYYY-MM-DD. A
+   * deploy of prod demands it; a change of the cards wants another reading.
+   */
+  hazardCardsReadBy?: { who: string; on: string };
+  /**
    * Whether a card that has used the money-back guarantee has none on another account. Not where members pay with Stripe's published test
    * cards: each of them has one fingerprint, for everybody.
    */

@@ -136,10 +136,17 @@ test('the quotas to ask for grow with the stage', () => {
   ]);
 });
 
+const seller = { legalEntity: 'Somebody Pty Ltd', abn: '51824753556', address: '1 High Street, Sydney NSW 2000' };
+const reading = { who: 'Sam Somebody, electrician, NSW 123456C', on: '2026-11-23' };
+
 test('prod has to say who sells, and whether with GST', () => {
-  const seller = { legalEntity: 'Somebody Pty Ltd', abn: '51824753556', address: '1 High Street, Sydney NSW 2000' };
   const { gstRegistered: _, ...silent } = real;
-  const prod: StageSettings = { ...silent, name: 'prod', stripePublishableKey: 'pk_live_1' };
+  const prod: StageSettings = {
+    ...silent,
+    name: 'prod',
+    stripePublishableKey: 'pk_live_1',
+    hazardCardsReadBy: reading,
+  };
   expect(() => checkSettings(prod)).toThrow(/seller is missing.*gstRegistered is missing/s);
   expect(() => checkSettings({ ...prod, seller, gstRegistered: false })).not.toThrow();
   const wrong: [Partial<typeof seller>, RegExp][] = [
@@ -149,4 +156,19 @@ test('prod has to say who sells, and whether with GST', () => {
   ];
   for (const [change, words] of wrong)
     expect(() => checkSettings({ ...real, seller: { ...seller, ...change } })).toThrow(words);
+});
+
+test('prod has to say which licensed person has read the hazard cards, and when', () => {
+  const prod: StageSettings = { ...real, name: 'prod', stripePublishableKey: 'pk_live_1', seller };
+  expect(() => checkSettings(prod)).toThrow(/hazardCardsReadBy is missing: have a licensed person read .*\(who, on\)/);
+  expect(() => checkSettings({ ...prod, hazardCardsReadBy: reading })).not.toThrow();
+  const wrong: [Partial<typeof reading>, RegExp][] = [
+    [{ who: ' ' }, /hazardCardsReadBy.who is empty/],
+    [{ on: '' }, /hazardCardsReadBy.on is : put the day/],
+    [{ on: '23.11.2026' }, /as YYYY-MM-DD/],
+    [{ on: '2026-02-31' }, /as YYYY-MM-DD/],
+    [{ on: '2999-01-01' }, /put the day of the reading/],
+  ];
+  for (const [change, words] of wrong)
+    expect(() => checkSettings({ ...prod, hazardCardsReadBy: { ...reading, ...change } })).toThrow(words);
 });

@@ -3,6 +3,14 @@ import { isAbn } from '../../../../shared/contract/seller.ts';
 import type { StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
 
+/** Whether it is a day of the calendar, as YYYY-MM-DD, that has begun in eastern Australia. */
+function isPastDay(day: string): boolean {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // Dates read the 31st of February as the 3rd of March.
+  if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(`${day}T`)) return false;
+  return Date.parse(`${day}T00:00:00+11:00`) <= Date.now();
+}
+
 /** @throws Problem for the placeholders that the stages come with, and for what cannot be together. */
 export function checkSettings({
   name,
@@ -16,6 +24,7 @@ export function checkSettings({
   stripePublishableKey,
   seller,
   gstRegistered,
+  hazardCardsReadBy,
   region,
   restoredTable,
 }: StageSettings) {
@@ -41,6 +50,13 @@ export function checkSettings({
     name === 'prod' &&
       gstRegistered === undefined &&
       'gstRegistered is missing: say whether the seller is registered for GST',
+    name === 'prod' &&
+      !hazardCardsReadBy &&
+      'hazardCardsReadBy is missing: have a licensed person read functions/chat/hazards/cards/, and say who read them and when (who, on)',
+    hazardCardsReadBy?.who.trim() === '' && 'hazardCardsReadBy.who is empty: put the name and the licence',
+    hazardCardsReadBy &&
+      !isPastDay(hazardCardsReadBy.on) &&
+      `hazardCardsReadBy.on is ${hazardCardsReadBy.on}: put the day of the reading, as YYYY-MM-DD`,
     seller &&
       !isAbn(seller.abn) &&
       `seller.abn is ${seller.abn}: an ABN is 11 digits without spaces, and its check digits must fit`,
