@@ -4,7 +4,7 @@ import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.t
 import { ApiError, UNREADABLE } from '../api/client.ts';
 import { openStream } from '../api/stream.ts';
 import { apiPage, earlyPage } from './chat-api.ts';
-import type { AnswerEvent } from './streaming/answer-events.ts';
+import { type AnswerEvent, readAnswerEvents } from './streaming/answer-events.ts';
 import { MAX_SILENCE_MS } from './streaming/silence.ts';
 
 export interface MessagePage {
@@ -47,14 +47,10 @@ export const answerAgain = (id: string, key: string): AsyncGenerator<AnswerEvent
   );
 
 async function* answerEvents(open: (signal: AbortSignal) => Promise<Response>): AsyncGenerator<AnswerEvent> {
-  // Comes while the question is on its way.
-  const reader = import('./streaming/answer-events.ts');
-  reader.catch(() => {});
   const line = new AbortController();
   const silence = setTimeout(() => line.abort(), MAX_SILENCE_MS);
   const response = await open(line.signal).finally(() => clearTimeout(silence));
   if (response.headers.get('content-type')?.startsWith('text/event-stream') && response.body) {
-    const { readAnswerEvents } = await reader;
     yield* readAnswerEvents(response.body, () => line.abort());
     return;
   }

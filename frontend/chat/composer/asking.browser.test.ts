@@ -168,6 +168,20 @@ describe('a question that could not be sent', () => {
     await page.getByAltText('The room in your photo').waitFor();
   });
 
+  test('without a network is answered once the network is back', async () => {
+    const page = await atAssistant(await someSubscriber());
+    await fieldOn(page).fill(QUESTION);
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/chat/messages'));
+    await sendOn(page).click();
+    await failed;
+    await expect.poll(() => fieldOn(page).inputValue()).toBe(QUESTION);
+    await page.context().setOffline(false);
+    await sendOn(page).click();
+    await answeredOn(page);
+    expect(await questionsOn(page)).toEqual([QUESTION]);
+  });
+
   test('an answer lost on the way is found by the second try', async () => {
     const member = await someSubscriber();
     const page = await atAssistant(member);
