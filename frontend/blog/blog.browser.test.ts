@@ -119,7 +119,7 @@ describe('the front page', () => {
 });
 
 describe('an article', () => {
-  test('has three stories to read next, which lead through all of them', async () => {
+  test('has three figures and three stories to read next, which lead through all of them', async () => {
     const page = await sharedPage();
     await page.goto(`/blog/${ALL_ARTICLES[0]?.slug}`);
     const next = page.getByRole('navigation', { name: 'Read next' });
@@ -127,6 +127,7 @@ describe('an article', () => {
       await expect.poll(() => next.getByRole('link').count()).toBe(3);
       await next.getByRole('link').first().click();
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await expect.poll(() => page.getByRole('article').getByRole('figure').count(), { message: title }).toBe(3);
     }
   });
 

@@ -105,6 +105,34 @@ test('prints one page of A4 with notes, to-dos and facts as text', async () => {
   expect(text).not.toMatch(/Sign Out|Back to the room|Privacy/);
 });
 
+test('in print each pin lies on its place of the photo, and its number is beside its note', async () => {
+  const page = await atSheet();
+  await page.emulateMedia({ media: 'print' });
+  const places = await page
+    .getByRole('article')
+    .getByRole('figure')
+    .evaluate((figure) => {
+      const photo = figure.querySelector('img')?.getBoundingClientRect() ?? new DOMRect();
+      const pins = [...figure.querySelectorAll('*')].filter(
+        (one) => /^\d$/.test(one.textContent) && !one.firstElementChild,
+      );
+      return pins.map((pin) => {
+        const { x, y, width, height } = pin.getBoundingClientRect();
+        const share = (place: number, from: number, size: number) => Math.round(((place - from) / size) * 100);
+        const right = share(x + width / 2, photo.x, photo.width);
+        return { n: Number(pin.textContent), right, down: share(y + height / 2, photo.y, photo.height) };
+      });
+    });
+  const notes = room.cover?.notes ?? [];
+  expect(places).toEqual(notes.map(({ n, x, y }) => ({ n, right: Math.round(x * 100), down: Math.round(y * 100) })));
+  const rows = await page
+    .getByRole('listitem')
+    .filter({ hasText: notes[0]?.title ?? '?' })
+    .allInnerTexts();
+  expect(rows.map((row) => row.split('\n')[0])).toEqual([String(notes[0]?.n)]);
+  await page.emulateMedia({ media: null });
+});
+
 /** As many as a photo has, as long as they may be. */
 const FIVE: Note[] = [1, 2, 3, 4, 5].map((n) => ({
   n,
