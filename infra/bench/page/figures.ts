@@ -8,7 +8,6 @@ const KIB = 1024;
 export interface Figures extends Required<Gates> {
   firstPaint: number;
   blocking: number;
-  shift: number;
   /** The audits that cost points in any run. */
   lost: string[];
 }
@@ -53,7 +52,8 @@ export function missedBy({ gates }: MeasuredScreen, figures: Figures): string[] 
   const most = (['largestPaint', 'scriptBefore', 'scriptInAll'] as const)
     .filter((name) => Math.round(figures[name]) > (gates[name] ?? Number.POSITIVE_INFINITY))
     .map((name) => `${name} ${figures[name].toFixed(1)} > ${gates[name]}`);
-  return [...least, ...most];
+  const isMoved = Number(figures.shift.toFixed(3)) > (gates.shift ?? Number.POSITIVE_INFINITY);
+  return [...least, ...most, ...(isMoved ? [`shift ${figures.shift.toFixed(3)} > ${gates.shift}`] : [])];
 }
 
 export const HEADING =

@@ -8,6 +8,8 @@ export interface Gates {
   seo?: number;
   /** Largest paint, simulated, in milliseconds, below. */
   largestPaint?: number;
+  /** Layout shift, at most, as Lighthouse counts it: 0 where nothing moves. */
+  shift?: number;
   /** Script, gzip KiB, at most: before the first paint, and in all. */
   scriptBefore?: number;
   scriptInAll?: number;
@@ -22,8 +24,15 @@ export interface MeasuredScreen {
 }
 
 /** Search scores count only where a page is public: every other one asks not to be listed, or cannot be reached. */
-const PUBLIC: Gates = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100, scriptBefore: 0 };
-const MEMBERS: Gates = { performance: 95, accessibility: 95 };
+const PUBLIC: Gates = {
+  performance: 99,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+  scriptBefore: 0,
+  shift: 0,
+};
+const MEMBERS: Gates = { performance: 95, accessibility: 95, shift: 0 };
 /** The landing page's script once somebody reaches for a control and the app takes the page over: gzip KiB, at most. */
 export const MAX_TOUCHED = 130;
 
