@@ -37,6 +37,21 @@ const atAnswer = async ({ permissions = [] as string[] } = {}) => {
   return page;
 };
 
+test.each([
+  ['AI answer', false],
+  ['Demo answer', true],
+])('an answer is labelled as %s where standIn is %s', async (label, standIn) => {
+  const page = await sharedMemberPage(subscriber);
+  await page.route('**/config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...config, standIn } });
+  });
+  await page.goto('/assistant');
+  await answeredOn(page);
+  const said = await replyOn(page).getByText(/ answer$/).allInnerTexts();
+  expect(said).toEqual([label]);
+});
+
 describe('sources', () => {
   test('a citation opens its passage in place, and Escape gives the focus back', async () => {
     const page = await atAnswer();
