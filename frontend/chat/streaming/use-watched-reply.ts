@@ -10,7 +10,8 @@ const LONGEST_WAIT_MS = 8_000;
 
 /**
  * Asks for the newest messages, more and more seldom, until no reply but `ownId` (the one this tab streams) is `writing`.
- * It ends by itself: the server calls a reply interrupted once it has not grown for 15 seconds. `onRefused` gets a 401 or 402.
+ * It ends by itself: the server calls a reply interrupted that has not grown for `WRITING_STALE_MS` (shared/chat.ts). `onRefused`
+ * gets a 401 or 402.
  */
 export function useWatchedReply(
   cache: ConversationCache,

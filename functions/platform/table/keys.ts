@@ -50,7 +50,7 @@ export const keys = {
   session: (hash: string) => key(`SESSION#${hash}`),
   memberSession: (userId: string, hash: string) => key(`SESSIONS#${userId}`, `SESSION#${hash}`),
   memberSessions: (userId: string) => ({ PK: `SESSIONS#${userId}`, prefix: 'SESSION#' }),
-  /** An address that a member has signed in from, hashed: the username's own limit on guesses does not bind it. */
+  /** A browser that a member has signed in with, by the SHA-256 of member and cookie: it has guesses of its own. */
   knownDevice: (userId: string, deviceHash: string) => key(`DEVICE#${userId}`, `DEVICE#${deviceHash}`),
   /** One-time password reset link, by the SHA-256 of its token. */
   reset: (hash: string) => key(`RESET#${hash}`),
