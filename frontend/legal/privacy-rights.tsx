@@ -78,7 +78,7 @@ export const rights: LegalSection[] = [
     ),
   },
   {
-    title: 'Cookies',
+    title: 'Cookies and browser storage',
     body: (
       <>
         <p>
@@ -87,9 +87,12 @@ export const rights: LegalSection[] = [
           {KNOWN_DEVICE_DAYS} days that you have signed in with this browser, so that somebody else’s wrong guesses at
           your password don’t lock you out. There are no advertising or analytics cookies.
         </p>
+        <p>While you pay, Stripe sets cookies of its own to prevent fraud.</p>
         <p>
-          While you pay, Stripe sets cookies of its own to prevent fraud. Your browser also keeps an unsent draft of a
-          question on your device, so that it is not lost.
+          Your browser also keeps on your device what you have written and not sent, so that it isn’t lost: questions,
+          posts, replies and changes to them. It remembers how far down each page you were. It keeps this for one tab,
+          until you close the tab or sign out in it. When an admin adds files to our library and the upload is cut
+          short, their browser keeps those files for up to a day, or until they sign out.
         </p>
       </>
     ),

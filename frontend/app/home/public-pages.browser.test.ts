@@ -153,7 +153,7 @@ test('Terms: from acceptance to contact, first published 10 August 2025', async 
 
 test('Privacy: from collecting to changes, first published 10 August 2025', async () => {
   const { words, titles, sections } = await read('/privacy');
-  expect(words).toContain('First published 10 August 2025. Updated 23 November 2026');
+  expect(words).toContain('First published 10 August 2025. Updated 24 November 2026');
   expect(titles).toEqual(
     inThisOrder(
       /collect/i,
@@ -176,6 +176,8 @@ test('Privacy: from collecting to changes, first published 10 August 2025', asyn
   }
   expect(sections[6]).toContain('Software never hides a post');
   expect(sections[7]).toContain('Office of the Australian Information Commissioner');
+  for (const kept of ['questions', 'posts', 'replies', 'changes to them', 'how far down each page', 'upload is cut'])
+    expect(sections[8]?.replaceAll(/\s+/g, ' ')).toContain(kept);
   // A stage that names no seller says nothing of one.
   expect(words).not.toContain('ABN');
   // Every field of a home and of a room, by its plain name.

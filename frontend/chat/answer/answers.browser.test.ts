@@ -48,7 +48,9 @@ test.each([
   });
   await page.goto('/assistant');
   await answeredOn(page);
-  const said = await replyOn(page).getByText(/ answer$/).allInnerTexts();
+  const said = await replyOn(page)
+    .getByText(/ answer$/)
+    .allInnerTexts();
   expect(said).toEqual([label]);
 });
 
