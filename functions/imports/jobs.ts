@@ -80,7 +80,7 @@ export async function follow(
 }
 
 /** Counts a message of a socket. @returns What the socket follows; undefined for one that follows nothing, or that has said too much. */
-export const heard = (connectionId: string) =>
+export const countMessage = (connectionId: string) =>
   unlessConditionFails(
     Connections.update(connectionId, { add: { messages: 1 }, when: { messages: lessThan(MAX_MESSAGES) } }),
   );

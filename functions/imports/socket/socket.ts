@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { callerInSession, callerOfHandshake } from '../../platform/http/session.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
-import { follow, heard, jobOf, type RequestedAction, requestAction, unfollow } from '../jobs.ts';
+import { countMessage, follow, jobOf, type RequestedAction, requestAction, unfollow } from '../jobs.ts';
 import { invokeWorker } from '../worker/invoke.ts';
 import { currentMessage, notify } from './notify.ts';
 
@@ -85,7 +85,7 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
 async function onMessage({ requestContext, body }: SocketEvent): Promise<void> {
   const { connectionId, requestTimeEpoch } = requestContext;
   const said = SocketCommand.safeParse(jsonOf(body ?? ''));
-  const connection = said.success ? await heard(connectionId) : undefined;
+  const connection = said.success ? await countMessage(connectionId) : undefined;
   if (!said.success || !connection) return;
   if (!(await callerInSession(connection.sessionHash))) return unfollow(connectionId);
   const { token } = connection;
