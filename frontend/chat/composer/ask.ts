@@ -8,7 +8,7 @@ import { answerAgain, askForAnswer } from '../chat-calls.ts';
 import { type ConversationCache, pendingExchange } from '../conversation/conversation.ts';
 import { editedExchange, renewedReply } from '../conversation/renewed.ts';
 import { beginRoom } from '../rooms/begun-room.ts';
-import { tellOtherTabs } from '../rooms/other-tabs.ts';
+import { notifyOtherTabs } from '../rooms/other-tabs.ts';
 import { editRoom, roomsKey } from '../rooms/rooms-cache.ts';
 import type { AnswerEvent } from '../streaming/answer-events.ts';
 import { moveWriting } from './writing.ts';
@@ -121,7 +121,7 @@ function accept(cache: ConversationCache, shown: Exchange, stored: Exchange): Co
     moveWriting(cache.place, room.place);
     beginRoom(userId, stored.userMessage.roomId);
     void client.invalidateQueries({ queryKey: roomsKey(userId) });
-    tellOtherTabs({ userId, begun: stored.userMessage.roomId });
+    notifyOtherTabs({ userId, begun: stored.userMessage.roomId });
   } else editRoom(client, userId, roomId, { touchedAt: stored.userMessage.createdAt });
   if (stopping) void requestStop(room, stored.assistantMessage.id);
   return room;

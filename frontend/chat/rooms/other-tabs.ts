@@ -18,7 +18,7 @@ type RoomNews = z.output<typeof RoomNews>;
 /** Where the browser has no channel, each tab finds out for itself. */
 const openChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
 
-export function tellOtherTabs(news: RoomNews): void {
+export function notifyOtherTabs(news: RoomNews): void {
   const channel = openChannel();
   // A channel has no other origin to name.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

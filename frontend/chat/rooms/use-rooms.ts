@@ -10,7 +10,7 @@ import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { draftOf } from '../composer/writing.ts';
 import { conversationKey, NOTHING_SAID, placeOf } from '../conversation/conversation.ts';
 import { useRefusals } from '../refusals.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 import { api, earlyPage } from './rooms-api.ts';
 import { dropRoom, editRoom, homeKey, knownRoom, putRoom, roomKey, roomsKey } from './rooms-cache.ts';
 import { begin, end, type TaskEdit, useWaitingEdits, withEdits, writeEdit } from './task-edits.ts';
@@ -87,7 +87,7 @@ export function useChangeRoom(roomId: string) {
     },
     onSuccess: (room) => {
       putRoom(client, userId, room);
-      tellOtherTabs({ userId, room });
+      notifyOtherTabs({ userId, room });
     },
     onError: (error, _change, before) => {
       if (before) editRoom(client, userId, roomId, before);
@@ -106,7 +106,7 @@ export function useChangeTasks(roomId: string) {
     onSuccess: (room, edit) => {
       putRoom(client, userId, room);
       end(roomId, edit);
-      tellOtherTabs({ userId, room });
+      notifyOtherTabs({ userId, room });
     },
     onError: (error, edit) => {
       end(roomId, edit);
@@ -159,7 +159,7 @@ export function useNewRoom() {
     onSuccess: (room) => {
       putRoom(client, userId, { ...room, tasks: [] });
       client.setQueryData(conversationKey(userId, room.id), NOTHING_SAID);
-      tellOtherTabs({ userId, room });
+      notifyOtherTabs({ userId, room });
     },
     onError: (error) => void refused(error),
   });
@@ -180,7 +180,7 @@ export function useDeleteRoom(onDeleted: (roomId: string) => void = () => {}) {
     onSuccess: (_nothing, roomId) => {
       onDeleted(roomId);
       dropRoom(client, userId, roomId);
-      tellOtherTabs({ userId, gone: roomId });
+      notifyOtherTabs({ userId, gone: roomId });
       writeDraft(draftOf(placeOf(userId, roomId)), '');
     },
     onError: (error) => {
