@@ -9,11 +9,11 @@ export interface Filling {
   facts: MailFacts;
   /** Of a suspended member, whom some links would lead to a refusal. */
   isSuspended?: boolean;
-  replies?: RepliesToTell;
+  replies?: NewReplies;
 }
 
 /** What a mail about replies says. */
-export interface RepliesToTell {
+export interface NewReplies {
   count: number;
   /** Undefined for an anonymous post: a mail about it tells nobody which one it is. */
   post: { id: string; title: string } | undefined;

@@ -1,6 +1,6 @@
 /** The input of the tool understand_question: what a question asks by itself, what to search for. */
 import * as z from 'zod/mini';
-import { tellingLanguageOf } from '../text/language.ts';
+import { detectLanguage } from '../text/language.ts';
 import { type Concept, conceptsOf, matchOf, stems } from '../text/words.ts';
 import { pointsBack, standaloneOf } from './follow-up.ts';
 import { intentOf } from './intent.ts';
@@ -32,7 +32,7 @@ export function understand(text: string, schema: unknown, photo?: Photo) {
     standalone,
     queries,
     intent,
-    language: tellingLanguageOf(question) ?? earlier.map(tellingLanguageOf).findLast(Boolean) ?? 'en',
+    language: detectLanguage(question) ?? earlier.map(detectLanguage).findLast(Boolean) ?? 'en',
     hazards: [],
     topic: topicFrom(
       z.safeParse(Schema, schema).data?.properties.topic.enum ?? [],

@@ -26,10 +26,10 @@ const WORDS = LANGUAGES.filter((language) => !isScript(language));
 const SCRIPTS = LANGUAGES.filter(isScript).map(({ code, by }) => ({ code, pattern: new RegExp(by, 'giu') }));
 
 /** A BCP 47 primary tag: `en` unless the text says otherwise. */
-export const languageOf = (text: string): string => tellingLanguageOf(text) ?? 'en';
+export const languageOf = (text: string): string => detectLanguage(text) ?? 'en';
 
 /** Undefined where the text is too short to tell. */
-export function tellingLanguageOf(text: string): string | undefined {
+export function detectLanguage(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const { code, pattern } of SCRIPTS) {
     const share = (text.match(pattern)?.length ?? 0) / letters;
