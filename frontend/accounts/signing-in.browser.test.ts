@@ -225,7 +225,7 @@ describe('register', () => {
     await expect.poll(() => toastOn(page).count()).toBe(1);
   });
 
-  test('a double click creates one account and tells no failure', async () => {
+  test('a double click creates one account and shows no failure', async () => {
     const page = await sharedPage();
     const form = await registerForm(page).open();
     const person = somePerson();

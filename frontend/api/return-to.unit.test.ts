@@ -22,6 +22,6 @@ test.each([
   expect(after(returnTo)).toBe('/');
 });
 
-test('no wish leads home', () => {
+test('an address without returnTo leads home', () => {
   expect(safeReturnTo('', origin)).toBe('/');
 });

@@ -225,7 +225,7 @@ describe('on every screen', () => {
     expect(await place()).toBe(300);
   });
 
-  test('a lost network is told, and told to be over', async () => {
+  test('a notice says that the network is lost, until it is back', async () => {
     const page = await sharedPage();
     await page.goto('/terms');
     const notice = page.getByRole('status').filter({ hasText: 'You’re offline.' });

@@ -159,7 +159,7 @@ test("a photo's bytes go when the stream removes its item", async () => {
   expect(await bytes()).toBe(404);
 });
 
-test('what lay in a room goes when the stream tells of it', async () => {
+test('what was in a room is deleted when the stream brings its deletion', async () => {
   const who = await newSubscriber(measured.stage);
   const photo = await somePhoto(who);
   const { id: roomId } = await someRoom(who);
