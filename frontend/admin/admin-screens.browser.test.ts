@@ -47,7 +47,7 @@ const unwell = (health: Health): Health => ({
     ...check,
     state: (['ok', 'slow', 'failing', 'unknown'] as const)[n % 4] ?? 'ok',
     lastWorkedAt: n % 2 === 0 ? '2025-03-09T02:00:00.000Z' : null,
-    advice: n % 4 === 1 || n % 4 === 2 ? 'Look at its alarms, and at the status page of whoever runs it.' : null,
+    advice: n % 4 === 1 || n % 4 === 2 ? 'Look at its alarms, and at the status page of its provider.' : null,
   })),
 });
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 
-/** Told when the server says that whoever is here is no admin. */
+/** Called when the server says that the caller is no admin. */
 export const DenyContext = createContext<() => void>(() => {});
 
 /** A section of the page; `id` is its anchor. */

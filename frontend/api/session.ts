@@ -19,7 +19,7 @@ export const sessionQuery = {
       throw error;
     }
   },
-  /** `main.tsx` has asked before anything is shown; whether to ask again is up to whoever reads that it failed. */
+  /** `main.tsx` has asked before anything is shown; a screen that reads the failure decides whether to ask again. */
   retryOnMount: false,
 };
 
@@ -35,7 +35,7 @@ export function useSession(): Session {
   return data === null ? { status: 'signedOut', user: null } : { status: 'signedIn', user: data };
 }
 
-/** Gives a function that signs a user in, or out with null: what was cached for whoever was there before is dropped. */
+/** Gives a function that signs a user in, or out with null: what was cached for the user before is dropped. */
 export function useChangeSession(): (user: User | null) => void {
   const queries = useQueryClient();
   return useCallback(

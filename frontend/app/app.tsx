@@ -170,7 +170,7 @@ const linksTo = (labelOf: (page: Page) => string | undefined): HeaderLink[] =>
 const headerLinks = linksTo(({ link }) => link);
 const footerLinks = linksTo(({ link, footerLink }) => link ?? footerLink);
 
-/** The page for whoever is there; its code is loaded when it is first needed. */
+/** The page for a visitor or a member; its code is loaded when it is first needed. */
 function Place({ page }: { page: Page }) {
   const { user } = useSession();
   const { pathname } = useLocation();
@@ -196,7 +196,7 @@ const Nowhere = () => (
   </>
 );
 
-/** Fetches the code of the page at a path, for whoever is most likely there: a member. Where it does not come, the page says so itself. */
+/** Fetches the code of the page at a path, for a member, who is most likely there. Where it does not come, the page says so itself. */
 export async function loadPage(path: string): Promise<void> {
   for (const { path: pattern, member } of pages) {
     const match = matchPath(pattern, path);

@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
     Promise.all([...(globalThis.earlyAnswers?.values() ?? []), ...FONTS.map((font) => document.fonts.load(font))]),
   );
   show(
-    // At once, not when there is time: whoever signs out has left the page before they are nobody.
+    // At once, not when there is time: on signing out, the page is gone before its user is.
     <BrowserRouter useTransitions={false}>
       <App />
     </BrowserRouter>,

@@ -18,7 +18,7 @@ export const useKnowledge = () =>
     refetchInterval: ({ state }) => (state.data?.job?.state === 'running' ? REINDEX_POLL_MS : false),
   });
 
-/** Says in a toast how a job ended that was seen to run, whoever asked for it. */
+/** Says in a toast how a job ended that was seen to run, also one that another admin started. */
 export function useJobNews(job: ReindexJob | null): void {
   const running = useRef<string>(null);
   const queries = useQueryClient();

@@ -49,7 +49,7 @@ function setAsking({ place }: ConversationCache, own: Asking | null): void {
 
 /**
  * Shows the question at once, sends it and writes the answer into its room's cache as it comes, whatever room is on the screen.
- * Resolves when the stream has ended; where it was cut, the reply is left `writing`, for whoever watches it.
+ * Resolves when the stream has ended; where it was cut, the reply is left `writing`, for `useWatchedReply`.
  * @throws what the photo's upload or the call failed with, and the screen is as it was: the question was not accepted.
  */
 export function ask(cache: ConversationCache, question: Question): Promise<void> {

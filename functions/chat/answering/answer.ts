@@ -1,4 +1,4 @@
-/** One answer, from the stored question to the stored reply. It never waits for, or depends on, whoever listens. */
+/** One answer, from the stored question to the stored reply. It never waits for a listener, nor depends on one. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChatMessage, type HazardKind, type Note, STORE_EVERY_MS } from '../../../shared/chat.ts';
 import { conditionHeld, keepLease } from '../../platform/lease.ts';

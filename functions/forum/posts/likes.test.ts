@@ -1,4 +1,4 @@
-/** Likes count once, whoever else likes at that moment. */
+/** Likes count once, also when others like at that moment. */
 import { expect, test } from 'vitest';
 import { calls, like, newPost, onePost, unlike } from '../../../infra/testing/people/forum.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
