@@ -21,18 +21,18 @@ import { User } from '../shared/accounts.ts';
 
 type Person = Visitor & { username: string };
 let measured: Awaited<ReturnType<typeof measuredStage>>;
-let far: Awaited<ReturnType<typeof startRemoteServer>>;
+let remoteServer: Awaited<ReturnType<typeof startRemoteServer>>;
 let admin: Person;
 let other: Person;
 beforeAll(async () => {
-  far = await startRemoteServer();
+  remoteServer = await startRemoteServer();
   measured = await measuredStage({ paceMs: 0, guaranteeByCard: true });
   [admin, other] = await Promise.all([newAdmin(measured.stage), newSubscriber(measured.stage)]);
   await everythingOf(other);
 });
 afterAll(async () => {
   await measured.close();
-  await far.close();
+  await remoteServer.close();
 });
 
 const imageIdOf = (path: string) => path.slice(-32);
@@ -84,7 +84,7 @@ test('a deletion killed in the middle, run again, leaves what the list names', {
     cookie: await cookieOf(who),
     other,
     admin,
-    fileToImport: far.offer({ size: 1000 }),
+    fileToImport: remoteServer.offer({ size: 1000 }),
   });
   await somePasskey(who);
   await exportOf(who);

@@ -19,11 +19,11 @@ import { ExportState } from '../shared/accounts/export.ts';
 import { User } from '../shared/accounts.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
-let far: Awaited<ReturnType<typeof startRemoteServer>>;
+let remoteServer: Awaited<ReturnType<typeof startRemoteServer>>;
 /** Keeps what the stream brings from the sweeper: the runs are then those of the test. */
 let holdBack = false;
 beforeAll(async () => {
-  far = await startRemoteServer();
+  remoteServer = await startRemoteServer();
   measured = await measuredStage({
     paceMs: 0,
     functions: async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await measured.close();
-  await far.close();
+  await remoteServer.close();
 });
 
 const userOf = async (who: Visitor) => User.parse(await (await who.get('/api/user')).json());
@@ -85,7 +85,7 @@ test('a download has everything of its member, and nobody else gets it', { timeo
   const signedIn = await visitor(measured.stage.origin).post('/api/login', { username: who.username, password });
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   const { photo, words } = await everythingOf(who);
-  await amongOthersOf(who, { id, cookie, other, admin, fileToImport: far.offer({ size: 1000 }) });
+  await amongOthersOf(who, { id, cookie, other, admin, fileToImport: remoteServer.offer({ size: 1000 }) });
   await somePasskey(who);
 
   const both = await Promise.all([ask(who), ask(who)]);

@@ -32,22 +32,22 @@ const MB = 1024 ** 2;
 const recorders = new Map<FunctionName, Recorder>();
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let functions: StageFunctions;
-let far: RemoteServer;
+let remoteServer: RemoteServer;
 beforeAll(async () => {
-  far = await startRemoteServer();
+  remoteServer = await startRemoteServer();
   measured = await measuredStage({
     paceMs: 0,
     guaranteeByCard: true,
     functions: async (environment) => {
       for (const name of FUNCTION_NAMES) recorders.set(name, await recorder(environment));
-      functions = await bundledFunctions((name) => recorders.get(name)?.environment ?? {}, far.port);
+      functions = await bundledFunctions((name) => recorders.get(name)?.environment ?? {}, remoteServer.port);
       return functions;
     },
   });
 });
 afterAll(async () => {
   await measured.close();
-  await far.close();
+  await remoteServer.close();
   for (const { close } of recorders.values()) await close();
 });
 
@@ -80,7 +80,7 @@ test('a question about a photo streams from its bundle, event by event', async (
 });
 
 /** The address of a file as the bundles know it: they refuse this machine. */
-const offered = (file: ServedFile) => `http://[${REMOTE_SERVER}]${new URL(far.offer(file)).pathname}`;
+const offered = (file: ServedFile) => `http://[${REMOTE_SERVER}]${new URL(remoteServer.offer(file)).pathname}`;
 
 const jobOf = async (token: string) => (await import('../../../functions/imports/jobs.ts')).jobOf(token);
 

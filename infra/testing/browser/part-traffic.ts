@@ -99,15 +99,15 @@ export class PartTraffic {
 const ONCE = { connection: 'close' };
 
 /** What Playwright asks by itself, such as signing in, comes this way. */
-function tunnel({ url }: IncomingMessage, near: Duplex, head: Buffer): void {
+function tunnel({ url }: IncomingMessage, client: Duplex, head: Buffer): void {
   const { hostname, port } = new URL(`http://${url}`);
-  const far = connect(Number(port), hostname, () => {
-    near.write('HTTP/1.1 200 Connection Established\r\n\r\n');
-    far.write(head);
-    near.pipe(far).pipe(near);
+  const upstream = connect(Number(port), hostname, () => {
+    client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+    upstream.write(head);
+    client.pipe(upstream).pipe(client);
   });
-  far.on('error', () => near.destroy());
-  near.on('error', () => far.destroy());
+  upstream.on('error', () => client.destroy());
+  client.on('error', () => upstream.destroy());
 }
 
 /** Milliseconds between the end of each try of a part and the start of the next, by the page's own clock. */
