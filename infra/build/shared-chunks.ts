@@ -43,7 +43,8 @@ const TOGETHER: readonly { name: string; modules: RegExp }[] = [
   },
   {
     name: 'interface',
-    modules: /\/(frontend\/(ui\/(copy-text|use-escape-in)|uploads\/photo\/image-picker-state)|shared\/notes)\.ts$/,
+    modules:
+      /\/(frontend\/(ui\/(copy-text|use-escape-in|use-media-query)|uploads\/photo\/image-picker-state)|shared\/notes)\.ts$/,
   },
   {
     name: 'picker',

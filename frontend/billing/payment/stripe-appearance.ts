@@ -1,7 +1,7 @@
 /** Our tokens in the terms of Stripe's payment form, which stands in a frame and cannot read our styles. */
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
-import { useSyncExternalStore } from 'react';
 import figtree from '../../fonts/figtree-basic.woff2?url';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 /** The frame fetches it from here: the edge lets every origin read our fonts. Only this address of it is absolute. */
 export const FONTS: CustomFontSource[] = [
@@ -13,16 +13,9 @@ export const FONTS: CustomFontSource[] = [
   },
 ];
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
-
-function subscribe(changed: () => void): () => void {
-  dark.addEventListener('change', changed);
-  return () => dark.removeEventListener('change', changed);
-}
-
 /** The appearance for the mode that the system is in, as it changes. */
 export function useStripeAppearance(): Appearance {
-  const isDark = useSyncExternalStore(subscribe, () => dark.matches);
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   return appearanceOf(isDark, getComputedStyle(document.documentElement));
 }
 
