@@ -35,6 +35,8 @@ test('each session is listed, and ends alone or with all others', async () => {
     .click();
   await expectToast(page, 'Signed out', { description: 'Safari on iPhone is signed out.' });
   await expect.poll(() => sessions.count()).toBe(4);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe('Where you’re signed in');
 
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();

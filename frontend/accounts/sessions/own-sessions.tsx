@@ -1,6 +1,6 @@
 /** Where the member is signed in: each browser with its way out, and one way out of all the others. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SessionRecord } from '../../../shared/accounts.ts';
 import { api } from '../../api/accounts-api.ts';
 import { messageFor } from '../../api/client.ts';
@@ -10,11 +10,14 @@ import { formatDate, formatPublished } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { useFocusOnceGone } from '../../ui/focus-once-gone.ts';
 
 const SESSIONS = ['GET /api/sessions'];
 
 export function OwnSessions() {
   const sessions = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => api('GET /api/sessions', { signal }) });
+  const list = useRef<HTMLUListElement>(null);
+  const focusOnceGone = useFocusOnceGone(list, sessions.data?.length ?? 0);
   if (sessions.error)
     return (
       <InlineError message={messageFor(sessions.error, 'We couldn’t load where you’re signed in.')}>
@@ -27,9 +30,9 @@ export function OwnSessions() {
   if (!sessions.data) return <p className="min-h-24 text-small text-charcoal">Loading...</p>;
   return (
     <>
-      <ul className="border-b border-rule">
+      <ul ref={list} tabIndex={-1} aria-label="Where you’re signed in" className="border-b border-rule">
         {sessions.data.map((session) => (
-          <OwnSession key={session.id} session={session} />
+          <OwnSession key={session.id} session={session} onEnded={focusOnceGone} />
         ))}
       </ul>
       {sessions.data.length > 1 && <EndOthers />}
@@ -40,11 +43,19 @@ export function OwnSessions() {
 /** Inside a sentence: "today, 4:12 pm", or the date. */
 const when = (iso: string) => formatPublished(iso).replace(/^Today/, 'today');
 
-function OwnSession({ session: { id, browser, signedInAt, lastUsedAt, isThisOne } }: { session: SessionRecord }) {
+interface OwnSessionProps {
+  session: SessionRecord;
+  onEnded: () => void;
+}
+
+function OwnSession({ session: { id, browser, signedInAt, lastUsedAt, isThisOne }, onEnded }: OwnSessionProps) {
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: () => api('DELETE /api/sessions/{id}', { params: { id } }),
-    onSuccess: () => toast({ title: 'Signed out', description: `${browser} is signed out.` }),
+    onSuccess: () => {
+      onEnded();
+      toast({ title: 'Signed out', description: `${browser} is signed out.` });
+    },
     onError: (error) => toastFailure(error, 'That didn’t work', 'Please try again.'),
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
   });

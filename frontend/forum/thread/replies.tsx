@@ -1,5 +1,5 @@
 /** The conversation under a post. */
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Post, Reply } from '../../../shared/forum.ts';
 import { messageFor } from '../../api/client.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { useFocusOnceGone } from '../../ui/focus-once-gone.ts';
 import { grouped } from '../../ui/numbers.ts';
 import { repliesIn } from '../counts.tsx';
 import { toastForumFailure } from '../forum-member.tsx';
@@ -102,22 +103,6 @@ function useLinkedPlace(loaded: boolean): void {
     place?.scrollIntoView();
     place?.focus({ preventScroll: true });
   }, [loaded, hash]);
-}
-
-/** Gives a function that has the list take the focus as soon as it is shorter: until then the dialog of the reply keeps it. */
-function useFocusOnceGone(list: RefObject<HTMLElement | null>, count: number): () => void {
-  const waiting = useRef(false);
-  const before = useRef(count);
-  useEffect(() => {
-    if (waiting.current && count < before.current) {
-      waiting.current = false;
-      list.current?.focus({ preventScroll: true });
-    }
-    before.current = count;
-  }, [list, count]);
-  return () => {
-    waiting.current = true;
-  };
 }
 
 /** Has a screen reader read that there are more replies than before: earlier ones, or its member's own. */
