@@ -10,7 +10,7 @@ import { formatDate, formatPublished } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { useFocusOnceGone } from '../../ui/focus-once-gone.ts';
+import { useFocusOnceGone } from '../../ui/focus/focus-once-gone.ts';
 
 const SESSIONS = ['GET /api/sessions'];
 

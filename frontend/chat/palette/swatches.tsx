@@ -2,8 +2,8 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { rove } from '../../ui/focus/roving.ts';
 import { noBreakHyphens } from '../../ui/no-break-hyphens.tsx';
-import { rove } from '../../ui/roving.ts';
 import './palette.css';
 
 export interface NamedColour {

@@ -1,7 +1,7 @@
 /** A list of rooms that scrolls: by keyboard one stop of Tab, and opened at the room on the screen. */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Room } from '../../../shared/rooms.ts';
-import { rove } from '../../ui/roving.ts';
+import { rove } from '../../ui/focus/roving.ts';
 import type { useFoundRooms } from './use-found-rooms.ts';
 
 /** `list` is what scrolls; `linkTo` gives what the link to a room has. */

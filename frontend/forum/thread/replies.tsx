@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { useFocusOnceGone } from '../../ui/focus-once-gone.ts';
+import { useFocusOnceGone } from '../../ui/focus/focus-once-gone.ts';
 import { grouped } from '../../ui/numbers.ts';
 import { repliesIn } from '../counts.tsx';
 import { toastForumFailure } from '../forum-member.tsx';

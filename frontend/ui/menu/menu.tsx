@@ -1,6 +1,6 @@
 /** A menu of actions (WAI-ARIA, menu): arrow keys walk it; Escape, Tab and a press beside it close it. Fetched when it is first opened. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { rove } from '../roving.ts';
+import { rove } from '../focus/roving.ts';
 
 export interface MenuAction {
   label: string;

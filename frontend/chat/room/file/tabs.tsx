@@ -1,6 +1,6 @@
 /** The tabs of a room's file. */
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
-import { rove } from '../../../ui/roving.ts';
+import { rove } from '../../../ui/focus/roving.ts';
 
 export interface FileTab<Name extends string = string> {
   name: Name;
