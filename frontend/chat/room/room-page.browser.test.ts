@@ -74,6 +74,23 @@ describe('photos', () => {
     expect(y + height).toBeLessThan(844 * 0.4);
   });
 
+  test("the palette follows the room's file while the window is narrow", async () => {
+    const page = await inRoom();
+    const isBehindTheFile = () =>
+      page.getByRole('region', { name: 'Palette' }).evaluate((palette) => {
+        const position = document.querySelector('[role=tab]')?.compareDocumentPosition(palette) ?? 0;
+        return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      });
+    for (const [width, behind] of [
+      [1440, false],
+      [390, true],
+      [1440, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(isBehindTheFile).toBe(behind);
+    }
+  });
+
   test('a phone fetches a large photo in one size, the one it needs', async () => {
     const someone = await someSubscriber();
     const large = await sharp(await roomPicture())
