@@ -132,9 +132,24 @@ test('a restore makes a table with what the stage’s own has', async () => {
     DeletionProtectionEnabled: true,
     OnDemandThroughput: { MaxReadRequestUnits: 8_000, MaxWriteRequestUnits: 4_000 },
   });
-  expect(printed).toContain(`1. TABLE_NAME=${NAME} npm run admin -- forget-deleted the-table`);
+  expect(printed).toContain(`2. TABLE_NAME=${NAME} npm run admin -- forget-deleted the-table`);
   expect(printed).toMatch(new RegExp(`restoredTable: { name: '${NAME}', streamArn: 'arn:aws:.*/stream/.*' }`));
-  expect(printed).toContain('3. npm run deploy -- prod --from stack');
+  expect(printed).toContain('4. npm run deploy -- prod --from stack');
+});
+
+test('the printed steps stop every function before the replay and start them after the deploy', async () => {
+  const printed = await restored(undefined, { ...STAGES.prod, reservedConcurrency: { chat: 50 } });
+  const steps = [
+    /1\. for fn in .*--stack-name verandah-prod .*put-function-concurrency --reserved-concurrent-executions 0 /,
+    /2\. TABLE_NAME=/,
+    /3\. stage prod of/,
+    /4\. npm run deploy -- prod --from stack/,
+    /5\. for fn in .*--stack-name verandah-prod .*delete-function-concurrency /,
+    /--reserved-concurrent-executions 50 .*'Verandah prod: chat'/,
+    /6\. npm run deploy -- prod --from smoke/,
+  ].map((step) => printed.search(step));
+  expect(steps).not.toContain(-1);
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
 });
 
 test('run again, it goes on and changes nothing twice', async () => {

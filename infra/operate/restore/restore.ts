@@ -121,6 +121,24 @@ export async function makeReady(restoring: Restoring): Promise<undefined> {
   return undefined;
 }
 
+/** A shell command for every function of the stage; `$fn` is its name. */
+const forEachFunction = ({ stackName, region }: StageSettings, command: string): string =>
+  `for fn in $(aws cloudformation list-stack-resources --region ${region} --stack-name ${stackName} --query "StackResourceSummaries[?ResourceType=='AWS::Lambda::Function'].PhysicalResourceId" --output text); do aws lambda ${command} --region ${region} --function-name $fn; done`;
+
+/** Stops all writes: Lambda runs no function whose reserved concurrency is 0 (Lambda developer guide, "Configuring reserved concurrency"). */
+export const stopCommand = (stage: StageSettings): string =>
+  forEachFunction(stage, 'put-function-concurrency --reserved-concurrent-executions 0');
+
+/** Takes the 0 away. A deploy does not: CloudFormation changes only what differs between two templates. */
+export function startCommands(stage: StageSettings): string[] {
+  const { name: stageName, region, reservedConcurrency = {} } = stage;
+  const own = Object.entries(reservedConcurrency).map(
+    ([name, reserved]) =>
+      `aws lambda put-function-concurrency --region ${region} --reserved-concurrent-executions ${reserved} --function-name $(aws lambda list-functions --region ${region} --query "Functions[?Description=='Verandah ${stageName}: ${name}'].FunctionName" --output text)`,
+  );
+  return [forEachFunction(stage, 'delete-function-concurrency'), ...own];
+}
+
 /** @returns What to do with it. @throws Problem where it lacks a stream. */
 export async function nextSteps(restoring: Restoring): Promise<string> {
   const { name: stage } = restoring.stage;
@@ -129,9 +147,12 @@ export async function nextSteps(restoring: Restoring): Promise<string> {
   const old = await restoring.source();
   return [
     `about ${ItemCount ?? 0} items`,
-    `1. TABLE_NAME=${restoredName(restoring)} npm run admin -- forget-deleted ${old}`,
-    `2. stage ${stage} of infra/cdk/stages.ts: restoredTable: { name: '${restoredName(restoring)}', streamArn: '${LatestStreamArn}' },`,
-    `3. npm run deploy -- ${stage} --from stack`,
+    `1. ${stopCommand(restoring.stage)}`,
+    `2. TABLE_NAME=${restoredName(restoring)} npm run admin -- forget-deleted ${old}`,
+    `3. stage ${stage} of infra/cdk/stages.ts: restoredTable: { name: '${restoredName(restoring)}', streamArn: '${LatestStreamArn}' },`,
+    `4. npm run deploy -- ${stage} --from stack (its step smoke fails: the functions are stopped)`,
+    `5. ${startCommands(restoring.stage).join('\n   ')}`,
+    `6. npm run deploy -- ${stage} --from smoke`,
   ].join('\n');
 }
 
