@@ -1,11 +1,17 @@
 /** `npm run admin`, given a stage's table as for a deployed one: the only way to become an admin. */
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AuditEntry } from '../../shared/admin.ts';
-import { someMember, somePerson, someVisitor } from '../testing/people/people.ts';
+import { createTable } from '../emulators/dynamodb/server.ts';
+import { someMember, somePerson, someSubscriber, someVisitor } from '../testing/people/people.ts';
+import { sent, started, traces } from '../testing/people/uploads.ts';
+import { allItems, type StoredItem } from '../testing/stage/all-items.ts';
 
 const command = fileURLToPath(new URL('./admin.ts', import.meta.url));
 
@@ -81,6 +87,53 @@ test('suspends a member, restores them, and plans their deletion', async () => {
   expect((await admin('restore', member.username, 'Appeal granted')).said).toMatch(/is restored/);
   expect(await write()).toBe(200);
   expect((await admin('delete', member.username, 'Asked by mail')).said).toMatch(/will be deleted after/);
+});
+
+async function itemsNaming(id: string, table?: string): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const item of allItems({ table })) if (JSON.stringify(item).includes(id)) items.push(item);
+  return items.toSorted((one, two) => `${one.PK} ${one.SK}`.localeCompare(`${two.PK} ${two.SK}`));
+}
+
+/** A table as a restore makes it, with these items. @returns Its name. */
+async function restoredTable(items: readonly StoredItem[]): Promise<string> {
+  const client = new DynamoDBClient({});
+  const table = `restored-${randomUUID()}`;
+  await createTable(client, { table, stream: false });
+  const documents = DynamoDBDocumentClient.from(client);
+  for (const Item of items) await documents.send(new PutCommand({ TableName: table, Item }));
+  return table;
+}
+
+/** Enters a member into the ledger of the stage's own table. */
+async function enterLedger(id: string): Promise<void> {
+  const { ledgerWrite } = await import('../../functions/platform/table/entities/accounts/deleted-member.ts');
+  const { transact } = await import('../../functions/platform/table/table.ts');
+  await transact([ledgerWrite(id, 'delete')]);
+}
+
+test('forget-deleted deletes from the restored table whom the ledger names, and nobody else', async () => {
+  const [leaver, other] = await Promise.all([someSubscriber(), someMember()]);
+  const upload = await started(leaver);
+  await sent(leaver, upload, 1, 'a plan of the house');
+  const kept = await itemsNaming(other.user.id);
+  const table = await restoredTable([...(await itemsNaming(leaver.user.id)), ...kept]);
+  await enterLedger(leaver.user.id);
+  const { TABLE_NAME = '', UPLOADS_BUCKET = '' } = process.env;
+  const replay = () => adminWith({ TABLE_NAME: table, UPLOADS_BUCKET }, 'forget-deleted', TABLE_NAME);
+
+  const replayed = await replay();
+  expect(replayed.ok, replayed.said).toBe(true);
+  expect(replayed.said).toMatch(/^1 deleted member was in the table, and went\.$/m);
+  const places = (await itemsNaming(leaver.user.id, table)).map(({ PK, SK }) => `${PK} ${SK}`);
+  expect(places).toEqual([`DELETED MEMBER#${leaver.user.id}`]);
+  expect(await itemsNaming(other.user.id, table)).toEqual(kept);
+  expect((await traces(upload.key)).unfinished).toBe(0);
+  expect(await itemsNaming('operator.ledger-replayed', table)).toMatchObject([{ PK: 'AUDIT', subject: TABLE_NAME }]);
+  // The table that holds the ledger is only read.
+  expect((await leaver.get('/api/user')).status).toBe(200);
+
+  expect(await replay()).toEqual({ ok: true, said: '0 deleted members were in the table, and went.\n' });
 });
 
 test.each([

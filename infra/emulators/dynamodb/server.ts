@@ -89,24 +89,32 @@ async function makeTable(
   try {
     const tables = await whenItAnswers(() => client.send(new ListTablesCommand({})), signal);
     if (tables?.TableNames?.includes(table)) return stream ? await addStream(client, table) : undefined;
-    await client.send(
-      new CreateTableCommand({
-        TableName: table,
-        BillingMode: 'PAY_PER_REQUEST',
-        AttributeDefinitions: [
-          { AttributeName: TABLE.partitionKey, AttributeType: 'S' },
-          { AttributeName: TABLE.sortKey, AttributeType: 'S' },
-        ],
-        KeySchema: [
-          { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
-          { AttributeName: TABLE.sortKey, KeyType: 'RANGE' },
-        ],
-        ...(stream && { StreamSpecification: STREAM }),
-      }),
-    );
+    await createTable(client, { table, stream });
   } finally {
     client.destroy();
   }
+}
+
+/** Makes a table with the product's keys. */
+export async function createTable(
+  client: DynamoDBClient,
+  { table, stream }: { table: string; stream: boolean },
+): Promise<void> {
+  await client.send(
+    new CreateTableCommand({
+      TableName: table,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [
+        { AttributeName: TABLE.partitionKey, AttributeType: 'S' },
+        { AttributeName: TABLE.sortKey, AttributeType: 'S' },
+      ],
+      KeySchema: [
+        { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
+        { AttributeName: TABLE.sortKey, KeyType: 'RANGE' },
+      ],
+      ...(stream && { StreamSpecification: STREAM }),
+    }),
+  );
 }
 
 /** As on AWS. */
