@@ -9,7 +9,7 @@ import {
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { deadLetters } from './dead-letters.ts';
-import type { StageSettings } from './stages.ts';
+import { mailDomainOf, type StageSettings } from './stages.ts';
 
 export class Mail extends Construct {
   readonly identity: EmailIdentity;
@@ -28,8 +28,7 @@ export class Mail extends Construct {
       // Links in mails are as good as passwords.
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
-    const [, domain = ''] = stage.mailFrom.split('@');
-    this.identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(domain) });
+    this.identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(mailDomainOf(stage)) });
     this.records = this.identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`).join(', ');
     this.unsent = deadLetters(this, 'Unsent');
   }

@@ -175,3 +175,7 @@ export const STAGES = {
 
 /** The stages by any name, for what walks them all. */
 export const allStages: readonly StageSettings[] = Object.values(STAGES);
+
+/** The domain that SES verifies: of the address that mail is from. */
+export const mailDomainOf = ({ mailFrom }: Pick<StageSettings, 'mailFrom'>): string =>
+  mailFrom.slice(mailFrom.indexOf('@') + 1);

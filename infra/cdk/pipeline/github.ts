@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import { SMOKE_MEMBER } from '../../operate/deploy/smoke-member.ts';
 import { acknowledge } from '../acknowledge.ts';
-import type { StageSettings } from '../stages.ts';
+import { mailDomainOf, type StageSettings } from '../stages.ts';
 
 /** https://docs.github.com/actions/security-for-github-actions/security-hardening-your-deployments/configuring-openid-connect-in-amazon-web-services */
 const ISSUER = 'token.actions.githubusercontent.com';
@@ -56,15 +56,8 @@ export class GithubStack extends Stack {
 }
 
 /** What the steps of a deploy ask of AWS themselves (infra/operate/deploy/deployment.ts). CloudFormation's names begin with the stack's. */
-function stepsOf({
-  name,
-  account,
-  region,
-  stackName,
-  certificateArn,
-  chatModel,
-  fastModel,
-}: StageSettings): PolicyStatementProps[] {
+function stepsOf(stage: StageSettings): PolicyStatementProps[] {
+  const { name, account, region, stackName, certificateArn, chatModel, fastModel } = stage;
   const arn = (service: string, resource: string) => `arn:aws:${service}:${region}:${account}:${resource}`;
   const buckets = ['site', 'knowledge'].map((bucket) => `arn:aws:s3:::${stackName}-storage${bucket}*`);
   const models = [chatModel, fastModel].flatMap(({ profile, regions }) => [
@@ -77,6 +70,7 @@ function stepsOf({
     { actions: ['acm:DescribeCertificate'], resources: [certificateArn] },
     // These two know no resources.
     { actions: ['lambda:GetAccountSettings', 'ses:GetAccount'], resources: ['*'] },
+    { actions: ['ses:GetEmailIdentity'], resources: [arn('ses', `identity/${mailDomainOf(stage)}`)] },
     { actions: ['bedrock:InvokeModelWithResponseStream'], resources: models },
     { actions: ['cloudformation:DescribeStacks'], resources: [arn('cloudformation', `stack/${stackName}/*`)] },
     { actions: ['s3:ListBucket'], resources: buckets },

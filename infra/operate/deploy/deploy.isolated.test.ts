@@ -91,7 +91,9 @@ test('the last step waits for the domain, and ends the deploy', async () => {
   const stopped = await operator.deploy(['--from', 'payments'], world.withoutDomain);
   expectStop(stopped, 'smoke', /not so: the site answers .*domain must point to the SiteAddress/);
   expect(world.secrets.stripe()).toContain('whsec_');
+  world.account.wrong = 'an unverified domain';
   const { code, said } = await operator.deploy(['--from', 'smoke']);
+  expect(said).toMatch(/SES has not verified dev\.verandah\.com\.au, .* Publish these records .*: MailRecords/);
   expect(said).toContain('10 checks hold. https://dev.verandah.com.au');
   expect(code).toBe(0);
 });

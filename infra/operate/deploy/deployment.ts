@@ -11,7 +11,14 @@ import { lendSmokeMember, returnSmokeMember } from '../../local/seed/smoke-membe
 import { STRIPE_API } from '../catalogue.ts';
 import { keepTemplate } from '../rollback/templates.ts';
 import { hasStood, outputsOf } from './aws.ts';
-import { checkBootstrap, checkCertificate, checkConcurrency, checkCredentials, checkMail } from './checks/account.ts';
+import {
+  checkBootstrap,
+  checkCertificate,
+  checkConcurrency,
+  checkCredentials,
+  checkIdentity,
+  checkMail,
+} from './checks/account.ts';
 import { checkModels } from './checks/models.ts';
 import { quotaLines } from './checks/quotas.ts';
 import { checkSettings } from './checks/settings.ts';
@@ -127,16 +134,18 @@ export const STEPS: readonly Step<Deployment>[] = [
   },
   {
     name: 'smoke',
-    does: 'the stage, asked from outside; by a member, too',
+    does: 'the domain that mail is from; the stage, asked from outside; by a member, too',
     run: async (deployment) => {
       const { stage } = deployment;
-      const { StripeWebhook: webhookUrl, TableName } = await deployment.outputs();
+      const { StripeWebhook: webhookUrl, TableName, MailRecords } = await deployment.outputs();
+      const mail = await checkIdentity(stage, MailRecords);
       // What the functions find in their environment on this stage.
       Object.assign(process.env, { AWS_REGION: stage.region, TABLE_NAME: TableName });
       const member = { username: SMOKE_MEMBER.username, password: await lendSmokeMember() };
       const target = { origin: stage.siteOrigin, stageName: stage.name, webhookUrl, member };
       try {
-        return `${await smokeTest(target)} checks hold. ${stage.siteOrigin}`;
+        const held = `${await smokeTest(target)} checks hold. ${stage.siteOrigin}`;
+        return mail ? `${held}\n${mail}` : held;
       } finally {
         await returnSmokeMember();
       }

@@ -17,6 +17,7 @@ export type Wrong =
   | 'a certificate of another host'
   | 'little concurrency'
   | 'mail is paused'
+  | 'an unverified domain'
   | 'a bucket refuses';
 
 export interface Account {
@@ -38,7 +39,7 @@ export interface Account {
 const json = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) });
 
 /** The services that answer from this file, by the name that requests are signed for. */
-const SERVICES: Record<string, (account: Account, form: URLSearchParams) => Answer> = {
+const SERVICES: Record<string, (account: Account, form: URLSearchParams, url: string) => Answer> = {
   ssm: ({ wrong }) =>
     wrong === 'no bootstrap'
       ? json({ __type: 'ParameterNotFound' }, 400)
@@ -58,7 +59,10 @@ const SERVICES: Record<string, (account: Account, form: URLSearchParams) => Answ
     }),
   lambda: ({ wrong }) =>
     json({ AccountLimit: { ConcurrentExecutions: wrong === 'little concurrency' ? 10 : 1_000 }, AccountUsage: {} }),
-  ses: ({ wrong }) => json({ ProductionAccessEnabled: false, SendingEnabled: wrong !== 'mail is paused' }),
+  ses: ({ wrong }, _, url) =>
+    url.startsWith('/v2/email/identities/')
+      ? json({ IdentityType: 'DOMAIN', VerifiedForSendingStatus: wrong !== 'an unverified domain' })
+      : json({ ProductionAccessEnabled: false, SendingEnabled: wrong !== 'mail is paused' }),
   cloudformation: ({ cloudFormation }, form) => cloudFormation.answer(form),
 };
 
@@ -119,7 +123,7 @@ function answerOf(
       return { status: 403, body: '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>' };
     return url.startsWith('/cdk-') ? assetsBucket(account, method, url) : undefined;
   }
-  return SERVICES[service]?.(account, form);
+  return SERVICES[service]?.(account, form, url);
 }
 
 /** Passes a request on as it is, its signature too. */

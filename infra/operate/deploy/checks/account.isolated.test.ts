@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STAGES, type StageSettings } from '../../../cdk/stages.ts';
 import { onLoopback } from '../../../emulators/http/loopback.ts';
-import { checkCertificate, checkConcurrency, checkMail } from './account.ts';
+import { checkCertificate, checkConcurrency, checkIdentity, checkMail } from './account.ts';
 
 let answer: { status: number; body: object };
 let asked: { url: string; target: unknown };
@@ -66,4 +66,16 @@ test("SES's sandbox is a note on dev and stops prod; paused sending stops both",
   expect(await checkMail(STAGES.prod)).toBeUndefined();
   answer = { status: 200, body: { ProductionAccessEnabled: true, SendingEnabled: false } };
   await expect(checkMail(stage)).rejects.toThrow(/paused/);
+});
+
+test('an unverified mail domain is a note on dev and stops prod, with the records to publish', async () => {
+  const records = 'key._domainkey.verandah.example CNAME key.dkim.amazonses.com';
+  answer = { status: 200, body: { IdentityType: 'DOMAIN', VerifiedForSendingStatus: false } };
+  expect(await checkIdentity(stage, records)).toContain(records);
+  expect(asked.url).toBe('/v2/email/identities/dev.verandah.example');
+  await expect(checkIdentity(STAGES.prod, records)).rejects.toThrow(
+    /not verified verandah\.example.*Publish.*_domainkey/,
+  );
+  answer = { status: 200, body: { IdentityType: 'DOMAIN', VerifiedForSendingStatus: true } };
+  expect(await checkIdentity(STAGES.prod, records)).toBeUndefined();
 });

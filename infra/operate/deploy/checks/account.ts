@@ -1,8 +1,8 @@
 /** The stage's AWS account: the right one, with CDK's bootstrap, a certificate, room for the functions, and mail. */
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import * as z from 'zod/mini';
-import type { StageSettings } from '../../../cdk/stages.ts';
+import { mailDomainOf, type StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
 import { accountOf, bootstrapVersion, signedJson } from '../aws.ts';
 
@@ -107,4 +107,20 @@ export async function checkMail({ name, region }: StageSettings): Promise<string
   if (name === 'prod')
     throw new Problem(`${words}. Ask for more: SES console in ${region}, "Request production access".`);
   return words;
+}
+
+/**
+ * SES sends nothing from a domain before it has found the DKIM records in the domain's DNS. The stack makes the identity, so this is asked after it.
+ * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetEmailIdentity.html
+ * @param records To publish: the stack's output. @returns What to know about it, if anything. @throws Problem on prod.
+ */
+export async function checkIdentity(stage: StageSettings, records: string): Promise<string | undefined> {
+  const domain = mailDomainOf(stage);
+  const { VerifiedForSendingStatus } = await new SESv2Client({ region: stage.region }).send(
+    new GetEmailIdentityCommand({ EmailIdentity: domain }),
+  );
+  if (VerifiedForSendingStatus) return undefined;
+  const message = `SES has not verified ${domain}, and sends no mail from ${stage.mailFrom}. Publish these records in the domain's DNS: ${records}`;
+  if (stage.name === 'prod') throw new Problem(message);
+  return message;
 }
