@@ -27,7 +27,8 @@ const trustOf = (template: Template, name: string) =>
   at(roleOf(template, name), 'AssumeRolePolicyDocument', 'Statement', 0);
 
 /** Each role is for one kind of run of one repository, by GitHub's own name of it; no pattern, no key. */
-const holds = (template: Template, { repository, name, account, stackName }: (typeof allStages)[number]) => {
+const holds = (template: Template, stage: (typeof allStages)[number]) => {
+  const { repository, name, account, region, stackName, mailFrom } = stage;
   for (const [role, subject] of [
     ['github-deploy', `repo:${repository}:environment:${name}`],
     ['github-diff', `repo:${repository}:pull_request`],
@@ -55,6 +56,12 @@ const holds = (template: Template, { repository, name, account, stackName }: (ty
     ({ Condition }) => at(Condition ?? null, 'ForAllValues:StringLike')['dynamodb:LeadingKeys'],
   );
   expect(keys).toEqual(['KNOWLEDGE', 'USER#01SM0KE0000000000000000000', 'USERNAME#verandah-smoke']);
+  // The step `smoke` asks whether mail can be sent.
+  expect(
+    allowed(policies.filter(({ Roles }) => JSON.stringify(Roles).includes('Deploy')))
+      .filter(({ Action }) => Action.includes('ses:GetEmailIdentity'))
+      .map(({ Action, Resource }) => [Action, Resource]),
+  ).toEqual([[['ses:GetEmailIdentity'], [`arn:aws:ses:${region}:${account}:identity/${mailFrom.split('@')[1]}`]]]);
   for (const one of resources.filter((resource) => resource.includes(':s3:::') && !resource.includes('cdk-')))
     expect(one).toContain(stackName);
 };
@@ -80,6 +87,16 @@ test.each<[string, (template: Template) => void]>([
         at(Condition ?? null, 'ForAllValues:StringLike')['dynamodb:LeadingKeys'] = ['*'];
     },
   ],
+  [
+    'it may not ask SES about the mail domain',
+    (template) => {
+      for (const { PolicyDocument } of propertiesOf(template, 'AWS::IAM::Policy')) {
+        const document = at(PolicyDocument ?? null);
+        const statements = document.Statement as Json[];
+        document.Statement = statements.filter((one) => !JSON.stringify(one).includes('ses:GetEmailIdentity'));
+      }
+    },
+  ],
   ['anybody’s token is taken', (template) => delete trustOf(template, 'github-deploy').Condition],
   [
     'a pull request deploys',
@@ -93,13 +110,47 @@ test.each<[string, (template: Template) => void]>([
   expect(() => holds(other, STAGES.prod)).toThrow();
 });
 
+const workflow = (name: string) =>
+  readFileSync(new URL(`../../../.github/workflows/${name}.yml`, import.meta.url), 'utf8');
+
 test('the workflows ask for these roles, and deploy from the environment of the stage', () => {
-  const workflow = (name: string) =>
-    readFileSync(new URL(`../../../.github/workflows/${name}.yml`, import.meta.url), 'utf8');
   expect(workflow('check')).toContain(':role/verandah-dev-github-diff');
   expect(workflow('deploy')).toContain(':role/verandah-${{ inputs.stage }}-github-deploy');
   expect(workflow('deploy')).toContain('environment: ${{ inputs.stage }}');
   // Any other method takes the role that deploys (`cdk diff --help`).
   expect(diffOf(STAGES.dev)).toEqual(['diff', 'verandah-dev', '--method', 'template']);
   for (const { stackName } of allStages) expect(stackName).toMatch(/^verandah-(dev|staging|prod)$/);
+});
+
+/** The lines of a job's own keys and steps, without those of the jobs beside it. */
+function jobOf(text: string, name: string): string[] {
+  const [, job = ''] = text.split('\njobs:\n')[1]?.split(new RegExp(`^  ${name}:\n`, 'm')) ?? [];
+  return (job.split(/^  \w/m)[0] ?? '').split('\n').map((line) => line.trimEnd());
+}
+
+/** The tests, a fourth of the files on each of four machines. */
+const ALL_TESTS = ['        shard: [1, 2, 3, 4]', '      - run: bash .ci/run --shard=${{ matrix.shard }}/4'];
+
+/** A deploy is asked for by hand, runs from main alone, and after the tests of the commit that it deploys. */
+const deploysWhatIsTested = (text: string) => {
+  expect(
+    text
+      .split(/^on:\n/m)[1]
+      ?.split(/^\w/m)[0]
+      ?.match(/^  \w+/gm),
+  ).toEqual(['  workflow_dispatch']);
+  const fromMain = "    if: github.ref == 'refs/heads/main'";
+  expect(jobOf(text, 'test')).toEqual(expect.arrayContaining([fromMain, ...ALL_TESTS]));
+  expect(jobOf(text, 'deploy')).toEqual(expect.arrayContaining([fromMain, '    needs: test']));
+};
+
+test('a deploy runs from main alone, by hand, after the tests', () => {
+  const deploy = workflow('deploy');
+  deploysWhatIsTested(deploy);
+  for (const line of [/^ {4}needs: test\n/m, /^ {4}if: .*\n/m, /^ {6}- run: bash .*\n/m, /, 4(?=\])/])
+    expect(() => deploysWhatIsTested(deploy.replace(line, '')), String(line)).toThrow();
+  expect(jobOf(workflow('check'), 'test')).toEqual(expect.arrayContaining(ALL_TESTS));
+  const ofDeployAlone = deploy.replace(/(needs: test\n) {4}if: .*\n/, '$1');
+  expect(() => deploysWhatIsTested(ofDeployAlone)).toThrow();
+  expect(() => deploysWhatIsTested(deploy.replace('workflow_dispatch:', 'push:\n  workflow_dispatch:'))).toThrow();
 });
