@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { PASSWORD_MIN, Registration } from '../../shared/accounts/credentials.ts';
 import { api } from '../api/accounts-api.ts';
-import { messageFor } from '../api/client.ts';
+import { ApiError, messageFor } from '../api/client.ts';
 import { useChangeSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
@@ -11,9 +11,12 @@ import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** Different passwords are said alone: the rest is checked once they are the same. */
 const checkPasswords = ({ password, confirmPassword }: Record<string, string>) =>
   password === confirmPassword ? undefined : { confirmPassword: "Passwords don't match" };
+
+/** A conflict is always about the username: an address that is taken is not said. */
+const refusedUsername = (error: Error) =>
+  error instanceof ApiError && error.status === 409 ? { username: error.serverMessage } : undefined;
 
 export function RegisterForm() {
   const { submit, errors, busy, failure } = useRegistration();
@@ -61,10 +64,14 @@ function useRegistration() {
   return useForm({
     schema: Registration,
     check: checkPasswords,
+    refused: refusedUsername,
     send: (body) => api('POST /api/register', { body }),
     onSent: (user) => {
       changeSession(user);
-      toast({ title: 'Account created!', description: `Welcome to Verandah, ${user.username}.` });
+      toast({
+        title: 'Account created!',
+        description: `Welcome to Verandah, ${user.username}. We’ve sent you an email to verify your address.`,
+      });
     },
     onFailed: (error) =>
       toast({

@@ -112,7 +112,7 @@ const accounts: State[] = [
       await page.getByRole('button', { name: 'Open menu' }).click();
       await form.fillIn({ username: 'a', email: 'a@example.com', password: 'short', confirmPassword: 'other' });
       await form.submit();
-      await page.getByRole('alert').waitFor();
+      await page.getByRole('alert').filter({ hasText: "Passwords don't match" }).waitFor();
       return page;
     },
   ],

@@ -15,7 +15,7 @@ const username = z.string().check(
   z.regex(
     // Unicode counts some fillers that nobody sees among the letters.
     /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
-    'A username takes letters, digits, dots, dashes and underscores, and starts with a letter or digit.',
+    'A username takes letters, digits, dots, dashes and underscores but no spaces, and starts with a letter or digit.',
   ),
 );
 const newPassword = z

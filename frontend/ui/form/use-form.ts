@@ -14,12 +14,14 @@ interface FormOptions<S extends z.ZodMiniObject, Answer, Field extends string> {
   schema: S;
   /** Values that are no text field of the form; they win over a field of the same name. */
   values?: Record<string, string>;
-  /** Checks what the schema does not know of, such as a password typed twice; its errors come before the schema's. */
+  /** Checks what the schema does not know of, such as a password typed twice; its errors are shown with the schema's, which come first at a field of both. */
   check?: (fields: Record<string, string>) => Errors<Field> | undefined;
   /** Makes the call. What it throws is `failure`, until the form is sent again. */
   send: (body: z.output<S>) => Promise<Answer>;
   onSent?: (answer: Answer, form: HTMLFormElement) => void;
   onFailed?: (error: Error) => void;
+  /** What a failed call was refused for, by field: it stands there, and the field takes the focus. */
+  refused?: (error: Error) => Errors<Field> | undefined;
 }
 
 interface Form<Field extends string> {
@@ -29,6 +31,7 @@ interface Form<Field extends string> {
   errors: Errors<Field>;
   /** True while the call is under way. */
   busy: boolean;
+  /** What the call failed with, where no field has it. */
   failure: Error | null;
 }
 
@@ -40,15 +43,24 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
   send,
   onSent,
   onFailed,
+  refused,
 }: FormOptions<S, Answer, (keyof z.output<S> & string) | Extra>): Form<(keyof z.output<S> & string) | Extra> {
   type Field = (keyof z.output<S> & string) | Extra;
   const [errors, setErrors] = useState<Errors<Field>>(NONE);
+  const point = (form: HTMLFormElement, found: Errors<Field>) => {
+    setErrors(found);
+    focusFirstInvalid(form, found);
+  };
   // The mutation's own state comes with the next rendering: the second half of a double click is before that.
   const sending = useRef(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ body }: { body: z.output<S>; form: HTMLFormElement }) => send(body),
     onSuccess: (answer, { form }) => onSent?.(answer, form),
-    onError: (failure) => onFailed?.(failure),
+    onError: (failure, { form }) => {
+      const found = refused?.(failure);
+      if (found) point(form, found);
+      onFailed?.(failure);
+    },
     onSettled: () => {
       sending.current = false;
     },
@@ -59,13 +71,15 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
     const form = event.currentTarget;
     const fields = { ...textFields(form), ...values };
     const body = pick(fields, schema);
-    const found: Errors<Field> | undefined = check?.(fields) ?? fieldErrors(schema, body);
-    setErrors(found ?? NONE);
-    if (found) return focusFirstInvalid(form, found);
+    const found: Errors<Field> = Object.assign({}, check?.(fields), fieldErrors(schema, body));
+    // What an earlier call failed with is out of date.
+    reset();
+    if (Object.keys(found).length > 0) return point(form, found);
+    setErrors(NONE);
     sending.current = true;
     mutate({ body: schema.parse(body), form });
   };
-  return { submit, errors, busy: isPending, failure: error };
+  return { submit, errors, busy: isPending, failure: error && refused?.(error) ? null : error };
 }
 
 /** The fields that the schema names: a form may have others, for the eye or for a password manager. */
