@@ -9,7 +9,12 @@ import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 
-export function ForgottenPassword() {
+interface ForgottenPasswordProps {
+  /** What was typed to sign in. */
+  nameTyped: () => string;
+}
+
+export function ForgottenPassword({ nameTyped }: ForgottenPasswordProps) {
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
   return (
@@ -23,13 +28,14 @@ export function ForgottenPassword() {
           {sent && 'If there’s an account with that name, a link is on its way to its email address.'}
         </output>
         {sent && <Sent onAgain={() => setSent(false)} />}
-        {open && !sent && <RequestForm onSent={() => setSent(true)} />}
+        {open && !sent && <RequestForm nameTyped={nameTyped} onSent={() => setSent(true)} />}
       </div>
     </details>
   );
 }
 
-function RequestForm({ onSent }: { onSent: () => void }) {
+function RequestForm({ nameTyped, onSent }: ForgottenPasswordProps & { onSent: () => void }) {
+  const [name] = useState(nameTyped);
   const { submit, errors, busy, failure } = useForm({
     schema: PasswordResetRequest,
     send: (body) => api('POST /api/password-reset/request', { body }),
@@ -41,6 +47,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
       <Field
         label="Email or username"
         name="login"
+        defaultValue={name}
         error={errors.login}
         autoComplete="username"
         autoCapitalize="none"

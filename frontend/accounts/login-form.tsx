@@ -1,4 +1,5 @@
 /** Signing in: with username or email and password, or with a passkey. */
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { api } from '../api/accounts-api.ts';
 import { ApiError, messageFor } from '../api/client.ts';
@@ -24,6 +25,7 @@ function loginFailure(error: unknown): string {
 
 export function LoginForm() {
   const signedIn = useSignedIn();
+  const name = useRef('');
   const { submit, busy, failure } = useForm({
     schema: Attempt,
     send: (body) => api('POST /api/login', { body }),
@@ -36,6 +38,9 @@ export function LoginForm() {
         <Field
           label="Username or email"
           name="username"
+          onChange={({ target }) => {
+            name.current = target.value;
+          }}
           // The browser offers passkeys among the names that it has for this field.
           autoComplete="username webauthn"
           autoCapitalize="none"
@@ -49,7 +54,7 @@ export function LoginForm() {
         </Button>
       </form>
       <PasskeySignIn />
-      <ForgottenPassword />
+      <ForgottenPassword nameTyped={() => name.current} />
     </div>
   );
 }

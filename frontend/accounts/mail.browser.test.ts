@@ -25,6 +25,14 @@ test('a forgotten password is reset by mail', async () => {
   await expectToast(page, 'Password changed', { description: `Hello ${member.username}, you're now logged in.` });
 });
 
+test('a forgotten password asks with the name that was typed to sign in', async () => {
+  const page = await sharedPage();
+  const form = await loginForm(page).open();
+  await form.fillIn({ username: 'margaret.hale@example.com', password: 'not this one' });
+  await page.getByText('Forgot your password?').click();
+  await expect.poll(() => page.getByLabel('Email or username').inputValue()).toBe('margaret.hale@example.com');
+});
+
 test('a link in the mail verifies the address, once', async () => {
   const member = await someMember();
   const page = await sharedMemberPage(member);
