@@ -62,7 +62,7 @@ export default function AccountPage({ invoices }: { invoices: ReactNode }) {
         <PictureForm path={user.profileImageUrl} />
         <NameForm firstName={user.firstName} />
       </Section>
-      <Section title="Membership" description="What you pay, when it renews and how to change it.">
+      <Section title="Membership" description="What you pay, your receipts, the next charge and how to cancel.">
         <Link to="/subscribe" className="link py-1">
           Manage your membership
         </Link>

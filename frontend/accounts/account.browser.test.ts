@@ -54,6 +54,14 @@ test('invoices stay on the account page after a refund', async () => {
   expect((await fetch((await invoice.getAttribute('href')) ?? '')).status).toBe(200);
 });
 
+test('the account page says where receipts and cancelling are, and leads there', async () => {
+  const page = await sharedMemberPage(await someSubscriber());
+  await page.goto('/account');
+  await page.getByText('What you pay, your receipts, the next charge and how to cancel.').waitFor();
+  await page.getByRole('link', { name: 'Manage your membership' }).click();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
+});
+
 test('a new password asks for the current one and ends every other session', async () => {
   const member = await someMember();
   const page = await sharedMemberPage(member);
