@@ -54,7 +54,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-rise bg-shade/55" />
+        <Radix.Overlay className="dialog-shade" />
         <Radix.Content
           {...(isQuestion && { role: 'alertdialog' })}
           className={`fixed z-40 lifted shadow-float ${LAYOUTS[layout]}`}
@@ -106,7 +106,7 @@ function Heading({ title, description }: Pick<DialogProps, 'title' | 'descriptio
     <>
       <Radix.Title className="text-h3 break-words">{title}</Radix.Title>
       <Radix.Description asChild>
-        <div className="mt-2 text-small text-charcoal">{description}</div>
+        <div className="mt-2 text-small text-pretty text-charcoal">{description}</div>
       </Radix.Description>
     </>
   );
