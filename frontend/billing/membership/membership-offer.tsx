@@ -40,6 +40,7 @@ export function MembershipOffer({ problem, onProblem, onPaying, onPaid }: Member
   }, [isPaying, onPaying]);
   const start = useStart(setUp, onProblem);
   useStartOnArrival(start.once);
+  const startButton = useFocusAfter(isPaying);
 
   if (payment === 'paid') return <PaymentPending justPaid />;
   if (isPaying) return <Payment setup={payment} onPaid={paid} onBack={back} />;
@@ -48,6 +49,7 @@ export function MembershipOffer({ problem, onProblem, onPaying, onPaid }: Member
       {/* The toast is what a screen reader reads. */}
       {problem !== null && <p className="mb-5 border-l-2 border-wattle pl-4">{problem}</p>}
       <Button
+        ref={startButton}
         variant="on-panel"
         className="w-full"
         busy={start.isPending}
@@ -59,6 +61,17 @@ export function MembershipOffer({ problem, onProblem, onPaying, onPaid }: Member
       <TermsNote />
     </PriceSheet>
   );
+}
+
+/** What takes the focus when the payment form, which had it, is left for the offer. */
+function useFocusAfter(isPaying: boolean) {
+  const target = useRef<HTMLButtonElement>(null);
+  const wasPaying = useRef(isPaying);
+  useEffect(() => {
+    if (wasPaying.current && !isPaying) target.current?.focus();
+    wasPaying.current = isPaying;
+  }, [isPaying]);
+  return target;
 }
 
 /** The payment whose form is open, or that has been made. Its form can be left, and the payment still goes through. */

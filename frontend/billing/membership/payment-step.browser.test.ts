@@ -26,6 +26,7 @@ test('Back leads to the offer, Forward to the form again, and a reload to the of
   await page.goForward();
   await card.waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect.poll(() => start.evaluate((button) => button === document.activeElement)).toBe(true);
   await start.click();
   await card.waitFor();
   await page.reload();
