@@ -98,7 +98,8 @@ const membership: LegalSection[] = [
           reason. The membership ends when the refund is made. You can start another afterwards, and that one comes
           without the guarantee. It does not cover renewals either. A membership on another account counts as your first
           where that account was deleted, or its payment was refunded: we know it by your email address or your card.
-          Two people who pay with one card have one refund between them.
+          You can use the refund once, and each card once: two people who pay with one card have one refund between
+          them.
         </p>
       </>
     ),

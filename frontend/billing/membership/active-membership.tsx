@@ -70,7 +70,7 @@ export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
           {refundableUntil !== null && <RefundMembership until={refundableUntil} />}
           {guaranteeUsed && (
             <li className="py-4 text-small text-charcoal">
-              This membership comes without the money-back guarantee. That’s once a person and once a card, and it has
+              This membership comes without the money-back guarantee. You can use it once, and each card once. It has
               been used on another account.
             </li>
           )}

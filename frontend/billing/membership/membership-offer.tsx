@@ -175,8 +175,8 @@ function useStartOnArrival(start: () => void): void {
 const TermsNote = () => (
   <p className="mt-5 text-note">
     Renews each year until you cancel, which you can do anytime. {GUARANTEE_DAYS}-day money-back guarantee on your first
-    membership, once a person and once a card; refunds take {REFUND_PERIOD}. Available exclusively to Australian
-    residents. By subscribing you accept the{' '}
+    membership. You can use the refund once, and each card once. Refunds take {REFUND_PERIOD}. Available exclusively to
+    Australian residents. By subscribing you accept the{' '}
     <Link to="/terms" className="underline underline-offset-4">
       Terms
     </Link>

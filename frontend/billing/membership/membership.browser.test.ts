@@ -157,7 +157,9 @@ describe('Cancel Subscription', () => {
 
 test('a refund within 30 days asks once and ends the membership at once', async () => {
   const { member, page } = await atMembership();
-  await page.getByText(/30-day money-back guarantee, until \d+ \w+ \d{4}, once a person and once a card/).waitFor();
+  await page
+    .getByText(/30-day money-back guarantee, until \d+ \w+ \d{4}\. You can use the refund once, and each card once\./)
+    .waitFor();
   await press(page, 'Get a refund');
   await expect.poll(() => question(page).innerText()).toMatch(/\$200 AUD.*5-10 business days.*ends today/s);
   await expectSoundOnPhone(page);
@@ -180,7 +182,9 @@ test('a membership without the guarantee says so in place of the refund', async 
   const page = await sharedMemberPage(member);
   await page.route('**/api/subscription/status', (route) => route.fulfill({ json: status }));
   await page.goto('/subscribe');
-  await page.getByText(/^This membership comes without the money-back guarantee\. /).waitFor();
+  await page
+    .getByText(/^This membership comes without the money-back guarantee\. You can use it once, and each card once\. /)
+    .waitFor();
   expect(await page.getByRole('button', { name: 'Get a refund' }).count()).toBe(0);
   await expectSoundOnPhone(page);
 });
@@ -188,7 +192,7 @@ test('a membership without the guarantee says so in place of the refund', async 
 test('a refused refund asks for the status again', async () => {
   const { member, page } = await atMembership();
   const status = { ...(await statusOf(member)), refundableUntil: null, guaranteeUsed: true };
-  const message = 'The money-back guarantee is once a person and once a card.';
+  const message = 'You can use the money-back guarantee once, and each card once.';
   await page.route('**/api/subscription/refund', (route) => route.fulfill({ status: 409, json: { message } }));
   await page.route('**/api/subscription/status', (route) => route.fulfill({ json: status }));
   await press(page, 'Get a refund');

@@ -12,9 +12,9 @@ export function RefundMembership({ until }: { until: string }) {
   const refund = useRefund();
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 py-4">
-      <p className="text-small text-charcoal">
-        {GUARANTEE_DAYS}-day money-back guarantee, <span className="whitespace-nowrap">until {formatDate(until)}</span>,
-        once a person and once a card
+      <p className="text-small text-balance text-charcoal">
+        {GUARANTEE_DAYS}-day money-back guarantee, <span className="whitespace-nowrap">until {formatDate(until)}</span>.
+        You can use the refund once, and each card once.
       </p>
       <Button variant="link" busy={refund.isPending} busyLabel="Processing..." onClick={() => setAsking(true)}>
         Get a refund

@@ -34,7 +34,7 @@ describe('the order summary', () => {
       ['GST, 10 %', '$18.18'],
       ['Today, including GST $18.18', '$200.00 AUD'],
       ['Next charge', expect.stringMatching(new RegExp(`^\\d+ \\w+ ${year}$`))],
-      ['Refundable in full until', `${inDays(30)} once a person and once a card`],
+      ['Refundable in full until', `${inDays(30)} You can use the refund once, and each card once.`],
       ['Receipt to', member.email],
     ]);
     await summary.getByText(/If your card has had a refund here, this membership comes without one\./).waitFor();

@@ -40,7 +40,9 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
         {refundableUntil !== null && (
           <Row name="Refundable in full until">
             {formatDate(refundableUntil)}{' '}
-            <span className="cap block whitespace-normal">once a person and once a card</span>
+            <span className="cap block text-balance whitespace-normal">
+              You can use the refund once, and each card once.
+            </span>
           </Row>
         )}
         {email && (

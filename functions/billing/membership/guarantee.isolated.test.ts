@@ -52,7 +52,7 @@ async function remembered(): Promise<number> {
   for await (const { SK } of allItems({ keyBegins: 'GUARANTEE#' })) if (SK !== 'REFUND') count += 1;
   return count;
 }
-const USED = 'once a person and once a card, and it has been used on another account';
+const USED = 'once, and each card once. It has been used on another account.';
 const NO_GUARANTEE = { hasActiveSubscription: true, refundableUntil: null, guaranteeUsed: true };
 /** The membership sells, without the guarantee. */
 async function hasNone(who: Visitor) {

@@ -22,7 +22,7 @@ const isByCard = settings('GUARANTEE_BY_CARD').GUARANTEE_BY_CARD === 'true';
 
 /** To a member whose address or card has used it up. */
 export const GUARANTEE_USED =
-  'The money-back guarantee is once a person and once a card, and it has been used on another account. You can still cancel and keep access until the end of the period.';
+  'You can use the money-back guarantee once, and each card once. It has been used on another account. You can still cancel and keep access until the end of the period.';
 
 /** When it ends for a first payment made at `paidAt`, in seconds. */
 export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS * DAY_SECONDS;

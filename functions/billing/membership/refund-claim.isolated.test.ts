@@ -4,7 +4,7 @@ import type { Visitor } from '../../../infra/local/visitor.ts';
 import { create, refund, refusal, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 
-const USED = 'once a person and once a card, and it has been used on another account';
+const USED = 'once, and each card once. It has been used on another account.';
 const [DAY_SECONDS, WHOLE] = [86_400, 20_000];
 let stage: BillingStage;
 beforeAll(async () => {
