@@ -172,7 +172,7 @@ describe('the payment form', () => {
     const { page, member } = await atPayment();
     await payWith(page, '4000 0000 0000 0002');
     await expectToast(page, 'Payment Failed', { description: 'Your card was declined.', destructive: true });
-    await page.getByRole('main').getByText('Your card was declined.').waitFor();
+    await page.getByRole('main').getByText('Your card was declined. You have not been charged.').waitFor();
     // The toast, which stays for longer, does not lie over the button.
     await page.getByRole('button', { name: /^Pay / }).click({ trial: true, timeout: 2_000 });
     await payWith(page, '4000 0000 0000 9995');

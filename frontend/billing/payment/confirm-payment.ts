@@ -1,10 +1,12 @@
 /** Confirms a payment with the provider and says how it went; where the answer is lost on the way, it asks what became of the payment. */
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
-import { hasSucceeded, isMeantForPayer, paymentFailureMessage } from './payment-outcome.ts';
+import { chargedNothing, hasSucceeded, isMeantForPayer, paymentFailureMessage } from './payment-outcome.ts';
 
 interface Failure {
   title: string;
   message: string;
+  /** Stands with the message on the screen. */
+  more: string;
 }
 
 /** The same PaymentIntent is confirmed again, and Stripe charges one at most once. */
@@ -12,6 +14,7 @@ const UNKNOWN: Failure = {
   title: 'Connection lost',
   message:
     'We don’t know yet whether your payment went through. Press Pay again once you’re back online: you can’t be charged twice.',
+  more: '',
 };
 
 /** @returns null where the money is there or is certain to come. */
@@ -30,7 +33,11 @@ export async function confirmPayment(
   return paymentIntent ? failed(error) : UNKNOWN;
 }
 
-const failed = (error: StripeError): Failure => ({ title: 'Payment Failed', message: paymentFailureMessage(error) });
+const failed = (error: StripeError): Failure => ({
+  title: 'Payment Failed',
+  message: paymentFailureMessage(error),
+  more: chargedNothing(error),
+});
 
 async function confirmed(
   stripe: Stripe,

@@ -107,7 +107,7 @@ function usePayment(clientSecret: string, onPaid: () => void) {
     setBusy(false);
     if (!failed) return onPaid();
     // The toast is what a screen reader reads.
-    setFailure({ message: failed.message, quiet: true });
+    setFailure({ message: `${failed.message} ${failed.more}`, quiet: true });
     toast({ title: failed.title, description: failed.message, variant: 'destructive' });
   };
   const fail = (message: string) => setFailure({ message, quiet: false });

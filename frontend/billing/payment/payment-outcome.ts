@@ -13,3 +13,7 @@ export const isMeantForPayer = ({ type, code }: Pick<StripeError, 'type' | 'code
 export const paymentFailureMessage = (error: Pick<StripeError, 'type' | 'code' | 'message'>): string =>
   (isMeantForPayer(error) && error.message) ||
   'Something went wrong on the way to the bank. You have not been charged; please try again.';
+
+/** What the payer asks first where the bank has refused, for the screen: the provider's message alone does not say it. */
+export const chargedNothing = (error: Pick<StripeError, 'type' | 'code'>): string =>
+  error.type !== 'validation_error' && isMeantForPayer(error) ? 'You have not been charged.' : '';
