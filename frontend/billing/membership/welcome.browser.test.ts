@@ -1,7 +1,7 @@
 /** Right after paying: a welcome with one thing to do (infra/docs/product-spec.md, "Subscribe"). */
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { payWith, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { payWith, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { someRoom } from '../../../infra/testing/people/rooms.ts';
@@ -19,6 +19,21 @@ test('a new member is offered the first photo, and no refund', async () => {
   await expectSoundAtEverySize(page);
   await page.getByRole('button', { name: 'Your membership' }).click();
   await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
+});
+
+test('the toast of the payment leaves the ways to add a photo free on a phone', async () => {
+  const page = await sharedMemberPage(await someMember(), { ...still, width: 390, height: 844 });
+  await page.goto('/subscribe');
+  await page.getByRole('button', { name: 'Start Annual Membership' }).click();
+  await payWith(page, '4242 4242 4242 4242');
+  const toast = toastOn(page).filter({ hasText: 'Payment Successful!' });
+  await toast.waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Add a photo' }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  // At once, and not after the toast has gone.
+  for (const way of await page.getByRole('menuitem').all()) await way.click({ trial: true, timeout: 1_000 });
+  expect(await page.getByRole('menuitem').count()).toBeGreaterThan(1);
+  expect(await toast.count()).toBe(1);
 });
 
 test('where the member was is kept through the bank, and leads back', async () => {

@@ -38,7 +38,7 @@ export function ToastRegion({ shown, subject, onDismiss }: ToastRegionProps) {
       {shown && <ToastCard key={shown.id} {...shown} subject={subject} onDismiss={onDismiss} onCovers={setHeadId} />}
       <Toast.Viewport
         hotkey={['F8']}
-        className={`fixed inset-x-0 z-50 m-0 flex w-full list-none flex-col p-3 sm:right-0 sm:left-auto sm:max-w-[26rem] sm:p-6 ${shown && shown.id === headId ? HEAD : FOOT}`}
+        className={`toasts fixed inset-x-0 z-50 m-0 flex w-full list-none flex-col p-3 sm:right-0 sm:left-auto sm:max-w-[26rem] sm:p-6 ${shown && shown.id === headId ? HEAD : FOOT}`}
       />
     </Toast.Provider>
   );
