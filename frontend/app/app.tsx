@@ -199,7 +199,7 @@ const Nowhere = () => (
 /** Fetches the code of the page at a path, for a member, who is most likely there. Where it does not come, the page says so itself. */
 export async function loadPage(path: string): Promise<void> {
   for (const { path: pattern, member } of pages) {
-    const match = matchPath(pattern, path);
+    const match = matchPath({ path: pattern, caseSensitive: true }, path);
     if (match) return void (await member.load?.(match.params).catch(() => {}));
   }
 }
@@ -213,7 +213,8 @@ export function App() {
           <Route element={<SessionGate />}>
             <Route element={<Frame links={headerLinks} footerLinks={footerLinks} />}>
               {pages.map((page) => (
-                <Route key={page.path} path={page.path} element={<Place page={page} />} />
+                // As the edge has them: /Forum is answered with 404.
+                <Route key={page.path} path={page.path} caseSensitive element={<Place page={page} />} />
               ))}
               <Route path="*" element={<Nowhere />} />
             </Route>

@@ -134,6 +134,15 @@ describe('the not-found screen', () => {
     }
   });
 
+  test('at a path in the wrong case, as the edge has it', async () => {
+    const page = await sharedMemberPage(member);
+    for (const path of ['/Forum', '/BLOG/follow-the-sun', '/Account']) {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }).waitFor();
+    }
+  });
+
   test('in the frame of a member, with a way home', async () => {
     const page = await sharedMemberPage(member);
     await page.goto('/nowhere/at/all');
