@@ -84,6 +84,23 @@ describe('with rooms', () => {
     expect(await layoutShift(page)).toBe(0);
   });
 
+  test.each([1440, 820])('the card of a new room fills the row, %i px wide', async (width) => {
+    const page = await memberAt('/', member);
+    await page.setViewportSize({ width, height: 900 });
+    const cards = roomsOn(page).getByRole('article');
+    await expect.poll(() => cards.count()).toBe(3);
+    const edges = async () => {
+      const [grid, last] = [await roomsOn(page).getByRole('list').boundingBox(), await cards.last().boundingBox()];
+      return (grid?.x ?? 0) + (grid?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0);
+    };
+    await expect.poll(edges).toBeCloseTo(0, 0);
+    const [photo, frame] = await Promise.all([
+      roomsOn(page).locator('article img').first().boundingBox(),
+      cards.last().getByRole('button', { name: 'Add a photo' }).boundingBox(),
+    ]);
+    expect(frame?.height).toBeCloseTo(photo?.height ?? Number.NaN, 0);
+  });
+
   test('it is accessible and fits at every size', async () => {
     const page = await memberAt('/', member);
     await roomsOn(page).getByRole('article').first().waitFor();
