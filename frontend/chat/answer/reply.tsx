@@ -2,6 +2,7 @@
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { ChatMessage, Exchange, Note } from '../../../shared/chat.ts';
 import { getConfig } from '../../api/client.ts';
+import { isPending } from '../conversation/conversation.ts';
 import { Turn } from '../conversation/turn.tsx';
 import { Answer } from '../prose/answer.tsx';
 import type { References } from '../prose/references.ts';
@@ -71,7 +72,9 @@ export const Reply = memo(function Reply({ message, question, letter, isNewest, 
         {message.version.of > 1 && <EarlierAnswers message={message} question={question} />}
         {shown === '' && growing && (
           <p className="answer-caret text-charcoal">
-            {message.notes.length === 0 && question?.imageUrl ? 'Looking at your photo' : 'Looking through the library'}
+            {message.notes.length === 0 && question?.imageUrl
+              ? `${isPending(message) ? 'Sending' : 'Looking at'} your photo`
+              : 'Looking through the library'}
           </p>
         )}
         <Said

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
-import { answeredOn, choosePhoto, fieldOn, sendOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { answeredOn, askOn, choosePhoto, fieldOn, sendOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { photoFileOfSize, roomPhoto } from '../../../infra/testing/browser/photos.ts';
 import { conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -130,6 +130,26 @@ test('sent before it has arrived: the question waits for it, shown at once', asy
   await answeredOn(page);
   const [question] = await conversationOf(member);
   expect(question).toMatchObject({ content: 'What would you keep?', imageUrl: expect.stringMatching(/^\/objects\//) });
+});
+
+test('a photo that is sent over the to-dos shows its notes', async () => {
+  const member = await someSubscriber();
+  page = await sharedMemberPage(member, { width: 390 });
+  await page.goto('/assistant');
+  await askOn(page, 'Which whites work under Sydney light?');
+  await answeredOn(page);
+  await page.getByRole('tab', { name: 'To-do' }).click();
+  await page.getByRole('button', { name: 'Add your own' }).waitFor();
+  await choosePhoto(page, await roomPhoto());
+  await sendOn(page).click();
+  await page.getByRole('tab', { name: /^Notes/, selected: true }).waitFor();
+  await answeredOn(page);
+  expect(
+    await page
+      .getByRole('tabpanel', { name: /^Notes/ })
+      .getByRole('listitem')
+      .count(),
+  ).toBeGreaterThan(0);
 });
 
 test.each([

@@ -61,6 +61,42 @@ test.each([1440, 390])('a file from the menu begins a room, one press names it, 
   await expect.poll(() => roomsOf(member)).toMatchObject([{ name: 'Kitchen', kind: 'kitchen' }]);
 });
 
+test('a photo on its way asks for the page to stay open, and one that is there does not', async () => {
+  const { page, member } = await atFirstRoom(390);
+  const held = await holdBack(page, '**/verandah-uploads/**');
+  await addPhoto(page, await roomPhoto());
+  const notes = page.getByRole('tabpanel', { name: 'Notes' });
+  await notes.getByText('Sending your photo').waitFor();
+  await notes.getByText('Keep this page open until it’s there.').waitFor();
+  expect(await page.getByText('You can leave this page').count()).toBe(0);
+  expect(await page.getByText('Looking at your photo').count()).toBe(0);
+  expect(await conversationOf(member)).toEqual([]);
+  held.release();
+  await answeredOn(page);
+  expect(await page.getByText('Sending your photo').count()).toBe(0);
+});
+
+test('a photo on a slow line shows in words and as a bar how much of it is sent', async () => {
+  const { page } = await atFirstRoom(390);
+  const line = await page.context().newCDPSession(page);
+  const photo = await roomPhoto();
+  // Four seconds for the whole photo.
+  const bytesASecond = Math.ceil(photo.buffer.length / 4);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesASecond };
+  await line.send('Network.emulateNetworkConditions', slow);
+  await addPhoto(page, photo);
+  const sent = page.getByRole('tabpanel', { name: 'Notes' }).getByText(/^Sending your photo, [1-9]\d? per cent/);
+  await sent.waitFor();
+  const bar = page.getByRole('progressbar', { name: `Uploading ${photo.name}` });
+  const share = () => bar.evaluate(({ value }: HTMLProgressElement) => value);
+  const first = await share();
+  await expect.poll(share, { interval: 50 }).toBeGreaterThan(first);
+  expect(await bar.evaluate((element) => element.closest('[aria-live], [role=status]'))).toBeNull();
+  await line.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await answeredOn(page);
+  expect(await bar.count()).toBe(0);
+});
+
 test('a photo that is dropped on the frame is read once, with the words that were written', async () => {
   const { page, member } = await atFirstRoom();
   await fieldOn(page).fill('Is it too dark?');

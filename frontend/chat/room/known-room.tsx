@@ -3,6 +3,7 @@ import type { useConversation } from '../conversation/use-conversation.ts';
 import { RoomHead } from '../head/room-head.tsx';
 import { RoomRail } from '../switcher/room-rail.tsx';
 import { useFile } from './file/use-file.ts';
+import { isSending } from './readings.ts';
 import { RoomView } from './room-view.tsx';
 import type { useRoomControls } from './use-room-controls.ts';
 import type { useRoomView } from './use-room-view.ts';
@@ -16,7 +17,7 @@ export interface KnownRoomProps {
 
 export default function KnownRoom({ roomId, conversation: { query }, view, controls }: KnownRoomProps) {
   const { asker, actions, own, typeAboutSpot, askAboutNote, addPhoto, readAgain } = controls;
-  const file = useFile(roomId);
+  const file = useFile(roomId, view.newest !== undefined && isSending(view.newest));
   return (
     <>
       <RoomHead roomId={roomId} onEdit={file.leadToAbout} />

@@ -2,6 +2,7 @@
 import type { ChatMessage, Note, Palette } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
 import type { PhotoSize } from '../../../shared/uploads.ts';
+import { isPending } from '../conversation/conversation.ts';
 
 /** `unread`: the answer is there, and has no notes. */
 export type ReadingState = 'looking' | 'read' | 'unread' | 'stopped' | 'failed';
@@ -81,6 +82,9 @@ const readingOfCover = ({ imageUrl, imageSize, notes }: Cover): Reading => ({
   question: null,
   isSpot: false,
 });
+
+/** Whether the server does not have the photo's question yet. */
+export const isSending = ({ question }: Reading): boolean => question !== null && isPending(question);
 
 /** The reading that an answer's note numbers mean: its own, or the newest before it. */
 export function readingBefore(readings: readonly Reading[], messageId: string): Reading | undefined {

@@ -1,4 +1,4 @@
-/** The chosen photo beside a text field: its picture or its name, how far it is, and the ways to try again or take it away. */
+/** A photo on its way: how far it is, alone or beside a text field with its picture or its name and the ways to try again or take it away. */
 import { useState } from 'react';
 import { CloseIcon } from '../../ui/media/icons.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -67,21 +67,35 @@ function Thumbnail({ photo, state }: { photo: PhotoUpload; state: UploadState })
           <CameraIcon />
         </span>
       )}
-      {state.status === 'uploading' && (
-        <progress
-          aria-label={`Uploading ${photo.name}`}
-          value={Math.max(0.04, state.progress)}
-          className="absolute inset-x-0 bottom-0 block h-1 w-full appearance-none bg-paper/70 [&::-moz-progress-bar]:bg-eucalypt [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-eucalypt"
-        />
-      )}
+      {state.status === 'uploading' && <SentBar photo={photo} progress={state.progress} track="bg-paper/70" />}
     </div>
   );
 }
 
+/** How much of a photo has been sent: ends a line, with a bar at the foot of it. No live region: each step would be spoken. */
+export function SentShare({ photo }: { photo: PhotoUpload }) {
+  const { status, progress } = useStore(photo.state);
+  return status === 'uploading' ? (
+    <>
+      , {perCent(progress)}
+      <SentBar photo={photo} progress={progress} track="bg-rule" />
+    </>
+  ) : null;
+}
+
+/** On the lower edge of the positioned element that it is in. */
+const SentBar = ({ photo, progress, track }: { photo: PhotoUpload; progress: number; track: string }) => (
+  <progress
+    aria-label={`Uploading ${photo.name}`}
+    value={Math.max(0.04, progress)}
+    className={`absolute inset-x-0 bottom-0 block h-1 w-full appearance-none [&::-moz-progress-bar]:bg-eucalypt [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-eucalypt ${track}`}
+  />
+);
+
+const perCent = (share: number) => `${Math.round(share * 100)} per cent`;
+
 function statusText({ status, progress, failure }: UploadState): string {
   if (status === 'failed') return failure ?? 'The photo couldn’t be sent.';
   if (status === 'ready') return 'Ready to send';
-  return progress < 1
-    ? `Uploading, ${Math.round(progress * 100)} per cent`
-    : 'Straightening the photo and removing location data';
+  return progress < 1 ? `Uploading, ${perCent(progress)}` : 'Straightening the photo and removing location data';
 }

@@ -28,6 +28,10 @@ export const previewOf = (objectPath: string): string | undefined => uploaded.ge
 export const ratioOf = (objectPath: string, size?: PhotoSize): number | undefined =>
   uploaded.get(objectPath)?.ratio ?? (size && size.width / size.height);
 
+/** The photos that are being sent, by the blob URL that they are shown from. */
+const underWay = new Map<string, PhotoUpload>();
+export const uploadOf = (previewUrl: string): PhotoUpload | undefined => underWay.get(previewUrl);
+
 /** For a copy that the browser turned out not to be able to draw, as with HEIC. */
 export function forgetPreview(objectPath: string): void {
   const photo = uploaded.get(objectPath);
@@ -88,12 +92,14 @@ export class PhotoUpload {
   /** Ends the upload and lets go of the preview. */
   drop(): void {
     this.#abort.abort();
+    underWay.delete(this.previewUrl);
     URL.revokeObjectURL(this.previewUrl);
   }
 
   #send(file: File): Promise<StoredImage> {
     const abort = new AbortController();
     this.#abort = abort;
+    underWay.set(this.previewUrl, this);
     this.#state.set({ status: 'uploading', progress: 0, failure: null, path: null });
     const stored = this.#attempt(file, abort.signal);
     stored.catch((error: unknown) => {
@@ -115,6 +121,7 @@ export class PhotoUpload {
   #keep(stored: StoredImage): StoredImage {
     const { objectPath, width, height } = stored;
     uploaded.set(objectPath, { preview: this.previewUrl, ratio: width / height });
+    underWay.delete(this.previewUrl);
     this.#state.set({ status: 'ready', progress: 1, failure: null, path: objectPath });
     return stored;
   }

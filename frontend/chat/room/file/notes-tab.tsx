@@ -1,11 +1,14 @@
 /** The notes on the photo that is shown, in each of their states. */
+import { useEffect, useEffectEvent } from 'react';
 import type { Note } from '../../../../shared/chat.ts';
 import { AwaitedNotes } from '../../../ui/annotated-room/awaited-notes.tsx';
 import { NoteCards } from '../../../ui/annotated-room/notes.tsx';
 import type { RoomNote } from '../../../ui/annotated-room/room-note.ts';
 import type { Marking } from '../../../ui/annotated-room/use-marking.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Reading, ReadingState } from '../readings.ts';
+import { useOnDemand } from '../../../ui/on-demand.ts';
+import { uploadOf } from '../../../uploads/photo/photo-upload.ts';
+import { isSending, type Reading, type ReadingState } from '../readings.ts';
 
 export interface NotesTabProps {
   /** Undefined in a room without a photo. */
@@ -25,7 +28,7 @@ export interface NotesTabProps {
 export function NotesTab({ reading, ...more }: NotesTabProps) {
   if (!reading)
     return <p className="pt-4 text-small text-charcoal">Notes turn up here once you’ve added a photo of the room.</p>;
-  if (reading.state === 'looking') return <Looking />;
+  if (reading.state === 'looking') return <Looking photo={isSending(reading) ? reading.imageUrl : undefined} />;
   if (reading.state !== 'read') return <Unread reading={reading} {...more} />;
   const { marking, onAsk, onAddTask } = more;
   const withNote =
@@ -41,16 +44,31 @@ export function NotesTab({ reading, ...more }: NotesTabProps) {
   return <NoteCards notes={reading.notes} marking={marking} actions={actions} />;
 }
 
-const Looking = () => (
+/** `photo`: from where it is shown while it is still being sent. It is lost with the page. */
+const Looking = ({ photo }: { photo: string | undefined }) => (
   <>
-    <p className="cap pt-3 pb-1">
-      <span className="answer-caret">Looking at your photo</span>
+    <p className="cap relative pt-3 pb-1">
+      <span className="answer-caret">
+        {photo ? 'Sending your photo' : 'Looking at your photo'}
+        {photo && <Share of={photo} />}
+      </span>
       <br />
-      You can leave this page; your notes will be here when you come back.
+      {photo
+        ? 'Keep this page open until it’s there. A large photo can take a minute.'
+        : 'You can leave this page; your notes will be here when you come back.'}
     </p>
     <AwaitedNotes />
   </>
 );
+
+/** Its code comes with the first photo. */
+function Share({ of }: { of: string }) {
+  const [code, fetchCode] = useOnDemand(() => import('../../../uploads/photo/photo-preview.tsx'));
+  const begin = useEffectEvent(() => fetchCode());
+  useEffect(() => begin(), []);
+  const photo = uploadOf(of);
+  return code && photo && <code.SentShare photo={photo} />;
+}
 
 const TITLES: Record<Exclude<ReadingState, 'looking' | 'read'>, string> = {
   unread: 'We couldn’t read this photo',

@@ -11,7 +11,8 @@ export type FileTabName = 'notes' | 'todo' | 'about';
 /** A link from another screen may name the tab that it leads to. */
 const Arrival = z.object({ tab: z.enum(['todo', 'about']) });
 
-export function useFile(roomId: string | undefined) {
+/** `isSending`: a photo of the room is on its way, and what becomes of it is read under Notes. */
+export function useFile(roomId: string | undefined, isSending: boolean) {
   const [shown, setShown] = useState<FileTabName>('notes');
   const [todo, fetchTodo] = useOnDemand(() => import('../../tasks/todo-tab.tsx'));
   const [about, fetchAbout] = useOnDemand(() => import('../../about/about-tab.tsx'));
@@ -23,6 +24,11 @@ export function useFile(roomId: string | undefined) {
     else if (name === 'todo') fetchTodo(finish);
     else fetchAbout(finish);
   };
+  const [wasSending, setWasSending] = useState(isSending);
+  if (isSending !== wasSending) {
+    setWasSending(isSending);
+    if (isSending) setShown('notes');
+  }
   const { state } = useLocation();
   const arrive = useEffectEvent((name: FileTabName) => show(name));
   useEffect(() => {
