@@ -9,6 +9,7 @@ import {
 } from '../../../shared/designer/rating.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
+import { writeDraft } from '../../ui/form/draft.ts';
 import { Icon } from '../../ui/media/icons.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 
@@ -29,7 +30,8 @@ export function AnswerRating({ message, onRate }: AnswerRatingProps) {
   const [open, setOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(loadForm);
   const down = useRef<HTMLButtonElement>(null);
-  const { rating, ratingDetails } = message;
+  const { id, rating, ratingDetails, version } = message;
+  const draft = `rating:${id}:${version.n}`;
   const openForm = () => {
     setOpen(true);
     fetchCode((isThere) => !isThere && setOpen(false));
@@ -48,6 +50,7 @@ export function AnswerRating({ message, onRate }: AnswerRatingProps) {
     const { reason, ...rest } = given;
     const isSaved = await onRate(message, { value: 'down', ...rest, ...(reason && { reason }) });
     if (!isSaved) return;
+    writeDraft(draft, '');
     announce('Thanks for telling us');
     close();
   };
@@ -59,7 +62,7 @@ export function AnswerRating({ message, onRate }: AnswerRatingProps) {
         <Thumb value="down" pressed={rating === 'down'} onPress={press} button={down} />
       </fieldset>
       {rating === 'down' && open && code && (
-        <code.RatingForm details={ratingDetails} onSend={explain} onClose={close} />
+        <code.RatingForm draft={draft} details={ratingDetails} onSend={explain} onClose={close} />
       )}
       {rating === 'down' && !open && <Said details={ratingDetails} onChange={openForm} />}
     </>

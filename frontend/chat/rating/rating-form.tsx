@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { RATING_REASONS, type RatingDetails, RatingReason, RatingWords } from '../../../shared/designer/rating.ts';
 import { Button } from '../../ui/button.tsx';
+import { readDraft, writeDraft } from '../../ui/form/draft.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useEscapeIn } from '../../ui/use-escape-in.ts';
 
@@ -10,6 +11,8 @@ import { useEscapeIn } from '../../ui/use-escape-in.ts';
 const Fields = z.object({ reason: RatingReason, words: RatingWords, share: z.optional(z.string()) });
 
 interface RatingFormProps {
+  /** Names the words that are written and not sent: Back takes the form away. */
+  draft: string;
   /** What was said before. */
   details: RatingDetails | null;
   onSend: (details: RatingDetails) => Promise<void>;
@@ -17,7 +20,7 @@ interface RatingFormProps {
 }
 
 /** Takes the focus as it opens. While it has it, the page does not follow the conversation. */
-export function RatingForm({ details, onSend, onClose }: RatingFormProps) {
+export function RatingForm({ draft, details, onSend, onClose }: RatingFormProps) {
   const box = useRef<HTMLFormElement>(null);
   const title = useId();
   // Before the page is laid out: it follows the conversation's growth unless the form has the focus.
@@ -41,7 +44,7 @@ export function RatingForm({ details, onSend, onClose }: RatingFormProps) {
       className="order-last mt-2.5 mb-1 basis-full animate-rise rounded-picture bg-limewash px-4 pt-3.5 pb-4 text-[0.9375rem] leading-[1.375rem]"
     >
       <Reasons title={title} chosen={details?.reason ?? undefined} error={errors.reason} />
-      <Words words={details?.words} error={errors.words} />
+      <Words draft={draft} words={details?.words} error={errors.words} />
       <label className="mt-2.5 flex min-h-8 items-center gap-2.5">
         <input
           type="checkbox"
@@ -98,7 +101,13 @@ function Reasons({ title, chosen, error }: ReasonsProps) {
   );
 }
 
-function Words({ words, error }: { words: string | undefined; error: string | undefined }) {
+interface WordsProps {
+  draft: string;
+  words: string | undefined;
+  error: string | undefined;
+}
+
+function Words({ draft, words, error }: WordsProps) {
   const id = useId();
   return (
     <div className="mt-2.5">
@@ -108,7 +117,8 @@ function Words({ words, error }: { words: string | undefined; error: string | un
         rows={1}
         aria-label="Tell us more, if you like"
         placeholder="Tell us more, if you like"
-        defaultValue={words}
+        defaultValue={readDraft(draft) || words}
+        onChange={({ target }) => writeDraft(draft, target.value)}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         className={`field-sizing-content block max-h-40 min-h-10 w-full resize-none rounded-control border bg-paper px-3 py-2 text-small placeholder:text-charcoal ${error === undefined ? 'border-charcoal' : 'border-terracotta'}`}

@@ -130,6 +130,26 @@ describe('Not helpful', () => {
     expect(await stored()).toMatchObject({ rating: 'down', ratingDetails: { reason: null } });
   });
 
+  test('keeps the words of the form after Back, until they are sent', async () => {
+    const page = await sharedMemberPage(member);
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' }).click();
+    await down(page).click();
+    await form(page).getByRole('textbox').fill('It says 20 years.');
+    await page.goBack();
+    await page.waitForURL('/');
+    await page.goForward();
+    await replyOn(page).getByRole('button', { name: 'Tell us why' }).click();
+    await expect.poll(() => form(page).getByRole('textbox').inputValue()).toBe('It says 20 years.');
+    await form(page).getByRole('radio', { name: 'It’s wrong' }).check();
+    await form(page).getByRole('button', { name: 'Send' }).click();
+    await form(page).waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject({ ratingDetails: { reason: 'wrong', words: 'It says 20 years.' } });
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('rating:')))).toEqual(
+      [],
+    );
+  });
+
   test('moves nothing that is read, also at the end of the conversation', async () => {
     await ask(member, 'Thanks!');
     // The page follows its end, and above the field there is room for the form.

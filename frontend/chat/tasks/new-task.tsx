@@ -1,26 +1,43 @@
 /** Adding a to-do of the member's own: a button that becomes a line to write in. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { readDraft, useDraft } from '../../ui/form/draft.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { TaskWords } from './task-editor.tsx';
 import { PlusIcon } from './task-icons.tsx';
 
-/** `onAdd` takes the words; the line stays for the next one until Escape, or until it is left empty. */
-export function NewTask({ onAdd }: { onAdd: (text: string) => void }) {
-  const [open, setOpen] = useState(false);
+interface NewTaskProps {
+  /** Names what is written and not yet added: another tab or page takes the line away without a word. */
+  draft: string;
+  /** Takes the words. */
+  onAdd: (text: string) => void;
+}
+
+/** The line stays for the next one until Escape, or until it is left empty. */
+export function NewTask({ draft, onAdd }: NewTaskProps) {
+  const [open, setOpen] = useState<'by-press' | 'with-draft' | false>(() => readDraft(draft) !== '' && 'with-draft');
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
-  if (open) return <Line onAdd={onAdd} onEscape={close} onLeave={() => setOpen(false)} />;
+  if (open)
+    return (
+      <Line
+        draft={draft}
+        takesFocus={open === 'by-press'}
+        onAdd={onAdd}
+        onEscape={close}
+        onLeave={() => setOpen(false)}
+      />
+    );
   return (
     <button
       ref={opener}
       type="button"
       className="inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-eucalypt"
-      onClick={() => setOpen(true)}
+      onClick={() => setOpen('by-press')}
     >
       <PlusIcon className="size-4.5" />
       Add your own
@@ -28,19 +45,20 @@ export function NewTask({ onAdd }: { onAdd: (text: string) => void }) {
   );
 }
 
-interface LineProps {
-  onAdd: (text: string) => void;
+interface LineProps extends NewTaskProps {
+  takesFocus: boolean;
   onEscape: () => void;
   onLeave: () => void;
 }
 
-function Line({ onAdd, onEscape, onLeave }: LineProps) {
+function Line({ draft, takesFocus, onAdd, onEscape, onLeave }: LineProps) {
   const box = useRef<HTMLFormElement>(null);
-  useFocusOnField(box);
+  const [text, setText] = useDraft(draft);
+  useFocusOnField(box, takesFocus);
   const { submit, errors } = useForm({
     schema: TaskWords,
-    send: ({ text }) => Promise.resolve(onAdd(text)),
-    onSent: (_, form) => form.reset(),
+    send: (task) => Promise.resolve(onAdd(task.text)),
+    onSent: () => setText(''),
   });
   return (
     <form ref={box} noValidate className="w-full" onSubmit={submit}>
@@ -48,11 +66,17 @@ function Line({ onAdd, onEscape, onLeave }: LineProps) {
         <Field
           label="Your own to-do"
           name="text"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
           autoComplete="off"
           enterKeyHint="done"
           error={errors.text}
           className="min-w-0 flex-1"
-          onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onEscape()}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key !== 'Escape' || nativeEvent.isComposing) return;
+            setText('');
+            onEscape();
+          }}
           onBlur={({ currentTarget, relatedTarget }) => {
             const stays = relatedTarget instanceof Node && box.current?.contains(relatedTarget);
             if (!stays && currentTarget.value === '') onLeave();
@@ -67,6 +91,8 @@ function Line({ onAdd, onEscape, onLeave }: LineProps) {
 }
 
 /** It has taken the place of the button that was pressed. */
-function useFocusOnField(box: RefObject<HTMLElement | null>): void {
-  useEffect(() => box.current?.querySelector('input')?.focus(), [box]);
+function useFocusOnField(box: RefObject<HTMLElement | null>, takesFocus: boolean): void {
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector('input')?.focus();
+  }, [box, takesFocus]);
 }

@@ -10,6 +10,8 @@ import { TaskRow } from './task-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
 interface TodoListProps {
+  /** Names the words of a to-do that is not added yet. */
+  draft: string;
   tasks: readonly Task[];
   /** Of the home, for what its law says. */
   state: AustralianState | null;
@@ -17,7 +19,7 @@ interface TodoListProps {
   onNote?: ((note: NonNullable<Task['note']>) => void) | undefined;
 }
 
-export function TodoList({ tasks, state, onChange, onNote }: TodoListProps) {
+export function TodoList({ draft, tasks, state, onChange, onNote }: TodoListProps) {
   const list = useRef<HTMLOListElement>(null);
   const ids = tasks.map(({ id }) => id);
   const move = (id: string, before: string | null) => {
@@ -67,18 +69,19 @@ export function TodoList({ tasks, state, onChange, onNote }: TodoListProps) {
       <p id="how-to-move" className="sr-only">
         Drag it, or move it with the up and down arrow keys
       </p>
-      <Foot isFull={tasks.length >= MAX_TASKS} onChange={onChange} />
+      <Foot draft={draft} isFull={tasks.length >= MAX_TASKS} onChange={onChange} />
       {tasks.length > 0 && <LicenceLine state={state} />}
     </>
   );
 }
 
-const Foot = ({ isFull, onChange }: { isFull: boolean; onChange: TodoListProps['onChange'] }) => (
+const Foot = ({ draft, isFull, onChange }: { isFull: boolean } & Pick<TodoListProps, 'draft' | 'onChange'>) => (
   <div className="mt-3.5 flex flex-wrap items-center gap-x-6 gap-y-3">
     {isFull ? (
       <p className="cap min-w-0 flex-1">A room holds at most {MAX_TASKS} to-dos. Remove one to add another.</p>
     ) : (
       <NewTask
+        draft={draft}
         onAdd={(text) => {
           onChange(addTask({ id: newTaskId(), text, licensed: false, done: false }));
           announce(`Added: ${text}`);

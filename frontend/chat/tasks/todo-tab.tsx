@@ -20,6 +20,8 @@ export function TodoTab({ roomId, onNote }: TodoTabProps) {
   if (room.data) {
     return (
       <TodoList
+        key={roomId}
+        draft={`todo:${roomId}`}
         tasks={room.data.tasks}
         state={home.data?.state ?? null}
         onChange={(edit) => change.mutate(edit)}

@@ -104,6 +104,29 @@ test('one is added by Enter, and the line stays for the next', async () => {
   await expect.poll(() => room.texts()).toEqual([WEST, GLOBE]);
 });
 
+test('one that is half written is there after another tab and after Back', async () => {
+  await room.store([]);
+  const page = await sharedMemberPage(room.member, still);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' }).click();
+  await page.getByRole('tab', { name: 'To-do' }).click();
+  await page.getByRole('button', { name: 'Add your own' }).click();
+  await page.keyboard.type('Ring about');
+  await page.getByRole('tab', { name: 'Notes' }).click();
+  await page.getByRole('tab', { name: 'To-do' }).click();
+  const line = page.getByRole('textbox', { name: 'Your own to-do' });
+  await expect.poll(() => line.inputValue()).toBe('Ring about');
+  await page.goBack();
+  await page.waitForURL('/');
+  await page.goForward();
+  await page.getByRole('tab', { name: 'To-do' }).click();
+  await expect.poll(() => line.inputValue()).toBe('Ring about');
+  await line.fill('Ring about the chimney');
+  await line.press('Enter');
+  await expect.poll(() => room.texts()).toEqual(['Ring about the chimney']);
+  await expect.poll(() => line.inputValue()).toBe('');
+});
+
 test('a removed one comes back by Undo, where it was', async () => {
   const page = await room.at();
   await page.getByRole('button', { name: `Edit: ${GLOBE}` }).click();
@@ -135,7 +158,7 @@ test('the list is accessible and fits at every size', async () => {
     ...THREE,
     task('done', 'Order four 150 mm legs for the sofa', { done: true }),
   ]);
-  await rowOf(page, 'eaves').getByText('About $300 to $900, says What things cost by room').waitFor();
+  await rowOf(page, 'eaves').getByText('About $300 to $900, says “What things cost by room”').waitFor();
   await expectSoundAtEverySize(page);
   await page.getByRole('button', { name: `Edit: ${GLOBE}` }).click();
   await expectSoundOnPhone(page);

@@ -8,7 +8,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
+import { useDraft } from '../../ui/form/draft.ts';
 import { api } from '../forum-api.ts';
+import { useForumMember } from '../forum-member.tsx';
 import { TextField } from '../writing/writing-field.tsx';
 import type { Reported } from './reported.ts';
 
@@ -50,13 +52,18 @@ function send({ subject, author }: Reported, about: About, body: Report) {
   return api('POST /api/forum/posts/{id}/replies/{replyId}/reports', { params, body });
 }
 
+const placeOf = (subject: Reported['subject']) => (subject.kind === 'post' ? subject.postId : subject.replyId);
+
 function ReportForm({ subject, author, onClose }: Reported & { onClose: () => void }) {
   const [about, setAbout] = useState<About>('words');
   const [reason, setReason] = useState<ReportReason>();
-  const [details, setDetails] = useState('');
+  const { user } = useForumMember();
+  // Back takes the dialog away.
+  const [details, setDetails] = useDraft(`forum:${user.id}:report:${placeOf(subject)}`);
   const report = useMutation({
     mutationFn: (body: Report) => send({ subject, author }, about, body),
     onSuccess: () => {
+      setDetails('');
       onClose();
       toast({ title: 'Report sent', description: 'Thank you. Our moderators will read it.' });
     },
@@ -100,7 +107,13 @@ function ReportForm({ subject, author, onClose }: Reported & { onClose: () => vo
       />
       {report.error && <InlineError message={messageFor(report.error, FAILED)} />}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" onClick={onClose}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setDetails('');
+            onClose();
+          }}
+        >
           Cancel
         </Button>
         <Button type="submit" disabled={reason === undefined || tooLong} busy={report.isPending} busyLabel="Sending...">

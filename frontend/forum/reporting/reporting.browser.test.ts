@@ -56,3 +56,25 @@ test('a person is reported for their name or picture, and a reply as it is', asy
   await replyDialog.getByRole('button', { name: 'Send report' }).click();
   expect((await aboutReply).status()).toBe(200);
 });
+
+test('what is written in a report is there after Back, and gone after Cancel', async () => {
+  const { page, post } = await atPost(member, other);
+  const report = post.getByRole('button', { name: /^Report/ });
+  const dialog = page.getByRole('dialog', { name: 'Report this post' });
+  const details = dialog.getByRole('textbox');
+  const { pathname } = new URL(page.url());
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Forum' }).click();
+  await page.waitForURL('/forum');
+  await page.goBack();
+  await page.waitForURL(pathname);
+  await report.click();
+  await details.fill('Their street is in it.');
+  await page.goForward();
+  await page.waitForURL('/forum');
+  await page.goBack();
+  await report.click();
+  await expect.poll(() => details.inputValue()).toBe('Their street is in it.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await report.click();
+  await expect.poll(() => details.inputValue()).toBe('');
+});
