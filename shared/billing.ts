@@ -25,6 +25,8 @@ export const WEBHOOK_EVENTS = [
 export const GUARANTEE_DAYS = 30;
 /** Past-due members keep access this long while Stripe tries the card again. */
 export const GRACE_DAYS = 7;
+/** How long before a renewal its reminders are mailed; welcome and renewal say so. */
+export const REMINDER_DAYS: readonly number[] = [30, 7];
 /** What the membership promises as fair use of the assistant. */
 export const MAX_QUESTIONS_AN_HOUR = 60;
 export const MAX_QUESTIONS_A_DAY = 150;

@@ -76,7 +76,7 @@ test('two years of a membership: mails, invoices and access at each step', async
   expect((await fetch(/invoice:\n(\S+)/.exec(welcome.text)?.[1] ?? '')).status).toBe(200);
   expect(await invoicesOf(joined)).toEqual(['paid']);
   const firstEnd = Date.parse((await statusOf(joined)).subscriptionEndDate ?? '');
-  expect(welcome.text).toContain(`It renews on ${day(firstEnd)}`);
+  expect(welcome.text).toContain(`It renews on ${day(firstEnd)}. We’ll remind you 30 and 7 days before.`);
 
   await goTo(firstEnd - 31 * DAY_MS);
   expect(await countOf(person, 'renewal-ahead')).toBe(0);

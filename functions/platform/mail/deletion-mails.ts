@@ -1,7 +1,7 @@
 /** The words of the mails about deleting an account: that it was asked for, and that it is done. */
 import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import { BACKUP_DAYS } from '../../../shared/accounts/retention.ts';
-import { dayOf } from './membership/wording.ts';
+import { longDate } from './membership/wording.ts';
 import type { Template } from './template.ts';
 
 /** The mailer sends nothing where it has been undone meanwhile. */
@@ -9,8 +9,8 @@ export const deletionAsked: Template = ({ siteOrigin, facts: { at = 0, postsStay
   subject: 'Your Verandah account will be deleted',
   before: [
     byTeam
-      ? `Our team has planned to delete your account. You have ${UNDO_DAYS} days to keep it: until ${dayOf(at)} you can keep everything.`
-      : `You’ve asked us to delete your account. You have ${UNDO_DAYS} days to change your mind: until ${dayOf(at)} you can keep everything.`,
+      ? `Our team has planned to delete your account. You have ${UNDO_DAYS} days to keep it: until ${longDate(at)} you can keep everything.`
+      : `You’ve asked us to delete your account. You have ${UNDO_DAYS} days to change your mind: until ${longDate(at)} you can keep everything.`,
     'Until then nothing changes. If you have a membership, it won’t renew.',
     postsStay
       ? 'Your posts and replies stay in the forum, without your name. Everything else goes.'

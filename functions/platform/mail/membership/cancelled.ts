@@ -1,6 +1,6 @@
 /** The mail after a membership was cancelled, or ended because its renewal was never paid. */
 import type { Template } from '../template.ts';
-import { dayOf } from './wording.ts';
+import { longDate } from './wording.ts';
 
 export const cancelled: Template = (filling) => (filling.facts.at === undefined ? ended(filling) : planned(filling));
 
@@ -18,7 +18,7 @@ const ended: Template = ({ siteOrigin, isSuspended }) => ({
 const planned: Template = ({ siteOrigin, facts: { at = 0 }, isSuspended }) => ({
   subject: 'Your Verandah membership is cancelled',
   before: [
-    `Your membership won’t renew, and nothing more will be charged. It stays paid for until ${dayOf(at)}.`,
+    `Your membership won’t renew, and nothing more will be charged. It stays paid for until ${longDate(at)}.`,
     ...(isSuspended ? [] : ['Changed your mind? You can resume it until that day.']),
   ],
   link: isSuspended ? accountLink(siteOrigin) : { label: 'Resume my membership', url: `${siteOrigin}/subscribe` },

@@ -1,7 +1,7 @@
 /** The mail after the first payment of a membership. */
 import type { MailFacts } from '../../table/entities/mail.ts';
 import type { Template } from '../template.ts';
-import { amountOf, dayOf, invoiceLink } from './wording.ts';
+import { amountOf, invoiceLink, longDate, renewalSentences } from './wording.ts';
 
 export const welcome: Template = ({ siteOrigin, facts }) => ({
   subject: 'Welcome to Verandah',
@@ -12,10 +12,7 @@ export const welcome: Template = ({ siteOrigin, facts }) => ({
   ],
   link: { label: 'Ask about your first room', url: `${siteOrigin}/assistant` },
   secondLink: invoiceLink(facts, siteOrigin),
-  after: [
-    ...(facts.at === undefined ? [] : [`It renews on ${dayOf(facts.at)}. We’ll remind you 30 and 7 days before.`]),
-    'You can cancel anytime on the Subscribe page.',
-  ],
+  after: [...renewalSentences(facts), 'You can cancel anytime on the Subscribe page.'],
 });
 
 function guarantee({ refundableUntil, guaranteeUsed }: MailFacts): string[] {
@@ -26,6 +23,6 @@ function guarantee({ refundableUntil, guaranteeUsed }: MailFacts): string[] {
   return refundableUntil === undefined
     ? []
     : [
-        `Not for you? Get a full refund on the Subscribe page until ${dayOf(refundableUntil)}. That’s once a person and once a card.`,
+        `Not for you? Get a full refund on the Subscribe page until ${longDate(refundableUntil)}. You can use the refund once, and each card once.`,
       ];
 }

@@ -1,4 +1,5 @@
 /** Amounts, days and invoices as mails about a membership write them. */
+import { REMINDER_DAYS } from '../../../../shared/billing.ts';
 import type { MailFacts } from '../../table/entities/mail.ts';
 
 const money = new Intl.NumberFormat('en-AU', {
@@ -21,7 +22,13 @@ export function amountOf({ amountCents = 0, gstCents }: MailFacts): string {
 }
 
 /** "21 November 2027". @param at In seconds since 1970. */
-export const dayOf = (at: number): string => day.format(at * 1000);
+export const longDate = (at: number): string => day.format(at * 1000);
+
+/** When the membership renews, and when it is mentioned before that; empty where the day is unknown. */
+export const renewalSentences = ({ at }: MailFacts): string[] =>
+  at === undefined ? [] : [`It renews on ${longDate(at)}. We’ll remind you ${reminderDays} days before.`];
+
+const reminderDays = new Intl.ListFormat('en-AU').format(REMINDER_DAYS.map(String));
 
 /** Only a seller who is registered for GST writes tax invoices. */
 export const invoiceName = ({ gstCents }: MailFacts): string => (gstCents === undefined ? 'invoice' : 'tax invoice');
