@@ -5,19 +5,17 @@ import type { RoomItem } from '../../platform/table/entities/chat/room.ts';
 import type { History } from '../designer/history.ts';
 import type { LatestTurn } from '../designer/prompt.ts';
 import { roomBlock, roomKindWords, roomWords } from '../designer/surroundings.ts';
-import { CARD_ARTICLES, hazardCard } from '../hazards/cards/cards.ts';
 import { goesOn, hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
 import { firstLine } from '../hazards/lines/first-line.ts';
 import { URGENT_KINDS } from '../hazards/lines/urgent.ts';
 import type { LookingFor } from '../looking/look.ts';
 import { queriesOfSeen } from '../looking/seen-queries.ts';
-import { excerptOf, type Found, foundBeside, numbered, type Passage, passagesFor } from '../retrieval/retrieval.ts';
+import { type Found, foundBeside, passagesFor } from '../retrieval/retrieval.ts';
 import type { AskedRoom } from '../rooms/asked-room.ts';
 import { type Asking, isPlain, understand, understandByModel } from '../understanding/understand.ts';
 import type { Understanding } from '../understanding/understanding.ts';
+import { passagesWithCards } from './danger-passages.ts';
 import { earlierPhotos, type Opened, opened, ownPhoto, type Seen, seen } from './photos.ts';
-
-const MAX_CARDS = 2;
 
 export interface Brief {
   latest: LatestTurn;
@@ -58,8 +56,6 @@ export async function briefFor(
     looking,
     Promise.all(earlierPhotos(understanding, history, own).map((photo) => opened(photo, signal))),
   ]);
-  const cards = cardPassages(hazards);
-  const passages = [...cards, ...numbered(withoutCards(found.passages, cards), cards.length + 1)];
   const [kind] = hazards;
   const line = kind && firstLine(kind, language);
   return {
@@ -67,7 +63,7 @@ export async function briefFor(
       question: question.text,
       intent: understanding.intent,
       language,
-      passages,
+      passages: passagesWithCards(question.text, found.passages, hazards),
       photos: [...earlier, ...(saw ? [{ n: saw.n, photo: saw.photo }] : [])],
       look: saw?.look,
       pins: history.pins.slice(-2),
@@ -202,22 +198,3 @@ function dangersOf(question: string, { pointsBack, hazards, language, by }: Unde
     language: isByWords ? gravest.language : language,
   };
 }
-
-const cardPassages = (hazards: readonly HazardKind[]): Passage[] =>
-  hazards.slice(0, MAX_CARDS).map((kind, index) => {
-    const { title, text } = hazardCard(kind);
-    const document = articleWith(kind);
-    const excerpt = excerptOf(text);
-    return {
-      source: { n: index + 1, title: 'Safety', heading: title, document, passage: '', excerpt, quotes: [] },
-      text,
-    };
-  });
-
-/** The article that holds the card, for a member who follows the citation. */
-const articleWith = (kind: HazardKind): string =>
-  Object.entries(CARD_ARTICLES).find(([, cards]) => kind in cards)?.[0] ?? '';
-
-/** The cards of the articles are not shown twice. */
-const withoutCards = (found: Found['passages'], cards: readonly Passage[]): Found['passages'] =>
-  cards.length === 0 ? found : found.filter(({ document }) => !(document in CARD_ARTICLES));

@@ -34,6 +34,40 @@ describe('a danger', () => {
     expect(assistantMessage.unsupported).toEqual([]);
   });
 
+  test.each([
+    [TINGLE, 'electric-shock'],
+    ['I get headaches when the gas heater is on. Where do I put the sofa and which rug suits?', 'carbon-monoxide'],
+    ['Part of the lounge ceiling is sagging. Which white do I paint it?', 'ceiling-falling'],
+  ])('that comes before all else is answered without design: %s', async (question, hazard) => {
+    const { assistantMessage } = await exchangeOf(await ask(await someSubscriber(), question));
+    expect(assistantMessage.hazard).toBe(hazard);
+    const [card, ...others] = assistantMessage.sources;
+    expect(card?.title).toBe('Safety');
+    for (const { title, document } of others)
+      expect([title, document]).toContainEqual(expect.stringMatching(/Safety|emergencies/));
+  });
+
+  test('in a long brief is answered first, and the rest of the brief after it', async () => {
+    const brief = `We bought a Federation cottage in Haberfield and the hall is long, narrow and dark, with a leadlight door and a timber floor.
+      I get a tingle when I touch the kitchen tap. Which white suits the hall, what height do we hang the pictures,
+      and which rug do we lay so that the hall looks wider than it is?`;
+    const { assistantMessage } = await exchangeOf(await ask(await someSubscriber(), brief));
+    expect(assistantMessage.hazard).toBe('electric-shock');
+    expect(assistantMessage.sources[0]?.title).toBe('Safety');
+    expect(assistantMessage.sources.some(({ document }) => !/dangerous|emergencies/.test(document))).toBe(true);
+  });
+
+  test('that leaves time is answered together with the rest of the question', async () => {
+    const { assistantMessage } = await exchangeOf(
+      await ask(
+        await someSubscriber(),
+        'Where do I set the taps and the niche in the shower, and can I waterproof it myself?',
+      ),
+    );
+    expect(assistantMessage.hazard).toBe('waterproofing');
+    expect(assistantMessage.sources.map(({ document }) => document)).toContain('bathrooms.md');
+  });
+
   test('is announced with its card right before its words', async () => {
     const events = await allEventsOf(await askStreaming(await someSubscriber(), TINGLE));
     const names = events.map(({ event }) => event);

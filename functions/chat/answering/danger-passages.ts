@@ -1,0 +1,54 @@
+/** What an answer to a danger rests on: its safety cards first, then what the library says of it. */
+import type { HazardKind } from '../../../shared/chat.ts';
+import type { LibraryPassage } from '../../platform/aws/library.ts';
+import { CARD_ARTICLES, hazardCard } from '../hazards/cards/cards.ts';
+import { hazardsIn } from '../hazards/hazards.ts';
+import { excerptOf, numbered, type Passage } from '../retrieval/retrieval.ts';
+
+const MAX_CARDS = 2;
+
+/** Dangers that people leave or keep away from before they read on. Design beside one of them costs attention, or contradicts it ("open a window"). */
+const COMES_ALONE: ReadonlySet<HazardKind> = new Set([
+  'electric-shock',
+  'water-at-electricity',
+  'gas',
+  'carbon-monoxide',
+  'ceiling-falling',
+  'balcony',
+]);
+
+/** In a longer question, in words, a danger is one matter of many: the others are answered too, after it. */
+const LONG_QUESTION = 40;
+
+/**
+ * The passages that the designer reads, numbered from 1: the cards of the dangers, at most two, then what was found. Without a danger,
+ * all that was found. Beside a danger that comes alone, only the sections whose heading names it.
+ * @param question The member's words.
+ * @param hazards The gravest first.
+ */
+export function passagesWithCards(
+  question: string,
+  found: readonly LibraryPassage[],
+  hazards: readonly HazardKind[],
+): Passage[] {
+  const cards = hazards.slice(0, MAX_CARDS).map(cardPassage);
+  const [gravest] = hazards;
+  if (!gravest) return numbered(found);
+  const others = found.filter(({ document }) => !(document in CARD_ARTICLES));
+  const isAlone = COMES_ALONE.has(gravest) && question.trim().split(/\s+/).length <= LONG_QUESTION;
+  const beside = isAlone ? others.filter(({ heading }) => isAbout(heading, gravest)) : others;
+  return [...cards, ...numbered(beside, cards.length + 1)];
+}
+
+const isAbout = (heading: string, danger: HazardKind): boolean =>
+  hazardsIn(heading).some(({ kind }) => kind === danger);
+
+function cardPassage(kind: HazardKind, index: number): Passage {
+  const { title, text } = hazardCard(kind);
+  const source = { n: index + 1, title: 'Safety', heading: title, document: articleWith(kind), passage: '' };
+  return { source: { ...source, excerpt: excerptOf(text), quotes: [] }, text };
+}
+
+/** The article that holds the card, for a member who follows the citation. */
+const articleWith = (kind: HazardKind): string =>
+  Object.entries(CARD_ARTICLES).find(([, cards]) => kind in cards)?.[0] ?? '';
