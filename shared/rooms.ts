@@ -29,7 +29,7 @@ export const Climate = z.object({
   /** Of the house energy rating scheme, NatHERS: 1 to 83. */
   zone: z.int(),
   town: z.string(),
-  /** Such as `a climate like Canberra's (cool temperate)`. */
+  /** Such as `a climate like Canberra’s (cool temperate)`. */
   words: z.string(),
 });
 export type Climate = z.output<typeof Climate>;

@@ -38,7 +38,7 @@ export function CitedText({ article, asked }: { article: LibraryArticle; asked: 
       )}
       {article.sections.map(({ heading, anchor, passages }) => (
         <Fragment key={anchor}>
-          <h2 id={anchor}>{noBreakHyphens(heading)}</h2>
+          <h2 id={anchor}>{noBreakHyphens(withApostrophes(heading))}</h2>
           {passages.map(({ id, blocks }) => (
             <Fragment key={id}>
               {id === passage && outcome === 'changed' && (
@@ -164,8 +164,12 @@ function drawTable({ head, rows }: Extract<LibraryBlock, { kind: 'table' }>, mar
 const drawSpans = (spans: readonly LibrarySpan[], marksOf: MarksOf): ReactNode =>
   spans.map((span, index) => <Fragment key={index}>{drawSpan(span, marksOf(span))}</Fragment>);
 
+/** The texts are typed with ', and quotes are found in them as typed: only what is drawn has ’, of the same length. */
+const withApostrophes = (text: string): string => text.replaceAll(/(?<=\p{L})'/gu, '’');
+
 function drawSpan({ text, strong, em, href }: LibrarySpan, marks: readonly Mark[]): ReactNode {
-  let drawn: ReactNode = marks.length === 0 ? text : drawMarks(text, marks);
+  const typeset = withApostrophes(text);
+  let drawn: ReactNode = marks.length === 0 ? typeset : drawMarks(typeset, marks);
   if (em) drawn = <em>{drawn}</em>;
   if (strong) drawn = <strong>{drawn}</strong>;
   if (href === undefined) return drawn;

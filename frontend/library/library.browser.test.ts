@@ -70,6 +70,12 @@ describe('an article', () => {
     expect(await page.getByRole('main').innerText()).not.toMatch(/reviewed/i);
   });
 
+  test('has no typewriter apostrophes', async () => {
+    const page = await at('/library/ageing-in-place');
+    await page.getByText('an occupational therapist’s measurements').waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\p{L}'/u);
+  });
+
   test('opens at the quoted sentence: marked, in view, focused and announced', async () => {
     const page = await at(passageAddress(cited.document, cited.passage, [cited.quote]));
     await marksOn(page).first().waitFor();

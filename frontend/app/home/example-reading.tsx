@@ -9,7 +9,7 @@ const NOTES: RoomNote[] = [
     y: 0.29,
     kind: 'keep',
     title: 'Picture rail',
-    text: "Leave it alone. Paint everything above it warm white and it'll bounce light into the room.",
+    text: 'Leave it alone. Paint everything above it warm white and it’ll bounce light into the room.',
   },
   {
     n: 2,

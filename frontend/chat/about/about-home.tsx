@@ -26,7 +26,7 @@ export function AboutHome({ home, save }: AboutHomeProps) {
     setHousehold(Household.options.filter((each) => (each === who ? on : household.includes(each))));
   return (
     <section aria-labelledby="about-home" className="space-y-4">
-      <h2 id="about-home" className="text-h4">
+      <h2 id="about-home" className="text-h4 in-[[role=dialog]]:sr-only">
         About your home
       </h2>
       <Place home={home} save={save} />

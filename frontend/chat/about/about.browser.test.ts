@@ -62,7 +62,13 @@ describe('the room', () => {
     await page.getByRole('button', { name: 'Erase: Ceiling' }).click();
     await expect.poll(async () => (await roomOf(member, id)).size).toEqual({ ...size, height: null });
     await page.getByRole('button', { name: 'Erase: Size' }).click();
-    await page.getByRole('button', { name: 'Erase the direction' }).click();
+    const erase = page.getByRole('button', { name: 'Erase the direction' });
+    const [below, above] = [
+      await page.getByRole('radio', { name: 'North', exact: true }).locator('..').boundingBox(),
+      await erase.boundingBox(),
+    ];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    await erase.click();
     await page.getByRole('button', { name: 'Stop keeping: Brick wall' }).click();
     await fieldOn(page, 'Kind of room').selectOption({ label: 'Not said' });
     await expect.poll(async () => roomOf(member, id)).toMatchObject({ size: null, facing: null, keep: [], kind: null });
@@ -117,7 +123,7 @@ describe('the home', () => {
   test('a postcode answers with its state and climate', async () => {
     const { page } = await atAbout();
     await write(page, 'Postcode', '2602');
-    await panelOn(page).getByText("a climate like Canberra's (cool temperate)").waitFor();
+    await panelOn(page).getByText('a climate like Canberra’s (cool temperate)').waitFor();
     await expect.poll(() => homeOf()).toMatchObject({ postcode: '2602', state: 'ACT' });
     await expect.poll(() => panelOn(page).getByLabel('State or territory').count()).toBe(0);
     await page.getByRole('tab', { name: /To-do/ }).click();

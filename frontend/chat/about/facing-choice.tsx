@@ -14,32 +14,36 @@ export function FacingChoice({ facing, onChoose }: FacingChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-small font-semibold">Main window or door faces</legend>
-      <div className="grid grid-cols-4 overflow-hidden rounded-control border border-charcoal @sm:grid-cols-8">
-        {DIRECTIONS.map(([value, { short, long }]) => (
-          <label
-            key={value}
-            className="-mb-px grid min-h-10 place-items-center border-r border-b border-rule text-note font-semibold has-checked:bg-eucalypt has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-4"
-          >
-            <input
-              type="radio"
-              name="facing"
-              value={value}
-              aria-label={long}
-              checked={facing === value}
-              className="sr-only"
-              onChange={() => onChoose(value)}
-            />
-            <span aria-hidden="true">{short}</span>
-          </label>
-        ))}
+      {/* Not of the fieldset itself: what is placed in one begins below its legend. */}
+      <div className="relative">
+        <div className="grid grid-cols-4 overflow-hidden rounded-control border border-charcoal @sm:grid-cols-8">
+          {DIRECTIONS.map(([value, { short, long }]) => (
+            <label
+              key={value}
+              className="-mb-px grid min-h-10 place-items-center border-r border-b border-rule text-note font-semibold has-checked:bg-eucalypt has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-4"
+            >
+              <input
+                type="radio"
+                name="facing"
+                value={value}
+                aria-label={long}
+                checked={facing === value}
+                className="sr-only"
+                onChange={() => onChoose(value)}
+              />
+              <span aria-hidden="true">{short}</span>
+            </label>
+          ))}
+        </div>
+        <button
+          type="button"
+          aria-label="Erase the direction"
+          className={`absolute right-0 bottom-full mb-1.5 min-h-6 cap underline decoration-1 underline-offset-4 hover:text-ink ${isSaid ? '' : 'invisible'}`}
+          onClick={() => onChoose(null)}
+        >
+          Erase
+        </button>
       </div>
-      <button
-        type="button"
-        className={`mt-1 min-h-6 cap underline decoration-1 underline-offset-4 hover:text-ink ${isSaid ? '' : 'invisible'}`}
-        onClick={() => onChoose(null)}
-      >
-        Erase the direction
-      </button>
     </fieldset>
   );
 }

@@ -6,7 +6,7 @@ export const KIND_NAMES: Record<RoomKind, string> = {
   dining: 'Dining room',
   kitchen: 'Kitchen',
   bedroom: 'Bedroom',
-  childrens: "Children's room",
+  childrens: 'Children’s room',
   bathroom: 'Bathroom',
   laundry: 'Laundry',
   study: 'Study',

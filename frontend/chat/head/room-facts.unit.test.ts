@@ -30,7 +30,7 @@ test('says a room in one sentence', () => {
 });
 
 test('says a home in another', () => {
-  const climate = { zone: 24, town: 'Canberra', words: "a climate like Canberra's (cool temperate)" };
+  const climate = { zone: 24, town: 'Canberra', words: 'a climate like Canberra’s (cool temperate)' };
   const home: Home = { ...UNKNOWN, postcode: '2602', state: 'ACT', climate, style: '1958 house', tenure: 'owned' };
   expect(factsOf(BARE, home).home).toEqual({ lead: '1958 house', rest: ' in ACT 2602, cool temperate, your own' });
   expect(factsOf(BARE, { ...UNKNOWN, state: 'NSW', tenure: 'owned' }).home).toEqual({

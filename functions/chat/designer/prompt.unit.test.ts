@@ -116,7 +116,7 @@ describe('the latest turn', () => {
       home: {
         ...NO_HOME,
         state: 'ACT',
-        climate: { zone: 24, town: 'Canberra', words: "a climate like Canberra's (cool temperate)" },
+        climate: { zone: 24, town: 'Canberra', words: 'a climate like Canberra’s (cool temperate)' },
         tenure: 'rented',
         household: ['children', 'pets'],
         budget: '5to20',
@@ -133,7 +133,7 @@ describe('the latest turn', () => {
       spot: { x: 0.251, y: 0.8, imageUrl: '/objects/images/1' },
     });
     expect(text.split('\n').slice(0, 6)).toEqual([
-      `<home state="ACT" climate="a climate like Canberra's (cool temperate)" tenure="rented" household="children, pets" budget="5,000 to 20,000 dollars"/>`,
+      `<home state="ACT" climate="a climate like Canberra’s (cool temperate)" tenure="rented" household="children, pets" budget="5,000 to 20,000 dollars"/>`,
       `<room name="Nursery" kind="children's room" facing="south-west" size="3.2 m by 4 m, 2.7 m high">`,
       '<keep>the cot</keep>',
       '</room>',

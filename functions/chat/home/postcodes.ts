@@ -10,7 +10,7 @@ const climates = CLIMATE_ZONES.trim()
       const [from = '', to = from] = range.split('-');
       return [Number(from), Number(to)] as const;
     });
-    return { climate: { zone: Number(zone), town, words: `a climate like ${town}'s (${kind})` }, ranges };
+    return { climate: { zone: Number(zone), town, words: `a climate like ${town}’s (${kind})` }, ranges };
   });
 
 /** The climate of a postcode of four digits; undefined for one that is not on the list. */
