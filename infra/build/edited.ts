@@ -1,5 +1,8 @@
 /** Changes of a source by the places that its parser names. */
 
+/** A source as Vite parses it. */
+export type Program = ReturnType<typeof import('vite').parseAst>;
+
 /** What stands from `at` to before `end` becomes `text`. */
 export interface Edit {
   at: number;

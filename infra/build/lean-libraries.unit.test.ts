@@ -1,18 +1,36 @@
 /** What is left out of libraries leaves what the site uses of them as it was. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { lexer } from 'marked';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { withoutDefaultInstance, withoutNames, withoutPrefetching } from './lean-libraries.ts';
+import { withoutDefaultInstance } from './lean/marked.ts';
+import { withoutAdvice, withoutDataRouter, withoutNames, withoutPrefetching } from './lean/react-router.ts';
+import { LEAN } from './lean-libraries.ts';
 
-const { resolve } = createRequire(import.meta.url);
+const PACKAGES = join(import.meta.dirname, '../../node_modules');
+const ROUTER = 'react-router/dist/production/lib';
 const Lean = z.object({ lexer: z.unknown() });
 
+const sourceOf = (file: string) => readFileSync(join(PACKAGES, file), 'utf8');
+
+test.each(Object.entries(LEAN))('%s has what the build leaves out of it', (file, rules) => {
+  const source = sourceOf(file);
+  for (const without of rules) expect(without(source, parseAst(source)).length).not.toBe(source.length);
+});
+
+test.each(
+  Object.entries(LEAN).flatMap(([file, rules]) =>
+    rules.filter((without) => without !== withoutNames).map((without) => [file, without] as const),
+  ),
+)('another %s stops the build', (_, without) => {
+  const other = 'export const x = 1;';
+  expect(() => without(other, parseAst(other))).toThrow(/has no/);
+});
+
 test('the lexer of marked reads as before', async () => {
-  const file = readFileSync(new URL(import.meta.resolve('marked')), 'utf8');
+  const file = sourceOf('marked/lib/marked.esm.js');
   const lean = withoutDefaultInstance(file, parseAst(file));
   expect(lean).not.toContain('.setOptions=function');
   const { lexer: leanLexer } = Lean.parse(await import(`data:text/javascript,${encodeURIComponent(lean)}`));
@@ -20,11 +38,27 @@ test('the lexer of marked reads as before', async () => {
   expect((leanLexer as typeof lexer)(text)).toEqual(lexer(text));
 });
 
-test('a router that has no prefetching to leave out stops the build', () => {
-  const components = join(dirname(resolve('react-router/package.json')), 'dist/production/lib/dom/ssr/components.js');
-  const file = readFileSync(components, 'utf8');
-  expect(withoutPrefetching(file, parseAst(file))).toMatch(/function PrefetchPageLinks\([^)]*\) ?\{ return null; \}/);
-  expect(() => withoutPrefetching('export const x = 1;', parseAst('export const x = 1;'))).toThrow(/PrefetchPageLinks/);
+test('links prefetch nothing', () => {
+  const file = sourceOf(`${ROUTER}/dom/ssr/components.js`);
+  const lean = withoutPrefetching(file, parseAst(file));
+  expect(lean).toMatch(/function PrefetchPageLinks\([^)]*\) ?\{ return null; \}/);
+  expect(lean).toMatch(/function usePrefetchBehavior\([^)]*\) ?\{ return \[false, null, \{\}\]; \}/);
+});
+
+test('a data router above is read as null, and what it would give is undefined', () => {
+  const code = 'function f(a, dataRouterOpts) { return React.useContext(DataRouterContext) ?? useContext(Other); }';
+  expect(withoutDataRouter(code, parseAst(code))).toBe(
+    'function f(a) {const dataRouterOpts = undefined; return null ?? useContext(Other); }',
+  );
+  const hooks = sourceOf(`${ROUTER}/hooks.js`);
+  const lean = withoutDataRouter(hooks, parseAst(hooks));
+  expect(lean).not.toContain(', dataRouterOpts) {');
+  expect(lean).not.toContain('useContext(DataRouterContext)');
+});
+
+test('errors lose their messages, and warnings go', () => {
+  const code = 'invariant(a(), `Use ${b} instead`);\nwarning(c, "No");\nthrow new Error("Kept");';
+  expect(withoutAdvice(code, parseAst(code))).toBe('invariant(a());\nundefined;\nthrow new Error("Kept");');
 });
 
 test('components lose the names for developer tools, and nothing else', () => {

@@ -31,11 +31,22 @@ const ELSEWHERE = /\/frontend\/(accounts|admin|billing|blog|legal|library)\//;
 /** Screens whose own code is one file with what their domain shares: more than the network, many small files cost compression. */
 const WHOLE: readonly Screen[] = ['assistant', 'room'];
 
-/** What comes together wherever it is used, by the name of its file: each file costs a request. */
+/**
+ * What comes together wherever it is used, by the name of its file: each file costs a request. Styles are named with the code that
+ * imports them: alone, those of a module that is fetched by itself make a script that only hands on what is in this file.
+ */
 const TOGETHER: readonly { name: string; modules: RegExp }[] = [
-  { name: 'samples', modules: /\/frontend\/chat\/samples\/(sample-cards|sample-rooms?|rented-lounge)\.tsx?$/ },
+  {
+    name: 'samples',
+    modules: /\/frontend\/chat\/samples\/(sample-cards\.tsx|sample-rooms?\.ts|rented-lounge\.ts|samples\.css)$/,
+  },
   { name: 'marks', modules: /\/frontend\/chat\/(about\/words|tasks\/licence\/[\w-]+)\.tsx?$/ },
   { name: 'posts', modules: /\/shared\/forum\.ts$/ },
+  {
+    name: 'first-photo',
+    modules:
+      /\/frontend\/(chat\/rooms\/(first-photo|use-start-room)|app\/home\/member\/(first-room|section|use-assistant-code|member-home))\.(tsx?|css)$/,
+  },
   {
     name: 'form',
     modules:

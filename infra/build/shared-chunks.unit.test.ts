@@ -25,6 +25,8 @@ describe('a module goes into', () => {
     ['interface', 'ui/dates.ts', [HOME, FORUM]],
     ['room', 'chat/rating/answer-rating.tsx', [ROOM]],
     ['form', 'ui/form/use-form.ts', [at('accounts/account-page.tsx'), at('admin/admin-page.tsx')]],
+    ['samples', 'chat/samples/samples.css', [HOME, ASSISTANT]],
+    ['first-photo', 'chat/rooms/first-photo.css', [HOME, DIALOG]],
     ['annotated-room', 'ui/annotated-room/notes.tsx', [at('app/home/landing-page.tsx'), ROOM]],
   ])('%s where these screens share it', (file, path, importers) => {
     expect(fileOf(path, ...importers)).toBe(file);
