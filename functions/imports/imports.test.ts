@@ -23,7 +23,7 @@ describe('an import', () => {
     expect(new URL(success.url).pathname).toContain(keyOf(success));
     expect(keyOf(success)).toMatch(new RegExp(`^uploads/${member.user.id}/[0-9A-Z]{26}/photo\\.jpg$`));
     expect(await isWhole(keyOf(success), size)).toBe(true);
-    const reports = listener.heard.filter(({ message }) => message.action === 'progress');
+    const reports = listener.received.filter(({ message }) => message.action === 'progress');
     expect(reports.length).toBeGreaterThan(2);
     const bytes = listener.progress.map(({ bytesUploaded }) => bytesUploaded);
     expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
@@ -37,7 +37,7 @@ describe('an import', () => {
     const member = await someMember();
     const listener = await Listener.to(
       member,
-      await askedFor(member, remote.offer({ size: 9 * MB, tellsSize: false })),
+      await askedFor(member, remote.offer({ size: 9 * MB, sendsSize: false })),
     );
     expect(await isWhole(keyOf(await listener.until('success')), 9 * MB)).toBe(true);
   });
@@ -86,7 +86,7 @@ describe('an import', () => {
     const listener = await Listener.to(member, await askedFor(member, url));
     await listener.until('progress');
     await expect.poll(() => leftOf(member)).toHaveLength(1);
-    listener.say('cancel');
+    listener.send('cancel');
     listener.close();
     await expect.poll(() => leftOf(member)).toEqual([]);
     gate.resolve();
@@ -99,7 +99,7 @@ describe('an import', () => {
     const listener = await Listener.to(member, await askedFor(member, remote.offer({ size, paceMs: 8 })));
     const received = () => listener.progress.at(-1)?.bytesUploaded;
     await expect.poll(received).toBeGreaterThan(0);
-    listener.say('pause');
+    listener.send('pause');
     /** Longer than the time between two reports of progress. */
     const staysSame = async () => {
       const before = received();
@@ -109,7 +109,7 @@ describe('an import', () => {
     // The worker reads the command at its next renewal; twice the same, because a busy machine is late with a report.
     await expect.poll(async () => (await staysSame()) && (await staysSame())).toBe(true);
     expect(received()).toBeLessThan(size);
-    listener.say('resume');
+    listener.send('resume');
     expect(await isWhole(keyOf(await listener.until('success')), size)).toBe(true);
   });
 
@@ -121,11 +121,11 @@ describe('an import', () => {
     const token = await askedFor(member, url);
     const listener = await Listener.to(member, token);
     await expect.poll(() => listener.progress.at(-1)?.bytesUploaded).toBeGreaterThan(8 * MB);
-    listener.say('pause');
+    listener.send('pause');
     const { jobOf } = await import('./jobs.ts');
     await expect.poll(async () => (await jobOf(token))?.leaseUntil).toBe(0);
     gate.resolve();
-    listener.say('resume');
+    listener.send('resume');
     expect(await isWhole(keyOf(await listener.until('success')), size)).toBe(true);
     expect(remote.asked.filter(({ path }) => url.endsWith(path)).map(({ range }) => range)).toEqual([
       undefined,
@@ -139,10 +139,10 @@ describe('an import', () => {
     const token = await askedFor(member, url);
     const listener = await Listener.to(member, token);
     await expect.poll(() => leftOf(member)).toHaveLength(1);
-    listener.say('pause');
+    listener.send('pause');
     const { jobOf } = await import('./jobs.ts');
     await expect.poll(async () => (await jobOf(token))?.leaseUntil).toBe(0);
-    listener.say('cancel');
+    listener.send('cancel');
     await expect.poll(() => leftOf(member)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export interface ServedFile {
   /** Whether a Range is answered with that piece. */
   ranges?: boolean;
   /** Whether the response has its size; true by default. */
-  tellsSize?: boolean;
+  sendsSize?: boolean;
   /** What it says its size is. */
   claims?: number;
   /** Breaks off after so many bytes of an answer, so many times. */
@@ -38,15 +38,15 @@ export interface RemoteServer {
   close(): Promise<void>;
 }
 
-const HOST = 'files.far-side.test';
-const isFarSide = (host: string) => host.endsWith('.far-side.test');
+const HOST = 'files.remote-server.test';
+const isRemote = (host: string) => host.endsWith('.remote-server.test');
 
 /** Public sites as ever, and this machine under a name that the internet does not have. */
 export const remoteServerPolicy = (): AddressPolicy =>
   new AddressPolicy({
-    resolve: async (host) => (isFarSide(host) ? ['127.0.0.1'] : []),
-    mayUsePort: (port, host) => isFarSide(host) || port === 80 || port === 443,
-    mayReach: (address, host) => isFarSide(host) || isPublic(address),
+    resolve: async (host) => (isRemote(host) ? ['127.0.0.1'] : []),
+    mayUsePort: (port, host) => isRemote(host) || port === 80 || port === 443,
+    mayReach: (address, host) => isRemote(host) || isPublic(address),
   });
 
 /** A prime length: a piece in the wrong place is seen. */
@@ -105,14 +105,14 @@ export async function startRemoteServer(): Promise<RemoteServer> {
 }
 
 async function give(file: ServedFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { size, etag, ranges = false, tellsSize = true, claims = size, status = 200, headers } = file;
+  const { size, etag, ranges = false, sendsSize = true, claims = size, status = 200, headers } = file;
   const wanted = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
   const first = ranges && (!etag || request.headers['if-range'] === etag) ? wanted : 0;
   if (first > 0 && first >= size) return void response.writeHead(416).end();
   response.writeHead(first > 0 ? 206 : status, {
     'content-type': 'image/jpeg',
     ...(etag && { etag }),
-    ...(tellsSize && { 'content-length': claims - first }),
+    ...(sendsSize && { 'content-length': claims - first }),
     ...(first > 0 && { 'content-range': `bytes ${first}-${claims - 1}/${claims}` }),
     ...headers,
   });

@@ -13,7 +13,7 @@ export const conversationKey = (userId: string, roomId: string | undefined) =>
   ['GET /api/chat/messages', userId, roomId ?? 'first'] as const;
 
 /** Of a room that has just been made. */
-export const NOTHING_SAID: Conversation = { pages: [{ messages: [], next: undefined }], pageParams: [undefined] };
+export const NO_MESSAGES: Conversation = { pages: [{ messages: [], next: undefined }], pageParams: [undefined] };
 
 /** All messages that have been loaded, oldest first, each once. Ids of one room sort as time goes. */
 export function messagesOf(conversation: Conversation | undefined): ChatMessage[] {

@@ -8,7 +8,7 @@ import {
   conversationKey,
   isPending,
   messagesOf,
-  NOTHING_SAID,
+  NO_MESSAGES,
   pendingExchange,
 } from './conversation.ts';
 
@@ -103,7 +103,7 @@ describe('the conversation', () => {
 
   test('goes on in the room that the first question began', () => {
     const client = new QueryClient();
-    client.setQueryData<Conversation>(conversationKey('jo', undefined), NOTHING_SAID);
+    client.setQueryData<Conversation>(conversationKey('jo', undefined), NO_MESSAGES);
     const first = new ConversationCache(client, 'jo', undefined);
     const pending = pendingExchange('a-key', undefined, 'Which white?', null);
     first.put(pending.userMessage, pending.assistantMessage);

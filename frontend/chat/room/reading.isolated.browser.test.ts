@@ -36,11 +36,11 @@ type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
 /** Keeps what a screen reader gets to hear, and what of the room moves by itself, from now on. */
 const watch = (page: Page) =>
   page.evaluate(() => {
-    const heard: string[] = [];
+    const announced: string[] = [];
     const moved: string[] = [];
-    Object.assign(window, { heard, moved });
+    Object.assign(window, { announced, moved });
     const region = document.querySelector('output[aria-live]');
-    if (region) new MutationObserver(() => heard.push(region.textContent)).observe(region, { childList: true });
+    if (region) new MutationObserver(() => announced.push(region.textContent)).observe(region, { childList: true });
     new PerformanceObserver((list) => {
       // The caret, a pseudo-element, goes along with the words.
       for (const { sources } of list.getEntries() as Shift[])
@@ -53,8 +53,8 @@ const watch = (page: Page) =>
   });
 const watched = (page: Page) =>
   page.evaluate(() => {
-    const { heard, moved } = window as unknown as { heard: string[]; moved: string[] };
-    return { heard, moved };
+    const { announced, moved } = window as unknown as { announced: string[]; moved: string[] };
+    return { announced, moved };
   });
 
 describe('while the assistant looks', () => {
@@ -80,8 +80,8 @@ describe('once the notes are there', () => {
     await expect.poll(() => notesOn(page).getByRole('listitem').count()).toBe(count);
     await calm();
     await growingReplyOn(page, 100);
-    const { heard } = await watched(page);
-    expect(heard.filter((words) => /^\w+ notes are on your photo\. Note 1, \w+: /.test(words))).toHaveLength(1);
+    const { announced } = await watched(page);
+    expect(announced.filter((words) => /^\w+ notes are on your photo\. Note 1, \w+: /.test(words))).toHaveLength(1);
   });
 
   test.each([390, 1440])('words stream below them and nothing moves, %i px wide', async (width) => {

@@ -8,7 +8,7 @@ import { toastFailure } from '../../api/signed-out.ts';
 import { writeDraft } from '../../ui/form/draft.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { draftOf } from '../composer/writing.ts';
-import { conversationKey, NOTHING_SAID, placeOf } from '../conversation/conversation.ts';
+import { conversationKey, NO_MESSAGES, placeOf } from '../conversation/conversation.ts';
 import { useRefusals } from '../refusals.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
 import { api, earlyPage } from './rooms-api.ts';
@@ -158,7 +158,7 @@ export function useNewRoom() {
     },
     onSuccess: (room) => {
       putRoom(client, userId, { ...room, tasks: [] });
-      client.setQueryData(conversationKey(userId, room.id), NOTHING_SAID);
+      client.setQueryData(conversationKey(userId, room.id), NO_MESSAGES);
       notifyOtherTabs({ userId, room });
     },
     onError: (error) => void refused(error),

@@ -13,13 +13,13 @@ import { traces } from '../../../infra/testing/people/uploads.ts';
 import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
 
 const MB = 1024 ** 2;
-let farSide: RemoteServer;
+let remoteServer: RemoteServer;
 let member: Member;
 let page: Page;
 beforeAll(async () => {
-  [farSide, member] = await Promise.all([startRemoteServer(), someMember()]);
+  [remoteServer, member] = await Promise.all([startRemoteServer(), someMember()]);
 });
-afterAll(() => farSide.close());
+afterAll(() => remoteServer.close());
 beforeEach(async () => {
   page = await sharedMemberPage(member);
 });
@@ -41,10 +41,10 @@ async function openLarge(): Promise<void> {
   await page.getByRole('button', { name: 'Upload' }).click();
 }
 
-/** A file whose far side stops half way until the gate is opened. */
+/** A file whose server stops half way until the gate is opened. */
 function halfOf(size: number) {
   const open = Promise.withResolvers<void>();
-  const address = farSide.offer({ size, name: 'plans.bin', gate: { after: size / 2, open: open.promise } });
+  const address = remoteServer.offer({ size, name: 'plans.bin', gate: { after: size / 2, open: open.promise } });
   return { address, openGate: open.resolve };
 }
 
@@ -91,7 +91,7 @@ test('a photo from the web is checked and attached like one from the device', as
   await page.goto('/account');
   await page.getByRole('button', { name: 'More ways' }).click();
   const calls = callsOf(page);
-  await fetchFrom(`http://photos.far-side.test:${(photos.address() as AddressInfo).port}/sunroom.jpg`);
+  await fetchFrom(`http://photos.remote-server.test:${(photos.address() as AddressInfo).port}/sunroom.jpg`);
   await expectToast(page, 'Image uploaded successfully!');
   photos.close();
   await page.getByRole('main').getByRole('button', { name: 'Remove sunroom.jpg' }).waitFor();
@@ -116,10 +116,10 @@ test('an address that we do not go to, one that has nothing and one that is none
     .waitFor();
   await dialog()
     .getByRole('textbox')
-    .fill(farSide.offer({ size: 1000, status: 404 }));
+    .fill(remoteServer.offer({ size: 1000, status: 404 }));
   await dialog().getByRole('button', { name: 'Fetch' }).click();
   await notice(/answered 404/).waitFor();
-  await dialog().getByRole('textbox').fill('gopher://far-side.test/room.jpg');
+  await dialog().getByRole('textbox').fill('gopher://remote-server.test/room.jpg');
   await dialog().getByRole('button', { name: 'Fetch' }).click();
   await notice('That is not a web address.').waitFor();
 });

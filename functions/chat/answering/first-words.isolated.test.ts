@@ -9,12 +9,12 @@ const log = keptLog();
 async function linesOf(events: (keyof AnswerEvents)[], silentMs = 0): Promise<Record<string, unknown>[]> {
   const { measuringFirstWords } = await import('./first-words.ts');
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
-  const heard: string[] = [];
-  const tell = measuringFirstWords((event) => heard.push(event));
+  const received: string[] = [];
+  const onEvent = measuringFirstWords((event) => received.push(event));
   now.mockReturnValue(1_000 + silentMs);
-  for (const event of events) tell(event, {} as never);
+  for (const event of events) onEvent(event, {} as never);
   now.mockRestore();
-  expect(heard).toEqual(events);
+  expect(received).toEqual(events);
   return log.lines();
 }
 

@@ -2,11 +2,11 @@
 import type { AnswerEvents } from '../../../shared/chat.ts';
 import { measured } from '../../platform/log.ts';
 
-/** Tells a listener what happens. It returns at once and never throws. */
+/** Takes each event of an answer as it happens. It returns at once and never throws. */
 export type OnEvent = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) => void;
 
 /** The same listener, which measures once: from now to the first event that shows something of the answer. */
-export function measuringFirstWords(tell: OnEvent): OnEvent {
+export function measuringFirstWords(onEvent: OnEvent): OnEvent {
   const start = performance.now();
   let waits = true;
   return (event, data) => {
@@ -14,6 +14,6 @@ export function measuringFirstWords(tell: OnEvent): OnEvent {
       waits = false;
       measured('first words', {}, { firstWords: [Math.round(performance.now() - start), 'Milliseconds'] });
     }
-    tell(event, data);
+    onEvent(event, data);
   };
 }

@@ -23,7 +23,7 @@ describe('a look at a file', () => {
   });
 
   test('takes the name of the path and an unknown size from GET', async () => {
-    const url = remote.offer({ size: 100, name: 'wohn%20zimmer.png', tellsSize: false });
+    const url = remote.offer({ size: 100, name: 'wohn%20zimmer.png', sendsSize: false });
     const { body } = await look(url);
     expect(RemoteFileMeta.parse(body)).toMatchObject({ name: 'wohn zimmer.png', size: null });
     const { pathname } = new URL(url);

@@ -70,7 +70,7 @@ test('a socket is refused only to the member who opened a thousand this hour', a
   if (typeof theirs !== 'number') theirs.close();
 });
 
-test('a socket starts no worker by saying again what holds, and is not heard without end', async () => {
+test('a socket starts no worker by repeating a request, and is ignored after too many', async () => {
   const member = await someMember();
   const gate = Promise.withResolvers<void>();
   const size = 12 * MB;
@@ -83,14 +83,14 @@ test('a socket starts no worker by saying again what holds, and is not heard wit
     import('../../platform/table/entities/imports/import-job.ts'),
     import('../../platform/table/entities/imports/connection.ts'),
   ]);
-  listener.say('pause');
+  listener.send('pause');
   await expect.poll(async () => (await jobOf(token))?.leaseUntil).toBe(0);
   // As a worker leaves it that died.
   const { connectionId = '' } = await ImportJobs.update(token, { set: { requestedAction: 'run' } });
   await Connections.update(connectionId, { set: { messages: MAX_MESSAGES - 3 } });
-  const before = listener.heard.length;
-  for (let said = 1; said <= 5; said += 1) listener.say('resume');
-  await expect.poll(() => listener.heard.length).toBe(before + 3);
+  const before = listener.received.length;
+  for (let n = 1; n <= 5; n += 1) listener.send('resume');
+  await expect.poll(() => listener.received.length).toBe(before + 3);
   expect(await jobOf(token)).toMatchObject({ phase: 'open', leaseUntil: 0 });
   expect((await Connections.get(connectionId))?.messages).toBe(MAX_MESSAGES);
   gate.resolve();
@@ -98,7 +98,7 @@ test('a socket starts no worker by saying again what holds, and is not heard wit
   expect(await isWhole(keyOf(await next.until('success')), size)).toBe(true);
 });
 
-test('a socket is not heard once the session that opened it has ended', async () => {
+test('a socket is ignored once the session that opened it has ended', async () => {
   const member = await someMember();
   const gate = Promise.withResolvers<void>();
   const url = remote.offer({ size: 12 * MB, gate: { after: 9 * MB, open: gate.promise } });
@@ -107,7 +107,7 @@ test('a socket is not heard once the session that opened it has ended', async ()
   await expect.poll(() => leftOf(member)).toHaveLength(1);
   const { jobOf } = await import('../jobs.ts');
   expect((await member.get('/api/logout')).status).toBe(302);
-  listener.say('cancel');
+  listener.send('cancel');
   await expect.poll(async () => (await jobOf(token))?.connectionId).toBeUndefined();
   expect(await jobOf(token)).toMatchObject({ phase: 'open', requestedAction: 'run' });
   gate.resolve();

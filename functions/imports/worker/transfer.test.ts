@@ -13,9 +13,9 @@ describe('a remote server', () => {
     const member = await someMember();
     const listener = await Listener.to(member, await askedFor(member, url, more));
     await expect
-      .poll(() => listener.heard.some(({ message }) => message.action !== 'progress'), { timeout: 30_000 })
+      .poll(() => listener.received.some(({ message }) => message.action !== 'progress'), { timeout: 30_000 })
       .toBe(true);
-    const last = listener.heard.map(({ message }) => message).find(({ action }) => action !== 'progress');
+    const last = listener.received.map(({ message }) => message).find(({ action }) => action !== 'progress');
     return { member, last, url };
   };
 

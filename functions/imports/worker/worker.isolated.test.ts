@@ -93,7 +93,7 @@ test('a file that changes between ranges is fetched anew', async () => {
 });
 
 test('an endless body is cut off at the limit and deleted', async () => {
-  const { run, job, member } = await waiting({ size: 10_000 * MB, tellsSize: false });
+  const { run, job, member } = await waiting({ size: 10_000 * MB, sendsSize: false });
   await run();
   expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/at most 13 MB/) });
   expect(await leftOf(member)).toEqual([]);

@@ -9,7 +9,7 @@ import { secondsToIso, toIso } from '../../platform/time.ts';
 import { documentSchema, Head, type ListName, type RowOf, SCHEMA_VERSION } from './document.ts';
 import type { Found } from './found.ts';
 import { README } from './readme.ts';
-import { earlierVersionsOf, messagesOf, photoFile, roomsOf, rowsOf } from './rows.ts';
+import { earlierVersionsOf, messageRows, photoFile, roomRows, rowsOf } from './rows.ts';
 import type { ZipUpload } from './zip-upload.ts';
 
 interface Own {
@@ -83,8 +83,8 @@ async function headOf({ user, subscription }: Own): Promise<Head> {
 
 async function listsOf({ user, invoices, found }: Own): Promise<{ [L in ListName]: Rows<RowOf<L>> }> {
   return {
-    rooms: roomsOf(found),
-    messages: messagesOf(found, user.id),
+    rooms: roomRows(found),
+    messages: messageRows(found, user.id),
     earlierVersions: earlierVersionsOf(found, user.id),
     posts: rowsOf('posts', found.posts),
     replies: rowsOf('replies', found.replies),

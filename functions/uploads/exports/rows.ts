@@ -50,7 +50,7 @@ export async function* rowsOf<L extends ListName & keyof Found>(
 }
 
 /** With their to-dos. */
-export async function* roomsOf(found: Found): AsyncGenerator<RowOf<'rooms'>> {
+export async function* roomRows(found: Found): AsyncGenerator<RowOf<'rooms'>> {
   for await (const item of itemsOf(found.rooms)) {
     const room = Rooms.parse(item);
     const tasks = await TaskLists.get(partitionOf(room));
@@ -71,7 +71,7 @@ async function* partitions(found: Found, memberId: string): AsyncGenerator<{ PK:
   if (!hasEarlier) yield { PK: earlier, roomId: null };
 }
 
-export async function* messagesOf(found: Found, memberId: string): AsyncGenerator<RowOf<'messages'>> {
+export async function* messageRows(found: Found, memberId: string): AsyncGenerator<RowOf<'messages'>> {
   for await (const { PK, roomId } of partitions(found, memberId))
     for await (const item of listed(PK, 'MSG#')) yield ROWS.messages.parse({ ...item, roomId });
 }

@@ -90,10 +90,10 @@ test('bundles run imports: one whole, one cancelled, one that fails', async () =
     const token = await askedFor(member, offered(file));
     const listener = await Listener.to(member, token);
     // As the widget does whenever its socket has opened.
-    listener.say('resume');
+    listener.send('resume');
     return { token, listener };
   };
-  const whole = await begun({ size: 6 * MB, tellsSize: false });
+  const whole = await begun({ size: 6 * MB, sendsSize: false });
   expect(await whole.listener.until('success')).toMatchObject({ complete: true });
   const failing = await begun({ size: 1, status: 404 });
   await failing.listener.until('error');
@@ -102,7 +102,7 @@ test('bundles run imports: one whole, one cancelled, one that fails', async () =
   // A second tab, which the worker that comes with its socket only tells how things stand.
   const second = await Listener.to(member, cancelled.token);
   await second.until('progress');
-  cancelled.listener.say('cancel');
+  cancelled.listener.send('cancel');
   await expect.poll(async () => (await jobOf(cancelled.token))?.phase).toBe('cancelled');
   for (const listener of [whole.listener, failing.listener, cancelled.listener, second]) listener.close();
   const followed = ['dynamodb:DeleteItem table', 'execute-api:ManageConnections socket'];

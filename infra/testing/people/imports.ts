@@ -53,16 +53,16 @@ const opened = (url: string, headers: Record<string, string>): Promise<WebSocket
     socket.once('error', reject);
   });
 
-/** An open socket, and what is said on it. */
+/** An open socket, and the messages that came on it. */
 export class Listener {
   readonly socket: WebSocket;
-  readonly heard: { message: SocketMessage; at: number }[] = [];
+  readonly received: { message: SocketMessage; at: number }[] = [];
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
     socket.on('error', () => {});
     socket.on('message', (data: Buffer) =>
-      this.heard.push({ message: JSON.parse(data.toString()) as SocketMessage, at: Date.now() }),
+      this.received.push({ message: JSON.parse(data.toString()) as SocketMessage, at: Date.now() }),
     );
   }
 
@@ -73,18 +73,18 @@ export class Listener {
     return new Listener(socket);
   }
 
-  say(action: 'cancel' | 'pause' | 'resume'): void {
+  send(action: 'cancel' | 'pause' | 'resume'): void {
     this.socket.send(JSON.stringify({ action, payload: {} }));
   }
 
   get progress(): Payload<'progress'>[] {
-    return this.heard.flatMap(({ message }) => (message.action === 'progress' ? [message.payload] : []));
+    return this.received.flatMap(({ message }) => (message.action === 'progress' ? [message.payload] : []));
   }
 
   /** Waits for the first message of this kind. */
   async until<A extends SocketMessage['action']>(action: A): Promise<Payload<A>> {
-    const found = () => this.heard.find(({ message }) => message.action === action)?.message.payload;
-    await expect.poll(() => found() !== undefined || this.heard.at(-1)?.message).toBe(true);
+    const found = () => this.received.find(({ message }) => message.action === action)?.message.payload;
+    await expect.poll(() => found() !== undefined || this.received.at(-1)?.message).toBe(true);
     return found() as Payload<A>;
   }
 
