@@ -79,3 +79,11 @@ test('an unverified mail domain is a note on dev and stops prod, with the record
   answer = { status: 200, body: { IdentityType: 'DOMAIN', VerifiedForSendingStatus: true } };
   expect(await checkIdentity(STAGES.prod, records)).toBeUndefined();
 });
+
+test('a mail domain that SES has no identity of is a note on dev and stops prod, with the command to make it', async () => {
+  const body = { __type: 'NotFoundException', message: 'Email identity verandah.example does not exist.' };
+  answer = { status: 404, body };
+  const command = /no identity dev\.verandah\.example.*create-email-identity --email-identity dev\.verandah\.example/;
+  expect(await checkIdentity(stage, '')).toMatch(command);
+  await expect(checkIdentity(STAGES.prod, '')).rejects.toThrow(/--email-identity verandah\.example --region ap-/);
+});

@@ -1,6 +1,6 @@
 /** The stage's AWS account: the right one, with CDK's bootstrap, a certificate, room for the functions, and mail. */
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import * as z from 'zod/mini';
 import { mailDomainOf, type StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
@@ -111,16 +111,29 @@ export async function checkMail({ name, region }: StageSettings): Promise<string
 
 /**
  * SES sends nothing from a domain before it has found the DKIM records in the domain's DNS. The stack makes the identity, so this is asked after it.
+ * CloudFormation does not make again what was deleted by hand.
  * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetEmailIdentity.html
  * @param records To publish: the stack's output. @returns What to know about it, if anything. @throws Problem on prod.
  */
 export async function checkIdentity(stage: StageSettings, records: string): Promise<string | undefined> {
   const domain = mailDomainOf(stage);
-  const { VerifiedForSendingStatus } = await new SESv2Client({ region: stage.region }).send(
-    new GetEmailIdentityCommand({ EmailIdentity: domain }),
-  );
-  if (VerifiedForSendingStatus) return undefined;
-  const message = `SES has not verified ${domain}, and sends no mail from ${stage.mailFrom}. Publish these records in the domain's DNS: ${records}`;
+  const verified = await isVerified(domain, stage);
+  if (verified) return undefined;
+  const message =
+    verified === undefined
+      ? `SES has no identity ${domain}, and sends no mail from ${stage.mailFrom}: the stack made it, and somebody has deleted it. Make it again: aws sesv2 create-email-identity --email-identity ${domain} --region ${stage.region}. It prints three tokens: publish each in the domain's DNS, as <token>._domainkey.${domain} CNAME <token>.dkim.amazonses.com`
+      : `SES has not verified ${domain}, and sends no mail from ${stage.mailFrom}. Publish these records in the domain's DNS: ${records}`;
   if (stage.name === 'prod') throw new Problem(message);
   return message;
+}
+
+/** Undefined where SES has no such identity. */
+async function isVerified(domain: string, { region }: StageSettings): Promise<boolean | undefined> {
+  try {
+    const found = await new SESv2Client({ region }).send(new GetEmailIdentityCommand({ EmailIdentity: domain }));
+    return found.VerifiedForSendingStatus === true;
+  } catch (error) {
+    if (error instanceof NotFoundException) return undefined;
+    throw error;
+  }
 }
