@@ -44,6 +44,8 @@ function setStage(): void {
   }
   // The functions' settings name it; this command answers no request that could show it.
   process.env.EDGE_SECRET ??= 'none';
+  // What the command prints is its answer. Warnings go to stderr.
+  process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
 }
 
 async function reset(username: string): Promise<string> {
