@@ -81,11 +81,9 @@ function body(brief: Brief): (string | undefined)[] {
   const rest = whole.length > 0 ? withoutLimits(brief.question) : brief.question;
   if (said.length > 0 && conceptsOf(rest).length === 0) return [...said, ...photoWords(brief)];
   if (intent === 'about-a-pin') return [...said, ...aboutAPin(brief)];
-  const start = [...said, ...seen(brief)];
-  return [
-    ...start,
-    ...advice({ ...brief, question: rest }, said.length > 0 ? 'limit' : photos.length > 0 ? 'photo' : 'nothing'),
-  ];
+  const ofPhotos = seen(brief);
+  const saysEnough = photos.length > 0 || ofPhotos.includes(NO_PHOTO) ? 'photo' : 'nothing';
+  return [...said, ...ofPhotos, ...advice({ ...brief, question: rest }, said.length > 0 ? 'limit' : saysEnough)];
 }
 
 /** What is said of the photos, or of the last answer; and which photo is missing. */
@@ -107,7 +105,7 @@ const withoutLimits = (question: string): string =>
 
 /**
  * A sum, and what the passages say.
- * @param said What the answer says already, a limit of the designer or what the photo shows: then it may end there, without NOT_COVERED.
+ * @param said What the answer says already, a limit of the designer, what the photo shows or that there is none: then it may end there, without NOT_COVERED.
  */
 function advice(
   { question, earlier, language, hazard, passages, shown, state, problem }: Brief,
