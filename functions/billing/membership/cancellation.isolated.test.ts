@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   cancel,
-  create,
+  payingMember,
   portal,
   refund,
   refusal,
@@ -20,12 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function subscriber(): Promise<Subscriber> {
-  const member = await stage.member();
-  await stage.pay(await create(member));
-  await statusBecomes(member, { hasActiveSubscription: true });
-  return member;
-}
+const subscriber = () => payingMember(stage);
 const customerOf = async ({ email }: Subscriber) => (await stage.stripe.customers.list({ email })).data[0]?.id ?? '';
 const moneyOf = async (member: Subscriber) => {
   const customer = await customerOf(member);

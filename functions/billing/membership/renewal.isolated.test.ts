@@ -4,6 +4,7 @@ import type { Visitor } from '../../../infra/local/visitor.ts';
 import {
   cancel,
   create,
+  payingMember,
   portal,
   refund,
   refusal,
@@ -23,12 +24,7 @@ afterAll(async () => {
   await stage.close();
 });
 
-async function subscriber(): Promise<Subscriber> {
-  const member = await stage.member();
-  await stage.pay(await create(member));
-  await statusBecomes(member, { hasActiveSubscription: true });
-  return member;
-}
+const subscriber = () => payingMember(stage);
 
 /** Days later, with what falls due at Stripe; the member signs in again, because sessions end too. */
 async function later(days: number, member: Subscriber): Promise<Visitor> {

@@ -1,6 +1,6 @@
 /** News of a membership: written once, by a webhook or a call, and reminders that move with the period. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancel, create, refund, resume, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';
+import { cancel, create, payingMember, refund, resume, statusOf } from '../../../infra/testing/people/membership.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 
@@ -28,12 +28,7 @@ const dueDays = async (member: Subscriber) =>
 const daysBefore = (end: string | null) =>
   [30, 7].map((days) => new Date(Date.parse(end ?? '') - days * DAY_MS).toISOString().slice(0, 10));
 
-async function subscriber(): Promise<Subscriber> {
-  const member = await stage.member();
-  await stage.pay(await create(member));
-  await statusBecomes(member, { hasActiveSubscription: true });
-  return member;
-}
+const subscriber = () => payingMember(stage);
 
 test('events that come together with a call write each mail once', async () => {
   const member = await stage.member();

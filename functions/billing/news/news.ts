@@ -52,7 +52,7 @@ export const renewsAt = ({ status, cancelAt, currentPeriodEnd }: SubscriptionIte
   status === 'active' && cancelAt == null ? currentPeriodEnd : undefined;
 
 /** What a mail says of an invoice. */
-export function factsOf(invoice: Stripe.Invoice): MailFacts {
+function factsOf(invoice: Stripe.Invoice): MailFacts {
   const { total, total_excluding_tax: withoutTax, hosted_invoice_url: invoiceUrl } = invoice;
   return {
     amountCents: total,

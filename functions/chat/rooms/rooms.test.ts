@@ -9,10 +9,13 @@ import {
 } from '../../../infra/testing/people/conversation.ts';
 import { refund, refusal } from '../../../infra/testing/people/membership.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { deleteRoom, roomOf, roomsOf, someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { MAX_ROOMS, type Room } from '../../../shared/rooms.ts';
 import { FirstRooms } from '../../platform/table/entities/chat/room.ts';
+
+inOneWindow();
 
 const NOBODYS = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
@@ -109,6 +112,25 @@ test('two hundred rooms are the most, until one is deleted', async () => {
   expect(await refusal(who.post('/api/rooms', { name: 'One more' }), 409)).toMatch(/at most 200 rooms/);
   expect((await deleteRoom(who, id)).status).toBe(200);
   expect((await who.post('/api/rooms', { name: 'One more' })).status).toBe(200);
+});
+
+test('forty rooms are made a day, and the next is refused until tomorrow', async () => {
+  const who = await someSubscriber();
+  const make = (name: string) => who.post('/api/rooms', { name });
+  const { id } = await someRoom(who);
+  const made = await Promise.all(Array.from({ length: 38 }, (_, n) => make(`Room ${n + 2}`)));
+  expect(new Set(statusesOf(made))).toEqual(new Set([200]));
+  // Deleting one gives none back: the limit is on making.
+  expect((await deleteRoom(who, id)).status).toBe(200);
+  expect((await make('Room 40')).status).toBe(200);
+  const refused = await make('Room 41');
+  expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+    429,
+    'That is 40 rooms in a day. Please come back tomorrow.',
+  ]);
+  const midnight = new Date().setUTCHours(24, 0, 0, 0);
+  expect(Math.abs(Number(refused.headers.get('retry-after')) - (midnight - Date.now()) / 1000)).toBeLessThan(5);
+  expect(await roomsOf(who)).toHaveLength(39);
 });
 
 test('a lapsed member reads and deletes rooms, and changes nothing', async () => {

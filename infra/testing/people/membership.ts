@@ -4,6 +4,7 @@ import type { z } from 'zod/mini';
 import { PaymentSetup, PortalAddress, Refunded, SubscriptionStatus } from '../../../shared/billing.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
 import type { Visitor } from '../../local/visitor.ts';
+import type { BillingStage, Subscriber } from '../stage/billing-stage.ts';
 import { answered } from './answered.ts';
 
 export const statusOf = (who: Visitor) => answered(who.get('/api/subscription/status'), SubscriptionStatus);
@@ -27,3 +28,11 @@ export async function refusal(answer: Promise<Response>, status: number): Promis
 /** Waits until the status is like this; only webhooks and the status call's own repair can have made it so. */
 export const statusBecomes = (who: Visitor, like: Partial<z.output<typeof SubscriptionStatus>>) =>
   expect.poll(() => statusOf(who), { timeout: 10_000, interval: 100 }).toMatchObject(like);
+
+/** A new member of a stage with a Stripe of its own, who has paid. */
+export async function payingMember(stage: BillingStage): Promise<Subscriber> {
+  const member = await stage.member();
+  await stage.pay(await create(member));
+  await statusBecomes(member, { hasActiveSubscription: true });
+  return member;
+}

@@ -10,9 +10,8 @@ import {
   RoomWithTasks,
   TaskChange,
 } from '../../rooms.ts';
-import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
+import { DAY_SECONDS, defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
 
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 const changes = (what: string) =>
   ({
     times: 600,
