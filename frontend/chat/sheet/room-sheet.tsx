@@ -9,6 +9,7 @@ import { ratioOf } from '../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { BUDGETS, facingOf, householdOf, placeOf, sizeOf } from '../about/words.ts';
 import { markOf, TradeMark } from '../tasks/licence/trade-mark.tsx';
+import { articlesOf } from './articles-of.ts';
 import { SheetPalette } from './sheet-palette.tsx';
 import { useFit } from './use-fit.ts';
 
@@ -180,9 +181,9 @@ const Foot = ({ sources }: { sources: ChatMessage['sources'] }) => (
         'Made with Verandah.'
       ) : (
         <>
-          {sources.map(({ n, title }) => (
-            <span key={n}>
-              <b>{n}</b> {title}.{' '}
+          {articlesOf(sources).map(({ numbers, title }) => (
+            <span key={title}>
+              <b>{numbers}</b> {title}.{' '}
             </span>
           ))}
           From the Verandah library.
