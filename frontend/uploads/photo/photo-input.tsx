@@ -13,7 +13,8 @@ export const PhotoInput = ({ picker, id, ref }: PhotoInputProps) => (
     ref={ref}
     id={id}
     type="file"
-    aria-label="Choose a photo"
+    // The button beside it is the one that a screen reader finds.
+    aria-hidden="true"
     // Not a list of types: iPhones turn HEIC into JPEG only where HEIC is not asked for by name.
     accept="image/*"
     tabIndex={-1}
