@@ -56,6 +56,15 @@ describe('example questions', () => {
 });
 
 describe('send', () => {
+  test('pressed by key leaves the focus in the field', async () => {
+    const page = await atAssistant(await someSubscriber());
+    await fieldOn(page).fill(QUESTION);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await answeredOn(page);
+    expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
   test('is disabled while text and photo are both missing, and above 8000 characters', async () => {
     const page = await atAssistant(subscriber);
     const calls = callsOf(page);

@@ -72,7 +72,7 @@ export function Composer({ text, onText, picker, pointing, onSend, onStop, stopp
             onChange={(event) => onText(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <SendOrStop onStop={onStop} stopping={stopping} canSend={canSend} />
+          <SendOrStop onStop={onStop} stopping={stopping} canSend={canSend} field={field} />
         </div>
       </div>
     </form>
@@ -87,8 +87,12 @@ function ChosenPhoto(props: { photo: PhotoUpload; onRemove: () => void }) {
   return code ? <code.PhotoPreview {...props} /> : <div className="h-18" />;
 }
 
+type SendOrStopProps = Pick<ComposerProps, 'onStop' | 'stopping' | 'field'> & { canSend: boolean };
+
 /** While an answer is written, Stop stands where Send was, and Send is there for a screen reader, disabled. */
-function SendOrStop({ onStop, stopping, canSend }: Pick<ComposerProps, 'onStop' | 'stopping'> & { canSend: boolean }) {
+function SendOrStop({ onStop, stopping, canSend, field }: SendOrStopProps) {
+  /** Pressed by key, the button is gone or disabled a moment later; after a tap the field would bring up a phone's keyboard. */
+  const keepFocus = (detail: number) => detail === 0 && field.current?.focus();
   return (
     <>
       {onStop && (
@@ -98,14 +102,22 @@ function SendOrStop({ onStop, stopping, canSend }: Pick<ComposerProps, 'onStop' 
           busy={stopping}
           busyLabel="Stopping..."
           // The second half of a double click on Send falls on Stop.
-          onClick={({ detail }) => detail < 2 && onStop()}
+          onClick={({ detail }) => {
+            if (detail < 2) onStop();
+            keepFocus(detail);
+          }}
           title="Stop (Escape)"
         >
           <StopIcon className="size-5" />
           Stop
         </Button>
       )}
-      <Button type="submit" className={onStop ? 'sr-only' : 'composer-send'} disabled={!canSend}>
+      <Button
+        type="submit"
+        className={onStop ? 'sr-only' : 'composer-send'}
+        disabled={!canSend}
+        onClick={({ detail }) => keepFocus(detail)}
+      >
         Send
       </Button>
     </>

@@ -67,6 +67,15 @@ describe('photos', () => {
     expect(await page.getByRole('button', { name: 'Ask about a spot' }).count()).toBe(0);
   });
 
+  test('all photos are closed with their button', async () => {
+    const page = await inRoom();
+    await toTop(page);
+    await page.getByRole('button', { name: 'All photos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'All photos of this room' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   test("a phone holds the photo at the top, above the conversation's end", async () => {
     const page = await inRoom({ width: 390, height: 844 });
     const { y = Number.NaN, height = 0 } = (await page.getByAltText('The room in your photo').boundingBox()) ?? {};
@@ -124,6 +133,17 @@ describe('the file', () => {
     await page.getByRole('tabpanel', { name: 'About' }).waitFor();
     await expect.poll(() => tab(page, 'About').getAttribute('aria-selected')).toBe('true');
     await expectSoundAtEverySize(page);
+  });
+
+  test('a long one is seen and pressed beside the field to ask in, not only above it', async () => {
+    const page = await inRoom({ width: 1440, height: 900 });
+    await toTop(page);
+    await tab(page, 'About').click();
+    const field = page.locator('.composer-box');
+    const top = await field.evaluate((box) => box.getBoundingClientRect().top);
+    const isOfFile = (y: number) =>
+      page.evaluate((at) => document.elementFromPoint(innerWidth - 240, at)?.closest('.room-file') !== null, y);
+    await expect.poll(() => Promise.all([isOfFile(top - 40), isOfFile(top + 20)])).toEqual([true, true]);
   });
 
   test('a chosen note is put into the field, or among the to-dos', async () => {

@@ -21,10 +21,11 @@ export function AllPhotos({ photos, shown, onShow, open, onOpenChange, onEarlier
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      layout="form"
       title="All photos of this room"
       description="Choose one to see its notes and colours."
     >
-      <ul className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button
