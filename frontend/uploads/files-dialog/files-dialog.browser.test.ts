@@ -220,6 +220,19 @@ test("the keyboard's focus stays in the dialog until Escape gives it back", asyn
   await expect.poll(() => more().evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
+test('what it holds is as wide as it is, and no way to a file is cut off', async () => {
+  await openPhotoDialog();
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxOf = async (part: string) => dialog().locator(`.uppy-Dashboard-${part}`).boundingBox();
+    await expect
+      .poll(async () => (await boxOf('inner'))?.width, { message: `at ${width} px` })
+      .toBe(Math.min(width, 750));
+    const [frame, last] = [await boxOf('AddFiles'), await way('From the web').boundingBox()];
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
+  }
+});
+
 test('a screen reader hears how far it is, and every size and colour scheme can be read', async () => {
   await openPhotoDialog();
   await expectSoundAtEverySize(page);
