@@ -54,6 +54,18 @@ describe('who gets in', () => {
   });
 });
 
+test('the part that is open stays in sight when its column becomes a row', async () => {
+  const page = await atDesk();
+  await toPart(page, 'Audit');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const link = page.getByRole('navigation', { name: 'Parts of the desk' }).getByRole('link', { name: 'Audit' });
+  const edges = async () => {
+    const { x = -1, width = 0 } = (await link.boundingBox()) ?? {};
+    return [x >= 0, x + width <= 390];
+  };
+  await expect.poll(edges).toEqual([true, true]);
+});
+
 describe('Platform Statistics', () => {
   test('five counts that follow what happens, each with its 30 days', async () => {
     const page = await atDesk();

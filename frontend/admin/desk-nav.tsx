@@ -10,16 +10,22 @@ export function DeskNav() {
   const areas = useAttention();
   const countOf = (part: string) => areas.find((area) => area.part === part)?.concern?.count ?? 0;
   const nav = useRef<HTMLElement>(null);
-  // In the row of a narrow screen the part that is open may lie out of sight.
+  // In the row of a narrow screen the part that is open may lie out of sight; a turned tablet makes a row of the column.
   useEffect(() => {
-    const open = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (open && nav.current) nav.current.scrollLeft = open.offsetLeft - 20;
+    const row = nav.current;
+    if (!row) return undefined;
+    const observer = new ResizeObserver(() => {
+      const open = row.querySelector<HTMLElement>('[aria-current=page]');
+      if (open) row.scrollLeft = open.offsetLeft + open.offsetWidth / 2 - row.clientWidth / 2;
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
   }, []);
   return (
     <nav
       ref={nav}
       aria-label="Parts of the desk"
-      className="max-lg:relative max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 lg:sticky lg:top-(--clear) lg:self-start"
+      className="max-lg:relative max-lg:mx-[calc(-1*var(--wrap-sides))] max-lg:overflow-x-auto max-lg:px-(--wrap-sides) lg:sticky lg:top-(--clear) lg:self-start"
     >
       <ul className="flex text-small max-lg:w-max max-lg:gap-x-6 lg:flex-col">
         <Part to="/admin" title="Overview" count={0} />

@@ -50,7 +50,7 @@ export const AuthorName = ({ of }: { of: Written }) => (
 export function WrittenAt({ of: { createdAt, editedAt }, to }: { of: Written; to?: string }) {
   const exactly = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
   const time = (
-    <time dateTime={createdAt} title={exactly(createdAt)}>
+    <time dateTime={createdAt} title={exactly(createdAt)} className="whitespace-nowrap">
       {formatPublished(createdAt)}
     </time>
   );

@@ -45,6 +45,19 @@ async function atForum(posts: (typeof POST)[]) {
   return page;
 }
 
+test('a refused search leaves its field beside the button, and few posts leave no gap below them', async () => {
+  const page = await atForum([]);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole('searchbox', { name: 'Search the forum' }).fill('x');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').getByText('Type at least two letters').waitFor();
+  const topOf = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.y ?? 0;
+  expect(Math.abs((await topOf('Search')) - (await topOf('New post')))).toBeLessThan(4);
+  const words = await page.getByText('Nobody has posted yet.').boundingBox();
+  const topics = await page.getByRole('heading', { name: 'Popular Topics' }).boundingBox();
+  expect((topics?.y ?? Number.POSITIVE_INFINITY) - (words?.y ?? 0)).toBeLessThan(250);
+});
+
 test('an empty forum shows topics and stats, and is accessible', async () => {
   const page = await atForum([]);
   const lines = async (name: string, role: 'listitem' | 'definition') =>

@@ -38,7 +38,7 @@ function Forum() {
   };
   return (
     <div className="wrap">
-      <header className="flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-ink pt-6 pb-4 md:pt-10 md:pb-5">
+      <header className="flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-ink pt-6 pb-4 md:pt-10 md:pb-5 md:has-[[role=alert]]:pb-9">
         <div className="basis-full lg:min-w-75 lg:flex-1">
           <h1 className="text-[clamp(2.375rem,1.6rem+2.4vw,3.125rem)] leading-[1.08]">Community Forum</h1>
           <p className="mt-1 text-lead text-charcoal">

@@ -77,7 +77,7 @@ function Totals({ report: { answers, isCut, questions, notCovered, prompts } }: 
       <dl className="grid grid-cols-2 gap-x-8 gap-y-5 border-y border-rule py-4 lg:grid-cols-4">
         {figures.map(([name, value, share]) => (
           <div key={name} className="flex flex-col justify-between">
-            <dt className="text-small text-charcoal">{name}</dt>
+            <dt className="text-small text-balance text-charcoal">{name}</dt>
             <dd className="mt-1 font-display text-h2 tabular-nums">
               {grouped(value)}
               {share !== undefined && <span className="cap ml-2 font-sans">{share}</span>}

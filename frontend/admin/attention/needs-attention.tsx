@@ -52,9 +52,11 @@ function Line({ area: { part, state, concern, quiet, action, retry } }: { area: 
   return (
     <li className={`${LINE} text-small`}>
       <p className="flex min-w-0 items-start gap-3">
-        <Icon className={`mt-0.5 size-5 shrink-0 text-gum ${state === 'known' ? '' : 'invisible'}`}>
-          <path d="M5 12.5l4.5 4.5L19 7" />
-        </Icon>
+        {state !== 'failed' && (
+          <Icon className={`mt-0.5 size-5 shrink-0 text-gum ${state === 'known' ? '' : 'invisible'}`}>
+            <path d="M5 12.5l4.5 4.5L19 7" />
+          </Icon>
+        )}
         <span>
           <b className="max-sm:block">{TITLES[part]}</b>{' '}
           <span className="text-charcoal">

@@ -108,7 +108,7 @@ function Place({ post: { id, kind, postId, isDeleted, state } }: { post: Reporte
   return (
     <Link
       to={`/forum/${postId}${kind === 'reply' ? `#reply-${id}` : ''}`}
-      className="link inline-flex min-h-6 items-center"
+      className="link ml-3 inline-flex min-h-6 items-center"
     >
       Open in the forum
     </Link>

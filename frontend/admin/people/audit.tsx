@@ -41,7 +41,7 @@ export function Audit() {
           if (entries.length === 0) return <p className="text-small">Nothing has been done yet.</p>;
           return (
             <>
-              <ol className="border-b border-rule">
+              <ol className="-mt-2.5">
                 {entries.map((entry) => (
                   <Entry key={entry.id} entry={entry} />
                 ))}
@@ -57,14 +57,14 @@ export function Audit() {
 
 function Entry({ entry: { at, admin, action, subject, detail } }: { entry: AuditEntry }) {
   return (
-    <li className="grid gap-x-6 border-t border-rule py-2.5 text-small sm:grid-cols-[14rem_minmax(0,1fr)]">
+    <li className="grid gap-x-6 border-b border-rule py-2.5 text-small sm:grid-cols-[14rem_minmax(0,1fr)]">
       <time dateTime={at} className="cap sm:leading-6">
         {formatDate(at)}, {formatTime(at)}
       </time>
       <p className="min-w-0 break-words">
         <b>{admin.username}</b>
         {admin.id.startsWith('arn:') && ` (${admin.id.slice(admin.id.lastIndexOf(':') + 1)})`} {ACTIONS[action]}{' '}
-        {subject}
+        {subject?.replace(/^A (?=reply to “)/, 'a ')}
         {detail !== null && <span className="text-charcoal">, {detail}</span>}
       </p>
     </li>

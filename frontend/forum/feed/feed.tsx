@@ -21,7 +21,10 @@ interface FeedProps {
 
 export function Feed({ feed: { query, posts, renew, renewing }, title, empty, further }: FeedProps) {
   return (
-    <section aria-labelledby="posts" className="min-h-[calc(100dvh-var(--head)-9rem)] min-w-0">
+    <section
+      aria-labelledby="posts"
+      className={`min-w-0 ${query.isPending ? 'min-h-[calc(100dvh-var(--head)-9rem)]' : ''}`}
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3.5 pb-0.5">
         <h2 id="posts" className={further ? 'text-h3 wrap-anywhere' : CHOSEN}>
           {title}

@@ -18,7 +18,7 @@ export function SearchForm({ q, onSearch }: { q: string | null; onSearch: (q: st
   };
   return (
     <search>
-      <form onSubmit={submit} noValidate>
+      <form className="relative" onSubmit={submit} noValidate>
         <label htmlFor={id} className="sr-only">
           Search the forum
         </label>
@@ -44,7 +44,11 @@ export function SearchForm({ q, onSearch }: { q: string | null; onSearch: (q: st
           </button>
         </div>
         {wrong !== undefined && (
-          <p id={`${id}-wrong`} role="alert" className="mt-1.5 text-note font-semibold text-terracotta">
+          <p
+            id={`${id}-wrong`}
+            role="alert"
+            className="mt-1.5 md:absolute md:top-full text-note font-semibold text-terracotta"
+          >
             {wrong}
           </p>
         )}
