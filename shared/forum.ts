@@ -13,7 +13,7 @@ export const MAX_HOUSE = 60;
 const MAX_NOTE_TITLE = 60;
 const MAX_NOTE_TEXT = 400;
 export const MAX_REPORT_DETAILS = 1_000;
-export const MAX_QUERY = 100;
+const MAX_QUERY = 100;
 export const POSTS_A_PAGE = 20;
 export const REPLIES_A_PAGE = 20;
 /** How long after posting the author may edit, in milliseconds. */

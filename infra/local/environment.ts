@@ -14,12 +14,11 @@ export const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
 export const DATA_SOURCE_ID = 'VERANDAHDS';
 export const REINDEX_FUNCTION = 'verandah-reindex';
 export const DAILY_FUNCTION = 'verandah-daily';
-export const MAIL_DOMAIN = 'verandah.example';
+const MAIL_DOMAIN = 'verandah.example';
 export const MAIL_CONFIGURATION_SET = 'verandah';
 /** What SES knows. */
 export const MAIL_SENDERS = { identities: [MAIL_DOMAIN], configurationSets: [MAIL_CONFIGURATION_SET] };
 export const SUPPORT_EMAIL = `support@${MAIL_DOMAIN}`;
-export const COUNTRY = 'AU';
 export const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
 /** Outlives a restart: links in mails that were sent before still work. */
 export const STAGE_KEY_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stage-key`;

@@ -12,7 +12,7 @@ interface Retained {
   items?: RegExp;
 }
 
-/** Days that a backup of the table reaches back, and that S3 keeps earlier versions. */
+/** Days that a backup of the table reaches back, and that S3 keeps earlier versions. DynamoDB goes back 35 at most. */
 export const BACKUP_DAYS = 35;
 
 export const RETAINED = {

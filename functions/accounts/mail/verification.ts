@@ -48,7 +48,7 @@ async function verifyOwn({ userId, email }: { userId: string; email: string }, u
 }
 
 /** The write that marks an address as verified, unless the account has another one. */
-export const verifiedWrite = (userId: string, email: string): TransactionWrite =>
+const verifiedWrite = (userId: string, email: string): TransactionWrite =>
   Users.write.update(userId, { set: { emailVerified: true }, remove: ['mailStopped'], when: { email: is(email) } });
 
 /** Sends the link again, to the address that waits or to the one of now. Where that is verified, or there is none, nothing is sent. */

@@ -63,7 +63,7 @@ async function file(caller: Caller, reported: Reportable, body: Report, own: str
 }
 
 /** What of a post is reported; undefined for one that its author has deleted. */
-export function reportablePost(post: PostItem): Reportable | undefined {
+function reportablePost(post: PostItem): Reportable | undefined {
   const { id, title, content, imageUrl, authorId, isAnonymous, createdAt, status } = post;
   if (authorId === undefined || status !== 'visible') return undefined;
   return {

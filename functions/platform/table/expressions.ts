@@ -20,7 +20,6 @@ export const is = comparison('=');
 export const lessThan: <V extends number | string>(value: V) => Test<V> = comparison('<');
 export const atMost: <V extends number | string>(value: V) => Test<V> = comparison('<=');
 export const greaterThan: <V extends number | string>(value: V) => Test<V> = comparison('>');
-export const atLeast: <V extends number | string>(value: V) => Test<V> = comparison('>=');
 /** The attribute is there and has another value. */
 export const isNot = <V>(value: V): Test<V> => ({
   render: (name, placeholder) => `(attribute_exists(${name}) AND ${name} <> ${placeholder(value)})`,

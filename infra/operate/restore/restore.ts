@@ -37,7 +37,7 @@ export const restoredName = ({ stage, at }: Pick<Restoring, 'stage' | 'at'>): st
     .toLowerCase()}`;
 
 /** @throws Problem for a second that DynamoDB cannot go back to. */
-export async function checkWindow({ dynamodb, source, at }: Restoring): Promise<undefined> {
+async function checkWindow({ dynamodb, source, at }: Restoring): Promise<undefined> {
   const { ContinuousBackupsDescription } = await dynamodb.send(
     new DescribeContinuousBackupsCommand({ TableName: await source() }),
   );
@@ -70,7 +70,7 @@ export async function begin(restoring: Restoring): Promise<string> {
 }
 
 /** @returns The table, once it is there and not being changed. */
-export async function whenActive(restoring: Restoring): Promise<TableDescription> {
+async function whenActive(restoring: Restoring): Promise<TableDescription> {
   for (;;) {
     const { Table = {} } = await restoring.dynamodb.send(
       new DescribeTableCommand({ TableName: restoredName(restoring) }),
@@ -84,7 +84,7 @@ export async function whenActive(restoring: Restoring): Promise<TableDescription
  * What a restore leaves out: time to live, point-in-time recovery, the stream, deletion protection and the ceiling (DynamoDB developer
  * guide, "Restoring a table to a point in time"). What is set already stays as it is.
  */
-export async function makeReady(restoring: Restoring): Promise<undefined> {
+async function makeReady(restoring: Restoring): Promise<undefined> {
   const { dynamodb, stage } = restoring;
   const TableName = restoredName(restoring);
   const { TimeToLiveDescription } = await dynamodb.send(new DescribeTimeToLiveCommand({ TableName }));
@@ -126,11 +126,11 @@ const forEachFunction = ({ stackName, region }: StageSettings, command: string):
   `for fn in $(aws cloudformation list-stack-resources --region ${region} --stack-name ${stackName} --query "StackResourceSummaries[?ResourceType=='AWS::Lambda::Function'].PhysicalResourceId" --output text); do aws lambda ${command} --region ${region} --function-name $fn; done`;
 
 /** Stops all writes: Lambda runs no function whose reserved concurrency is 0 (Lambda developer guide, "Configuring reserved concurrency"). */
-export const stopCommand = (stage: StageSettings): string =>
+const stopCommand = (stage: StageSettings): string =>
   forEachFunction(stage, 'put-function-concurrency --reserved-concurrent-executions 0');
 
 /** Takes the 0 away. A deploy does not: CloudFormation changes only what differs between two templates. */
-export function startCommands(stage: StageSettings): string[] {
+function startCommands(stage: StageSettings): string[] {
   const { name: stageName, region, reservedConcurrency = {} } = stage;
   const own = Object.entries(reservedConcurrency).map(
     ([name, reserved]) =>
@@ -140,7 +140,7 @@ export function startCommands(stage: StageSettings): string[] {
 }
 
 /** @returns What to do with it. @throws Problem where it lacks a stream. */
-export async function nextSteps(restoring: Restoring): Promise<string> {
+async function nextSteps(restoring: Restoring): Promise<string> {
   const { name: stage } = restoring.stage;
   const { LatestStreamArn, ItemCount } = await whenActive(restoring);
   if (!LatestStreamArn) throw new Problem(`${restoredName(restoring)} has no stream.`);

@@ -4,7 +4,7 @@ import type { DeskPart } from '../../../shared/contract/screens.ts';
 import { DEMO_PASSWORD } from '../../local/seed/seed.ts';
 import { sharedMemberPage } from './browser.ts';
 
-export const deskPath = (part?: DeskPart): string => (part === undefined ? '/admin' : `/admin/${part}`);
+const deskPath = (part?: DeskPart): string => (part === undefined ? '/admin' : `/admin/${part}`);
 
 export const ADMIN = { username: 'admin', password: DEMO_PASSWORD };
 

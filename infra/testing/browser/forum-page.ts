@@ -5,7 +5,7 @@ import type { Member } from '../people/people.ts';
 import { sharedMemberPage } from './browser.ts';
 
 /** The form over the forum, once it is open. */
-export const formOn = (page: Page): Locator => page.getByRole('form', { name: 'New post' });
+const formOn = (page: Page): Locator => page.getByRole('form', { name: 'New post' });
 export const titleOn = (page: Page): Locator => formOn(page).getByRole('textbox', { name: 'Title', exact: true });
 export const contentOn = (page: Page): Locator => formOn(page).getByRole('textbox', { name: 'Content', exact: true });
 export const houseOn = (page: Page): Locator => formOn(page).getByRole('textbox', { name: /^Your house or suburb/ });

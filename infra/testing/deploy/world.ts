@@ -30,7 +30,7 @@ export const BUCKETS = { site: 'verandah-dev-site', knowledge: 'knowledge' };
 const STRIPE_SECRET = `arn:aws:secretsmanager:${REGION}:${ID}:secret:stripe`;
 
 /** What an operator puts in the place of the placeholders of dev. */
-export const REAL = {
+const REAL = {
   account: ID,
   repository: 'ours/verandah',
   siteOrigin: `https://${HOST}`,

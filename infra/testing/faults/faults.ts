@@ -72,7 +72,7 @@ export interface FaultOutcome {
 }
 
 /** How many calls an honest request of the route makes of each dependency. */
-export async function dependenciesOf(stage: FaultStage, key: keyof Routes): Promise<Map<Dependency, number>> {
+async function dependenciesOf(stage: FaultStage, key: keyof Routes): Promise<Map<Dependency, number>> {
   const call = await honestCall(key, stage);
   for (const proxy of stage.proxies.values()) proxy.calm();
   const answer = await call();

@@ -152,7 +152,7 @@ async function newMember(
 const BODILESS = [204, 304];
 
 /** Requests without sockets, each an invocation; a crashed one is answered as API Gateway does. */
-export const inProcess =
+const inProcess =
   (stage: Pick<SimulationStage, 'fetch' | 'origin'>, scheduler: Scheduler): typeof fetch =>
   async (input, init) => {
     try {

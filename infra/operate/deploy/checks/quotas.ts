@@ -18,7 +18,7 @@ const MINUTES_A_DAY = 24 * 60;
 const SEARCHES_A_QUESTION = 3;
 
 /** @returns Estimates: what the stage can be made to ask, not what it was measured to. */
-export function quotasFor(stage: StageSettings): Quota[] {
+function quotasFor(stage: StageSettings): Quota[] {
   const asks = throttlesOf(stage)['POST /api/chat/messages']?.callsPerSecond ?? 0;
   const tokensPerMinute = Math.ceil((stage.dailyTokens / MINUTES_A_DAY) * PEAK);
   return [
