@@ -10,7 +10,7 @@ import { type EarlyAnswer, forgetEarly, takeEarly, takeEarlySuccess } from './ea
 import { answerIn, statusText } from './error-answer.ts';
 import { nextCursor } from './next-page.ts';
 
-export const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
+const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
 export const UNREADABLE = 'This page didn’t understand Verandah’s answer. Reload the page and try again.';
 
 /**

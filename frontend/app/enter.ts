@@ -81,7 +81,8 @@ function showFailure(): void {
   const notice = Object.assign(document.createElement('p'), { id: 'not-alive', role: 'alert' });
   notice.textContent = 'That didn’t work. Check your connection, then reload the page.';
   // In the page's column.
-  notice.style.cssText = 'padding: 0.75rem max(clamp(1.25rem, 4.5vw, 3rem), 50vw - 37rem); border-bottom: 1px solid';
+  notice.style.cssText =
+    'padding: 0.75rem max(var(--wrap-sides), 50% - var(--wrap) / 2 + var(--wrap-sides)); border-bottom: 1px solid';
   document.body.prepend(notice);
 }
 

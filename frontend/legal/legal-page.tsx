@@ -27,7 +27,10 @@ export function LegalPage({ title, summary, dates, sections }: LegalPageProps) {
           First published <time dateTime={dates.published}>{formatDay(dates.published)}</time>
           {dates.updated !== undefined && (
             <>
-              . Updated <time dateTime={dates.updated}>{formatDay(dates.updated)}</time>
+              . Updated{' '}
+              <time className="whitespace-nowrap" dateTime={dates.updated}>
+                {formatDay(dates.updated)}
+              </time>
             </>
           )}
         </p>

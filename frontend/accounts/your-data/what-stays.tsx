@@ -17,7 +17,7 @@ export function WhatStays() {
         <h3 className="font-sans text-note font-semibold tracking-normal">What we keep</h3>
         <dl className="mt-1 border-b border-rule">
           {RETENTION_LIST.map(({ what, howLong, why }) => (
-            <div key={what} className="grid grid-cols-[1fr_minmax(auto,7rem)] gap-x-6 border-t border-rule py-2.5">
+            <div key={what} className="grid grid-cols-[1fr_minmax(auto,9rem)] gap-x-6 border-t border-rule py-2.5">
               <dt>
                 {what}
                 <span className="cap block">{why}</span>

@@ -41,7 +41,7 @@ export function AnswerActions({ message, onAgain, onRate, children, more }: Answ
       {isMore && (
         <div className="order-last flex basis-full flex-wrap gap-x-5">
           <TextButton onClick={() => copy(content)} icon={COPY}>
-            Copy as Markdown
+            Copy with formatting marks
           </TextButton>
           {more}
         </div>

@@ -141,10 +141,10 @@ describe('copying', () => {
     expect(copied).toContain(`\n\nSources\n[1] ${answer.sources[0]?.title}`);
   });
 
-  test('Copy as Markdown gives the answer as it was written', async () => {
+  test('Copy with formatting marks gives the answer as it was written', async () => {
     const page = await atAnswer({ permissions: ['clipboard-read', 'clipboard-write'] });
     await replyOn(page).getByRole('button', { name: 'More' }).click();
-    await replyOn(page).getByRole('button', { name: 'Copy as Markdown' }).click();
+    await replyOn(page).getByRole('button', { name: 'Copy with formatting marks' }).click();
     await page.getByRole('status').filter({ hasText: 'Answer copied' }).waitFor({ state: 'attached' });
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(answer.content);
   });

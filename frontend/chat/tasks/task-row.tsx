@@ -89,6 +89,6 @@ const dollars = (amount: number): string => `$${grouped(Math.round(amount))}`;
 
 const Cost = ({ cost: { low, high, source } }: { cost: NonNullable<Task['cost']> }) => (
   <span className="cap">
-    About {low === high ? dollars(low) : `${dollars(low)} to ${dollars(high)}`}, says {source}
+    About {low === high ? dollars(low) : `${dollars(low)} to ${dollars(high)}`}, says “{source}”
   </span>
 );

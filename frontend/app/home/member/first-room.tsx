@@ -46,7 +46,8 @@ const Join = () => (
       Join and add a photo
     </LinkButton>
     <p className="cap mt-1">
-      ${PRICE_AUD} AUD a year, with a {GUARANTEE_DAYS}-day money-back guarantee.
+      ${PRICE_AUD} AUD a year, with a <span className="whitespace-nowrap">{GUARANTEE_DAYS}-day</span> money-back
+      guarantee.
     </p>
   </div>
 );

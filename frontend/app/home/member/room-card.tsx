@@ -85,7 +85,7 @@ function nothingNext(all: number, hasNotes: boolean): string {
 }
 
 /** "5 notes, 1 of 5 jobs done. Today, 9:30 am". */
-export function countsOf({ cover, todo: { done, all }, touchedAt }: Room): string {
+function countsOf({ cover, todo: { done, all }, touchedAt }: Room): string {
   const notes = cover?.notes.length ?? 0;
   const parts = [
     notes === 0 ? 'No notes yet' : `${notes} ${notes === 1 ? 'note' : 'notes'}`,

@@ -8,8 +8,8 @@ export const markOf = (task: Pick<Task, 'text' | 'licensed'>, state: AustralianS
   tradeOf(task.text, state) ?? (task.licensed ? 'Licensed trade' : null);
 
 export const TradeMark = ({ trade }: { trade: string }) => (
-  <span className="trade inline-flex items-center gap-1.5 border-b-2 border-wattle pb-px text-note font-semibold">
-    <LicenceIcon className="size-4" />
+  <span className="trade inline-flex items-baseline gap-1.5 border-b-2 border-wattle pb-px text-note font-semibold">
+    <LicenceIcon className="size-4 self-center" />
     {trade}
   </span>
 );
