@@ -1,4 +1,4 @@
-/** The assistant's calls: the home, the rooms, their conversations, asking and rating; and what the desk asks of it. */
+/** The assistant's routes: home, rooms, conversations, questions and ratings; for the desk, the answers report and the test query. */
 import { chatRoutes } from '../../shared/contract/routes/chat.ts';
 import { designerRoutes } from '../../shared/contract/routes/designer.ts';
 import { roomRoutes } from '../../shared/contract/routes/rooms.ts';

@@ -1,4 +1,4 @@
-/** The handler as Lambda calls it: streaming, and not over before the reply is stored. */
+/** The Lambda handler: it streams, and returns only once the reply is stored. */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Context } from 'aws-lambda';
@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { conversationOf } from '../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../infra/testing/people/people.ts';
 
-/** What Lambda's Node.js runtime puts around a streaming handler, as far as ours uses it. */
+/** The parts of Lambda's response stream that the handler uses. */
 class LambdaStream extends PassThrough {
   metadata: { statusCode?: number; headers?: Record<string, string> } = {};
 }

@@ -1,4 +1,4 @@
-/** The Lambda entry of this domain: every route of it streams. */
+/** The Lambda entry of this domain. All its routes stream. */
 import type { StreamifyHandler } from 'aws-lambda';
 import { streamingLambda } from '../platform/http/lambda.ts';
 import { repliesWritten } from './exchange/ask.ts';
@@ -7,7 +7,7 @@ import { app } from './handler.ts';
 // Hono types its streaming handler like a buffered one.
 const answerRequest = streamingLambda(app) as unknown as StreamifyHandler;
 
-/** Lambda freezes what runs on after a handler returns: it returns once the reply is stored, even when its answer was 202. */
+/** Returns once the reply is stored, even after a 202: Lambda freezes what still runs when a handler returns. */
 export const handler = awslambda.streamifyResponse(async (event, response, context) => {
   await answerRequest(event, response, context);
   await repliesWritten();

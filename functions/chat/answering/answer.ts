@@ -1,4 +1,4 @@
-/** One answer, from the stored question to the stored reply. It never waits for a listener, nor depends on one. */
+/** Writes one answer, from the stored question to the stored reply. It never waits for a client, and does not need one. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChatMessage, type HazardKind, type Note, STORE_EVERY_MS } from '../../../shared/chat.ts';
 import { conditionHeld, keepLease } from '../../platform/lease.ts';
@@ -35,20 +35,20 @@ interface Draft {
   passages: Passage[];
   notes: Note[];
   hazards: HazardKind[];
-  /** How much of `content` is our own opening, which needs no check. */
+  /** Length of the fixed opening in `content`, which needs no check. */
   openingLength: number;
-  /** What the member has written, for their figures. */
+  /** The member's questions: their own figures need no passage. */
   own: string[];
-  /** What the answer rests on, once it is gathered. */
+  /** What the answer rests on; undefined until it is gathered. */
   brief?: Brief;
 }
 
 /**
- * Writes the reply to a question: stores it about once a second while it grows, and whole at its end, whatever that is.
+ * Writes the reply to a question. Stores it about once a second while it grows, and whole when it ends, however it ends.
  * @returns The reply as it ended: done, stopped or failed. Interrupted, if its end could not be stored. Never rejects.
  */
 export async function writeReply(asked: AskedRoom, exchange: StoredExchange, onEvent: OnEvent): Promise<ChatMessage> {
-  const tell = measuringFirstWords(onEvent);
+  const send = measuringFirstWords(onEvent);
   const draft: Draft = {
     content: '',
     passages: [],
@@ -57,7 +57,7 @@ export async function writeReply(asked: AskedRoom, exchange: StoredExchange, onE
     openingLength: 0,
     own: [],
   };
-  // Storing the draft renews the reply while the designer is still thinking, too. A stop makes the write's condition fail.
+  // Each write renews the reply, even before the designer's first words. A stop makes the write's condition fail.
   const lease = keepLease({
     everyMs: STORE_EVERY_MS,
     renew: () => conditionHeld(renewReply(replyAt(exchange), growing(exchange, draft))),
@@ -65,15 +65,15 @@ export async function writeReply(asked: AskedRoom, exchange: StoredExchange, onE
   });
   let failure: ReplyFailure | null = null;
   try {
-    await compose(asked, exchange, draft, tell, lease.lost);
+    await compose(asked, exchange, draft, send, lease.lost);
   } catch (error) {
     failure = lease.lost.aborted ? null : asFailure(error);
   }
   await lease.end();
   const { brief, content } = draft;
-  // Before the reply ends: only then can it be rated, which changes the record.
+  // Before the reply ends: a rating changes the record, and only an ended reply can be rated.
   if (brief && !failure && content !== '') await recordAnswer(recordIdOf(exchange.reply), brief, content);
-  const reply = await conclude(exchange, draft, failure, tell);
+  const reply = await conclude(exchange, draft, failure, send);
   if (reply.status === 'done' || reply.status === 'stopped') await showCover(exchange, draft.notes);
   return reply;
 }
@@ -91,16 +91,16 @@ const growing = (exchange: StoredExchange, { content, notes, hazards }: Draft): 
   content,
   notes,
   notesImageUrl: notes.length > 0 ? photoOf(exchange) : null,
-  // Before the first words the danger has not been said.
+  // A reply without words has not named its danger yet.
   ...(hazards.length > 0 && content !== '' && { hazards }),
 });
 
-/** Gathers what the answer rests on and lets the designer speak; fills `draft`. */
+/** Gathers what the answer rests on, then streams the answer; fills `draft`. */
 async function compose(
   asked: AskedRoom,
   exchange: StoredExchange,
   draft: Draft,
-  tell: OnEvent,
+  send: OnEvent,
   signal: AbortSignal,
 ): Promise<void> {
   const { content: text, imageUrl, spot } = exchange.question;
@@ -109,25 +109,25 @@ async function compose(
   const pinned = photoOf(exchange);
   const onNotes = (notes: Note[]) => {
     draft.notes = notes;
-    if (pinned !== null) tell('notes', { notes, imageUrl: pinned });
+    if (pinned !== null) send('notes', { notes, imageUrl: pinned });
   };
   const brief = await briefFor({ text, imageUrl, spot }, history, asked, onNotes, signal);
   draft.brief = brief;
   draft.passages = [...brief.latest.passages];
   draft.hazards = brief.hazards.slice(0, 1);
-  await speak(brief, history, draft, tell, signal);
+  await streamAnswer(brief, history, draft, send, signal);
 }
 
-/** Says the opening and then the designer's words, while they are checked for citations and for a recited prompt. */
-async function speak(brief: Brief, history: History, draft: Draft, tell: OnEvent, signal: AbortSignal): Promise<void> {
+/** Streams the opening, then the designer's words. Cleans their citations, and checks them for a recited prompt. */
+async function streamAnswer(brief: Brief, history: History, draft: Draft, send: OnEvent, signal: AbortSignal): Promise<void> {
   const say = (words: string) => {
     if (words === '') return;
     draft.content += words;
-    tell('text', { delta: words });
+    send('text', { delta: words });
   };
   const [kind] = brief.hazards;
   const [card] = draft.passages;
-  if (brief.opening !== '' && kind && card) tell('hazard', { kind, source: card.source });
+  if (brief.opening !== '' && kind && card) send('hazard', { kind, source: card.source });
   say(brief.opening);
   draft.openingLength = brief.opening.length;
   // The opening cites the first safety card.
@@ -146,7 +146,7 @@ async function speak(brief: Brief, history: History, draft: Draft, tell: OnEvent
   if (draft.content.slice(draft.openingLength).trim() === '' && !signal.aborted) throw new ReplyFailure('empty');
 }
 
-/** As many characters before the newest words as a recited run can span. */
+/** How many characters before the newest words a recited run can span. */
 const RECITAL_SPAN = 400;
 
 /** @throws ReplyFailure when the answer recites the system prompt; nothing of such an answer is kept. */
@@ -156,12 +156,12 @@ function checked(draft: Draft, words: string): string {
   throw new ReplyFailure('refused');
 }
 
-/** Stores the end of the reply and tells it. */
+/** Stores the end of the reply and sends it. */
 async function conclude(
   exchange: StoredExchange,
   draft: Draft,
   failure: ReplyFailure | null,
-  tell: OnEvent,
+  send: OnEvent,
 ): Promise<ChatMessage> {
   if (failure)
     log.warn('reply failed', {
@@ -171,7 +171,7 @@ async function conclude(
   const end = endOf(exchange, draft, failure);
   try {
     const reply = await persist(() => endReply(replyAt(exchange), end));
-    sendEnd(reply, tell);
+    sendEnd(reply, send);
     return reply;
   } catch (error) {
     const isGone = error instanceof ConditionFailed;
@@ -184,7 +184,7 @@ async function conclude(
       hazard,
       status: 'interrupted',
     };
-    tell('error', { message: isGone ? GONE : asFailure(error).words, assistantMessage: reply });
+    send('error', { message: isGone ? GONE : asFailure(error).words, assistantMessage: reply });
     return reply;
   }
 }
@@ -201,11 +201,11 @@ function endOf(exchange: StoredExchange, draft: Draft, failure: ReplyFailure | n
   };
 }
 
-/** How long the end of a reply is tried to be stored: its sources and notes exist nowhere else. */
-const END_TRIES_MS = [500, 2_000, 5_000];
+/** Waits before each retry to store the end of a reply: its sources and notes exist nowhere else. */
+const END_RETRY_WAITS_MS = [500, 2_000, 5_000];
 
 async function persist<T>(store: () => Promise<T>): Promise<T> {
-  for (const wait of END_TRIES_MS) {
+  for (const wait of END_RETRY_WAITS_MS) {
     try {
       return await store();
     } catch (error) {
@@ -217,15 +217,15 @@ async function persist<T>(store: () => Promise<T>): Promise<T> {
   return store();
 }
 
-/** Tells how a reply ended, with its sources and suggestions first. */
-export function sendEnd(reply: ChatMessage, tell: OnEvent): void {
+/** Sends the end of a reply, after its sources and suggestions. */
+export function sendEnd(reply: ChatMessage, send: OnEvent): void {
   if (reply.status === 'failed' || reply.status === 'interrupted') {
-    tell('error', { message: reply.failure ?? INTERRUPTED, assistantMessage: reply });
+    send('error', { message: reply.failure ?? INTERRUPTED, assistantMessage: reply });
     return;
   }
-  if (reply.sources.length > 0) tell('sources', { sources: reply.sources });
-  if (reply.suggestions.length > 0) tell('suggestions', { suggestions: reply.suggestions });
-  tell('done', { assistantMessage: reply });
+  if (reply.sources.length > 0) send('sources', { sources: reply.sources });
+  if (reply.suggestions.length > 0) send('suggestions', { suggestions: reply.suggestions });
+  send('done', { assistantMessage: reply });
 }
 
 const GONE = 'This answer was not kept: its room was deleted, or it was begun again.';

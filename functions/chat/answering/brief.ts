@@ -1,4 +1,4 @@
-/** Gathers what an answer rests on: what the question means, what the photo shows, and the passages, side by side. */
+/** Gathers what an answer rests on, concurrently: what the question means, what the photo shows, and the passages. */
 import type { ChatMessage, HazardKind, Note } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { RoomItem } from '../../platform/table/entities/chat/room.ts';
@@ -30,14 +30,14 @@ export interface Question {
   text: string;
   /** The path of the photo that it brings. */
   imageUrl: string | null;
-  /** What it points at. */
+  /** The place in a photo that it points at. */
   spot: ChatMessage['spot'];
 }
 
 /**
  * @param about The home and the room that it is asked in.
  * @param onNotes Called once, as soon as the notes are there; not at all without notes.
- * @throws ReplyFailure when the photo cannot be read, or the library without a danger to answer.
+ * @throws ReplyFailure when the photo cannot be read; also when the library cannot be searched and there is no danger to answer.
  */
 export async function briefFor(
   question: Question,
@@ -48,9 +48,9 @@ export async function briefFor(
 ): Promise<Brief> {
   const own = ownPhoto(question.imageUrl ?? question.spot?.imageUrl, history);
   const photo = own && opened(own, signal);
-  const { asking, asked } = askedOf(question, history, photo, { home, room }, own?.n);
+  const { asking, asked } = modelInputs(question, history, photo, { home, room }, own?.n);
   const looking = photo && seen(photo, asked, onNotes, signal);
-  const { understanding, hazards, language, searching } = await settled(studied(asking, history, signal), looking);
+  const { understanding, hazards, language, searching } = await awaitFirst(understandAndSearch(asking, history, signal), looking);
   const [found, saw, earlier] = await Promise.all([
     withSeen(searching, looking, understanding, room, signal),
     looking,
@@ -80,8 +80,8 @@ export async function briefFor(
   };
 }
 
-/** What the fast model is asked, of the words and of the photo. */
-function askedOf(
+/** The inputs of the fast model's two calls: understanding the question, and looking at its photo. */
+function modelInputs(
   { text, imageUrl, spot }: Question,
   { past, photos }: History,
   photo: Promise<Opened> | undefined,
@@ -106,29 +106,29 @@ function askedOf(
   };
 }
 
-interface Studied extends Dangers {
+interface UnderstoodAndSearched extends Dangers {
   understanding: Understanding;
   searching: Promise<Found>;
 }
 
-/** What the question means, and the search for it. A plain question that nothing is found for is put to the model after all. */
-async function studied(asking: Asking, history: History, signal: AbortSignal): Promise<Studied> {
-  const first = searchedFor(await understand(asking, signal), asking, history, signal);
+/** Understands the question and searches for it. A plain question without results goes to the model after all. */
+async function understandAndSearch(asking: Asking, history: History, signal: AbortSignal): Promise<UnderstoodAndSearched> {
+  const first = startSearch(await understand(asking, signal), asking, history, signal);
   if (!isPlain(asking) || first.hazards.length > 0) return first;
   const { passages } = await first.searching;
   if (passages.length > 0 || first.understanding.queries.length === 0) return first;
-  return searchedFor(await understandByModel(asking, signal), asking, history, signal);
+  return startSearch(await understandByModel(asking, signal), asking, history, signal);
 }
 
-function searchedFor(
+function startSearch(
   understanding: Understanding,
   { question }: Asking,
   history: History,
   signal: AbortSignal,
-): Studied {
+): UnderstoodAndSearched {
   const dangers = dangersOf(question, understanding, history);
   const searching = foundFor(queriesFor(understanding, history), dangers.hazards, signal);
-  // It is awaited later, beside the photo.
+  // Awaited later, beside the photo: a rejection until then is not unhandled.
   searching.catch(() => {});
   return { understanding, ...dangers, searching };
 }
@@ -144,7 +144,7 @@ async function foundFor(queries: string[], hazards: readonly HazardKind[], signa
   }
 }
 
-/** Words that name no topic, or find nothing, leave what to search for to what is seen in the photo. */
+/** Also searches for what the photo shows, where the words name no topic or find nothing. */
 async function withSeen(
   searching: Promise<Found>,
   looking: Promise<Seen> | undefined,
@@ -153,19 +153,19 @@ async function withSeen(
   signal: AbortSignal,
 ): Promise<Found> {
   const [found, saw] = await Promise.all([searching, looking]);
-  const isTelling = topic !== 'other' && found.passages.length > 0;
-  return saw && intent === 'question' && !isTelling
+  const wordsSuffice = topic !== 'other' && found.passages.length > 0;
+  return saw && intent === 'question' && !wordsSuffice
     ? foundBeside(found, queriesOfSeen(saw.look, roomKindWords(room)), signal)
     : found;
 }
 
-/** Awaits the first; the other, which may reject in the meantime, is awaited later. */
-async function settled<T>(first: Promise<T>, other: Promise<unknown> | undefined): Promise<T> {
+/** Awaits the first. The other is awaited later: if it rejects meanwhile, the rejection is not unhandled. */
+async function awaitFirst<T>(first: Promise<T>, other: Promise<unknown> | undefined): Promise<T> {
   other?.catch(() => {});
   return first;
 }
 
-/** Of a pin, its words are searched too: "what do you mean by pin 2?" names nothing. */
+/** Adds the words of a pin to the search: "what do you mean by pin 2?" names nothing. */
 function queriesFor({ intent, queries }: Understanding, { pins }: History): string[] {
   if (intent !== 'about-a-pin') return queries;
   const notes = pins.at(-1)?.notes ?? [];
@@ -175,13 +175,14 @@ function queriesFor({ intent, queries }: Understanding, { pins }: History): stri
 
 interface Dangers {
   hazards: HazardKind[];
-  /** The model's word for it; the language in which a danger was named, without the model and where that is English. */
+  /** As the model understood it. Without the model, or where it says English, the language of the words that name a danger. */
   language: string;
 }
 
 /**
- * By the rules and by the model; of what was asked before only where the question points back, or asks whether to go on. A danger that can kill at once
- * is then in force still, and said again ("can I just switch it back on?"), without the lesser ones that stood beside it.
+ * The dangers that the rules and the model find in a question. Where it points back, those of the question before count too. If the
+ * gravest of these can kill at once, it also counts where the question asks whether to go on ("can I just switch it back on?"): it
+ * is said again, without the lesser ones of that question.
  */
 function dangersOf(question: string, { pointsBack, hazards, language, by }: Understanding, history: History): Dangers {
   const raised = hazardsIn(question);
@@ -191,7 +192,7 @@ function dangersOf(question: string, { pointsBack, hazards, language, by }: Unde
   const anew = [...raised.map(({ kind }) => kind), ...inForce];
   const found = [...anew, ...hazards, ...(inForce.length > 0 || !pointsBack ? [] : before)];
   const [gravest] = raised;
-  // Words that name a danger in another language outweigh a model that took a short question for English.
+  // The model may take a short question for English. Words that name a danger in another language count more.
   const isByWords = gravest !== undefined && (by === 'rules' || (language === 'en' && gravest.language !== 'en'));
   return {
     hazards: hazardsToSay(found, history.hazardsSaid, anew),

@@ -7,8 +7,8 @@ import { excerptOf, numbered, type Passage } from '../retrieval/retrieval.ts';
 
 const MAX_CARDS = 2;
 
-/** Dangers that people leave or keep away from before they read on. Design beside one of them costs attention, or contradicts it ("open a window"). */
-const COMES_ALONE: ReadonlySet<HazardKind> = new Set([
+/** Dangers that people must get away from first. Design advice beside one distracts, or contradicts it ("open a window"). */
+const ANSWERED_ALONE: ReadonlySet<HazardKind> = new Set([
   'electric-shock',
   'water-at-electricity',
   'gas',
@@ -17,12 +17,12 @@ const COMES_ALONE: ReadonlySet<HazardKind> = new Set([
   'balcony',
 ]);
 
-/** In a longer question, in words, a danger is one matter of many: the others are answered too, after it. */
+/** In words. In a longer question a danger is one topic of several: the others are answered too, after it. */
 const LONG_QUESTION = 40;
 
 /**
  * The passages that the designer reads, numbered from 1: the cards of the dangers, at most two, then what was found. Without a danger,
- * all that was found. Beside a danger that comes alone, only the sections whose heading names it.
+ * all that was found. Beside a danger that is answered alone, only the sections whose heading names it.
  * @param question The member's words.
  * @param hazards The gravest first.
  */
@@ -35,7 +35,7 @@ export function passagesWithCards(
   const [gravest] = hazards;
   if (!gravest) return numbered(found);
   const others = found.filter(({ document }) => !(document in CARD_ARTICLES));
-  const isAlone = COMES_ALONE.has(gravest) && question.trim().split(/\s+/).length <= LONG_QUESTION;
+  const isAlone = ANSWERED_ALONE.has(gravest) && question.trim().split(/\s+/).length <= LONG_QUESTION;
   const beside = isAlone ? others.filter(({ heading }) => isAbout(heading, gravest)) : others;
   return [...cards, ...numbered(beside, cards.length + 1)];
 }

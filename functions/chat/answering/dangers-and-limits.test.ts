@@ -1,4 +1,4 @@
-/** What is said first when a question names a danger, and where fair use ends. */
+/** How an answer begins when a question names a danger, and the limits of fair use. */
 import { describe, expect, test } from 'vitest';
 import {
   allEventsOf,
@@ -21,13 +21,13 @@ const exchangeOf = async (answer: Response) => {
 };
 const refusalOf = async (answer: Response) => ({
   status: answer.status,
-  words: ((await answer.json()) as { message: string }).message,
+  message: ((await answer.json()) as { message: string }).message,
 });
 
 describe('a danger', () => {
   const TINGLE = 'I get a tingle when I touch the kitchen tap. Which splashback suits it?';
 
-  test('is the first line of the answer, with its safety card as the first source', async () => {
+  test('is named in the first line, with its safety card as first source', async () => {
     const { assistantMessage } = await exchangeOf(await ask(await someSubscriber(), TINGLE));
     expect(assistantMessage.content.split('\n')[0]).toMatch(/^\S.*\[1\]$/);
     expect(assistantMessage.sources[0]).toMatchObject({ n: 1, title: 'Safety' });
@@ -38,7 +38,7 @@ describe('a danger', () => {
     [TINGLE, 'electric-shock'],
     ['I get headaches when the gas heater is on. Where do I put the sofa and which rug suits?', 'carbon-monoxide'],
     ['Part of the lounge ceiling is sagging. Which white do I paint it?', 'ceiling-falling'],
-  ])('that comes before all else is answered without design: %s', async (question, hazard) => {
+  ])('that people must leave first is answered without design advice: %s', async (question, hazard) => {
     const { assistantMessage } = await exchangeOf(await ask(await someSubscriber(), question));
     expect(assistantMessage.hazard).toBe(hazard);
     const [card, ...others] = assistantMessage.sources;
@@ -47,7 +47,7 @@ describe('a danger', () => {
       expect([title, document]).toContainEqual(expect.stringMatching(/Safety|emergencies/));
   });
 
-  test('in a long brief is answered first, and the rest of the brief after it', async () => {
+  test('in a long question is answered first, the rest after it', async () => {
     const brief = `We bought a Federation cottage in Haberfield and the hall is long, narrow and dark, with a leadlight door and a timber floor.
       I get a tingle when I touch the kitchen tap. Which white suits the hall, what height do we hang the pictures,
       and which rug do we lay so that the hall looks wider than it is?`;
@@ -57,7 +57,7 @@ describe('a danger', () => {
     expect(assistantMessage.sources.some(({ document }) => !/dangerous|emergencies/.test(document))).toBe(true);
   });
 
-  test('that leaves time is answered together with the rest of the question', async () => {
+  test('that is not urgent is answered together with the design question', async () => {
     const { assistantMessage } = await exchangeOf(
       await ask(
         await someSubscriber(),
@@ -68,7 +68,7 @@ describe('a danger', () => {
     expect(assistantMessage.sources.map(({ document }) => document)).toContain('bathrooms.md');
   });
 
-  test('is announced with its card right before its words', async () => {
+  test('is sent as an event, with its card, right before the text', async () => {
     const events = await allEventsOf(await askStreaming(await someSubscriber(), TINGLE));
     const names = events.map(({ event }) => event);
     expect(names.indexOf('hazard')).toBe(names.indexOf('text') - 1);
@@ -79,7 +79,7 @@ describe('a danger', () => {
     expect(assistantMessage.sources[0]).toMatchObject({ n, title, heading });
   });
 
-  test('is said again to a question that points back to it, and no lesser one', async () => {
+  test('is repeated alone for a question that points back to it', async () => {
     const member = await someSubscriber();
     const first = await exchangeOf(
       await ask(member, 'Water drips through the light in the hall and the paint is flaking'),
@@ -90,14 +90,14 @@ describe('a danger', () => {
     expect(next.assistantMessage.sources.filter(({ title }) => title === 'Safety')).toHaveLength(1);
   });
 
-  test('is said again to a member who asks whether to go on', async () => {
+  test('is repeated when the member asks whether to go on', async () => {
     const member = await someSubscriber();
     await exchangeOf(await ask(member, TINGLE));
     const { assistantMessage } = await exchangeOf(await ask(member, 'Can I keep cooking in the kitchen tonight?'));
     expect(assistantMessage.hazard).toBe('electric-shock');
   });
 
-  test('is not said again to the next question about something else', async () => {
+  test('is not repeated for the next question about something else', async () => {
     const member = await someSubscriber();
     await exchangeOf(await ask(member, TINGLE));
     const { assistantMessage } = await exchangeOf(await ask(member, 'Which rug size suits a double bed?'));
@@ -109,7 +109,7 @@ describe('fair use', () => {
   test.each([
     [MAX_QUESTIONS_A_DAY, DAY_SECONDS, 'questions in a day'],
     [MAX_QUESTIONS_A_MONTH, 30 * DAY_SECONDS, 'questions in 30 days'],
-  ])('ends at %i questions, in words, and nothing is stored', async (times, perSeconds, words) => {
+  ])('refuses the question after %i, says why, and stores nothing', async (times, perSeconds, words) => {
     const member = await someSubscriber();
     const { window } = windowAt({ times, perSeconds });
     const ttl = (window + 2) * perSeconds;
@@ -117,7 +117,7 @@ describe('fair use', () => {
     expect((await ask(member, QUESTION)).status).toBe(200);
     const refused = await ask(member, QUESTION);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refusalOf(refused)).toMatchObject({ status: 429, words: expect.stringContaining(words) });
+    expect(await refusalOf(refused)).toMatchObject({ status: 429, message: expect.stringContaining(words) });
     expect(await conversationOf(member)).toHaveLength(2);
   });
 });

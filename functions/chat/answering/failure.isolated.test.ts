@@ -1,4 +1,4 @@
-/** Bedrock being slow, silent or out of order: what the member is told, and what stays stored. */
+/** When Bedrock is slow, silent or failing: the message that the member gets, and what stays stored. */
 import { describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../../../infra/emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
@@ -22,7 +22,7 @@ const log = keptLog();
 const { subscriber, order, clearFaults, databaseCalls } = faultyStage();
 const replyOf = async (who: Visitor) => ChatMessage.parse((await conversationOf(who)).at(-1));
 
-test('a slow answer is 202 as JSON after 25 s and kept alive as events, and goes on being written', {
+test('a slow answer is 202 after 25 s as JSON, and has heartbeats as events', {
   timeout: 60_000,
 }, async () => {
   const [who, other] = await Promise.all([subscriber(), subscriber()]);
@@ -39,7 +39,7 @@ test('a slow answer is 202 as JSON after 25 s and kept alive as events, and goes
   expect(answer.status).toBe(202);
   const { assistantMessage } = Exchange.parse(await answer.json());
   expect(assistantMessage.status).toBe('writing');
-  // Renewed all along: after 25 s it does not read as interrupted.
+  // It has been renewed: after 25 s it does not read as interrupted.
   const now = await replyOf(who);
   expect(now).toMatchObject({ id: assistantMessage.id, status: 'writing' });
   expect(now.content).not.toBe('');
@@ -65,7 +65,7 @@ describe('a fault', () => {
     ['of a broken model', { kind: 'modelErrorException', times: 3 }, CUT, false],
     ['of the library', { kind: 'throttle', operation: 'retrieve', times: 2 }, LIBRARY, false],
   ])(
-    '%s fails the answer in words, keeps what was said, and the next question is answered',
+    '%s fails the answer with a message and keeps its text',
     async (_, fault, words, said) => {
       const who = await subscriber();
       await order(fault);
@@ -88,7 +88,7 @@ describe('a fault', () => {
     ['refused', { kind: 'refusal', operation: 'understand' }],
     ['broken JSON', { kind: 'badJson', operation: 'understand' }],
     ['throttled', { kind: 'throttle', operation: 'understand', times: 2 }],
-  ])('of understanding, %s, is not noticed: rules take its place', async (_, fault) => {
+  ])('of understanding (%s) is not noticed: rules take over', async (_, fault) => {
     const who = await subscriber();
     await ask(who, QUESTION);
     await order(fault);
@@ -104,7 +104,7 @@ describe('a fault', () => {
     ['broken JSON', { kind: 'badJson', operation: 'look' }],
     ['throttled', { kind: 'throttle', operation: 'look', times: 2 }],
     ['a failing model', { kind: 'modelErrorException', operation: 'look', times: 2 }],
-  ])('of looking, %s, costs the notes and not the answer', async (_, fault) => {
+  ])('of looking (%s) loses the notes, not the answer', async (_, fault) => {
     const who = await subscriber();
     await order(fault);
     const events = await allEventsOf(await askStreaming(who, QUESTION, { imageUrl: await somePhoto(who) }));
@@ -114,7 +114,7 @@ describe('a fault', () => {
     expect(events.map(({ event }) => event)).not.toContain('notes');
   });
 
-  test('of the library does not keep a danger from being said', async () => {
+  test('of the library does not stop a warning of danger', async () => {
     const who = await subscriber();
     await order({ kind: 'throttle', operation: 'retrieve', times: 2 });
     const answer = await ask(who, 'I get a tingle when I touch the kitchen tap. Which splashback suits it?');
@@ -124,14 +124,14 @@ describe('a fault', () => {
     expect(assistantMessage.content.split('\n')[0]).toMatch(/\[1\]$/);
   });
 
-  test('that passes by itself is not noticed', async () => {
+  test('that a retry overcomes is not noticed', async () => {
     const who = await subscriber();
     await order({ kind: 'throttle', times: 1 });
     await order({ kind: 'throttle', operation: 'retrieve', times: 1 });
     expect(Exchange.parse(await (await ask(who, QUESTION)).json()).assistantMessage.status).toBe('done');
   });
 
-  describe('of a model that keeps silent', () => {
+  describe('of a silent model', () => {
     const latest = {
       question: QUESTION,
       intent: 'question' as const,
@@ -158,14 +158,14 @@ describe('a fault', () => {
       }
     }
 
-    test('is waited for only so long before the first word, and before the last', async () => {
+    test('ends at the timeout for the first word, or for all', async () => {
       await order({ kind: 'timeout' });
       expect(await ended({ firstTextTimeoutMs: 300, totalTimeoutMs: 60_000 })).toBe('late after no words');
       await order({ kind: 'slow', delayMs: 200 });
       expect(await ended({ firstTextTimeoutMs: 60_000, totalTimeoutMs: 1_500 })).toBe('late after some words');
     });
 
-    test('is left without an error when the member stops it', async () => {
+    test('ends without an error when the member stops the answer', async () => {
       await order({ kind: 'timeout' });
       expect(await ended({ firstTextTimeoutMs: 60_000, totalTimeoutMs: 60_000 }, AbortSignal.timeout(300))).toBe(
         'ended after no words',
@@ -174,7 +174,7 @@ describe('a fault', () => {
   });
 });
 
-test('a repeat asks the database 8 times at most, a page and a stop 5 times', async () => {
+test('a repeat makes at most 8 database calls, a page or stop 5', async () => {
   const who = await subscriber();
   const keyed = { 'idempotency-key': 'counted' };
   await ask(who, QUESTION, {}, keyed);

@@ -1,6 +1,6 @@
-/** Why a reply failed, in words for the member: what happened, and what to do now. */
+/** Why a reply failed: messages that tell the member what happened and what to do now. */
 
-const WORDS = {
+const MESSAGES = {
   busy: 'The designer is busy right now. Please ask again in a minute.',
   refused: 'The designer cannot help with that. Ask about your home, its rooms, materials or style instead.',
   late: 'The designer took too long to answer. Please ask again.',
@@ -11,7 +11,7 @@ const WORDS = {
   photo: 'Your photo could not be opened. Please attach it again.',
   unavailable: 'Something went wrong on our side before the answer was finished. Please ask again.',
 } as const;
-export type FailureKind = keyof typeof WORDS;
+export type FailureKind = keyof typeof MESSAGES;
 
 /** A reply that cannot be finished. `words` are stored with it and shown; the cause is only for the log. */
 export class ReplyFailure extends Error {
@@ -22,10 +22,10 @@ export class ReplyFailure extends Error {
     super(kind, { cause });
     this.name = 'ReplyFailure';
     this.kind = kind;
-    this.words = WORDS[kind];
+    this.words = MESSAGES[kind];
   }
 }
 
-/** Any error as a failure of the reply; one that already is stays as it is. */
+/** Wraps any error in a ReplyFailure; one that is a ReplyFailure already stays as it is. */
 export const asFailure = (error: unknown, kind: FailureKind = 'unavailable'): ReplyFailure =>
   error instanceof ReplyFailure ? error : new ReplyFailure(kind, error);

@@ -1,4 +1,4 @@
-/** What the objective of first words is measured by: one line for each answer, when something of it first shows. */
+/** The metric behind the objective for first words: one log line an answer, when its first word or pin shows. */
 import { expect, test, vi } from 'vitest';
 import { keptLog } from '../../../infra/testing/kept-log.ts';
 import type { AnswerEvents } from '../../../shared/chat.ts';

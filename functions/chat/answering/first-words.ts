@@ -5,7 +5,7 @@ import { measured } from '../../platform/log.ts';
 /** Takes each event of an answer as it happens. It returns at once and never throws. */
 export type OnEvent = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) => void;
 
-/** The same listener, which measures once: from now to the first event that shows something of the answer. */
+/** Wraps a listener and measures once: the time from now to the first event that shows something of the answer. */
 export function measuringFirstWords(onEvent: OnEvent): OnEvent {
   const start = performance.now();
   let waits = true;

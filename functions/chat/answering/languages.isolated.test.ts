@@ -1,4 +1,4 @@
-/** Questions that the fast model puts into the library's English: in other languages, and misspelt. An answer is in the language of the question. */
+/** Questions in other languages, and misspelt ones: the fast model puts them into English, and the answer keeps their language. */
 import { describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../../../infra/emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
@@ -8,7 +8,7 @@ import { Exchange } from '../../../shared/chat.ts';
 
 const { subscriber, order, modelCalls, takePrompts } = faultyStage();
 
-/** What the stand-in says in each language: that it answers in English only. */
+/** What the Bedrock emulator says in each language: that it answers in English only. */
 const SAYS = { es: /^En este ordenador/, it: /^Su questo computer/, en: /^(?!En este|Su questo)/ };
 const SPANISH = '¿Qué cortinas ayudan a que no entre tanto calor por las ventanas del oeste?';
 
@@ -36,7 +36,7 @@ test.each<[string, FaultOrder]>([
   expect(await answerTo(await subscriber(), SPANISH)).toMatch(SAYS.es);
 });
 
-test('a tag with a region, and a language that is none, lose nothing else', async () => {
+test('a language tag with a region, or an invalid one, loses nothing else', async () => {
   const who = await subscriber();
   for (const language of ['es-419', 'ES_mx', 'Spanish, of Mexico']) {
     const input = { standalone: 'West curtains', queries: ['curtains for west windows'], intent: 'question', language };
@@ -57,7 +57,7 @@ test('a short follow-up stays in the language of the conversation', async () => 
 describe('a plain question', () => {
   const MISSPELT = 'wat culor shud i payt my kichin kubords the flor is jara and its reely drak in ther';
 
-  test('is put to the model when the library does not find it', async () => {
+  test('goes to the model when the library does not find it', async () => {
     const meant = { standalone: 'What colour for kitchen cupboards with a jarrah floor?', intent: 'question' };
     const input = { ...meant, queries: ['palette for jarrah floors'], language: 'en', hazards: [], topic: 'other' };
     await order({ kind: 'toolInput', operation: 'understand', input });
@@ -68,13 +68,13 @@ describe('a plain question', () => {
     expect(answered?.text).toContain('Jarrah floors go with creamy white');
   });
 
-  test('costs no call of the model when the library finds it', async () => {
+  test('makes no model call to understand it when the library finds it', async () => {
     const before = (await modelCalls()).understand;
     await answerTo(await subscriber(), 'What colour should I paint the walls of a dark room?');
     expect((await modelCalls()).understand).toBe(before);
   });
 
-  test('that nobody understands is answered all the same', async () => {
+  test('is answered even when the model refuses to understand it', async () => {
     await order({ kind: 'refusal', operation: 'understand' });
     await answerTo(await subscriber(), MISSPELT);
   });

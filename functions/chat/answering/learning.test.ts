@@ -7,7 +7,7 @@ import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.
 import { DAY_MS, toSeconds } from '../../platform/time.ts';
 
 describe('the record of an answer', () => {
-  test('has what was found and cited, and no words, member or question', async () => {
+  test('holds what was found and cited, but no text and no ids', async () => {
     const member = await someSubscriber();
     const question = 'How do I paint the VJ walls of a Queenslander?';
     const { userMessage, assistantMessage } = Exchange.parse(await (await ask(member, question)).json());

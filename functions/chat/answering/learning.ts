@@ -51,5 +51,5 @@ function recordOf(
   };
 }
 
-/** A safety card is no passage of the library: it goes by its file. */
+/** The id of the passage. A safety card is not a passage of the library: it is named by its file. */
 const nameOf = ({ source: { document, passage } }: Passage): string => passage || document;

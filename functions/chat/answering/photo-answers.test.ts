@@ -17,7 +17,7 @@ const exchangeOf = async (answer: Response) => {
 };
 const refusalOf = async (answer: Response) => ({
   status: answer.status,
-  words: ((await answer.json()) as { message: string }).message,
+  message: ((await answer.json()) as { message: string }).message,
 });
 
 describe('an answer about a photo', () => {
@@ -37,7 +37,7 @@ describe('an answer about a photo', () => {
     expect(followUp.assistantMessage.content).toMatch(/^Palette:/im);
   });
 
-  test('pins its notes before the first word, once, and each has a kind and a title', async () => {
+  test('sends its notes once, before the text, each with kind and title', async () => {
     const member = await someSubscriber();
     const imageUrl = await somePhoto(member);
     const events = await allEventsOf(await askStreaming(member, 'What would you change here?', { imageUrl }));
@@ -53,7 +53,7 @@ describe('an answer about a photo', () => {
     }
   });
 
-  test('two photos are compared, also when neither comes with the question', async () => {
+  test('compares two photos, even when the question brings neither', async () => {
     const member = await someSubscriber();
     await ask(member, 'This is the front room', { imageUrl: await somePhoto(member) });
     const withPhoto = await exchangeOf(
@@ -64,16 +64,16 @@ describe('an answer about a photo', () => {
       expect(assistantMessage.content).toMatch(/\bphotos? (?:is|are) (?:equally )?bright/);
   });
 
-  test("of another member is refused, nothing is stored, and the photo stays its owner's", async () => {
+  test('of another member is refused, and stays with its owner', async () => {
     const [owner, other] = await Promise.all([someSubscriber(), someSubscriber()]);
     const imageUrl = await somePhoto(owner);
-    const words = 'That photo is not available. Please attach it again.';
-    expect(await refusalOf(await ask(other, 'Mine?', { imageUrl }))).toEqual({ status: 404, words });
+    const message = 'That photo is not available. Please attach it again.';
+    expect(await refusalOf(await ask(other, 'Mine?', { imageUrl }))).toEqual({ status: 404, message });
     expect(await conversationOf(other)).toEqual([]);
     expect((await exchangeOf(await ask(owner, 'Mine?', { imageUrl }))).userMessage.imageUrl).toBe(imageUrl);
-    expect(await refusalOf(await ask(owner, 'Again?', { imageUrl }))).toEqual({ status: 404, words });
+    expect(await refusalOf(await ask(owner, 'Again?', { imageUrl }))).toEqual({ status: 404, message });
     const absent = `/objects/images/${'0'.repeat(32)}`;
-    expect(await refusalOf(await ask(owner, 'Which?', { imageUrl: absent }))).toEqual({ status: 404, words });
+    expect(await refusalOf(await ask(owner, 'Which?', { imageUrl: absent }))).toEqual({ status: 404, message });
     expect(await conversationOf(owner)).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-/** Photos without a question: what is seen is searched for, so that the answer rests on articles about that room. */
+/** Photos without a question: the library is searched for what they show, so that answers rest on articles about that room. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const { subscriber, order } = faultyStage();
 const ORIGINALS = new URL('../../../frontend/art/originals/', import.meta.url);
 const original = (name: string): Buffer => readFileSync(new URL(`${name}.jpg`, ORIGINALS));
 
-/** What a model that sees would write of a picture: the stand-in measures colours and light, and knows no things. */
+/** What a vision model would write about a picture: the emulator measures colours and light, and recognises no objects. */
 const seen = (kind: string, materials: string[], note?: [title: string, text: string]): FaultOrder => ({
   kind: 'toolInput',
   operation: 'look',
@@ -40,7 +40,7 @@ async function answerTo(who: Visitor, photo: Buffer, words = '', kind?: RoomKind
   return { content, documents: sources.map(({ document }) => document) };
 }
 
-/** And what it would search for. */
+/** And the searches that it would write. */
 const understood = (queries: string[], topic: Topic): FaultOrder => ({
   kind: 'toolInput',
   operation: 'understand',
@@ -56,7 +56,7 @@ test.each<[name: string, queries: string[], Topic, document: string]>([
     'old houses and styles',
     'industrial-and-warehouse-conversions.md',
   ],
-])('the picture %s alone is answered by what it shows', async (name, queries, topic, document) => {
+])('the picture %s without a real question is answered by what it shows', async (name, queries, topic, document) => {
   const who = await subscriber();
   for (const words of ['', 'What would you change here?']) {
     await order(understood(queries, topic));
@@ -65,7 +65,7 @@ test.each<[name: string, queries: string[], Topic, document: string]>([
   }
 });
 
-test('what the look sees is searched where the question is understood by rules', async () => {
+test('what the photo shows is searched when rules understand the question', async () => {
   const who = await subscriber();
   const fails: FaultOrder = { kind: 'refusal', operation: 'understand' };
   await order(fails);
@@ -83,7 +83,7 @@ test('a photo alone in a bathroom is answered from the article on bathrooms', as
   expect((await answerTo(who, original('bathroom'), '', 'bathroom')).content).not.toBe('');
 });
 
-test('words with a topic are not mixed with what the photo shows', async () => {
+test('a question with a topic is searched without what the photo shows', async () => {
   const who = await subscriber();
   const question = 'Which rug size suits a double bed?';
   const alone = await answerTo(who, original('bathroom'), question);
@@ -91,7 +91,7 @@ test('words with a topic are not mixed with what the photo shows', async () => {
   expect(alone.documents).not.toContain('bathrooms.md');
 });
 
-test('a picture that shows nothing is answered in words, without a source', async () => {
+test('a picture that shows nothing is answered without a source', async () => {
   const who = await subscriber();
   const background = '#000000';
   const black = await sharp({ create: { width: 1200, height: 800, channels: 3, background } })
@@ -103,7 +103,7 @@ test('a picture that shows nothing is answered in words, without a source', asyn
   expect((await answerTo(who, original('small'))).documents).toEqual([]);
 });
 
-test('a library that fails for what was seen costs the sources and not the answer', async () => {
+test('a library failure loses the sources, not the answer to a photo', async () => {
   const who = await subscriber();
   await order({ kind: 'refusal', operation: 'understand' });
   await order({ kind: 'throttle', operation: 'retrieve', times: 9 });

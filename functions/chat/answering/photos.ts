@@ -37,7 +37,7 @@ export async function seen(
   return { ...own, look: found };
 }
 
-/** The photos that an answer needs beside the question's own: the two last when they are compared, else the one in view. */
+/** The photos that an answer needs beside the question's own: the last two when they are compared, else the one in view. */
 export function earlierPhotos(
   { intent }: Understanding,
   history: History,

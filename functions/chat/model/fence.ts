@@ -1,15 +1,15 @@
-/** Fences between our words and everybody else's: nothing that a member or a document writes can open or close a tag. */
+/** Fences untrusted text in a prompt with tags: nothing that a member or a document writes can open or close one. */
 
 /**
- * What a model reads and people do not see: tag characters, variation selectors beyond the sixteen that emoji have (a row of
- * them behind one letter spells any bytes), changes of direction, controls other than line ends and tabs.
+ * Characters that a model reads and people do not see: tag characters, changes of direction, and controls other than line ends
+ * and tabs. Also variation selectors, except the sixteen that emoji have: a row of the others behind one letter spells any bytes.
  */
 const UNSEEN =
   /[\u{e0000}-\u{e007f}\u202a-\u202e\u2066-\u2069]|(?![\u{fe00}-\u{fe0f}])\p{Variation_Selector}|(?![\t\n\r])\p{Cc}/gu;
 
 /**
- * The text with everything escaped that could open or close a tag or an attribute, or that a model may take for it; without
- * what its reader cannot see.
+ * Escapes every character that could open or close a tag or an attribute, or that looks like one to a model. Removes
+ * invisible characters.
  */
 export const escaped = (text: string): string =>
   text

@@ -1,11 +1,11 @@
-/** Fences: what others write neither opens a tag, nor looks as if it did, nor hides words from its reader. */
+/** Fenced text neither opens a tag, nor looks as if it did, nor hides words from people. */
 import { expect, test } from 'vitest';
 import { fenced } from './fence.ts';
 
 const tagged = (words: string): string =>
   Array.from(words, (character) => String.fromCodePoint(0xe0000 + (character.codePointAt(0) ?? 0))).join('');
 
-/** A byte from 16 up is a variation selector of the supplement. */
+/** Encodes each byte from 16 up as a variation selector of the supplement. */
 const selected = (words: string): string =>
   Array.from(words, (character) => String.fromCodePoint(0xe0100 - 16 + (character.codePointAt(0) ?? 0))).join('');
 
@@ -21,7 +21,7 @@ test.each([
   expect(fenced('passage', text)).toBe(`<passage>${inside}</passage>`);
 });
 
-test('lines, tabs, accents, joined letters and symbols of a home stay', () => {
+test('keeps line ends, tabs, accents, joiners, emoji and symbols', () => {
   const text = '1. Caf\u00e9\tm²\n2. 👩‍👧 ❤️ ½ – “ok” می‌خواهم';
   expect(fenced('question', text)).toBe(`<question>${text}</question>`);
 });

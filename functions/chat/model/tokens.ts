@@ -1,4 +1,4 @@
-/** What a call of a model cost, as a metric: tokens in and out, and its own time. */
+/** Reports what a model call cost as a metric: input tokens, output tokens and the model's latency. */
 import type {
   ConverseCommandInput,
   ConverseCommandOutput,
@@ -10,7 +10,7 @@ import { measured } from '../../platform/log.ts';
 
 let spent = 0;
 
-/** The tokens of all calls since it was last asked. */
+/** Returns the tokens of all calls since the last time, and starts again from zero. */
 export function takeSpentTokens(): number {
   const tokens = spent;
   spent = 0;
@@ -37,14 +37,14 @@ export function reportTokens(
   );
 }
 
-/** Of English; other scripts have fewer. */
+/** For English. A token of another script has fewer characters. */
 const CHARACTERS_A_TOKEN = 4;
 /** Of a stored photo, 2,048 pixels wide: width x height / 750, https://docs.claude.com/en/docs/build-with-claude/vision */
 const TOKENS_A_PHOTO = 4_000;
 
 /**
- * What a call costs that was left before it said so: Bedrock sends the usage at the end, and charges for what was asked and
- * written until then. @param said Characters of the answer.
+ * Estimates the usage of an aborted call: Bedrock sends the usage at the end, and charges for what was asked and written until
+ * then. @param said Characters of the answer.
  */
 export function assumedUsage({ system = [], messages = [] }: AskedOfModel, said = 0): TokenUsage {
   const blocks = messages.flatMap(({ content = [] }) => content);

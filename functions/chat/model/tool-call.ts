@@ -1,4 +1,4 @@
-/** One call of the fast model that must answer by a tool: strict JSON, read by a schema. */
+/** Calls the fast model and forces a tool call: strict JSON, parsed by a schema. */
 import {
   BedrockRuntimeClient,
   type ContentBlock,
@@ -9,7 +9,7 @@ import type { z } from 'zod/mini';
 import { FAST_MODEL } from '../../platform/aws/models.ts';
 import { assumedUsage, reportTokens } from './tokens.ts';
 
-/** One retry: understanding and looking are worth a second try, not a member's minute. */
+/** One retry only: a member waits for understanding and looking. */
 const client = new BedrockRuntimeClient({ maxAttempts: 2 });
 
 export interface ToolCall<T> {
@@ -27,8 +27,8 @@ export type JsonSchema = { [key: string]: JsonValue };
 type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /**
- * Forces the tool and gives its input as the schema reads it.
- * @throws Error when the model is late, busy, refuses, or its JSON does not fit: the caller has a way without it.
+ * Forces the tool call and returns its input, parsed by the schema.
+ * @throws Error when the model is late, busy, refuses, or its JSON does not fit: the caller can do without it.
  */
 export async function callTool<T>(call: ToolCall<T>, signal: AbortSignal): Promise<T> {
   const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)]);
