@@ -119,7 +119,13 @@ async function compose(
 }
 
 /** Streams the opening, then the designer's words. Cleans their citations, and checks them for a recited prompt. */
-async function streamAnswer(brief: Brief, history: History, draft: Draft, send: OnEvent, signal: AbortSignal): Promise<void> {
+async function streamAnswer(
+  brief: Brief,
+  history: History,
+  draft: Draft,
+  send: OnEvent,
+  signal: AbortSignal,
+): Promise<void> {
   const say = (words: string) => {
     if (words === '') return;
     draft.content += words;

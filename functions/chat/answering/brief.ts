@@ -128,7 +128,7 @@ function startSearch(
 ): UnderstoodAndSearched {
   const dangers = dangersOf(question, understanding, history);
   const searching = foundFor(queriesFor(understanding, history), dangers.hazards, signal);
-  // Awaited later, beside the photo: a rejection until then is not unhandled.
+  // Awaited later, beside the photo. Until then a rejection must not count as unhandled.
   searching.catch(() => {});
   return { understanding, ...dangers, searching };
 }
@@ -159,7 +159,7 @@ async function withSeen(
     : found;
 }
 
-/** Awaits the first. The other is awaited later: if it rejects meanwhile, the rejection is not unhandled. */
+/** Awaits the first. The other is awaited later: if it rejects meanwhile, that must not count as unhandled. */
 async function awaitFirst<T>(first: Promise<T>, other: Promise<unknown> | undefined): Promise<T> {
   other?.catch(() => {});
   return first;

@@ -35,7 +35,7 @@ const WORDS = new Map(
   }),
 );
 
-/** To millimetres, and to square metres. */
+/** Factors to millimetres, and below to square metres. */
 const LENGTHS = new Map([
   ['mm', 1],
   ['millimetre', 1],
@@ -64,14 +64,14 @@ const FIGURE = new RegExp(
   String.raw`(?<![\p{L}\p{N}#.,])(\d{1,3}(?:[,\u00a0 ]\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)` + UNIT,
   'giu',
 );
-/** Longer ones are no figure of advice, and a search without an end to it takes the square of a text's length. */
+/** Bounded: advice has no longer figures, and an unbounded search takes quadratic time. */
 const DIGITS = String.raw`\d[\d,.]{0,15}`;
-/** The first of a range or a size, which has its unit from the last: `600 to 900 mm`, `2.4 x 3.6 m`. */
+/** A number of a range or a size that takes its unit from the last number: `600 to 900 mm`, `2.4 x 3.6 m`. */
 const SHARED_UNIT = new RegExp(
   String.raw`(?<!\d)(${DIGITS})(?=\s?(?:-|–|to|and|or|x|×|by)\s?${DIGITS}(?:\s?(?:-|–|to|and|or|x|×|by)\s?${DIGITS})?\s?(mm|cm|m|%|per\s?cent|metres|millimetres|centimetres)(?![\p{L}\p{N}]))`,
   'giu',
 );
-/** What is no figure of advice: citations, colours, pins and the numbers of a list. */
+/** Numbers that are not figures of the advice: citations, colours, pins and the numbers of a list. */
 const NOT_FIGURES =
   /\[[\d,\s]+\]|#[0-9a-f]{3,8}\b|\b(?:pins?|notes?|photos?) \d+(?:(?:,| and| or| to) \d+)*|^[ \t]*\d{1,2}[.)]\s/gim;
 
@@ -90,7 +90,7 @@ export const figuresInWords = (text: string): Figure[] =>
     return value === undefined ? [] : [{ value, dimension: '' }];
   });
 
-/** The figures in digits and those in words, for what an answer is held against. */
+/** The figures in digits and those in words, of a text that an answer is checked against. */
 export const allFiguresIn = (text: string): Figure[] => [...figuresIn(text), ...figuresInWords(text)];
 
 function figure(digits: string, unit = ''): Figure {
@@ -105,7 +105,7 @@ function figure(digits: string, unit = ''): Figure {
 
 const round = (value: number): number => Number(value.toPrecision(9));
 
-/** Whether two figures say the same; one without a unit says the same as one with, written alike. */
+/** Whether two figures are equal. `900` equals `900 mm`: a figure without a unit takes the unit of the other. */
 export function isSame(one: Figure, other: Figure): boolean {
   if (one.dimension === other.dimension) return Math.abs(one.value - other.value) < 1e-6 * Math.max(1, one.value);
   if (one.dimension !== '' && other.dimension !== '') return false;

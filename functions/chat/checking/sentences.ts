@@ -1,4 +1,4 @@
-/** The sentences of a text with their places, and of those the ones that cite. */
+/** The sentences of a text, with their positions and the sources that each cites. */
 
 export interface Sentence {
   text: string;
@@ -15,7 +15,7 @@ const CITATION = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
 const ONLY_CITATIONS = /^[\s\])([\d,.]*$/;
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 
-/** Line by line, so that a list's items are sentences of their own; blanks around a sentence are left out. */
+/** Splits line by line, so that each item of a list is a sentence. Leaves out blanks around a sentence. */
 export function sentencesOf(text: string): Sentence[] {
   const found: Sentence[] = [];
   for (const { 0: line, index: start } of text.matchAll(/[^\n]+/g)) {
@@ -39,9 +39,9 @@ function extend(sentence: Sentence, text: string, to: number): void {
   sentence.text = text.slice(sentence.from, to);
 }
 
-/** The blank, `approx.`, and one letter more, so that the middle of a longer word is not taken for its beginning. */
+/** A blank, `approx.`, and one more letter: without it, the end of a longer word could pass for an abbreviation. */
 const LONGEST_ENDING = 9;
-/** `1.` of a list's item, or an abbreviation, that the segmenter took for an end. */
+/** Whether the segmenter ended a sentence at the number of a list item, `1.`, or at an abbreviation. */
 const endsInsideANumber = (before: string, next: string): boolean =>
   /(?:^|\s)(?:\d{1,2}|no|approx|min|max|e\.g|i\.e|vs|St)\.$/i.test(before.slice(-LONGEST_ENDING)) &&
   /^[\p{Ll}\d*(]|^\p{Lu}/u.test(next);

@@ -1,4 +1,4 @@
-/** Holds an answer against its passages: figures that no cited passage has, and the sentences that it rests on. */
+/** Checks an answer against its passages: finds figures that no cited passage has, and the sentences that it rests on. */
 import type { Source, TextRange } from '../../../shared/chat.ts';
 import type { Passage } from '../retrieval/retrieval.ts';
 import { allFiguresIn, type Figure, figuresIn, figuresInWords, isSame } from './figures.ts';
@@ -13,7 +13,7 @@ export interface Checked {
 /**
  * @param answer The whole answer.
  * @param own What the member wrote: their figures, and what is worked out from them, need no passage.
- * @param from Where checking begins: what stands before is ours.
+ * @param from Where checking begins: the text before is ours.
  */
 export function checkedAnswer(answer: string, passages: readonly Passage[], own: readonly string[], from = 0): Checked {
   const sentences = sentencesOf(answer);
@@ -30,7 +30,7 @@ export function checkedAnswer(answer: string, passages: readonly Passage[], own:
   };
 }
 
-/** More than a room has. Every two of them are tried for a sum. */
+/** More than a room has. Bounded, because every pair of them is tried in a calculation. */
 const MAX_MEMBERS_FIGURES = 60;
 
 /** Each once, those of the newest question first. */
@@ -53,7 +53,7 @@ function isSupported(
   return areWorkedOut(open, members, [...given, ...figuresInWords(text)]);
 }
 
-/** A sentence with more figures that are nowhere to be found is no sum. */
+/** A sentence with more unknown figures is not a calculation. */
 const MAX_WORKED_OUT = 12;
 
 /** Whether each figure comes from the member's own, step by step: an area, and then twice that for two coats. */
@@ -69,15 +69,15 @@ function areWorkedOut(figures: readonly Figure[], members: readonly Figure[], kn
   }
 }
 
-/** A sum is rounded to two or three digits. */
+/** A result is rounded to two or three digits. */
 const ROUNDING = 0.02;
 
 /** Whether a figure is a sum, difference, product or quotient with at least one of the member's own figures in it. */
 const isWorkedOut = (figure: Figure, members: readonly Figure[], all: readonly Figure[]): boolean =>
-  members.some((one) => all.some((other) => results(one, other).some((result) => comesTo(result, figure))));
+  members.some((one) => all.some((other) => results(one, other).some((result) => roundsTo(result, figure))));
 
 /** Boxes and litres are rounded up, the rest to the nearest. */
-function comesTo(result: Figure, figure: Figure): boolean {
+function roundsTo(result: Figure, figure: Figure): boolean {
   if (result.dimension !== '' && figure.dimension !== '' && result.dimension !== figure.dimension) return false;
   const [value, wanted] = [result.value, metres(figure)];
   if (value <= 0) return false;
@@ -85,7 +85,7 @@ function comesTo(result: Figure, figure: Figure): boolean {
   return Math.abs(value - wanted) <= ROUNDING * wanted || (isCount && Math.ceil(value) === wanted);
 }
 
-/** Values in metres and square metres. Two lengths multiply to an area; what one without a unit gives, may be anything. */
+/** Values in metres and square metres. Two lengths multiply to an area; with a figure without a unit, the result has none. */
 function results(one: Figure, other: Figure): Figure[] {
   const [a, b] = [metres(one), metres(other)];
   const isBare = one.dimension === '' || other.dimension === '';
@@ -104,10 +104,10 @@ const metres = ({ value, dimension }: Figure): number => (dimension === 'mm' ? v
 const MAX_QUOTES = 3;
 const QUOTES_A_SENTENCE = 2;
 const MAX_QUOTE = 400;
-/** A sentence of the passage is what a sentence of the answer rests on when it has this share of the answer's words. */
+/** A sentence of the answer rests on a sentence of the passage that has at least this share of its words. */
 const MIN_SHARED = 0.34;
 
-/** The sentences of a passage that the answer's citing sentences come closest to, word for word, in the passage's order. */
+/** The sentences of a passage that share the most words with the answer's citing sentences, in the passage's order. */
 function quotesFrom({ text, source }: Passage, sentences: readonly Sentence[]): string[] {
   const candidates = sentencesOf(text).map((sentence) => ({ ...sentence, words: contentWords(sentence.text) }));
   const chosen = new Set<Sentence>();

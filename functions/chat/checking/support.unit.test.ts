@@ -1,4 +1,4 @@
-/** Holding an answer against its passages: figures that are not there, and the sentences that were used. */
+/** Checking an answer against its passages: figures that are not there, and the sentences that were used. */
 import { describe, expect, test } from 'vitest';
 import { processorMs } from '../../../infra/testing/processor-time.ts';
 import { checkedAnswer } from './support.ts';
@@ -39,13 +39,13 @@ describe('a figure is not in its passage', () => {
     'A litre covers 12 square metres [1].',
   ])('%s', (answer) => expect(flagged(answer)).toEqual([answer]));
 
-  test('in one sentence of several, and that one alone is marked', () => {
+  test('in one of several sentences: only that one is marked', () => {
     const answer = 'The fence is 1.2 m high [1]. The gate is 1.8 m high [1]. Ask your council.';
     expect(flagged(answer)).toEqual(['The gate is 1.8 m high [1].']);
   });
 });
 
-test('does not mark a figure without a citation: the designer’s own', () => {
+test('does not mark a figure in a sentence without a citation', () => {
   expect(flagged('Hang the pendant 700 mm above the bench.')).toEqual([]);
 });
 
@@ -68,12 +68,12 @@ test('lists the cited passages with the sentences that support the answer', () =
   ]);
 });
 
-test('what stands before `from` is not checked', () => {
+test('text before `from` is not checked', () => {
   const answer = 'Ring 000 [1].\n\nThe fence is 1.2 m high [1].';
   expect(checkedAnswer(answer, passages, [], 15).unsupported).toEqual([]);
 });
 
-describe('an answer is checked at once, whatever a member and a model write:', () => {
+describe('a check of long texts', () => {
   const many = (words: string, length = 8_000) => words.repeat(length / words.length);
   const lengths = Array.from({ length: 1_500 }, (_, n) => `${n + 101} m`).join(' ');
   test.each([
@@ -86,11 +86,11 @@ describe('an answer is checked at once, whatever a member and a model write:', (
     ['the numbers of a list', many('1. ', 9_000), ''],
     ['abbreviations', many('St. ', 9_000), ''],
     ['citations alone', many('Two coats [1][2].\n', 9_000), ''],
-  ])('%s', (_, answer, own) => {
+  ])('takes under 150 ms for %s', (_, answer, own) => {
     expect(processorMs(() => checkedAnswer(answer, passages, [own]))).toBeLessThan(150);
   });
 
-  test('the figures of the newest question count first', () => {
+  test('counts the figures of the newest question first', () => {
     const own = [lengths, 'My wall is 4 m by 2.7 m.'];
     expect(checkedAnswer('That is 10.8 m² [2].', passages, own).unsupported).toEqual([]);
   });

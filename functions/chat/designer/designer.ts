@@ -1,4 +1,4 @@
-/** The designer: one streamed call of the model that answers, as words while they arrive. */
+/** The designer: one streamed call of the answering model, whose words are yielded as they arrive. */
 import {
   BedrockRuntimeClient,
   ConverseStreamCommand,
@@ -11,7 +11,7 @@ import { ReplyFailure } from '../answering/failure.ts';
 import { assumedUsage, reportTokens } from '../model/tokens.ts';
 import { type LatestTurn, latestTurn, SYSTEM_PROMPT } from './prompt.ts';
 
-/** The SDK tries a throttled or broken request once more, with backoff, as long as nothing has been said. */
+/** The SDK retries a throttled or broken request once, with backoff, as long as no words have arrived. */
 const client = new BedrockRuntimeClient({ maxAttempts: 2 });
 
 /** About 1,200 words: far more than the prompt asks for, so that an answer rarely ends in mid-sentence. */
@@ -43,7 +43,7 @@ export async function* designerAnswer(
   const call = new Call(commandFor(turns, latest));
   try {
     const { stream = [] } = await client.send(call.command, { abortSignal: ended });
-    call.isTaken = true;
+    call.isAccepted = true;
     for await (const event of stream) {
       const words = call.read(event);
       if (words === '') continue;
@@ -59,7 +59,7 @@ export async function* designerAnswer(
   } finally {
     clearTimeout(total);
     clearTimeout(firstText);
-    if (call.isTaken || ended.aborted) call.reportOnce();
+    if (call.isAccepted || ended.aborted) call.reportOnce();
     // A reader that stops early also ends the call.
     hangUp.abort();
   }
@@ -80,8 +80,8 @@ const REFUSED = ['guardrail_intervened', 'content_filtered', 'refusal'];
 /** Reads the events of one ConverseStream call. */
 class Call {
   readonly command: ConverseStreamCommand;
-  /** Whether the model has begun: from then on it is paid for. */
-  isTaken = false;
+  /** Whether Bedrock has accepted the call: from then on it charges. */
+  isAccepted = false;
   #stopReason: string | undefined;
   #metadata: ConverseStreamMetadataEvent | undefined;
   #said = 0;
@@ -100,7 +100,7 @@ class Call {
     return words;
   }
 
-  /** Its tokens: as the model counted them, or about as many where it was left before. */
+  /** Reports the tokens as the model counted them, or an estimate where the call was aborted before it did. */
   reportOnce(): void {
     if (this.#isReported) return;
     this.#isReported = true;
@@ -122,13 +122,13 @@ const BUSY = [
   'ModelNotReadyException',
   'ServiceQuotaExceededException',
 ];
-/** Nothing that asking again would change. */
-const OURS = ['AccessDeniedException', 'ResourceNotFoundException', 'ValidationException'];
+/** Errors that asking again does not fix. */
+const PERMANENT = ['AccessDeniedException', 'ResourceNotFoundException', 'ValidationException'];
 
 function failureOf(error: unknown): ReplyFailure {
   if (error instanceof ReplyFailure) return error;
   const name = error instanceof Error ? error.name : '';
   if (BUSY.includes(name)) return new ReplyFailure('busy', error);
   if (name === 'ModelTimeoutException') return new ReplyFailure('late', error);
-  return new ReplyFailure(OURS.includes(name) ? 'unavailable' : 'broken', error);
+  return new ReplyFailure(PERMANENT.includes(name) ? 'unavailable' : 'broken', error);
 }

@@ -1,4 +1,4 @@
-/** What of a conversation the model is shown again. */
+/** Which parts of a conversation the model is shown again. */
 import { expect, test } from 'vitest';
 import type { MessageItem } from '../../platform/table/entities/chat/message.ts';
 import { NOTHING_YET } from '../exchange/exchange.ts';
@@ -62,7 +62,7 @@ test('a failed, empty or unfinished reply is left out with its question', () => 
   ]);
 });
 
-test('questions and replies that crossed still meet their own', () => {
+test('interleaved questions and replies are paired', () => {
   const [[q1, r1], [q2, r2]] = [exchange('first', 'to the first'), exchange('second', 'to the second')];
   const crossed = [q1, q2, r1, r2].filter((message) => message !== undefined);
   expect(textsOf(crossed)).toEqual([
@@ -73,7 +73,7 @@ test('questions and replies that crossed still meet their own', () => {
   ]);
 });
 
-test('the oldest exchanges go first when there are too many', () => {
+test('drops the oldest exchanges when there are too many', () => {
   const turns = textsOf(
     Array.from({ length: 10 }, (_, index) => exchange(`question ${index}`, `reply ${index}`)).flat(),
   );
@@ -82,7 +82,7 @@ test('the oldest exchanges go first when there are too many', () => {
   expect(turns.at(-1)).toContain('reply 9');
 });
 
-test('drops the oldest exchanges first, and cuts a long message', () => {
+test('drops the oldest exchanges over the length limit, and cuts a long message', () => {
   const long = 'x'.repeat(8_000);
   const { turns } = historyFrom([...exchange('old', long), ...exchange(long, long), ...exchange('new', 'short')]);
   const lengths = turns.map(({ content }) => content?.[0]?.text?.length ?? 0);
@@ -113,7 +113,7 @@ test('a photo that the member points at is in view again', () => {
   expect(photoInView).toEqual({ n: 2, path: one });
 });
 
-test('numbers photos as they came, for their questions and pins', () => {
+test('numbers photos in order, in their questions and pins', () => {
   const [one, two] = ['/objects/images/1', '/objects/images/2'];
   const notes = [{ n: 1, kind: 'keep' as const, title: 'Keep it', text: 'It is sound.', x: 0.5, y: 0.5 }];
   const { turns, photos, pins } = historyFrom([
@@ -133,7 +133,7 @@ test('numbers photos as they came, for their questions and pins', () => {
   expect(pins).toEqual([{ photo: 1, notes }]);
 });
 
-test('the dangers that replies began with are known', () => {
+test('lists the dangers that replies began with', () => {
   expect(historyFrom(exchange('gas?', 'out', { hazards: ['gas'] })).hazardsSaid).toEqual(['gas']);
 });
 

@@ -12,7 +12,7 @@ export const MAX_HISTORY_MESSAGES = 12;
 export const MAX_HISTORY_CHARACTERS = 12_000;
 /** One long message does not push out all others. */
 export const MAX_HISTORY_MESSAGE = 4_000;
-/** A photo is in view while it is among this many exchanges; later questions are about something else. */
+/** A photo stays in view for this many questions; later ones are about something else. */
 const PHOTO_IN_VIEW = 2;
 
 /** A photo of the conversation; `n` counts them from 1, as the model sees them. */
@@ -94,7 +94,7 @@ function withinBudget(exchanges: readonly PastExchange[]): PastExchange[] {
   const kept: PastExchange[] = [];
   let characters = 0;
   for (const exchange of exchanges.toReversed().slice(0, MAX_HISTORY_MESSAGES / 2)) {
-    // As it is sent: escaped, a text of signs is six times as long.
+    // Counts the text as it is sent: escaping makes a quotation mark six times as long.
     characters += questionBlock(exchange.question).length + exchange.reply.length;
     if (characters > MAX_HISTORY_CHARACTERS) break;
     kept.unshift(exchange);

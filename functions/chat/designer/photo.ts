@@ -1,4 +1,4 @@
-/** A member's photo as a model is shown it. Ask only for a photo whose attachment to a message of theirs has succeeded. */
+/** Reads a member's photo for the model. Call it only for a photo that has been attached to one of the member's messages. */
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { imageIdOf, photoKey } from '../../platform/aws/photo-key.ts';
 import { settings } from '../../platform/settings.ts';

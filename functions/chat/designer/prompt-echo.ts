@@ -13,8 +13,8 @@ const OWN_WORDS = new Set(wordsOf(SYSTEM_PROMPT));
 const OWN_RUNS = new Set(runsOf(wordsOf(SYSTEM_PROMPT)));
 
 /**
- * True when `RUN_OF_WORDS` words of the system prompt occur in a row, whatever stands between them. Asked with each piece of
- * an answer: a run is put together only where all of its words are the prompt's, in any order, which is rare.
+ * True when `RUN_OF_WORDS` words of the system prompt occur in a row, whatever punctuation is between them. It is called for each
+ * piece of an answer, so it joins a run only where the prompt has all of its words, in any order: that is rare.
  */
 export function recitesPrompt(text: string): boolean {
   const words = wordsOf(text);

@@ -1,4 +1,4 @@
-/** What the model that answers reads: who it is, and each question with what the answer is to rest on, fenced. */
+/** The prompts of the answering model: who it is, and each question with what the answer is to rest on, fenced. */
 import { createHash } from 'node:crypto';
 import type { ContentBlock } from '@aws-sdk/client-bedrock-runtime';
 import type { ChatMessage, HazardKind, Note } from '../../../shared/chat.ts';

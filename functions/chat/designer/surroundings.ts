@@ -60,7 +60,7 @@ export function homeBlock({ state, climate, style, tenure, household, budget }: 
   return isEmpty(attributes) ? undefined : empty('home', attributes);
 }
 
-/** Undefined for a room of which nothing is known but that it is the first. */
+/** Undefined for the first room as long as nothing else is known of it. */
 export function roomBlock(room: RoomItem): string | undefined {
   const { name, facing, size, keep } = room;
   const height = size && size.height !== null ? `, ${size.height} m high` : '';

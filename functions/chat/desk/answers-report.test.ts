@@ -66,7 +66,7 @@ describe('the report', () => {
     expect(quarter.sources).toContainEqual({ document: file, answers: 3 });
   });
 
-  test('counts gaps by topic, and no greeting among them', async () => {
+  test('counts gaps by topic, without greetings', async () => {
     const before = await report();
     const gapsIn = ({ topics }: AnswersReport) => topics.find(({ topic }) => topic === 'costs')?.notCovered ?? 0;
     await store(1, { isCovered: false });

@@ -13,7 +13,7 @@ import { DAY_MS, toIso } from '../../platform/time.ts';
 
 /** A record is below 1 KB, and a query reads 1 MB: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Query.Pagination.html */
 const RECORDS_A_READ = 1_000;
-/** What one report may cost; 90 days touch four months. */
+/** The most that one report may cost. 90 days touch four months, and each month takes at least one read. */
 const MAX_READS = 8;
 
 /** At most MAX_READS queries. @param now In milliseconds. */
@@ -67,7 +67,7 @@ function monthsBetween(since: number, until: number): string[] {
   return months;
 }
 
-/** Nothing is searched for a greeting, or for what has nothing to do with homes: that is no gap of the library. */
+/** Greetings and questions that are not about homes are not searched, so they are no gap of the library. */
 const isQuestion = (intent: Intent): boolean => !['greeting', 'thanks', 'off-topic'].includes(intent);
 
 /** How often each value occurs, most frequent first. */

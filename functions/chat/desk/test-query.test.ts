@@ -37,13 +37,13 @@ test("puts a danger's first line and card before the passages", async () => {
   expect(passages[0]).toMatchObject({ n: 1, score: null, title: 'Safety', heading: hazards[0]?.title });
 });
 
-test('the spelling is mended as for a member', async () => {
+test('corrects the spelling as for a member', async () => {
   const { searched, passages } = await testQuery(admin, 'queenslnder verandha');
   expect(searched.join(' ')).toContain('queenslander');
   expect(passages.length).toBeGreaterThan(0);
 });
 
-test('what has no words near it finds nothing for the designer', async () => {
+test('a question outside the library finds nothing for the designer', async () => {
   const { passages } = await testQuery(admin, 'Who won the chess olympiad?');
   expect(passages).toEqual([]);
 });

@@ -14,7 +14,10 @@ import { newRoom } from '../rooms/rooms.ts';
 
 const BRIEF_MS = 20_000;
 
-/** Understands the question and searches for it. @throws Refusal 503 when the knowledge base cannot be asked, or the day's tokens are spent: the fast model reads the question. */
+/**
+ * Understands the question and searches for it.
+ * @throws Refusal 503 when the knowledge base cannot be asked, or the day's tokens are spent: the fast model reads the question.
+ */
 export async function testQuery(question: string): Promise<KnowledgeAnswer> {
   await checkTokenBudget();
   const brief = await briefOf(question);

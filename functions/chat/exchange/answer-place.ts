@@ -1,4 +1,4 @@
-/** At most three answers of a member are written at once: each takes a place, and leaves it when it ends. */
+/** Limits a member to three answers at once: each answer takes one of three places, and frees it when it ends. */
 import { MAX_ANSWERS_AT_ONCE } from '../../../shared/billing.ts';
 import { tooMany } from '../../platform/http/refusal.ts';
 import type { RefusingWrite } from '../../platform/http/refusing-writes.ts';
@@ -11,21 +11,21 @@ import { DAY_SECONDS } from '../../platform/time.ts';
 const PLACES = ['first', 'second', 'third'] as const satisfies readonly (keyof AnswerPlacesItem)[] & {
   length: typeof MAX_ANSWERS_AT_ONCE;
 };
-/** The timeout of the chat function (infra/cdk/functions/functions.ts): what has not ended by then never leaves its place. */
+/** The timeout of the chat function (infra/cdk/functions/functions.ts): an answer that it kills never frees its place. */
 const TAKEN_MS = 360_000;
 const RETRY_SECONDS = 10;
 
 export interface AnswerPlace {
   /**
-   * Takes the place in the transaction that stores the question. Its refusal is 429 where no place was free; where another
-   * question has taken it since it was read, the write fails without one.
+   * Takes the place in the transaction that stores the question. The refusal is 429 where no place was free. Where another
+   * question has taken the place since it was read, the write fails without a refusal.
    */
   take: RefusingWrite;
   /** Frees the place. Never rejects: a place that stays taken is free again after six minutes. */
   leave(): Promise<void>;
 }
 
-/** A place that is free, one of them by chance. @param places As read. */
+/** Picks a free place at random. @param places As read. */
 export function answerPlace(userId: string, places: AnswerPlacesItem | undefined, now = Date.now()): AnswerPlace {
   const free = PLACES.filter((place) => (places?.[place] ?? 0) < now);
   const among = free.length > 0 ? free : PLACES;

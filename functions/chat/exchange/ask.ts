@@ -1,4 +1,4 @@
-/** Asking: a question is answered once, and again when it is asked to be; a repeat follows the answer that is already being written. */
+/** Asks a question, or asks for another version of an answer. A repeated request follows the answer that is being written. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChatMessage, type Exchange, type NewMessage, STORE_EVERY_MS } from '../../../shared/chat.ts';
 import type { KeyedCall } from '../../platform/http/idempotency.ts';
@@ -16,7 +16,11 @@ import { renewAnswer, replaceQuestion } from './renewal.ts';
 export interface Asked {
   /** Both messages as stored; the reply is still being written, unless this is a repeat. */
   exchange: Exchange;
-  /** The reply as it ended, its events on the way. Call it once; the answer is written whether or not anybody awaits it. `signal` ends the following of a repeat. */
+  /**
+   * Sends the events of the reply and resolves to the reply as it ended. Call it once; the answer is written whether or not anybody
+   * awaits it.
+   * @param signal Stops following the answer of a repeat.
+   */
   reply(onEvent: OnEvent, signal?: AbortSignal): Promise<ChatMessage>;
 }
 
@@ -40,7 +44,7 @@ export async function askAgain(userId: string, id: string, call?: KeyedCall): Pr
   return answered(userId, roomId, (room) => renewAnswer(room, messageId, call));
 }
 
-/** How often it is tried when another tab changes the room, the answer or a place between reading and writing. */
+/** Attempts where another tab changes the room, the answer or a place between reading and writing. */
 const ATTEMPTS = 6;
 
 async function answered(
@@ -58,7 +62,7 @@ async function answered(
         reply: (onEvent, signal) =>
           repeated
             ? followReply(exchange, onEvent, signal)
-            : beingWritten(writeReply(room, exchange, onEvent), room.answerPlace.leave),
+            : trackWriting(writeReply(room, exchange, onEvent), room.answerPlace.leave),
       };
     } catch (error) {
       if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
@@ -66,7 +70,7 @@ async function answered(
   }
 }
 
-/** Reads a reply that another request writes, about once a second, until it ends; it then says done, or that it was interrupted. */
+/** Polls a reply that another request writes, about once a second. Sends its new text and how it ended. */
 async function followReply(
   { place, reply }: StoredExchange,
   onEvent: OnEvent,
@@ -88,14 +92,14 @@ async function followReply(
 
 const writing = new Set<Promise<unknown>>();
 
-function beingWritten<T>(reply: Promise<T>, leave: () => Promise<void>): Promise<T> {
+function trackWriting<T>(reply: Promise<T>, leave: () => Promise<void>): Promise<T> {
   const ended = reply.then(leave, leave);
   writing.add(ended);
   void ended.finally(() => writing.delete(ended));
   return reply;
 }
 
-/** Resolves once every reply that this process writes has been stored: Lambda freezes what runs on after a handler returns. */
+/** Resolves once every reply that this process writes is stored: Lambda freezes what still runs when a handler returns. */
 export async function repliesWritten(): Promise<void> {
   await Promise.all(writing);
 }

@@ -25,7 +25,7 @@ async function stopAnswer(who: Visitor, answer: Response | undefined): Promise<v
   await restOf(events);
 }
 
-test('a member has three answers written at once, and room for the next when one ends', async () => {
+test('a fourth answer is refused until one of three ends', async () => {
   const [who, other] = await Promise.all([subscriber(), subscriber()]);
   await order({ kind: 'slow', delayMs: 1_000, times: 100 });
   const asked = await Promise.all(Array.from({ length: 20 }, () => askStreaming(who, QUESTION)));
@@ -35,7 +35,7 @@ test('a member has three answers written at once, and room for the next when one
     message: '3 of your answers are being written already. Ask again once one of them has ended, or stop one.',
   });
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  // What is refused counts and stores nothing, and another member is not held up.
+  // A refused question counts and stores nothing, and does not hold up another member.
   expect(await conversationOf(who)).toHaveLength(6);
   const others = await askStreaming(other, QUESTION);
 

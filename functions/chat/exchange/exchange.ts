@@ -21,7 +21,7 @@ import type { StoredExchange } from './messages.ts';
 /** Monotonic: the reply sorts right after its question even within one millisecond. */
 const nextId = monotonicFactory();
 
-/** `repeated` when it had been stored before under this key, and then nothing was written. */
+/** `repeated` when it was already stored under this key: nothing was written then. */
 export interface Stored {
   exchange: StoredExchange;
   repeated: boolean;
@@ -50,7 +50,7 @@ export async function storeExchange(asked: AskedRoom, message: NewMessage, call?
   ]);
 }
 
-/** All of the writes with the key's claim, or what was stored under the key before. */
+/** Writes everything together with the key's claim. Returns what was stored under the key before, if anything was. */
 export async function storeOnce(
   exchange: StoredExchange,
   call: KeyedCall | undefined,
@@ -65,12 +65,12 @@ export async function storeOnce(
     return { exchange, repeated: false };
   } catch (error) {
     if (!(error instanceof ConditionFailed || error instanceof Refusal)) throw error;
-    // The photo of a repeat is attached to the first one's question, and its room has been made.
+    // A repeat fails too: its photo is attached already, and its room is made.
     return repeatOr(error, call);
   }
 }
 
-/** What was stored under the key before. @throws The error where nothing was, or there is no key. */
+/** Returns what was stored under the key before. @throws The error where nothing was, or there is no key. */
 export async function repeatOr(error: Error, call: KeyedCall | undefined): Promise<Stored> {
   const repeated = call && (await exchangeUnder(call));
   if (!repeated) throw error;
@@ -116,7 +116,7 @@ const replyItem = (questionId: string): MessageItem => ({
   renewedAt: Date.now(),
 });
 
-/** Of a reply that has not begun, and of a question. */
+/** The fields of a reply that has not begun, and of a question. */
 export const NOTHING_YET = {
   failure: null,
   sources: [],
@@ -141,9 +141,8 @@ export const attached = ({ userId }: Place, { id, imageUrl }: MessageItem): Refu
       ];
 
 /**
- * The writes that make the room or touch it. Any message is stored with one of them: where the room is deleted, nothing comes to
- * lie in it any more.
- * @param photo The new photo, if there is one. @param last What its last exchange is from now on. @param only What it has to be before.
+ * The writes that make the room or touch it. Every message is stored together with them, so that none is stored in a deleted room.
+ * @param photo The new photo, if there is one. @param last The room's last exchange from now on. @param only What it has to be before.
  */
 export function roomWrites(
   { place: { userId }, room, isNew }: AskedRoom,
@@ -186,7 +185,7 @@ async function exchangeUnder(call: KeyedCall): Promise<StoredExchange | undefine
     Messages.at(under, questionId),
     Messages.at(under, replyId),
   ]);
-  // What was said in a deleted room stays in the table until the sweeper has been there, and is nobody's to read.
+  // The messages of a deleted room stay in the table until the sweeper removes them, and nobody may read them.
   if (!room || !question || !reply) throw noSuchRoom();
   return { place: { userId: call.userId, roomId, under }, question, reply };
 }

@@ -31,13 +31,13 @@ export const countedQuestion = (userId: string): RefusingWrite[] =>
   });
 
 const TOKENS: RateWindow = { times: Number(DAILY_TOKENS), perSeconds: DAY_SECONDS };
-/** How long a function goes on with what it knows of the day's tokens. */
+/** How long a function relies on the count of the day's tokens that it has read. */
 const FRESH_MS = 30_000;
 let known = { window: -1, spent: 0, until: 0 };
 
 /**
- * Adds this function's tokens to the stage's at most twice a minute, so that a question rarely costs a call more. What a
- * function has not added when it ends is lost: the tokens of half a minute.
+ * Adds this function's tokens to the stage's at most twice a minute, so that a question rarely costs an extra call. Tokens that a
+ * function has not added when it ends are lost: those of half a minute.
  * @throws Refusal 503 once the stage has spent its tokens of the day. The line in the log raises an alarm.
  */
 export async function checkTokenBudget(now = Date.now()): Promise<void> {

@@ -55,7 +55,7 @@ describe('the conversation', () => {
     expect(pages.toReversed().flat()).toEqual(Array.from({ length: 47 }, (_, index) => `${room}.${idOf(index)}`));
   });
 
-  test('takes no cursor but an id, and no other parameter', async () => {
+  test('refuses a cursor that is not an id, and unknown parameters', async () => {
     const member = await someSubscriber();
     expect((await member.get('/api/chat/messages?cursor=MSG%23')).status).toBe(400);
     expect((await member.get('/api/chat/messages?limit=1000')).status).toBe(400);

@@ -47,17 +47,17 @@ export function statusOf({ status, stopRequested, renewedAt = 0 }: MessageItem):
   return status;
 }
 
-/** The same words for a message that is another's and for one that is nobody's. */
+/** The same refusal for another member's message and for one that does not exist. */
 export const noSuchAnswer = (): Refusal => new Refusal(404, 'There is no such answer.');
 
-/** Both halves of a message's id. @throws Refusal 404 for what is no id. */
+/** Both halves of a message's id. @throws Refusal 404 for an invalid id. */
 export function partsOf(id: string): { roomId: string; messageId: string } {
   const [roomId = '', messageId = ''] = MESSAGE_ID.test(id) ? id.split('.') : [];
   if (messageId === '') throw noSuchAnswer();
   return { roomId, messageId };
 }
 
-/** Where a message of the member's own lies. @throws Refusal 404 when its room is not theirs. */
+/** Finds where one of the member's messages is stored. @throws Refusal 404 when its room is not theirs. */
 async function placeOfMessage(userId: string, id: string): Promise<{ place: Place; messageId: string }> {
   const { roomId, messageId } = partsOf(id);
   const room = await ownRoom(userId, roomId).catch((error: unknown) => {
@@ -66,7 +66,7 @@ async function placeOfMessage(userId: string, id: string): Promise<{ place: Plac
   return { place: placeOf(userId, room), messageId };
 }
 
-/** A reply among the member's own, with where it lies. @throws Refusal 404 */
+/** One of the member's replies, and where it is stored. @throws Refusal 404 */
 export async function ownReply(userId: string, id: string): Promise<{ place: Place; reply: MessageItem }> {
   const { place, messageId } = await placeOfMessage(userId, id);
   const reply = await Messages.get(place.under, messageId);
@@ -76,7 +76,7 @@ export async function ownReply(userId: string, id: string): Promise<{ place: Pla
 
 export interface PageOfMessages {
   messages: ChatMessage[];
-  /** The id of the first of them, where there are earlier ones. */
+  /** The id of the first message of this page, where there are earlier ones. */
   next: string | undefined;
 }
 
@@ -106,7 +106,7 @@ export const newestMessages = (under: string, limit: number, before?: string) =>
 /** A reply as far as it has come. */
 export type GrowingReply = Pick<MessageItem, 'content' | 'notes' | 'notesImageUrl' | 'hazards'>;
 
-/** Which version is being written; an item from before versions is the first. */
+/** A reply and the version of it that is being written. An item from before versions has the first. */
 export interface ReplyAt extends Place {
   replyId: string;
   version: number;
@@ -126,15 +126,15 @@ export async function renewReply({ under, replyId, version }: ReplyAt, growing: 
   });
 }
 
-/** How a reply ended: everything that its message says from then on. */
+/** How a reply ended: what its message shows from then on. */
 export type ReplyEnd = Pick<
   MessageItem,
   'content' | 'failure' | 'sources' | 'notes' | 'notesImageUrl' | 'unsupported' | 'suggestions' | 'palette' | 'hazards'
 >;
 
 /**
- * Stores a reply whole and answers it as it then reads. It asks no condition of the stop flag and leaves it alone: a reply
- * that was stopped a moment ago keeps all that was said and still reads as stopped.
+ * Stores the whole reply and returns it as it then reads. It neither checks nor changes the stop flag: a reply that was stopped a
+ * moment ago keeps its whole text and still reads as stopped.
  * @throws ConditionFailed when another version has been begun, or the room is deleted.
  */
 export async function endReply({ under, replyId, version, roomId }: ReplyAt, end: ReplyEnd): Promise<ChatMessage> {
@@ -144,7 +144,7 @@ export async function endReply({ under, replyId, version, roomId }: ReplyAt, end
 }
 
 /**
- * Stops a reply that is being written; one that has ended stays as it is. Answers it as it then reads.
+ * Stops a reply that is being written; one that has ended stays as it is. Returns it as it then reads.
  * @throws Refusal 404 when there is no such reply among the member's own.
  */
 export async function stopReply(userId: string, id: string): Promise<ChatMessage> {

@@ -1,4 +1,4 @@
-/** Another version of an answer: to the same question, or to the room's last one as it is changed. The earlier one is kept beside it. */
+/** Another version of an answer: to the same question, or to the room's last question after an edit. Earlier versions are kept. */
 import { ulid } from 'ulid';
 import { MAX_VERSIONS, type NewMessage } from '../../../shared/chat.ts';
 import type { KeyedCall } from '../../platform/http/idempotency.ts';
@@ -67,7 +67,7 @@ export async function replaceQuestion(
   return renewed(asked, { question, reply }, changed, call);
 }
 
-/** Keeps the exchange as it was as a version and begins the reply anew, in one transaction. */
+/** Stores the exchange so far as an earlier version and begins the reply anew, in one transaction. */
 async function renewed(
   asked: AskedRoom,
   before: Pick<StoredExchange, 'question' | 'reply'>,
@@ -77,7 +77,7 @@ async function renewed(
   const { place, room, answerPlace } = asked;
   const { reply } = before;
   const unready = refusalOf(reply);
-  // A repeat finds the version that its first call has begun.
+  // A repeated call gets the version that the first one has begun.
   if (unready) return repeatOr(unready, call);
   const { stopRequested: _stop, hazards: _hazards, rating: _rating, ratingDetails: _details, ...rest } = reply;
   const next: MessageItem = {
@@ -106,13 +106,13 @@ async function renewed(
   ]);
 }
 
-/** A version that is kept for the member cannot be rated any more, so its words are no longer the desk's to read. */
+/** An earlier version cannot be rated any more, so the words of its rating are no longer shared with the desk. */
 function unshared(reply: MessageItem): MessageItem {
   const { ratingDetails } = reply;
   return ratingDetails ? { ...reply, ratingDetails: { ...ratingDetails, share: false } } : reply;
 }
 
-/** The write that takes shared words out of the answer's record; none where none were shared or the record has expired. */
+/** The write that removes shared words from the answer's record; none where none were shared or the record has expired. */
 async function withdrawnWords(reply: MessageItem): Promise<RefusingWrite[]> {
   const id = recordIdOf(reply);
   if (!reply.ratingDetails?.share || !(await AnswerRecords.get(id))) return [];
@@ -128,7 +128,7 @@ function refusalOf(reply: MessageItem): Refusal | undefined {
     : undefined;
 }
 
-/** Nothing has been written since the reply was read: what is kept as its version is all that was said, by it and with its rating. */
+/** The condition that the reply has not changed since it was read: the version keeps its whole text and its rating. */
 const asRead = ({ status, version, renewedAt, stopRequested, ratingDetails }: MessageItem): Condition<MessageItem> => ({
   status: is(status),
   version: isVersion(version),

@@ -1,4 +1,4 @@
-/** Stopping an answer, at any moment of it. */
+/** Stopping an answer, at any moment. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
@@ -76,7 +76,7 @@ describe('stopping an answer', () => {
     expect(assistantMessage).toMatchObject({ status: 'stopped', content: '', sources: [] });
   });
 
-  test('still spends tokens, before the first words and in the middle', async () => {
+  test('counts the tokens spent, before the first words and in the middle', async () => {
     const { takeSpentTokens } = await import('../model/tokens.ts');
     const who = await subscriber();
     for (const [delayMs, words] of [
@@ -98,7 +98,7 @@ describe('stopping an answer', () => {
     }
   });
 
-  test('in its last moment loses nothing of it', async () => {
+  test('in its last moment loses none of its text', async () => {
     const who = await subscriber();
     for (let attempt = 0; attempt < 10; attempt++) {
       const events = eventsOf(await askStreaming(who, QUESTION));
@@ -118,7 +118,7 @@ describe('stopping an answer', () => {
     }
   });
 
-  test("is its member's alone", async () => {
+  test('is refused to another member', async () => {
     const [who, other] = await Promise.all([subscriber(), subscriber()]);
     await order({ kind: 'slow', delayMs: 20 });
     const events = eventsOf(await askStreaming(who, QUESTION));
@@ -140,7 +140,7 @@ describe('a browser that goes away', () => {
     expect(reply.sources.length).toBeGreaterThan(0);
   });
 
-  test('and returns with the same key follows the answer to its end', async () => {
+  test('and returns with the same key gets the answer to its end', async () => {
     const who = await subscriber();
     const keyed = { 'idempotency-key': 'the same' };
     await order({ kind: 'slow', delayMs: 40 });

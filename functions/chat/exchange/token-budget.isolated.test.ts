@@ -7,7 +7,7 @@ import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 const log = keptLog();
 const { subscriber } = faultyStage();
 
-test('says so in words, and stores nothing', async () => {
+test('a question over the daily token budget is refused and not stored', async () => {
   const { windowAt } = await import('../../platform/http/rate-limit.ts');
   const { RateLimits } = await import('../../platform/table/entities/rate-limit.ts');
   const { DAY_SECONDS } = await import('../../platform/time.ts');

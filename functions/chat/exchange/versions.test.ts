@@ -1,4 +1,4 @@
-/** Answering again, and changing the last question: the earlier version stays within reach. */
+/** Answering again, and changing the last question: earlier versions are kept. */
 import { expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import {
@@ -80,7 +80,7 @@ test('changing the last question keeps its old form with the old answer', async 
   expect(earlier?.assistantMessage.content).toBe(first.assistantMessage.content);
 });
 
-test('a changed question keeps its photo, takes another, or lets it go', async () => {
+test('a changed question keeps, replaces or drops its photo', async () => {
   const who = await someSubscriber();
   const [one, two] = [await somePhoto(who), await somePhoto(who)];
   const { userMessage } = await exchangeOf(await ask(who, 'What would you change here?', { imageUrl: one }));
@@ -104,7 +104,7 @@ test('only the last question can be changed, and never an answer', async () => {
   expect(await conversationOf(who)).toHaveLength(4);
 });
 
-test('a repeated earlier answer does not see the later ones', async () => {
+test('asking again for an earlier answer ignores later messages', async () => {
   const who = await someSubscriber();
   const first = await exchangeOf(await ask(who, QUESTION));
   await exchangeOf(await ask(who, 'Which tiles grip in a wet bathroom?'));
@@ -148,14 +148,14 @@ test('another version counts as a question of the day', async () => {
   expect((await conversationOf(who))[1]).toEqual(assistantMessage);
 });
 
-test('twenty versions are the most', async () => {
+test('a twenty-first version is refused', async () => {
   const who = await someSubscriber();
   const { assistantMessage } = await exchangeOf(await ask(who, QUESTION));
   await edit(assistantMessage.id, { set: { version: MAX_VERSIONS } });
   expect(await refusal(again(who, assistantMessage.id), 409)).toMatch(/20 versions/);
 });
 
-test('an answer that failed is given again, and stays among the versions', async () => {
+test('a failed answer can be asked for again, and stays a version', async () => {
   const who = await someSubscriber();
   const { assistantMessage } = await exchangeOf(await ask(who, QUESTION));
   await edit(assistantMessage.id, { set: { status: 'failed', failure: 'Cut off.', version: 2 } });
@@ -165,7 +165,7 @@ test('an answer that failed is given again, and stays among the versions', async
   expect(failed?.assistantMessage).toMatchObject({ status: 'failed', failure: 'Cut off.', version: { n: 2, of: 3 } });
 });
 
-test('eight thousand characters are asked, changed and answered again', async () => {
+test('a question of 8,000 characters can be asked, changed and asked again', async () => {
   const who = await someSubscriber();
   const long = `${QUESTION} ${'🏡 and why? '.repeat(900)}`.slice(0, 8_000).toWellFormed();
   const { userMessage } = await exchangeOf(await ask(who, long.trim()));

@@ -1,4 +1,4 @@
-/** A member's home: what they say of it, what follows from it, and taking it back. */
+/** A member's home: setting it, what its postcode implies, and erasing it. */
 import { expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { refund } from '../../../infra/testing/people/membership.ts';
@@ -16,7 +16,7 @@ test('an untouched home has every field, each without a value', async () => {
   expect(await homeOf(await someMember())).toEqual(NO_HOME);
 });
 
-test('a postcode gives state and climate, whatever state was named', async () => {
+test('a postcode decides state and climate, over the state given', async () => {
   const who = await someSubscriber();
   const said = { state: 'NSW', style: 'a 1920s bungalow', tenure: 'rented', household: ['pets'], budget: '5to20' };
   await change(who, said);
@@ -26,7 +26,7 @@ test('a postcode gives state and climate, whatever state was named', async () =>
   expect((await change(who, { postcode: null })).body).toEqual({ ...NO_HOME, ...said });
 });
 
-test('null takes back, and what is left out stays', async () => {
+test('null erases a field, and a field left out stays', async () => {
   const who = await someSubscriber();
   await change(who, { style: 'a terrace', household: ['children', 'children', 'pets'], tenure: 'owned' });
   const { body } = await change(who, { style: null, household: [] });
@@ -42,12 +42,12 @@ test.each([
   ['a long style', { style: 'x'.repeat(81) }, /80 characters/],
   ['nothing', {}, /what is to change/],
   ['a climate', { climate: null }, /no field called "climate"/],
-])('%s is refused in words', async (_, body, words) => {
+])('%s is refused with the reason', async (_, body, words) => {
   const { status, body: said } = await change(await someSubscriber(), body);
   expect([status, said.message]).toEqual([400, expect.stringMatching(words)]);
 });
 
-test('a lapsed member reads and erases, and does not write', async () => {
+test('a lapsed member can read and erase, but not write', async () => {
   const who = await someSubscriber();
   await change(who, { style: 'a terrace', tenure: 'owned' });
   await refund(who);

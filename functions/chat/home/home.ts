@@ -5,7 +5,7 @@ import { type HomeItem, Homes } from '../../platform/table/entities/chat/home.ts
 import { setOrErase } from '../../platform/table/expressions.ts';
 import { climateOf, stateOf } from './postcodes.ts';
 
-/** The home with every field; undefined where nothing was ever said. */
+/** The home with every field. @param item Undefined where the member has said nothing yet. */
 export function asHome(item: HomeItem = {}): Home {
   const { postcode, state, style, tenure, household, budget } = item;
   return {

@@ -1,4 +1,4 @@
-/** What a postcode tells of a home: its state and its climate. */
+/** What a postcode implies for a home: its state and its climate. */
 import type { AustralianState, Climate } from '../../../shared/rooms.ts';
 import { CLIMATE_ZONES } from './climate-zones.ts';
 

@@ -1,4 +1,4 @@
-/** What a postcode tells. */
+/** The state and the climate of a postcode. */
 import { expect, test } from 'vitest';
 import { climateOf, stateOf } from './postcodes.ts';
 
