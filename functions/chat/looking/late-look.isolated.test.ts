@@ -19,8 +19,8 @@ async function answered(who: Visitor, imageUrl: string) {
   return theEvent(events, 'done').assistantMessage;
 }
 
-test('looking that comes too late costs the notes and not the answer', { timeout: 40_000 }, async () => {
-  // Side by side, as each of them waits for the whole limit.
+test('a look past its time limit loses the notes, not the answer', { timeout: 40_000 }, async () => {
+  // Concurrently, as each of them waits for the whole limit.
   const members = await Promise.all(
     Array.from({ length: 3 }, async () => {
       const who = await subscriber();
@@ -39,7 +39,7 @@ test('looking that comes too late costs the notes and not the answer', { timeout
       expect((await conversationOf(who)).at(-1)).toEqual(reply);
     }),
   );
-  // The throttled call is repeated once, and none that was late.
+  // The throttled call is retried once; the late ones are not.
   expect((await modelCalls()).look - before).toBe(members.length + 1);
   // The next photo is looked at again.
   const who = await subscriber();

@@ -7,7 +7,7 @@ import { empty, fenced } from '../model/fence.ts';
 import { callTool, type JsonSchema } from '../model/tool-call.ts';
 import { LOOK_PROMPT } from './prompt.ts';
 
-/** An answer without notes is still an answer; the words do not wait longer than this for them. */
+/** The answer waits at most this long for the notes, and then does without them. */
 const LOOK_MS = 12_000;
 const MAX_TOKENS = 1_200;
 const MAX_TITLE = 40;
@@ -66,7 +66,7 @@ export interface Look {
   notes: Note[];
 }
 
-/** What a photo is looked at for. */
+/** The question that a photo is looked at for. */
 export interface LookingFor {
   question: string;
   /** The place that it points at, if it points. */

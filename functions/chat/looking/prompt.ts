@@ -1,4 +1,4 @@
-/** What the fast model reads before a photo that it is to look at. */
+/** The system prompt of the fast model that looks at a photo. */
 export const LOOK_PROMPT = `You look at a photo that a member of Verandah, an interior-design membership for Australian homes, has sent with a question. Call read_room once.
 - isRoom: whether the photo shows a room, a facade, a verandah, a garden or a part of one. problem: not-a-room for anything else (a drawing, a screen, text, a person, a pattern), too-dark or unclear when you cannot judge it; none otherwise.
 - kind: what room it is, in two or three words; where the photo leaves that open, as <room> says. materials: what you can see, at most six.

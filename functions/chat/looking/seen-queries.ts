@@ -1,8 +1,8 @@
-/** What the library is searched for by what a photo shows, where the words of its question name nothing. */
+/** Makes searches of the library from what a photo shows, where the words of its question name nothing. */
 import type { NoteKind } from '../../../shared/chat.ts';
 import type { Look } from './look.ts';
 
-/** Notes that are searched: with the room itself, three searches side by side. */
+/** Notes that are searched: with the room itself, three concurrent searches. */
 const MAX_NOTES_SEARCHED = 2;
 /** What is broken is looked up before what could be better; what is to be kept needs no advice. */
 const PRESSING: readonly NoteKind[] = ['fix', 'change'];

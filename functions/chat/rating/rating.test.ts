@@ -1,4 +1,4 @@
-/** Rating answers over HTTP, and what of it reaches the answer's record. */
+/** Rating answers over HTTP, and what reaches the answer's record. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, conversationOf, exchangeOf, QUESTION } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -24,7 +24,7 @@ const rated = async (body: object): Promise<unknown> => {
   expect(answer.status).toBe(200);
   return answer.json();
 };
-/** The message's own id, and where it lies. */
+/** The message's own id, and the partition that holds it. */
 const ownId = (id: string) => id.slice(27);
 const placeOf = (id: string) => roomPartition(id.slice(0, 26));
 const recordOf = async () => {
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(await recordOf()).toEqual({ rating: 'down', reason: 'wrong', words: undefined });
   });
 
-  test('gives its record the words that are shared, until they are not', async () => {
+  test('gives its record shared words until sharing ends', async () => {
     await rated({ value: 'down', words: WORDS, share: true });
     expect(await recordOf()).toEqual({ rating: 'down', reason: undefined, words: WORDS });
     await rated({ value: 'down', words: WORDS, share: false });
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect(JSON.stringify(await Messages.get(placeOf(reply), ownId(reply)))).not.toContain(WORDS);
   });
 
-  test('keeps its rating among the versions when another is written', async () => {
+  test('keeps its rating as an earlier version when another is written', async () => {
     const { assistantMessage } = await exchangeOf(await ask(member, QUESTION));
     const { id } = assistantMessage;
     await rate({ value: 'down', reason: 'wrong', words: WORDS, share: true }, id);
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(version?.assistantMessage.ratingDetails).toEqual({ reason: 'wrong', words: WORDS, share: false });
   });
 
-  test('is rated also when its record has expired', async () => {
+  test('can be rated after its record has expired', async () => {
     const { assistantMessage } = await exchangeOf(await ask(member, QUESTION));
     await AnswerRecords.delete(ownId(assistantMessage.id));
     expect((await rate({ value: 'up' }, assistantMessage.id)).status).toBe(200);
@@ -107,13 +107,13 @@ describe('a rating is refused', () => {
     ['of no known value', { value: 'maybe' }, 'A rating is "up", "down" or "none".'],
     ['for no known reason', { value: 'down', reason: 'ugly' }, 'Choose a reason.'],
     ['with too many words', { value: 'down', words: 'x'.repeat(1001) }, 'Please say it in at most 1000 characters.'],
-    ['that is shared perhaps', { value: 'down', share: 'yes' }, 'Say true or false.'],
+    ['with neither true nor false for sharing', { value: 'down', share: 'yes' }, 'Say true or false.'],
   ])('%s', async (_, body, message) => {
     const answer = await rate(body);
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, message]);
   });
 
-  test("of a question, of another member's answer, of none", async () => {
+  test("of a question, another member's answer or an unknown id", async () => {
     const other = await someSubscriber();
     expect((await rate({ value: 'up' }, question)).status).toBe(404);
     expect((await rate({ value: 'up' }, reply, other)).status).toBe(404);

@@ -8,7 +8,8 @@ import { toIso } from '../../platform/time.ts';
 import { isVersion, noSuchAnswer, ownReply } from '../exchange/messages.ts';
 
 /**
- * Rates one of the member's answers, rates it anew, or takes the rating back with what it said. One transaction; one write more for an answer whose record has expired.
+ * Rates one of the member's answers, changes the rating, or removes it with its reason and words. One transaction; one more write
+ * for an answer whose record has expired.
  * @returns The rating as it is now.
  * @throws Refusal 404 when the id is not that of a whole answer of this member.
  */

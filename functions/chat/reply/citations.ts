@@ -1,22 +1,22 @@
-/** Citations like [1] or [1, 2] in an answer: which passages it rests on, numbered as a reader meets them, and none that do not exist. */
+/** Citations like [1] or [1, 2] in an answer: numbers them in reading order, and removes those without a passage. */
 import type { Passage } from '../retrieval/retrieval.ts';
 
 const NUMBERS = String.raw`\d{1,2}(?:\s*,\s*\d{1,2})*`;
 /** With the blanks before it: removed whole, it leaves no gap. The lookbehind keeps a long run of blanks linear. */
 const CITATION_AND_BLANKS = new RegExp(String.raw`(?<![ \t])[ \t]*\[${NUMBERS}\]`, 'g');
 const WHOLE_CITATION = new RegExp(`^\\[(${NUMBERS})\\]$`);
-/** A list of fifteen numbers. An open bracket that goes on longer is not a citation. */
+/** Enough for a list of fifteen numbers. A longer open bracket is not a citation. */
 const BRACKET_CHARS_MAX = 60;
 
 const numbersIn = (list: string): number[] => list.split(',').map(Number);
 
-/** What of a growing answer is settled, and what is held back because a citation may come of it. */
+/** Splits a growing answer into text that is settled and text that is held back, because it may become a citation. */
 class CitationFilter {
   readonly #known: readonly number[];
   readonly #cited: number[];
-  /** Held back, because a citation may follow, which takes them along. */
+  /** Held back, because a citation that follows may be removed together with them. */
   #blanks = '';
-  /** Held back, because it may become a citation: `[` and what stands after it. */
+  /** Held back, because it may become a citation: `[` and the characters after it. */
   #bracket = '';
 
   constructor(known: readonly number[], before: readonly number[]) {
@@ -36,7 +36,7 @@ class CitationFilter {
     return settled;
   }
 
-  /** Gives the rest. Half a citation says nothing; a bracket that never was one is the answer's own. */
+  /** Returns the rest. Half a citation is dropped; a bracket that is not a citation is part of the answer. */
   flush(): string {
     const rest = /\d/.test(this.#bracket) ? '' : this.#blanks + this.#bracket;
     this.#blanks = '';
@@ -103,7 +103,7 @@ class CitationFilter {
 export const citationFilter = (known: readonly number[], before: readonly number[] = []): CitationFilter =>
   new CitationFilter(known, before);
 
-/** The passages with the numbers that the answer has for them: those that are cited first, then the rest in their order. */
+/** Renumbers the passages as the answer cites them: first the cited ones, then the rest in their order. */
 export function asCited(passages: readonly Passage[], cited: readonly number[]): Passage[] {
   const rank = ({ source: { n } }: Passage) => (cited.includes(n) ? cited.indexOf(n) : cited.length);
   return passages

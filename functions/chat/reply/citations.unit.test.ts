@@ -1,4 +1,4 @@
-/** Citations in a text that grows, and the sources that come of them. */
+/** Citations in a text that grows, and the numbers of its sources. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Passage } from '../retrieval/retrieval.ts';
@@ -49,7 +49,7 @@ test('numbers passages in reading order, wherever the stream is cut', () => {
   }
 });
 
-test('what the opening cites keeps its number', () => {
+test('a passage that the opening cites keeps its number', () => {
   const filter = citationFilter([1, 2, 3], [1]);
   expect(filter.push('Then [3]. Again [1]. And [2].')).toBe('Then [2]. Again [1]. And [3].');
   expect(filter.cited).toEqual([1, 3, 2]);
@@ -70,7 +70,7 @@ test('numbers the sources as the answer does, then the others', () => {
   ]);
 });
 
-/** What the filter has to make of a whole text, in one expression: slow on long texts, and independent of the code. */
+/** The expected result for a whole text, in one expression: slow on long texts, and independent of the filter's code. */
 const expected = (text: string, known: number[], seen: number[] = []): string =>
   text.replaceAll(
     /([ \t]*)\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]|[ \t]*\[[,\s]*\d[\d,\s]*$/g,
@@ -107,6 +107,6 @@ test('two hundred thousand blanks are filtered within the test timeout', () => {
   expect(withoutCitations(`${blanks}word${blanks}[1]`)).toBe(`${blanks}word`);
 });
 
-test('a text without its citations reads on', () => {
+test('removes citations without leaving gaps', () => {
   expect(withoutCitations('Lime wash [1] breathes [2, 3].')).toBe('Lime wash breathes.');
 });

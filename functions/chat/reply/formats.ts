@@ -10,11 +10,11 @@ import type { Asked } from '../exchange/ask.ts';
 /** CloudFront gives up on an origin that has been silent for 30 s (its default origin response timeout). */
 const HEARTBEAT_MS = 10_000;
 
-/** The answer in the way that the caller takes it. */
+/** The answer in the format that the caller accepts. */
 export const answerTo = (context: Context, asked: Asked): Promise<Exchange | Response> | Response =>
   wantsEvents(context) ? asEvents(context, asked) : asJson(context, asked);
 
-/** Whether the caller takes the answer as it grows (server-sent events) and not as one JSON. */
+/** Whether the caller accepts server-sent events, and not one JSON. */
 const wantsEvents = (context: Context): boolean => context.req.header('accept')?.includes('text/event-stream') ?? false;
 
 /** The exchange with its reply; 202 with the reply still `writing` where that takes too long. */
@@ -22,7 +22,7 @@ async function asJson(context: Context, asked: Asked): Promise<Exchange | Respon
   const { exchange } = asked;
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), JSON_ANSWER_MS);
-  // On Lambda, what still ran after the answer would freeze and go on within another request.
+  // Stops following a repeat: on Lambda it would freeze after the answer and go on within another request.
   const answered = new AbortController();
   try {
     const assistantMessage = await Promise.race([asked.reply(() => {}, answered.signal), late.promise]);
@@ -33,7 +33,7 @@ async function asJson(context: Context, asked: Asked): Promise<Exchange | Respon
   }
 }
 
-/** The events of the answer. A browser that reads slowly, or goes away, holds nothing up: what it misses is stored. */
+/** The events of the answer. A browser that reads slowly or goes away does not delay the answer: what it misses is stored. */
 function asEvents(context: Context, asked: Asked): Response {
   const response = streamSSE(context, async (stream) => {
     let sent: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ function asEvents(context: Context, asked: Asked): Response {
     await sent;
   });
   response.headers.set('cache-control', 'no-store, no-transform');
-  // Of one connection only: the gateway and HTTP/2 set their own.
+  // Hop-by-hop headers: the gateway and HTTP/2 set their own.
   response.headers.delete('connection');
   response.headers.delete('transfer-encoding');
   return response;

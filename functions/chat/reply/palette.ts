@@ -14,7 +14,7 @@ export function paletteFor(photo: Photo | undefined, answer: string): Palette | 
   const hexes = [...new Set((line.match(HEX) ?? []).map((hex) => hex.toLowerCase()))];
   const swatches = photo?.palette ?? [];
   const proposedHexes = hexes.slice(0, MAX_PROPOSED);
-  // Together: a colour that is kept has the same name in both rows.
+  // Named together, so that a colour in both rows has the same name.
   const names = colourNames([...swatches.map(({ hex }) => hex), ...proposedHexes]);
   const measured = swatches.map(({ hex, share }, index) => ({ hex, name: names[index] ?? hex, share }));
   const proposed = proposedHexes.map((hex, index) => ({ hex, name: names[swatches.length + index] ?? hex }));

@@ -4,7 +4,7 @@ import { paletteFor } from './palette.ts';
 
 const photo = { bytes: new Uint8Array(), width: 4, height: 3, palette: [{ hex: '#111111', share: 0.6 }] };
 
-test('the line of the answer is proposed, the pixels are measured', () => {
+test('proposes the colours of the answer and measures those of the photo', () => {
   const answer = 'Warm it up: #ffffff is too cold.\n**Palette:** #F4EFE6 sand, #c9a27e #F4EFE6\nThat is all.';
   expect(paletteFor(photo, answer)).toEqual({
     measured: [{ hex: '#111111', name: 'black', share: 0.6 }],

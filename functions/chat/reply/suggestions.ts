@@ -1,4 +1,4 @@
-/** Questions that lead on from an answer: what the library has beside it, in words that a member would tap. */
+/** Suggested follow-up questions: what else the library has, in words that a member would tap. */
 import { MAX_SUGGESTIONS } from '../../../shared/chat.ts';
 import type { Brief } from '../answering/brief.ts';
 import { sentencesOf } from '../checking/sentences.ts';
@@ -12,7 +12,7 @@ const PROPER =
   /^(?:Federation|Art Deco|Queensland|Victoria|Tasmania|Australia|Georgian|Edwardian|Hampton|Japandi|California|Scandinavian|Mediterranean|[A-Z]{2,})/;
 const SMALL_TALK = ['greeting', 'thanks', 'off-topic'];
 
-/** What of a brief decides them. */
+/** The parts of a brief that decide the suggestions. */
 export interface Answered extends Pick<Brief, 'hazards'> {
   understanding: Pick<Brief['understanding'], 'intent' | 'language'>;
   latest: Pick<Brief['latest'], 'passages'>;

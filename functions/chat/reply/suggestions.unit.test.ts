@@ -14,7 +14,7 @@ test.each([
   ['Sound in hard, tall rooms.', 'What should I know about sound in hard, tall rooms?'],
 ])('%s', (heading, question) => expect(questionFrom(heading)).toBe(question));
 
-test('a question fills a button of 90 characters, and none is longer', () => {
+test('a question has at most 90 characters', () => {
   const longest = 'x'.repeat(90 - 'What should I know about ?'.length);
   expect(questionFrom(longest)).toHaveLength(90);
   expect(questionFrom(`${longest}x`)).toBeUndefined();
@@ -41,7 +41,7 @@ const suggested = (headings: string[], { understanding, ...more }: Partial<Answe
     'Paint it white. [1]',
   );
 
-test('what is not cited is suggested: two or three, and one alone is not', () => {
+test('suggests two or three uncited headings, never one alone', () => {
   const [two, three] = [
     ['What should I know about b?', 'What should I know about c?'],
     ['What should I know about d?'],

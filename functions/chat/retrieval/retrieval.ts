@@ -17,7 +17,7 @@ import { respelled } from './spelling.ts';
 export const MAX_PASSAGES = 8;
 const MAX_EXCERPT = 280;
 const RETRIEVAL_MS = 15_000;
-/** A search whose best score is not this many times the threshold may have missed for a misspelt word. */
+/** A search whose best score is below this many times the threshold may have missed because of a misspelt word. */
 const STRONG = 1.6;
 
 /** A passage as the designer reads it; `source` is what the member sees of it. */
@@ -31,15 +31,15 @@ export interface Found {
   passages: LibraryPassage[];
   /** What was found and is not relevant enough, best first. */
   weak: LibraryPassage[];
-  /** What was searched, with the spelling mended where that was needed. */
+  /** The queries that were searched, with their spelling corrected where needed. */
   queries: string[];
   /** 0 when nothing was found at all. */
   topScore: number;
 }
 
 /**
- * Searches for all queries. When little is found, their spelling is mended by the library's words, and what that finds is
- * fused with it where it is beyond doubt: a word that the library does not have may be right ("kitten" is no "kitchen").
+ * Searches for all queries. Where the results are weak, corrects the spelling by the library's words and searches again. Fuses in
+ * the new results only where they are strong: a word that the library does not have may be right ("kitten" is no "kitchen").
  * @throws ReplyFailure when the library cannot be asked: an answer without it would not be grounded.
  */
 export async function passagesFor(queries: readonly string[], signal: AbortSignal): Promise<Found> {
@@ -48,18 +48,18 @@ export async function passagesFor(queries: readonly string[], signal: AbortSigna
     const first = await resultsOf(queries, ended);
     const found = foundIn(first, queries);
     if (queries.length === 0 || isStrong(found)) return found;
-    const mended = await mendedQueries(queries, ended);
-    if (!mended) return found;
-    const second = await resultsOf(mended, ended);
-    return isStrong(foundIn(second, mended)) ? foundIn([...second, ...first], mended) : found;
+    const corrected = await correctedQueries(queries, ended);
+    if (!corrected) return found;
+    const second = await resultsOf(corrected, ended);
+    return isStrong(foundIn(second, corrected)) ? foundIn([...second, ...first], corrected) : found;
   } catch (error) {
     throw new ReplyFailure('library', error);
   }
 }
 
 /**
- * Searches for more, and fuses it with what was found. It mends no spelling, as these are words of the model's. When the library
- * fails now, what was found stands.
+ * Searches for more, and fuses it with what was found. It corrects no spelling, as the model wrote these queries. When the library
+ * fails now, it returns what was found before.
  */
 export async function foundBeside(found: Found, queries: readonly string[], signal: AbortSignal): Promise<Found> {
   if (queries.length === 0) return found;
@@ -98,13 +98,13 @@ function foundIn(results: readonly LibraryPassage[][], queries: readonly string[
 
 const isEnglish = (query: string): boolean => (writtenIn(query) ?? 'en') === 'en';
 
-/** Undefined when no word is to be mended, or the library's words cannot be read: then the first search stands. */
-async function mendedQueries(queries: readonly string[], signal: AbortSignal): Promise<string[] | undefined> {
+/** Undefined when no word needs correcting, or the library's words cannot be read: then the first search counts. */
+async function correctedQueries(queries: readonly string[], signal: AbortSignal): Promise<string[] | undefined> {
   try {
     const vocabulary = await libraryVocabulary(signal);
-    const mended = queries.map((query) => (isEnglish(query) ? respelled(searchable(query), vocabulary) : undefined));
-    return mended.some((query) => query !== undefined)
-      ? mended.map((query, index) => query ?? queries[index] ?? '')
+    const corrected = queries.map((query) => (isEnglish(query) ? respelled(searchable(query), vocabulary) : undefined));
+    return corrected.some((query) => query !== undefined)
+      ? corrected.map((query, index) => query ?? queries[index] ?? '')
       : undefined;
   } catch (error) {
     log.warn('the words of the library cannot be read', describeError(error));

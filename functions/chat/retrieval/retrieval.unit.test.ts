@@ -1,11 +1,11 @@
-/** The parts of retrieval that ask nobody: joining rankings, and mending spelling. */
+/** The parts of retrieval that make no calls: joining rankings, and correcting spelling. */
 import { expect, test } from 'vitest';
 import { fused } from './fusion.ts';
 import { respelled } from './spelling.ts';
 
 const result = (text: string, score: number) => ({ text, document: 'a.md', score });
 
-test('ranks a passage of two searches above the first of one', () => {
+test('ranks a passage of two searches above the best of one', () => {
   const one = [result('rugs', 0.9), result('paint', 0.8)];
   const two = [result('lamps', 0.9), result('paint', 0.85)];
   expect(fused([one, two]).map(({ text }) => text)).toEqual(['paint', 'rugs', 'lamps']);
@@ -30,16 +30,16 @@ test.each([
   ['Kichen splasbacks', 'kitchen splashback'],
   ['piant the plasterbord', 'paint the plasterboard'],
   ['pait and a plannt', 'paint and a plant'],
-])('%s is searched as %s', (query, mended) => expect(respelled(query, VOCABULARY)).toBe(mended));
+])('%s is searched as %s', (query, corrected) => expect(respelled(query, VOCABULARY)).toBe(corrected));
 
-test.each(['paint the kitchen', 'kitchens and ceilings', 'who won the cricket', 'rug'])('%s stays', (query) =>
+test.each(['paint the kitchen', 'kitchens and ceilings', 'who won the cricket', 'rug'])('%s is not changed', (query) =>
   expect(respelled(query, VOCABULARY)).toBeUndefined(),
 );
 
-test('thirty unknown words are mended, however many there are', () => {
+test('corrects at most thirty unknown words', () => {
   const letters = 'abcdfghijklmnopqrtuvwxyz'.split('');
   const misspelt = [...letters.map((letter) => `asb${letter}estos`), ...letters.map((letter) => `asbes${letter}tos`)];
-  const mended = respelled(misspelt.join(' '), VOCABULARY)?.split(' ') ?? [];
-  expect(mended.filter((word) => word === 'asbestos')).toHaveLength(30);
-  expect(mended.slice(30)).toEqual(misspelt.slice(30));
+  const corrected = respelled(misspelt.join(' '), VOCABULARY)?.split(' ') ?? [];
+  expect(corrected.filter((word) => word === 'asbestos')).toHaveLength(30);
+  expect(corrected.slice(30)).toEqual(misspelt.slice(30));
 });

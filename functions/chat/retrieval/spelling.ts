@@ -1,18 +1,18 @@
-/** Repairs the spelling of a search by the words of the library, for a search that found little. */
+/** Corrects the spelling of a search that found little, by the words of the library. */
 import { distance } from 'fastest-levenshtein';
 import { spellableWords, type Vocabulary } from '../../platform/vocabulary.ts';
 
-/** Shorter words turn into others by one letter. */
+/** One wrong letter turns a shorter word into another word. */
 const MIN_LENGTH = 4;
 
-/** Each is held against the whole library, and a misspelt question has few. */
+/** Each is compared with all words of the library, and a misspelt question has few. */
 const MAX_UNKNOWN = 30;
 /** Edits that a word of this length is forgiven. */
 const forgiven = (length: number): number => (length <= 5 ? 1 : length <= 8 ? 2 : 3);
 
 /**
- * The query with each word that the library does not have replaced by the nearest that it has; the more frequent of two that
- * are as near. A word that is near nothing stays, as does one after MAX_UNKNOWN others. Undefined when nothing is to be replaced.
+ * Replaces each word that the library does not have by the nearest that it has, or by the more frequent of two that are as near. A
+ * word that is near nothing stays, as does one after MAX_UNKNOWN others. Undefined when nothing is replaced.
  */
 export function respelled(query: string, vocabulary: Vocabulary): string | undefined {
   const repairs = new Map<string, string>();

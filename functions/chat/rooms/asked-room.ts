@@ -9,14 +9,14 @@ import { asHome } from '../home/home.ts';
 import { earlierRoom } from './first-room.ts';
 import { newRoom, noSuchRoom } from './rooms.ts';
 
-/** Whose room, and where its messages lie. */
+/** A room, its owner, and the partition of its messages. */
 export interface Place {
   userId: string;
   roomId: string;
   under: string;
 }
 
-/** Where a member's room lies in the table. */
+/** Where a member's room and its messages are in the table. */
 export const placeOf = (userId: string, room: RoomItem): Place => ({
   userId,
   roomId: room.id,
@@ -29,7 +29,7 @@ export interface AskedRoom {
   home: Home;
   /** Not stored yet: it is made in the transaction that stores the first question. */
   isNew: boolean;
-  /** Where the answer is written. */
+  /** One of the member's places for answers at once. */
   answerPlace: AnswerPlace;
 }
 

@@ -1,4 +1,4 @@
-/** What a room is shown by: its newest photo with notes. */
+/** The cover of a room: its newest photo with notes. */
 import type { Note } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { MessageItem } from '../../platform/table/entities/chat/message.ts';
@@ -8,7 +8,7 @@ import { ConditionFailed } from '../../platform/table/table.ts';
 import type { Place } from './asked-room.ts';
 
 /**
- * Shows the room by the photo that a question brought, once that has notes. A spot's notes are about the spot, and change nothing.
+ * Makes the photo that a question brought the cover, once it has notes. A spot's notes are about the spot, and change no cover.
  * Never rejects: an answer is worth more than its room's cover, and a room may be deleted meanwhile.
  */
 export async function showCover(

@@ -1,4 +1,4 @@
-/** The room of calls that name none: made on first use, once, and of what was said before there were rooms. */
+/** The room for calls that name none: made once, on first use, or from the conversation of an account from before rooms. */
 import { expect, test } from 'vitest';
 import { ask, conversationOf, exchangeOf, QUESTION } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -34,7 +34,7 @@ test('a question without a room goes to the first room only', async () => {
   expect((await messagesIn(who, second.id)).map(({ roomId }) => roomId)).toEqual([second.id, second.id]);
 });
 
-test('the room touched last becomes the first when that is deleted', async () => {
+test('the room touched last becomes first when the first is deleted', async () => {
   const who = await someSubscriber();
   const [first, second, third] = [await someRoom(who), await someRoom(who), await someRoom(who)];
   await who.put(`/api/rooms/${second.id}`, { name: 'Touched last' });

@@ -1,6 +1,6 @@
 /**
- * The room that questions without a room go to. An account from before rooms has a conversation of its own: at the first look it
- * becomes the first room, which only points to where its messages lie. Nothing is copied.
+ * The room that questions without a room go to. An account from before rooms has a conversation without a room: on first use it
+ * becomes the first room, which only points to the partition of its messages. Nothing is copied.
  */
 import { monotonicFactory } from 'ulid';
 import { FIRST_ROOM_NAME } from '../../../shared/rooms.ts';
@@ -10,7 +10,7 @@ import { earlierPartition } from '../../platform/table/keys.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
 
 const nextId = monotonicFactory();
-/** As many of the newest messages as are searched for a photo to show the room by. */
+/** How many of the newest messages are searched for a cover. */
 const SEARCHED_FOR_COVER = 20;
 
 /** The member's first room; undefined where there is none. */
@@ -21,8 +21,8 @@ export async function firstRoom(userId: string): Promise<RoomItem | undefined> {
 }
 
 /**
- * Makes the first room of the conversation from before rooms; undefined where there is no such conversation, or the member has
- * met rooms already and has none left. Two tabs that come at once get the same room.
+ * Makes the conversation from before rooms the first room. Undefined where there is no such conversation, or where the member has
+ * had rooms already and has none left. Two tabs that come at once get the same room.
  */
 export async function earlierRoom(userId: string): Promise<RoomItem | undefined> {
   const { items: newest } = await Messages.page(earlierPartition(userId), {

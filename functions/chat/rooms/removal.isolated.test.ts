@@ -1,4 +1,4 @@
-/** What becomes of a deleted room: gone at once, and everything in it soon after, whenever its removal is killed. */
+/** Deleting a room: it is gone at once, and everything in it soon after, even when its removal is killed. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functionsInProcess } from '../../../infra/local/functions.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => measured.close());
 
-/** Places in the table that name the room or one of the photos. The claims of keys hold ids for a day, and nothing else. */
+/** Items in the table that name the room or one of the photos. Idempotency claims do not count: they hold only ids, for a day. */
 async function tracesOf(ids: string[]): Promise<string[]> {
   const traces: string[] = [];
   for await (const item of allItems())
@@ -69,7 +69,7 @@ async function fullRoom(who: Visitor): Promise<{ roomId: string; photos: string[
 
 const SWEEP = fileURLToPath(new URL('sweeper.ts', import.meta.url));
 
-/** Runs the sweeper in a process of its own, which is killed before its batch of this number is written. */
+/** Runs the sweeper in a child process, and kills it before it writes its batch of this number. */
 const sweepUntil = (event: unknown, batch: number) =>
   watchedRun({
     stage: measured.stage,
@@ -104,7 +104,7 @@ test('a killed removal, run again, leaves nothing of the room', { timeout: 120_0
   holdBack = false;
 });
 
-test('a repeated question finds nothing of a deleted room, swept or not', async () => {
+test('a repeated question does not bring back a deleted room', async () => {
   const who = await newSubscriber(measured.stage);
   holdBack = true;
   const key = { 'idempotency-key': 'asked-before-the-room-went' };

@@ -1,16 +1,16 @@
-/** Deleting a room: it is gone for everybody at once; what lies in it is removed behind it (sweeper.ts). */
+/** Deletes a room: it is gone for everybody at once; its content is removed afterwards (sweeper.ts). */
 import { ULID } from '../../../shared/contract/page.ts';
 import { FirstRooms, partitionOf, Removals, type RoomItem, Rooms } from '../../platform/table/entities/chat/room.ts';
 import { absent, exists, is, isNot } from '../../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { noSuchRoom, roomItems } from './rooms.ts';
 
-/** How often it is tried again when another tab changes which room is the first. */
+/** Attempts where another tab changes which room is the first. */
 const ATTEMPTS = 4;
 
 /**
- * The room's item and what the removal needs to know change places in one transaction, so that no room is ever half deleted. Where
- * it was the first, the one that was touched last becomes the first.
+ * Replaces the room's item by an item for the removal in one transaction, so that no room is ever half deleted. Where the room was
+ * the first, the one that was touched last becomes the first.
  * @throws Refusal 404 for a room that is not the member's.
  */
 export async function deleteRoom(userId: string, roomId: string): Promise<void> {

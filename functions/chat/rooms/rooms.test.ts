@@ -103,7 +103,7 @@ test('a POST that is repeated under its key makes one room', async () => {
   expect(await roomsOf(who)).toHaveLength(1);
 });
 
-test('two hundred rooms are the most, until one is deleted', async () => {
+test('a member has at most 200 rooms, until one is deleted', async () => {
   const who = await someSubscriber();
   const { id } = await someRoom(who);
   await FirstRooms.update(who.user.id, { set: { rooms: MAX_ROOMS - 1 } });
@@ -114,7 +114,7 @@ test('two hundred rooms are the most, until one is deleted', async () => {
   expect((await who.post('/api/rooms', { name: 'One more' })).status).toBe(200);
 });
 
-test('forty rooms are made a day, and the next is refused until tomorrow', async () => {
+test('a member can make at most 40 rooms a day', async () => {
   const who = await someSubscriber();
   const make = (name: string) => who.post('/api/rooms', { name });
   const { id } = await someRoom(who);
@@ -133,7 +133,7 @@ test('forty rooms are made a day, and the next is refused until tomorrow', async
   expect(await roomsOf(who)).toHaveLength(39);
 });
 
-test('a lapsed member reads and deletes rooms, and changes nothing', async () => {
+test('a lapsed member can read and delete rooms, but not change them', async () => {
   const who = await someSubscriber();
   const { id } = await someRoom(who);
   await ask(who, 'Which white suits a dark hall?', { roomId: id });
@@ -161,7 +161,7 @@ test.each([
   ['with a long name', { name: 'x'.repeat(61) }, /60 characters/],
   ['without width', { name: 'Hall', size: { width: 0, length: 3 } }, /0.3 and 100 metres/],
   ['with too much to keep', { name: 'Hall', keep: Array.from({ length: 21 }, () => 'a lamp') }, /at most 20 things/],
-  ['with a field that nobody knows', { name: 'Hall', owner: 'me' }, /no field called "owner"/],
-])('a room %s is refused in words', async (_, body, words) => {
+  ['with an unknown field', { name: 'Hall', owner: 'me' }, /no field called "owner"/],
+])('a room %s is refused with the reason', async (_, body, words) => {
   expect(await refusal((await someSubscriber()).post('/api/rooms', body), 400)).toMatch(words);
 });

@@ -20,7 +20,7 @@ import { earlierRoom } from './first-room.ts';
 
 const nextId = monotonicFactory();
 
-/** The same words for a room that is another's and for one that is nobody's. */
+/** The same refusal for another member's room and for one that does not exist. */
 export const noSuchRoom = (): Refusal => new Refusal(404, 'There is no such room.');
 
 /** The room as its member sees it. */
@@ -42,7 +42,7 @@ function asRoom(item: RoomItem): Room {
   };
 }
 
-/** A room that nothing has been said in. */
+/** A new room, in which nothing has been said. */
 export const newRoom = ({ name, kind, facing, size, keep = [] }: NewRoom): RoomItem => ({
   id: nextId(),
   name,
@@ -63,7 +63,7 @@ export async function roomsOf(userId: string): Promise<Room[]> {
   return (first ? [first] : items).map(asRoom);
 }
 
-/** The one touched last first. A page ends at 1 MB, whatever its limit is. */
+/** All of a member's rooms, the one touched last first. Reads page by page: DynamoDB ends a page at 1 MB, whatever its limit is. */
 export async function roomItems(userId: string): Promise<RoomItem[]> {
   const found: RoomItem[] = [];
   for (let after: { after?: ReturnType<typeof Rooms.key> } = {}, more = true; more; ) {
@@ -126,7 +126,7 @@ const tooManyRooms = () =>
 
 /** Makes a room. @throws Refusal 409 beyond 200 rooms, 422 when the key was used for another room. */
 export async function makeRoom(userId: string, wanted: NewRoom, call?: KeyedCall): Promise<Room> {
-  // A conversation from before rooms is the first room, whatever is made now.
+  // A conversation from before rooms becomes the first room before another is made.
   if (!(await FirstRooms.get(userId))) await earlierRoom(userId);
   const room = newRoom(wanted);
   const claim = call ? [{ write: claimKey(call, { roomId: room.id }) }] : [];

@@ -24,7 +24,7 @@ async function sweepRoom(roomId: string): Promise<void> {
   const removal = await Removals.get(roomId);
   const own = roomPartition(roomId);
   let items = 0;
-  // A conversation from before rooms lies elsewhere; what was written under the room's own id goes in any case.
+  // A conversation from before rooms has another partition; the one of the room's own id is swept in any case.
   for (const under of new Set([removal?.under ?? own, own])) items += await sweepPartition(under);
   await Removals.delete(roomId);
   log.info('room swept', { items });
@@ -32,11 +32,11 @@ async function sweepRoom(roomId: string): Promise<void> {
 
 /** Items a page: what BatchWriteItem takes in one call. */
 const PAGE = 25;
-/** What can lie in a room, by the beginning of the sort key. Nothing else shares its partition. */
+/** What a room can hold, by the beginning of the sort key. Nothing else shares its partition. */
 const KINDS = ['MSG#', 'VERSION#', 'TASKS'];
 
 /**
- * Removes what lies in one partition of messages, with its photos.
+ * Removes everything in one partition of messages, with its photos.
  * @returns How many items there were.
  */
 export async function sweepPartition(PK: string): Promise<number> {
@@ -56,7 +56,7 @@ export async function sweepPartition(PK: string): Promise<number> {
 const OfMessage = z.pick(MessageItem, { imageUrl: true });
 const OfVersion = z.object({ question: OfMessage });
 
-/** The image items of the page's questions and of their earlier versions, each once. Their bytes go after them. */
+/** The image items of the page's questions and of their earlier versions, each once. Their bytes are removed after them. */
 function photosIn(items: readonly Item[]): Key[] {
   const paths = items.flatMap((item) => {
     const { imageUrl } = OfVersion.safeParse(item).data?.question ?? OfMessage.safeParse(item).data ?? {};
@@ -68,7 +68,7 @@ function photosIn(items: readonly Item[]): Key[] {
 const OfReply = z.pick(MessageItem, { id: true, recordId: true, ratingDetails: true });
 const OfEarlierReply = z.object({ reply: OfReply });
 
-/** What a member said with a rating and let the desk read. The rest of the record has no words, and stays for its year. */
+/** Removes the words of ratings that the desk could read. The rest of the record has no words, and stays for its year. */
 async function forgetSharedWords(items: readonly Item[]): Promise<void> {
   for (const item of items) {
     const reply = OfEarlierReply.safeParse(item).data?.reply ?? OfReply.safeParse(item).data;

@@ -16,7 +16,7 @@ const task = (id: string, more: Partial<Task> = {}): Task => ({
 const write = (who: Visitor, roomId: string, tasks: unknown[], version: number) =>
   who.put(`/api/rooms/${roomId}/tasks`, { tasks, version });
 
-test('a list keeps its order; the room counts and shows the next', async () => {
+test('a list keeps its order; the room shows the next to-do', async () => {
   const who = await someSubscriber();
   const { id, version } = await someRoom(who);
   const note = { messageId: `${id}.01ARZ3NDEKTSV4RRFFQ69G5FAV`, n: 2 };
@@ -44,7 +44,7 @@ test('of two tabs that write at once one is refused', async () => {
   expect(await roomOf(who, id)).toEqual(room);
 });
 
-test('a room that is renamed meanwhile takes the list of another tab', async () => {
+test('a list is stored even when another tab renames the room', async () => {
   const who = await someSubscriber();
   const { id, version } = await someRoom(who);
   await who.put(`/api/rooms/${id}`, { name: 'Renamed' });
@@ -65,7 +65,7 @@ test.each([
     [task('a', { note: { messageId: '01ARZ3NDEKTSV4RRFFQ69G5FAV.01ARZ3NDEKTSV4RRFFQ69G5FAV', n: 1 } })],
     /own room/,
   ],
-])('a list with %s is refused in words', async (_, tasks, words) => {
+])('a list with %s is refused with the reason', async (_, tasks, words) => {
   const who = await someSubscriber();
   const { id, version } = await someRoom(who);
   expect(await refusal(write(who, id, tasks, version), 400)).toMatch(words);

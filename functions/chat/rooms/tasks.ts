@@ -7,11 +7,11 @@ import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { ownRoom, withTasks } from './rooms.ts';
 
-/** How often it is tried again when the room itself, not its list, was changed in between. */
+/** Attempts where the room itself, not its list, was changed in between. */
 const ATTEMPTS = 4;
 
 /**
- * Writes the list. Renaming the room in another tab is in nobody's way; writing the list is.
+ * Writes the list. It conflicts with another tab that writes the list, but not with one that renames the room.
  * @throws Refusal 404 for a room that is not the member's, 409 when the list has changed since `version`, 400 for a note of another room.
  */
 export async function writeTasks(

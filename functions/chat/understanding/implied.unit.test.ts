@@ -1,4 +1,4 @@
-/** What a year says of a house. */
+/** The style of a house from its year. */
 import { expect, test } from 'vitest';
 import { houseOf } from './implied.ts';
 
@@ -9,12 +9,12 @@ test.each([
   ['1929', '1930', 'California bungalow', 'Art Deco'],
   ['1945', '1946', 'Art Deco', 'post-war mid-century'],
   ['1975', '1976', 'post-war mid-century', 'brick veneer'],
-])('a house of %s or %s is of its own time', (last, first, before, after) => {
+])('%s is the last year of one era and %s the first of the next', (last, first, before, after) => {
   expect(houseOf(`our house was built in ${last}`)).toBe(before);
   expect(houseOf(`our house was built in ${first}`)).toBe(after);
 });
 
-test('a house of 1800 is the oldest that a year tells of', () => {
+test('a year before 1800 implies no style', () => {
   expect(houseOf('built in 1800')).toBe('colonial cottage');
   expect(houseOf('built in 1799')).toBeUndefined();
 });

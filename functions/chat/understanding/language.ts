@@ -1,6 +1,6 @@
-/** The language of a question where no model says it: by its script, or by small words of the larger languages in Latin letters. */
+/** Finds the language of a question without a model: by its script, or by small words of the larger languages in Latin letters. */
 
-/** Codes and scripts. Cantonese and Mandarin share one, and are told apart by the model alone. */
+/** Codes and scripts. Cantonese and Mandarin share one: only the model tells them apart. */
 const SCRIPTS: readonly [code: string, script: RegExp][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['ko', /\p{Script=Hangul}/gu],
@@ -22,10 +22,10 @@ const SMALL_WORDS: readonly [code: string, words: ReadonlySet<string>][] = Objec
   fil: 'ang ng mga sa na ay ko mo ba ako po paano ano anong para hindi may aking dapat pwede kong',
 }).map(([code, words]) => [code, new Set(words.split(/\s+/))]);
 
-/** One small word of another language stands in English too: "litres per metre". */
-const LEAST = 2;
+/** English can have one small word of another language too: "litres per metre". */
+const MIN_SMALL_WORDS = 2;
 /** A borrowed name in another script does not make a question another language. */
-const LEAST_SHARE = 0.3;
+const MIN_SCRIPT_SHARE = 0.3;
 
 /** Undefined where the words are too few to tell. */
 export function writtenIn(text: string): string | undefined {
@@ -33,10 +33,10 @@ export function writtenIn(text: string): string | undefined {
   const all = letters.match(/\p{L}/gu)?.length ?? 0;
   for (const [code, script] of SCRIPTS) {
     const found = letters.match(script)?.length ?? 0;
-    if (found > 0 && found / all >= (code === 'vi' ? LEAST_SHARE / 10 : LEAST_SHARE)) return code;
+    if (found > 0 && found / all >= (code === 'vi' ? MIN_SCRIPT_SHARE / 10 : MIN_SCRIPT_SHARE)) return code;
   }
   const words = letters.match(/\p{L}+/gu) ?? [];
   const counts = SMALL_WORDS.map(([code, small]) => ({ code, count: words.filter((word) => small.has(word)).length }));
   const best = counts.reduce((one, other) => (other.count > one.count ? other : one));
-  return best.count >= LEAST ? best.code : undefined;
+  return best.count >= MIN_SMALL_WORDS ? best.code : undefined;
 }

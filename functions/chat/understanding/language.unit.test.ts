@@ -11,7 +11,7 @@ test.each([
   ['pa', 'ਕਮਰੇ ਲਈ ਕਿਹੜਾ ਚਿੱਟਾ'],
   ['hi', 'कमरे के लिए कौन सा सफ़ेद'],
   ['el', 'Ποιο λευκό για το σαλόνι;'],
-  // One letter in thirty is Vietnamese alone.
+  // One letter in thirty is used in Vietnamese only.
   ['vi', 'Nên sơn phòng khách màu gì cho sáng?'],
   ['es', 'cómo pinto la sala'],
   ['it', 'come dipingo il soffitto'],
@@ -33,7 +33,7 @@ test('three letters of ten in a script are enough', () => {
   expect(writtenIn('カリモク sofas herein')).toBeUndefined();
 });
 
-test('one small word is too little to tell', () => {
+test('one small word is not enough to tell the language', () => {
   expect(writtenIn('litres per metre')).toBeUndefined();
   expect(writtenIn('White?')).toBeUndefined();
   expect(writtenIn('')).toBeUndefined();

@@ -23,18 +23,18 @@ const NO_CONCEPT = new Set(
   these they thing think this those to too try up us use want was way we well what what's when where which while who why will with
   without won't would wouldn't yes you your`.split(/\s+/),
 );
-/** Begins by leaning on what was said. */
-const LEANS =
+/** Begins with words that refer to what was said before. */
+const REFERS_BACK =
   /^\W*(?:and|but|or|so|then|also|ok(?:ay)?,? (?:and|but|so)|what about|how about|what if|why(?: not| is that)?\W*$|which one|the other|same|in|with|without|instead|even if|any other|anything else|more|less|cheaper|darker|lighter)\b/i;
-/** Measures against what was named before, and names only its own half: "is a king much wider?" */
-const MEASURES_AGAINST =
+/** Compares with something that was named before, and names only one side: "is a king much wider?" */
+const COMPARES_BACK =
   /\b(?:much|any|a bit|a lot|even|far) (?:\w{2,}er|more|less|worse)\b(?!.*\bthan\b)|^\W*(?:the )?(?:cheap|easi|quick|simpl|fast|small|bigg|larg)est\b|\bthe (?:cheapest|easiest|quickest|simplest)\W*$/i;
-/** Longer questions name both halves. */
-const MAX_CONCEPTS_OF_A_HALF = 3;
-/** Stands for something that was named before. */
-const STANDS_FOR =
+/** Longer questions name both sides. */
+const MAX_CONCEPTS_OF_ONE_SIDE = 3;
+/** Pronouns and the like, for something that was named before. */
+const PRONOUN =
   /\b(?:it|its|it's|that|those|these|them|they|this|ones?|there|the (?:first|second|third|last|other|latter|former))\b/i;
-/** `this room`, `that wall` of the photo in hand, and `it is` before a description, name things by themselves. */
+/** Phrases that refer to nothing before: `this room` or `that kitchen` of the photo, and `it is` before a description. */
 const NOT_BACK =
   /\b(?:is it|it(?:'s| is| was) (?:possible|ok(?:ay)?|worth|safe|legal|normal|true|hard|easy|better|best)|there (?:is|are|was|were|a|any)|is there|are there|(?:this|that|these|those) (?:room|house|home|flat|unit|apartment|place|kitchen|bathroom|bedroom|photo|picture)|that (?:is|are|has|have|was|were|can|could|will|would|i|we|you|my|our|the))\b/gi;
 
@@ -49,15 +49,15 @@ export function conceptsIn(question: string): string[] {
 }
 
 /**
- * Whether a question needs the one before it: it begins with a word that leans on it, stands a pronoun for its subject, or
- * names at most one concept.
+ * Whether a question needs the one before it: it begins with a word that refers back, has a pronoun for its subject, compares with
+ * something before, or names at most one concept.
  */
 export function pointsBack(question: string): boolean {
   const concepts = conceptsIn(question);
   if (concepts.length <= 1) return true;
   if (concepts.length > MAX_CONCEPTS_OF_A_FOLLOW_UP) return false;
-  if (concepts.length <= MAX_CONCEPTS_OF_A_HALF && MEASURES_AGAINST.test(question)) return true;
-  return LEANS.test(question) || STANDS_FOR.test(question.replaceAll(NOT_BACK, ' '));
+  if (concepts.length <= MAX_CONCEPTS_OF_ONE_SIDE && COMPARES_BACK.test(question)) return true;
+  return REFERS_BACK.test(question) || PRONOUN.test(question.replaceAll(NOT_BACK, ' '));
 }
 /** A longer question brings its own subject, whatever pronouns it has. */
 const MAX_CONCEPTS_OF_A_FOLLOW_UP = 8;
@@ -65,8 +65,8 @@ const MAX_CONCEPTS_OF_A_FOLLOW_UP = 8;
 const GREETING =
   /^\W*(?:hi|hello|hey|hiya|g'?day|howdy|good (?:morning|afternoon|evening))(?:\s+(?:there|mate|again|verandah|designer|team|all))*(?:[\s,.!]+(?:how(?:'s| is| are|'re)? (?:you|ya|u|it|things|everyone|life)(?: (?:going|doing|today|all|been))*|are you there|anyone (?:there|home)|nice to meet you|what'?s up))?\W*$/i;
 /**
- * Of words in lower case with one blank between them. No word can be read in two ways: a pattern that tries both for each of
- * many words never ends.
+ * For words in lower case with one blank between them. No word matches in two ways: trying both for each of many words would take
+ * exponential time.
  */
 const THANKS =
   /^(?:(?:many |ok(?:ay)? )?(?:thanks?|thankyou|ta|cheers|legend|perfect|great|awesome|lovely|brilliant)(?: (?:you|so|very|much|heaps|a lot|again|mate|that(?:'s| is| was)?|really|helpful|for|your|the|help|advice))*(?: |$))+$/;
@@ -96,7 +96,7 @@ export function understandByRules(question: string, past: readonly PastQuestion[
   };
 }
 
-/** The last question that stood by itself: "and in white?" after "and the trim?" is still about the wall. */
+/** The questions since the last one with its own subject: "and in white?" after "and the trim?" is still about the wall. */
 function subjectBefore(past: readonly PastQuestion[]): string {
   const own = past.findLastIndex(({ question }, index) => index === 0 || !pointsBack(question));
   return past

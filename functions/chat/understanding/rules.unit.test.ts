@@ -60,14 +60,14 @@ test.each([
   expect(queries.length === 0).toBe(intent === 'greeting' || intent === 'thanks');
 });
 
-test('a pin is not asked about where there was no photo', () => {
+test('a question is not about a pin where there was no photo', () => {
   expect(understandByRules('Does point 2 of the code cover decks?', past, 0).intent).toBe('question');
 });
 
-/** What a member may send to keep the rules busy: as long as a question may be, and no thanks in the end. */
+/** The longest question: one that makes the pattern for thanks try long, and is no thanks in the end. */
 const LONG = 8_000;
 test.each(['great ', 'thanks  you ', 'thank you ', 'perfect! ', 'that is ', ' ', '\n', '1', 'it ', 'no '])(
-  'a question of nothing but %j is understood at once',
+  'a long question of nothing but %j is understood fast',
   (words) => {
     const question = `thanks ${words.repeat(LONG / words.length)}x1`;
     const understand = () => expect(understandByRules(question, past, 2).intent).not.toBe('thanks');

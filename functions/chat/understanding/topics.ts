@@ -1,7 +1,7 @@
-/** The topic of a question by its words, where no model says it: the desk counts gaps of the library by topic. */
+/** Finds the topic of a question by its words, without a model: the desk counts gaps of the library by topic. */
 import type { Topic } from '../../../shared/designer/understanding.ts';
 
-/** Stems of words. A question goes to the topic with most of them; of two with as many, to the one that stands first. */
+/** Stems of words. A question goes to the topic with most of them; of two with as many, to the first in this list. */
 const STEMS: readonly [Topic, RegExp][] = [
   [
     'hazards and safety',
@@ -76,7 +76,7 @@ const STEMS: readonly [Topic, RegExp][] = [
   ],
 ];
 
-/** Of whole words: the stem alone or with an English ending, so that "cot" is not found in "cotton". */
+/** Matches whole words: the stem alone or with an English ending, so that "cot" is not found in "cotton". */
 function stems(alternatives: string): RegExp {
   return new RegExp(String.raw`\b(?:${alternatives})(?:s|es|d|ed|ing|er|ers|al|y)?\b`, 'gi');
 }

@@ -12,9 +12,9 @@ import { conceptsIn, type PastQuestion, understandByRules } from './rules.ts';
 import type { Understanding } from './understanding.ts';
 import { MAX_QUERIES, searchedWhere, type Where } from './where.ts';
 
-/** A member waits for the first words: a model that needs longer costs more than it brings. */
+/** A member waits for the first words: a slower model delays them more than it helps. */
 const UNDERSTAND_MS = 1_500;
-/** The photo is looked at meanwhile, which takes longer. */
+/** Longer with a photo: looking at it takes longer meanwhile. */
 const UNDERSTAND_WITH_PHOTO_MS = 3_000;
 const MAX_TOKENS = 600;
 /** Exchanges that a follow-up may point back to. */
@@ -61,14 +61,14 @@ export interface Asking extends Where {
   room: string | undefined;
 }
 
-/** Never rejects, unless `signal` aborts: what the model does not say, the rules do. A plain question is left to the rules. */
+/** Never rejects, unless `signal` aborts: the rules take over where the model fails. They alone understand a plain question. */
 export const understand = async (asking: Asking, signal: AbortSignal): Promise<Understanding> =>
   isPlain(asking) ? byRulesAlone(asking) : understandByModel(asking, signal);
 
 const byRulesAlone = (asking: Asking): Understanding =>
   searchedWhere(understandByRules(asking.question, asking.past, asking.photos), asking);
 
-/** The same for every question, plain ones among them: a misspelt one reads as plain, and the library does not find it. */
+/** Asks the model, even for a plain question: a misspelt one looks plain, but the library does not find it. */
 export async function understandByModel(asking: Asking, signal: AbortSignal): Promise<Understanding> {
   const { photo } = asking;
   const byRules = byRulesAlone(asking);
@@ -116,7 +116,7 @@ function understood(answer: z.output<typeof Answer>, byRules: Understanding, has
   };
 }
 
-/** With its script or region, which tells traditional characters from simplified ones. Undefined for what is no language. */
+/** Keeps the script or region, which tells traditional characters from simplified ones. Undefined for what is no language. */
 function tagOf(language: string): string | undefined {
   const tag = language.replaceAll('_', '-').toLowerCase();
   if (tag === '' || tag === 'und') return undefined;
@@ -124,7 +124,7 @@ function tagOf(language: string): string | undefined {
 }
 
 /**
- * Words of English alone. Left out is what other languages in Latin letters write too: `i` is "the" in Italian and "and" in
+ * Words that only English has. Left out are words that other languages in Latin letters have too: `i` is "the" in Italian and "and" in
  * Croatian, `is`, `of`, `we` and `it` are Dutch, `for` is Danish.
  */
 const ENGLISH_WORDS =
@@ -132,7 +132,7 @@ const ENGLISH_WORDS =
 const MIN_ENGLISH_WORDS = 2;
 const MAX_PLAIN = 300;
 
-/** A first question in plain English, without a photo, needs nobody to explain it. */
+/** A first question in plain English, without a photo, needs no model to understand it. */
 export const isPlain = ({ question, past, photo }: Asking): boolean =>
   past.length === 0 && !photo && isPlainEnglish(question);
 

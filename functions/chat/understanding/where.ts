@@ -1,4 +1,4 @@
-/** What a search adds of home and room: the state where its law decides, the age of the house, the room where the words point at it. */
+/** Adds to a search from home and room: the state where its law decides, the age of the house, and the room that words point at. */
 import type { Topic } from '../../../shared/designer/understanding.ts';
 import type { AustralianState } from '../../../shared/rooms.ts';
 import { houseOf, stateOfTown } from './implied.ts';
@@ -21,7 +21,7 @@ const DECIDED_BY_STATE: ReadonlySet<Topic> = new Set([
   'outdoors and pools',
   'hazards and safety',
 ]);
-/** Searches side by side. */
+/** Concurrent searches. */
 export const MAX_QUERIES = 3;
 const POINTS_AT_ROOM = /\b(?:in here|here|(?:this|the) (?:room|space))\b/i;
 
@@ -32,8 +32,8 @@ export interface Where {
 }
 
 /**
- * The queries, and one more with the state, the age of the house or the room where that tells passages apart and none of them
- * says it; three at most. A town in the question decides the state, before the home's.
+ * Adds the age of the house to each query. Adds one more query for the state and one for the room, where they tell passages apart
+ * and no query says them; three at most. A town in the question decides the state, before the home's.
  */
 export function searchedWhere(understanding: Understanding, where: Where): Understanding {
   const { topic, standalone } = understanding;

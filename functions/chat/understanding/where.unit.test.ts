@@ -1,4 +1,4 @@
-/** What is searched beside the words: the state for law, the room for words that point at it. */
+/** What is added to a search: the state for law, the room for words that point at it. */
 import { expect, test } from 'vitest';
 import { understandByRules } from './rules.ts';
 import { searchedWhere, type Where } from './where.ts';
@@ -26,7 +26,7 @@ test.each([
   ['What lamps suit a house built in 1911?', 'Federation house'],
   ["Which rug for our '60s flat?", 'post-war mid-century'],
   ['What goes with a 1930s fireplace?', 'Art Deco'],
-])('%s is searched as %s', (question, house) => expect(searched(question, {})).toEqual([`${question} ${house}`]));
+])('%s is searched with %s', (question, house) => expect(searched(question, {})).toEqual([`${question} ${house}`]));
 
 test.each(['Which trims suit 2400 ceilings?', 'Is a sofa of 1900 mm too long for 3 m?', 'What changed in 2022?'])(
   '%s names no house',
