@@ -19,21 +19,21 @@ function englishHazards({ words, cues }: Reading): Set<HazardKind> {
 }
 
 /**
- * The dangers that rules find in a question, by the language of the words that gave each away, and the language of the question.
- * A danger that is said to be absent still counts where it kills at once ("no smell of gas now"): a needless line costs less
- * than a missing one. "No asbestos" and "lead free" do not count.
+ * The dangers that the rules find in a question, each with the language of the words that name it, and the question's language.
+ * A danger that kills at once counts even where the question denies it ("no smell of gas now"): a needless line costs less than a
+ * missing one. "No asbestos" and "lead free" do not count.
  */
 function ruledHazards(reading: Reading): { found: Map<HazardKind, string>; written: string } {
   const english = englishHazards(reading);
   const foreign = foreignHazards(reading.words);
   const written = foreign.language ?? 'en';
   const found = new Map<HazardKind, string>(foreign.found);
-  // English words for a danger stand in sentences of other languages too: "may asbestos sa kisame".
+  // Sentences of other languages have English words for a danger too: "may asbestos sa kisame".
   for (const kind of english) if (!found.has(kind)) found.set(kind, written);
   return { found, written };
 }
 
-/** What takes a trade is asked about only where it is to be done. */
+/** Work for a trade. It counts only where the question does not rule it out. */
 const WORK: ReadonlySet<HazardKind> = new Set([
   'licensed-electrical',
   'licensed-gas',
@@ -45,13 +45,13 @@ const WORK: ReadonlySet<HazardKind> = new Set([
 const RULED_OUT =
   /\b(?:without|not|instead of|rather than|avoid)\s+(?:having to be |needing to be |actually |really )?(?:mov|touch|chang|relocat|shift|alter|disturb|remov|replac|add|rerout|upgrad|rewir|replumb|tak|knock|cutt|open)ing\b[^,.;:?!\n]{0,60}/gi;
 
-/** The dangers that rules alone find, the gravest first: what is measured beside `hazardsIn`. */
+/** The dangers that the rules find without the recogniser, the gravest first. Measured beside `hazardsIn`. */
 export function hazardsByRules(text: string): HazardKind[] {
   const { found } = ruledHazards(read(text));
   return HAZARD_KINDS.filter((kind) => found.has(kind));
 }
 
-/** The text without what it says is not to be done. */
+/** The text without the work that it rules out. */
 export const withoutRuledOut = (text: string): string => text.replaceAll(RULED_OUT, ' ');
 
 function kindsIn(text: string): HazardKind[] {
@@ -62,7 +62,8 @@ function kindsIn(text: string): HazardKind[] {
 /**
  * Gives the dangers in a question, the gravest first, each once.
  * It takes the words as a member typed them: misspelt, in slang, in English or in one of ten other languages.
- * Work for a trade that the question rules out does not count. Rules find them; the recogniser adds the one that the question most resembles, and clears a question that resembles harmless ones.
+ * Work for a trade that the question rules out does not count. The rules find the dangers; the recogniser adds the one that the
+ * question most resembles, and clears a question that resembles harmless ones.
  * Linear in the length of the text.
  */
 export function hazardsIn(text: string): FoundHazard[] {
@@ -78,7 +79,7 @@ export function hazardsIn(text: string): FoundHazard[] {
   }));
 }
 
-/** Words of somebody who asks whether to go on beside a danger: "can we still sleep in there tonight?" */
+/** Words that ask whether to go on in spite of a danger: "can we still sleep in there tonight?" */
 const GOES_ON =
   /\b(?:can|could|may|should|must|do|does|is|are|am|will|would)\b[^.?!]*\b(?:still|keep|tonight|right now|for now|meantime|meanwhile|until|till|safe|unsafe|dangerous|(?:ok|okay|fine|all ?right) to|urgent|serious|wait|use|using|turn|switch|plug|unplug|sleep|stay|shower|cook|go back|go in)\b/i;
 const MAX_GOING_ON = 14;
@@ -90,7 +91,7 @@ export const goesOn = (question: string): boolean =>
 /**
  * Which dangers an answer speaks of, the gravest first.
  * `found` are those of the question, of what the model understood and of the earlier questions that this one points back to;
- * `alreadySaid` those that an answer of this conversation has spoken of: they are said once.
+ * `alreadySaid` are those that an answer of this conversation has spoken of: they are said once.
  * `raised` are those in the question's own words: they are said again, because the member raises them anew.
  */
 export function hazardsToSay(

@@ -36,7 +36,7 @@ test.each([
 test.each([
   ['Can I move the toilet without moving the pipes?', 'licensed-plumbing'],
   ['I smell gas, can I finish without touching the heater?', 'gas'],
-])('what is to be done stays one: %s', (question, kind) => expect(kindsIn(question)[0]).toBe(kind));
+])('a danger beside work that is ruled out still counts: %s', (question, kind) => expect(kindsIn(question)[0]).toBe(kind));
 
 test.each(IN_OTHER_LANGUAGES)('finds $kind in $language: $question', ({ language, kind, question }) => {
   expect(hazardsIn(question)[0]).toEqual({ kind, language });
@@ -56,7 +56,7 @@ test('finds cues in neighbouring sentences', () => {
   expect(kindsIn('I touched the kitchen tap. Got a zap.')).toContain('electric-shock');
 });
 
-test('warns of a denied smell of gas, and not of denied asbestos', () => {
+test('warns of gas even when it is denied, but not of asbestos', () => {
   expect(kindsIn('There is no smell of gas now, can I light the heater?')).toContain('gas');
   expect(hazardsIn('The walls are asbestos free, which white suits?')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the rules and the recogniser both read of a question: its words, repaired, and the English cues among them. */
+/** The input of the rules and the recogniser: the words of a question, repaired, and the English cues among them. */
 import { ENGLISH_CUES, ENGLISH_HARMLESS, type EnglishCue, repairSpelling } from './english/cues.ts';
 import { type Occurrence, occurrencesOf } from './matching/cues.ts';
 import { type Word, wordsOf } from './matching/words.ts';
@@ -9,7 +9,7 @@ export interface Reading {
   cues: Map<EnglishCue, Occurrence[]>;
 }
 
-/** Adds what a misspelt word means to its readings. A word that stands more than once is looked up once. */
+/** Adds what a misspelt word means to its readings. A word that occurs more than once is looked up once. */
 function withRepairs(words: readonly Word[]): Word[] {
   const known = new Map<string, string[]>();
   return words.map((word) => {

@@ -8,7 +8,7 @@ import { occurrencesOf } from './matching/cues.ts';
 import { matches } from './matching/rules.ts';
 import { wordsOf } from './matching/words.ts';
 
-/** Every step of the search for cues and of a rule reads a word of the text. */
+/** Counts the reads of words: every step of the search for cues and of a rule reads a word of the text. */
 function stepsFor(text: string): number {
   let steps = 0;
   const words = new Proxy(wordsOf(text), {
@@ -34,7 +34,7 @@ const TEXTS = [
   ['Chinese', '厨房的墙是白色的'],
 ] as const;
 
-test.each(TEXTS)('the work grows with the length, not faster, for %s', (_, words) => {
+test.each(TEXTS)('the work is linear in the length for %s', (_, words) => {
   const half = stepsFor(fill(words, MAX_QUESTION / 2));
   expect(stepsFor(fill(words, MAX_QUESTION))).toBeLessThan(2.2 * half + 1000);
 });

@@ -1,4 +1,4 @@
-/** Which English words are repaired when they are misspelt, and which stand as they are. */
+/** Which English words are repaired when they are misspelt, and which stay as they are. */
 
 /** Words that carry a rule and are often misspelt. */
 export const REPAIRED = `

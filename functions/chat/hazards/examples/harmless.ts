@@ -113,7 +113,7 @@ export const HARMLESS_QUESTIONS: readonly string[] = [
   'climbing plants for a balcony trellis',
 ];
 
-/** Everyday questions in which a cue stands. */
+/** Everyday questions that contain a cue. */
 export const MORE_HARMLESS_QUESTIONS: readonly string[] = [
   'Leadlight front door, what hall colour?',
   'Our electric blue velvet sofa needs cushions',

@@ -1,4 +1,4 @@
-/** A further set of everyday questions in which a cue stands. For tests only. */
+/** A further set of everyday questions that contain a cue. For tests only. */
 export const STILL_MORE_HARMLESS_QUESTIONS: readonly string[] = [
   'Which bulbs suit a leadlight lamp?',
   'electric blue front door with red brick',

@@ -1,4 +1,4 @@
-/** Finds the cues of a vocabulary in a text: which of its terms stand where. */
+/** Finds the cues of a vocabulary in a text: which of its terms occur where. */
 import { termWords, type Word } from './words.ts';
 
 /** By name of the cue, its terms, separated by commas. A term is one word or several; `*` stands for any ending of a word. */
@@ -24,7 +24,7 @@ export interface CueIndex<Cue extends string> {
   beginnings: Map<string, { beginning: string; term: Term<Cue> }[]>;
 }
 
-/** A beginning has at least as many letters: shorter ones would match half the language. */
+/** A beginning needs at least this many letters: shorter ones would match half the language. */
 const BUCKET_LETTERS = 3;
 
 function patternsOf(term: string): Pattern[] {
@@ -62,7 +62,7 @@ export function indexCues<Cue extends string>(vocabulary: Vocabulary<Cue>): CueI
 
 const NONE: readonly never[] = [];
 
-/** The terms whose first word a word can be. Most words begin none, and cost no list. */
+/** The terms that begin with a word. Most words begin none, and allocate no list. */
 function startingAt<Cue extends string>(index: CueIndex<Cue>, word: Word): readonly Term<Cue>[] {
   let terms: Term<Cue>[] | undefined;
   for (const reading of word.readings) {

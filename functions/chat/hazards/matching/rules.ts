@@ -1,11 +1,11 @@
-/** Rules over cues: which cues have to stand how near to each other for a hazard. */
+/** Rules over cues: which cues have to occur, and how near to each other, for a hazard. */
 import type { HazardKind } from '../../../../shared/chat.ts';
 import type { Occurrence } from './cues.ts';
 import type { Word } from './words.ts';
 
 export interface Rule<Cue extends string> {
   kind: HazardKind;
-  /** What a person means who writes so. */
+  /** What a person who writes this means. */
   why: string;
   /** One occurrence of each has to be found. */
   cues: readonly Cue[];
@@ -31,7 +31,7 @@ function gap(a: Occurrence, b: Occurrence, words: readonly Word[]): number | und
   return (words[right.first]?.at ?? 0) - (words[left.last]?.at ?? 0) - 1;
 }
 
-/** The number of the first occurrence that begins at a word or after it. */
+/** The index of the first occurrence that begins at a word or after it. */
 function firstFrom(list: readonly Occurrence[], word: number): number {
   let low = 0;
   let high = list.length;
@@ -63,8 +63,8 @@ const spanOf = (picked: readonly Occurrence[]): Occurrence => ({
   last: Math.max(...picked.map(({ last }) => last)),
 });
 
-/** Chooses an occurrence for each cue in turn; gives the first choice that the rule accepts. */
-function chosen<Cue extends string>(rule: Rule<Cue>, found: Found<Cue>, words: readonly Word[]): boolean {
+/** Whether the rule accepts a choice of one occurrence for each cue. Tries the choices in turn. */
+function acceptsSomeChoice<Cue extends string>(rule: Rule<Cue>, found: Found<Cue>, words: readonly Word[]): boolean {
   const withinAt = (step: number) =>
     (typeof rule.within === 'number' ? rule.within : rule.within?.[step - 1]) ?? WITHIN;
   const extend = (picked: readonly Occurrence[]): boolean => {
@@ -107,4 +107,4 @@ function accepted<Cue extends string>(
 
 /** Whether the cues found in a text satisfy a rule. */
 export const matches = <Cue extends string>(rule: Rule<Cue>, found: Found<Cue>, words: readonly Word[]): boolean =>
-  rule.cues.every((cue) => found.has(cue)) && chosen(rule, found, words);
+  rule.cues.every((cue) => found.has(cue)) && acceptsSomeChoice(rule, found, words);

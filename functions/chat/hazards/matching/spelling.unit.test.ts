@@ -16,7 +16,7 @@ test.each([
   expect(repair(written)).toBe(meant);
 });
 
-// Of the last two a swap explains one letter: two slips are too many for a short word.
+// The last two are a swap and one wrong letter: two slips are too many for a short word.
 test.each(['single', 'would', 'tangle', 'tingle', 'ting', 'asphalt', 'tinlie', 'tinige'])(
   '%s stays as it is',
   (word) => {

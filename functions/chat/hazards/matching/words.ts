@@ -7,7 +7,7 @@ export interface Word {
   at: number;
 }
 
-/** Two cues in neighbouring sentences may belong together, but they have to stand closer. */
+/** Two cues in neighbouring sentences may belong together, but only where they are closer. */
 const SENTENCE_GAP = 4;
 const APOSTROPHES = /['’‘ʼ`´]/g;
 /** A Han character is a word of its own: Chinese does not put blanks between words. */

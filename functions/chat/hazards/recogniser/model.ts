@@ -19,7 +19,7 @@ export interface Model {
 
 /** A model as JSON. `keys` are the differences of the sorted hashes, little-endian; the lists are Brotli in base64. */
 export interface ModelFile {
-  /** Of the examples that it was trained with: a test asks whether they have changed since. */
+  /** A digest of the examples that it was trained with: a test checks whether they have changed since. */
   examples: string;
   step: number;
   bias: readonly number[];

@@ -1,12 +1,12 @@
 /** Cuts a long question into parts of a few neighbouring sentences: the recogniser reads each by itself. */
 import type { Reading } from '../reading.ts';
 
-/** Words. The examples are one sentence or two; over many harmless ones small doubts add up to a danger. */
+/** In words. The examples have one or two sentences; over many harmless sentences, small doubts add up to a danger. */
 const MAX_PART = 25;
 /** A sentence of up to this many words stays whole; a longer one is cut into overlapping pieces. */
 const MAX_SENTENCE = 38;
 
-/** The reading itself where it is short. Linear in its length. */
+/** The parts of a reading; a short one is its only part. Linear in its length. */
 export function partsOf(reading: Reading): Reading[] {
   const { words } = reading;
   if (words.length <= MAX_PART) return [reading];

@@ -1,4 +1,4 @@
-/** Recognises a danger by what its words have in common with example questions: the second net, behind the rules. */
+/** Recognises a danger by what a question has in common with example questions. It corrects what the rules found. */
 import { HAZARD_KINDS, type HazardKind } from '../../../../shared/chat.ts';
 import { URGENT_KINDS } from '../lines/urgent.ts';
 import type { Reading } from '../reading.ts';
@@ -10,19 +10,22 @@ import { partsOf } from './parts.ts';
 /** The classes of the model: the kinds of danger in their order, then no danger. */
 export const CLASSES = HAZARD_KINDS.length + 1;
 const NO_DANGER = HAZARD_KINDS.length;
-/** From this probability of any danger on, the recogniser names one that the rules missed. Measured: infra/docs/decisions/0050-recogniser-behind-the-rules.md. */
+/**
+ * From this probability of any danger on, the recogniser names one that the rules missed.
+ * Measured: infra/docs/decisions/0050-recogniser-behind-the-rules.md.
+ */
 const FOUND_FROM = 0.97;
 /** The same for a part of a longer question: each of many parts is another chance to be wrong. */
 const FOUND_IN_PART_FROM = 0.99;
-/** Fewer words name a thing and nothing that happens to it: "and the ceiling?" */
+/** Fewer words name a thing, but nothing that happens to it: "and the ceiling?" */
 const MIN_WORDS = 4;
 /** From this probability of one kind on, it adds that kind to those of the rules. */
 const ADDED_FROM = 0.8;
-/** Below this probability of any danger, a rule's finding does not stand. An urgent one always does: a needless line costs less. */
+/** Below this probability of any danger, what a rule found is removed. An urgent danger is kept: a needless line costs less. */
 const CLEARED_BELOW = 0.3;
 const URGENT: ReadonlySet<HazardKind> = new Set(URGENT_KINDS);
 
-/** The number of a key in the model's sorted list, or undefined for a feature that no example has. */
+/** The index of a key in the model's sorted list, or undefined for a feature that no example has. */
 function indexOf(keys: Uint32Array, key: number): number | undefined {
   let low = 0;
   let high = keys.length - 1;
