@@ -1,4 +1,4 @@
-/** The knowledge base from upload to answer, on a stage of its own: nobody else's library should change under them. */
+/** The knowledge base from upload to answer, on a separate stage: a reindex would change the library under other tests. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -121,7 +121,7 @@ test('names two broken files of a hundred and indexes the rest', async () => {
 }, 120_000);
 
 describe('a reindex', () => {
-  test('does not read a file again that ended the reading, until it is another', async () => {
+  test('skips a file that crashed the reader until it is replaced', async () => {
     await upload(admin, 'vast.pdf', await pdfBomb());
     const state = { state: 'failed', reason: expect.stringMatching(/too much memory/) };
     expect((await reindex(admin)).job.failed).toEqual([expect.objectContaining({ name: 'vast.pdf' })]);
@@ -134,7 +134,7 @@ describe('a reindex', () => {
     await removeFile(admin, 'vast.pdf');
   });
 
-  test('fails a file in whose reading the whole function died', async () => {
+  test('fails a file that killed the whole function while being read', async () => {
     const { acquireLease } = await import('./reindex/job.ts');
     const { NewestReindex } = await import('../platform/table/entities/knowledge/reindex-job.ts');
     const { documentItems } = await import('./files/documents.ts');
@@ -146,7 +146,7 @@ describe('a reindex', () => {
     expect(await documentNamed(admin, 'deadly.pdf')).toMatchObject({ state: 'pending' });
     running.kill('SIGKILL');
     await once(running, 'exit');
-    // Time passes.
+    // As if a minute had passed.
     await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
     const reason = 'Reading it stopped the last reindex. Split it into smaller files, or save it anew.';
     expect((await reindex(admin)).job.failed).toEqual([{ name: 'deadly.pdf', reason }]);
@@ -165,13 +165,13 @@ describe('a reindex', () => {
   });
 
   test('that was killed is interrupted, and continues when started again', async () => {
-    const { acquireLease: claimJob } = await import('./reindex/job.ts');
+    const { acquireLease } = await import('./reindex/job.ts');
     const { runReindex } = await import('./reindex/reindex.ts');
     const { NewestReindex } = await import('../platform/table/entities/knowledge/reindex-job.ts');
     const { documentItems } = await import('./files/documents.ts');
     const names = Array.from({ length: 20 }, (_, n) => `killed ${n}.md`);
     await Promise.all(names.map((name, n) => upload(admin, name, `Kookaburra tile ${n} is blue.`)));
-    const job = (await claimJob({ id: 'x', username: 'x' })) ?? '';
+    const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
     const killed = new AbortController();
     const running = runReindex(job, killed.signal);
     const read = async () => [...(await documentItems()).values()].filter(({ state }) => state === 'cut').length;
@@ -179,7 +179,7 @@ describe('a reindex', () => {
     killed.abort();
     expect(await running).toBe(false);
     expect(await read()).toBeLessThan(names.length);
-    // Time passes.
+    // As if a minute had passed.
     await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
     expect((await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
     expect((await reindex(admin)).job).toMatchObject({ state: 'ended' });
@@ -202,7 +202,7 @@ describe('a reindex', () => {
     expect(await documentNamed(admin, 'refused.md')).toMatchObject({ state: 'indexed' });
   });
 
-  test('removes passages that an interrupted one or a person left behind', async () => {
+  test('removes stray passages from the bucket', async () => {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
     const { s3 } = await import('./files/files.ts');
     const Bucket = process.env.KNOWLEDGE_BUCKET;
@@ -212,7 +212,7 @@ describe('a reindex', () => {
     expect((await search(admin, 'bunyip paints at night')).filter(({ text }) => text.includes('bunyip'))).toEqual([]);
   });
 
-  test('names objects in the bucket that were not uploaded here', async () => {
+  test('names invalid files that were put into the bucket directly', async () => {
     const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
     const { s3 } = await import('./files/files.ts');
     const Bucket = process.env.KNOWLEDGE_BUCKET;

@@ -1,4 +1,4 @@
-/** What the last reindex made of each file, and from it what is searchable, what waits and what failed. */
+/** The result of the last reindex for each file, which says what is searchable, what is pending and what failed. */
 import { type KnowledgeDocument, MAX_KNOWLEDGE_FILES } from '../../../shared/knowledge.ts';
 import { type DocumentItem, Documents } from '../../platform/table/entities/knowledge/document.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
@@ -10,7 +10,7 @@ import type { StoredFile } from './files.ts';
 export async function documentItems(): Promise<Map<string, DocumentItem>> {
   const items: DocumentItem[] = [];
   for (let after: Key | undefined; ; ) {
-    // Deleted ones that wait for a reindex come on top.
+    // Twice as many, because documents of deleted files stay until the next reindex.
     const page = await Documents.page({ limit: 2 * MAX_KNOWLEDGE_FILES, after });
     items.push(...page.items);
     after = page.keys.at(-1);
@@ -19,24 +19,24 @@ export async function documentItems(): Promise<Map<string, DocumentItem>> {
   return new Map(items.map((item) => [item.name, item]));
 }
 
-/** Writes what became of a file, over what an earlier reindex made of it. */
+/** Stores the result of a file, over that of an earlier reindex. */
 export const storeDocument = (item: DocumentItem): Promise<void> => Documents.put(item.name, item);
 
 /** Nothing of it has been read: it is listed as pending. */
 const UNREAD = { etag: '', state: 'failed', chunks: 0, searchable: 0, reason: null, indexedAt: null } as const;
 
-/** Marks a file whose reading begins. The mark outlives a function that ends in the middle. */
+/** Marks a file whose reading begins. The mark stays when the function dies in the middle. */
 export async function markReading({ name, size }: StoredFile, etag: string): Promise<void> {
   const change = { set: { readingEtag: etag }, when: { name: exists } };
   if (!(await unlessConditionFails(Documents.update(name, change))))
     await storeDocument({ ...UNREAD, name, size, readingEtag: etag });
 }
 
-/** The reading has ended, whatever came of it. */
+/** Removes the mark once the reading has ended, whether or not it succeeded. */
 export const unmarkReading = (name: string, etag: string): Promise<unknown> =>
   unlessConditionFails(Documents.update(name, { remove: ['readingEtag'], when: { readingEtag: is(etag) } }));
 
-/** For a file that is gone, once nothing of it can be found any more. */
+/** For a deleted file, once none of its passages can be found any more. */
 export const forgetDocument = (name: string): Promise<void> => Documents.delete(name);
 
 /** Whether a reindex has to read the file: it has not read this content, or could not and may try again. */

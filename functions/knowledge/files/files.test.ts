@@ -1,4 +1,4 @@
-/** Putting files into the knowledge base: what is taken, what is refused, and that no name leads anywhere else. */
+/** Uploading files to the knowledge base: what is accepted, what is refused, and that no name leads anywhere else. */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
@@ -14,7 +14,7 @@ import { theAdmin } from '../../../infra/testing/people/people.ts';
 import type { AuditEntry } from '../../../shared/admin.ts';
 import { KnowledgeUpload, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 
-const words = async (answer: Response) => ((await answer.json()) as { message: string }).message;
+const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
 const someName = (ending = 'md') => `t-${randomBytes(5).toString('hex')}.${ending}`;
 let admin: Visitor;
 beforeAll(async () => {
@@ -33,11 +33,11 @@ test('an uploaded file is pending, opens unchanged, and can be deleted', async (
   expect(await documentNamed(admin, name)).toBeUndefined();
   for (const answer of [await removeFile(admin, name), await admin.get(`/kb/files/${name}`)]) {
     expect(answer.status).toBe(404);
-    expect(await words(answer)).toMatch(/no such file/);
+    expect(await messageOf(answer)).toMatch(/no such file/);
   }
 });
 
-test('the address takes the file that was described and no larger one', async () => {
+test('the upload address takes the described file and no larger one', async () => {
   const name = someName();
   const target = KnowledgeUpload.parse(await (await admin.post('/kb/upload', describeFile(name, 4))).json());
   const put = (body: string) => fetch(target.uploadURL ?? '', { method: 'PUT', headers: target.headers, body });
@@ -83,20 +83,20 @@ describe('a form', () => {
     ['with two files', () => [file(1), file(1)], 400, /exactly one file/],
     ['with a picture', () => [file(1, 'room.jpg')], 400, /\.md, \.txt and \.pdf/],
     ['with an empty file', () => [file(0)], 400, /empty/],
-  ])('%s is refused in words', async (_, files, status, expected) => {
+  ])('%s is refused with the reason', async (_, files, status, expected) => {
     const answer = await uploadForm(admin, ...files());
     expect(answer.status).toBe(status);
-    expect(await words(answer)).toMatch(expected);
+    expect(await messageOf(answer)).toMatch(expected);
   });
 
-  test('that is cut short is refused in words', async () => {
+  test('that is cut short is refused with the reason', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await admin.fetch('/kb/upload', {
       method: 'POST',
       headers,
       body: '--x\r\nContent-Disposition: form',
     });
-    expect([answer.status, await words(answer)]).toEqual([400, expect.stringMatching(/form/)]);
+    expect([answer.status, await messageOf(answer)]).toEqual([400, expect.stringMatching(/form/)]);
   });
 
   test('from another site is refused', async () => {
@@ -120,7 +120,7 @@ describe('a name', () => {
     ['of dots', '...md'],
     ['with a null', 'a\0.md'],
     ['with a line end', 'a\n.md'],
-    ['that turns its direction', 'a\u202Edm.md'],
+    ['that changes the writing direction', 'a\u202Edm.md'],
     ['with a percent sign', '50%2F.md'],
     ['with markup', '<b>x</b>.md'],
     ['of 300 characters', `${'x'.repeat(297)}.md`],
@@ -128,11 +128,11 @@ describe('a name', () => {
     ['with no ending', 'readme'],
     ['with another ending', 'rugs.docx'],
     ['with an ending behind an ending', 'rugs.md.exe'],
-  ])('%s is refused, with what to do', async (_, filename) => {
+  ])('%s is refused with advice', async (_, filename) => {
     const before = (await knowledge(admin)).files;
     const answer = await admin.post('/kb/upload', describeFile(filename, 10));
     expect(answer.status).toBe(400);
-    expect((await words(answer)).length).toBeGreaterThan(20);
+    expect((await messageOf(answer)).length).toBeGreaterThan(20);
     for (const there of [
       await admin.get(`/kb/files/${encodeURIComponent(filename)}`),
       await removeFile(admin, filename),
@@ -141,7 +141,7 @@ describe('a name', () => {
     expect((await knowledge(admin)).files).toEqual(before);
   });
 
-  test('in another script is one name, however it is composed', async () => {
+  test('in another script is one name in NFC and NFD', async () => {
     const name = `Café 家 (${randomBytes(3).toString('hex')}), plan & more.md`;
     await upload(admin, name.normalize('NFD'), 'One.');
     await upload(admin, name.normalize('NFC'), 'Two.');

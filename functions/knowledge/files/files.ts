@@ -1,4 +1,4 @@
-/** The files of the knowledge base in its bucket: putting one there, opening it, taking it away. Nothing of this changes what is searchable. */
+/** The files of the knowledge base in its bucket: upload, open and delete. None of this changes what is searchable. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -25,14 +25,14 @@ import { settings } from '../../platform/settings.ts';
 import { type Admin, recordAction } from '../../platform/table/entities/admin/audit.ts';
 
 const { KNOWLEDGE_BUCKET: Bucket } = settings('KNOWLEDGE_BUCKET');
-// Signed addresses carry no checksum: the browser that uses them computes none.
+// Presigned URLs carry no checksum: the browser that uses them computes none.
 export const s3 = new S3Client({
   requestChecksumCalculation: 'WHEN_REQUIRED',
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
 });
 
 const FILE_PREFIX = 'files/';
-/** Where a file of this name lies in the bucket. */
+/** The key of a file in the bucket. */
 export const fileKey = (name: string): string => `${FILE_PREFIX}${name}`;
 
 export interface StoredFile {
@@ -64,13 +64,13 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
   pdf: 'application/pdf',
 };
-/** By the name's ending: what a browser says of a Markdown file differs from one to the next. */
+/** By the name's ending: browsers send different types for a Markdown file. */
 const contentType = (name: string): string => TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '';
 
 type Upload = z.output<typeof KnowledgeUpload>;
 
 /**
- * A signed address that takes exactly this file, by its size, with PUT for 15 minutes.
+ * A presigned URL that accepts a PUT of exactly this size for 15 minutes.
  * @throws Refusal 409 when the knowledge base is full.
  */
 export async function presignKnowledgeUpload(
@@ -129,7 +129,7 @@ async function requireRoomFor(name: string): Promise<void> {
     throw new Refusal(409, `The knowledge base holds ${MAX_KNOWLEDGE_FILES} files. Delete one first.`);
 }
 
-/** @throws Refusal 404 for a name that no file can have, or has. */
+/** @throws Refusal 404 for an invalid name, or one that no file has. */
 async function existing(name: string): Promise<string> {
   const valid = KnowledgeFileName.safeParse(name);
   const found = valid.success && (await storedFiles()).some((file) => file.name === valid.data);
@@ -137,7 +137,7 @@ async function existing(name: string): Promise<string> {
   return valid.data;
 }
 
-/** A signed address to read the file from for 5 minutes, shown by the browser rather than saved. @throws Refusal 404. */
+/** A presigned URL to read the file for 5 minutes, shown by the browser rather than saved. @throws Refusal 404. */
 export async function presignKnowledgeRead(name: string): Promise<string> {
   const Key = fileKey(await existing(name));
   const get = new GetObjectCommand({
@@ -150,7 +150,7 @@ export async function presignKnowledgeRead(name: string): Promise<string> {
   return getSignedUrl(s3, get, { expiresIn: READ_URL_SECONDS });
 }
 
-/** Takes a file away; what it says stays searchable until a reindex. @throws Refusal 404 when there is none. */
+/** Deletes a file. Its passages stay searchable until a reindex. @throws Refusal 404 when there is none. */
 export async function deleteFile(admin: Admin, name: string): Promise<void> {
   const subject = await existing(name);
   await recordAction({ admin, action: 'knowledge.deleted', subject });

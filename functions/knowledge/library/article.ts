@@ -1,4 +1,4 @@
-/** One file of the library as members read it: its passages as they were indexed, so that a citation finds what was quoted. */
+/** One file of the library as members read it: its passages as they were indexed, so that a citation leads to what was quoted. */
 import { KnowledgeFileName } from '../../../shared/knowledge.ts';
 import type { LibraryArticle, LibrarySection } from '../../../shared/library.ts';
 import { anchorOf, documentAt, slugOf } from '../../../shared/library-address.ts';
@@ -9,17 +9,17 @@ import { passageId } from '../passages/passages.ts';
 import { blocksIn, paragraphsIn } from './blocks.ts';
 import { aboutOf, isReadable } from './list.ts';
 
-/** No article of ours has half as many; a book of an admin's has thousands, and comes in parts. */
+/** No article of ours has half as many. A book that an admin uploads can have thousands, and comes in parts. */
 const PASSAGES_A_PART = 40;
 
 /**
- * @param passage An id such as `queenslanders.md/003`, as Retrieve answers it: the part of a long document with that passage is
- * answered. Another document's id, and one that the document does not have, are passed over.
+ * @param passage An id such as `queenslanders.md/003`, as Retrieve returns it: selects the part of a long document that has this
+ * passage. Another document's id, and one that the document does not have, are ignored.
  * @throws Refusal 404 for an address without a file, and for a file that is not indexed.
  */
 export async function readArticle(slug: string, passage: string | undefined): Promise<LibraryArticle> {
   const document = documentAt(slug);
-  // A name that no file can have may be no key either.
+  // An invalid file name may be an invalid key too.
   const item = KnowledgeFileName.safeParse(document).success ? await Documents.get(document) : undefined;
   if (!item || !isReadable(item)) throw new Refusal(404, NO_ARTICLE);
   const { first, last } = partWith(numberIn(passage, document), item.chunks);
@@ -51,10 +51,10 @@ function partWith(number: number, count: number): { first: number; last: number 
   return { first, last: Math.min(first + PASSAGES_A_PART - 1, count) };
 }
 
-/** Neighbouring passages of one section stand under one heading. */
+/** Groups neighbouring passages of one section under one heading. */
 function sectionsOf(document: string, passages: readonly StoredPassage[]): LibrarySection[] {
   const sections: (LibrarySection & { place: string })[] = [];
-  // The layout of a PDF's page is no Markdown.
+  // The layout of a PDF's page is not Markdown.
   const blocksOf = document.toLowerCase().endsWith('.pdf') ? paragraphsIn : blocksIn;
   for (const { number, heading, place, text } of passages) {
     const own = place.replace(/, part \d+$/, '');

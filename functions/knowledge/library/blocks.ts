@@ -2,7 +2,7 @@
 import { marked, type Token, type Tokens } from 'marked';
 import type { LibraryBlock, LibrarySpan } from '../../../shared/library.ts';
 
-/** Paragraphs, lists and tables in order; what is neither is a paragraph of its words. */
+/** Paragraphs, lists and tables in order. Anything else becomes a paragraph of its words. */
 export const blocksIn = (markdown: string): LibraryBlock[] => marked.lexer(markdown).flatMap(blocksOf).filter(hasWords);
 
 /** Text without marks: an empty line parts two paragraphs. */
@@ -28,7 +28,7 @@ function blocksOf(token: Token): LibraryBlock[] {
     case 'blockquote':
       return (token.tokens ?? []).flatMap(blocksOf);
     case 'html':
-      // A comment is for those who write the file.
+      // A comment is for the authors of the file.
       if (token.raw.trimStart().startsWith('<!--')) return [];
       return [{ kind: 'paragraph', text: [{ text: token.raw.trim() }] }];
     case 'code':
@@ -56,10 +56,10 @@ const tableOf = ({ header, rows }: Tokens.Table): LibraryBlock => ({
   rows: rows.map((row) => row.map(({ tokens }) => spansOf(tokens))),
 });
 
-type Look = Omit<LibrarySpan, 'text'>;
+type Formatting = Omit<LibrarySpan, 'text'>;
 
-/** The words of some tokens, each run with its look. */
-const spansOf = (tokens: readonly Token[], look: Look = {}): LibrarySpan[] =>
+/** The words of some tokens, each run with its formatting. */
+const spansOf = (tokens: readonly Token[], look: Formatting = {}): LibrarySpan[] =>
   tokens.flatMap((token): LibrarySpan[] => {
     if (token.type === 'br' || token.type === 'space') return [{ text: ' ', ...look }];
     if (token.type === 'list')
@@ -68,7 +68,7 @@ const spansOf = (tokens: readonly Token[], look: Look = {}): LibrarySpan[] =>
     return 'text' in token ? [{ text: typeset(characters(String(token.text))), ...look }] : [];
   });
 
-function lookOf(token: Token): Look {
+function formattingOf(token: Token): Formatting {
   if (token.type === 'strong') return { strong: true };
   if (token.type === 'em') return { em: true };
   const href = token.type === 'link' ? (token as Tokens.Link).href : '';
@@ -82,7 +82,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const characters = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? _);
 
-/** Quotation marks and apostrophes as a printer sets them, and a number kept with its unit. */
+/** Typographic quotation marks and apostrophes, and a no-break space between a number and its unit. */
 const typeset = (text: string): string =>
   text
     .replace(/(^|[\s([])"(?=\S)/g, '$1“')

@@ -1,4 +1,4 @@
-/** What a passage's Markdown becomes. */
+/** A passage's Markdown as data. */
 import { expect, test } from 'vitest';
 import { blocksIn, paragraphsIn } from './blocks.ts';
 
@@ -14,7 +14,7 @@ test('paragraphs, lists and tables are told apart', () => {
   ]);
 });
 
-test('running text keeps its look', () => {
+test('running text keeps its formatting', () => {
   expect(blocksIn('A **very *old*** house &amp; [its story](https://a.example/x).')).toEqual([
     {
       kind: 'paragraph',
@@ -44,7 +44,7 @@ test.each([
   ['[a](/admin)', 'a'],
   ['```\ncode\n```', 'code'],
   ['> Said.', 'Said.'],
-])('%j is text and nothing else', (markdown, text) => {
+])('%j becomes plain text', (markdown, text) => {
   expect(blocksIn(markdown)).toEqual([{ kind: 'paragraph', text: plain(text) }]);
 });
 

@@ -51,7 +51,7 @@ test('the passage that a search finds is in the article it names', async () => {
 });
 
 test.each(['nothing-of-the-kind', '..', 'files/kitchens.md', 'kitchens.md', '%00', 'nothing~pdf'])(
-  'the address %j leads nowhere, in words',
+  'the address %j is not found, with a message',
   async (slug) => {
     const { answer } = await read(slug);
     expect(answer.status).toBe(404);

@@ -1,4 +1,4 @@
-/** The library as members see it listed: every file that can be found by a search, with what it says of itself. */
+/** The list of the library for members: every file that a search can find, with what it says about itself. */
 import type { LibraryEntry } from '../../../shared/library.ts';
 import { slugOf } from '../../../shared/library-address.ts';
 import type { AboutDocument, DocumentItem } from '../../platform/table/entities/knowledge/document.ts';
@@ -15,7 +15,7 @@ export async function listLibrary(): Promise<LibraryEntry[]> {
 /** Whether its passages are in the index and in the bucket. */
 export const isReadable = ({ searchable, chunks }: DocumentItem): boolean => searchable > 0 && chunks > 0;
 
-/** A file that was read before files said anything of themselves goes by its name. */
+/** What a file says about itself. One that was indexed before this was stored goes by its name. */
 export const aboutOf = ({ name, about }: DocumentItem): AboutDocument =>
   about ?? {
     title: name.replace(/\.\w+$/, ''),

@@ -1,4 +1,4 @@
-/** An admin's own files as members read them, on a stage of its own: a reindex would change everybody's library. */
+/** An admin's own files as members read them, on a separate stage: a reindex would change the library under other tests. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import type { Visitor } from '../../../infra/local/visitor.ts';
@@ -50,7 +50,7 @@ test('an indexed PDF opens at the page that a search found', async () => {
   expect(await read(slugOf(name))).toBe(404);
 });
 
-test('is what was indexed, not what has been uploaded since', async () => {
+test('an article is what was indexed, not what was uploaded since', async () => {
   await upload(admin, 'brolga.md', '# Brolga\n\nBrolga grey is pale.');
   await reindex(admin);
   await upload(admin, 'brolga.md', '# Brolga\n\nBrolga grey is dark.');
@@ -60,7 +60,7 @@ test('is what was indexed, not what has been uploaded since', async () => {
   await removeFile(admin, 'brolga.md');
 });
 
-test("of a long document is the passage's part with links onward", async () => {
+test('a long document opens at the part that has the passage', async () => {
   const pages = Array.from({ length: 95 }, (_, n) => `Page of the long book, number ${n + 1}.`);
   await upload(admin, 'long.pdf', await pdfOf(pages));
   await reindex(admin);

@@ -1,10 +1,10 @@
-/** Reads the lines at the head of a Markdown document that say what it is about and what it was checked against. */
+/** Reads the front matter of a Markdown document: what it is about, and what it was checked against. */
 import { type CheckedSource, LIBRARY_GROUPS } from '../../../shared/library.ts';
 import { STATES } from '../../../shared/text/states.ts';
 
 export interface FrontMatter {
   title?: string;
-  /** What the document is about, for lists of documents. It is no passage: nobody cites a teaser. */
+  /** What the document is about, for lists of documents. It is not a passage, so no answer cites it. */
   summary?: string;
   group?: (typeof LIBRARY_GROUPS)[number];
   /** Where the document applies; all of them for `states: all`, none where it does not say. */
@@ -12,15 +12,15 @@ export interface FrontMatter {
   checkedAgainst: CheckedSource[];
 }
 
-/** An item of the table holds 400 KB, and the list of the library shows them all. */
+/** Bounded: an item of the table holds 400 KB, and the list of the library shows all sources. */
 const MAX_SOURCES = 60;
 const MAX_SOURCE_CHARACTERS = 500;
 
 const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;
 
 /**
- * Splits a document. A line that is not `name: value` with one of the names above is passed over, as is a value that the
- * name does not take.
+ * Splits a document into front matter and body. Skips a line that is not `name: value` with one of the names above, and a value
+ * that is invalid for its name.
  */
 export function splitFrontMatter(markdown: string): { about: FrontMatter; body: string } {
   const match = FENCED.exec(markdown);

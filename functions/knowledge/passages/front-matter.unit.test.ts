@@ -1,4 +1,4 @@
-/** What the head of a document says, and what is passed over. */
+/** The front matter of a document: what is read, and what is skipped. */
 import { expect, test } from 'vitest';
 import { STATES } from '../../../shared/text/states.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -22,7 +22,7 @@ test('names each source with its address and day where it was opened', () => {
   ]);
 });
 
-test.each(['javascript:alert(1)', 'http://', 'ftp://a.example'])('takes no source address like %s', (url) => {
+test.each(['javascript:alert(1)', 'http://', 'ftp://a.example'])('leaves out a source address like %s', (url) => {
   const line = `checkedAgainst: A site (${url}, 2026-11-22)`;
   expect(withLine(line).checkedAgainst).toMatchObject([{ url: null }]);
 });

@@ -14,7 +14,7 @@ import { documentIn, metadataKey, PASSAGE_PREFIX, type PassageObject, passageKey
 const { KNOWLEDGE_BUCKET: Bucket } = settings('KNOWLEDGE_BUCKET');
 const AT_ONCE = 16;
 
-/** Writes them over what is there. */
+/** Writes the passages over any that are there. */
 export async function storePassages(objects: readonly PassageObject[]): Promise<void> {
   for (let start = 0; start < objects.length; start += AT_ONCE)
     await Promise.all(
@@ -64,7 +64,7 @@ async function objectText(Key: string): Promise<string | undefined> {
 
 /**
  * Deletes every passage that no document has: those of deleted and failed files, the end of a file that has become shorter,
- * and what a broken-off reindex left.
+ * and what an interrupted reindex left.
  * @param chunks How many passages each document has.
  */
 export async function clearPassages(chunks: ReadonlyMap<string, number>): Promise<void> {

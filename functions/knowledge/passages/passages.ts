@@ -58,7 +58,7 @@ export function cutPages(pages: readonly string[], title: string): NewPassage[] 
   });
 }
 
-/** Sections in order; what stands before the first heading belongs to one named like the document. */
+/** Sections in order. Text before the first heading belongs to a section that is named like the document. */
 function sectionsOf(tokens: readonly Token[], title: string): Section[] {
   const sections: Section[] = [{ heading: title, blocks: [], asked: '' }];
   let chapter = '';
@@ -168,7 +168,7 @@ export interface PassageObject {
   metadata: string;
 }
 
-/** Below this prefix lies everything that the data source may read. */
+/** The data source may read only what is below this prefix. */
 export const PASSAGE_PREFIX = 'passages/';
 /** With S3 Vectors a vector carries at most 1 KB of custom metadata; a larger file fails its passage (Bedrock user guide). */
 const MAX_METADATA_BYTES = 1024;
@@ -190,7 +190,7 @@ export function passageObjects(document: string, passages: readonly NewPassage[]
   });
 }
 
-/** The id of a document's passage by its number from 1, as in `queenslanders.md/003`: what `LibraryPassage.passage` has. */
+/** The id of a document's passage by its number from 1, as in `queenslanders.md/003`. `LibraryPassage.passage` has it. */
 export const passageId = (document: string, number: number): string => `${document}/${String(number).padStart(3, '0')}`;
 /** The key of a document's passage, by its number from 1. */
 export const passageKey = (document: string, number: number): string =>

@@ -80,7 +80,7 @@ describe('Markdown', () => {
     expect(cutMarkdown('##\n\nWords.', 'a.md').passages).toMatchObject([{ heading: 'a.md' }]);
   });
 
-  test('rules that look like front matter stay text', () => {
+  test('horizontal rules are not front matter', () => {
     expect(cutMarkdown('Words.\n\n---\n\nMore words.', 'a.md').passages.map(({ text }) => text)).toEqual([
       'Words.\n\nMore words.',
     ]);

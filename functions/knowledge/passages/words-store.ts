@@ -1,4 +1,4 @@
-/** The words of each document in the bucket, and of all of them together: what the designer mends a search's spelling by. */
+/** The word counts of each document and of all together, in the bucket. They correct the spelling of a search. */
 import { DeleteObjectsCommand, GetObjectCommand, PutObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { VOCABULARY_KEY } from '../../platform/aws/vocabulary.ts';
 import { settings } from '../../platform/settings.ts';

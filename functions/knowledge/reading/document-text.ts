@@ -1,10 +1,10 @@
-/** Reads a knowledge file, whatever its kind, and cuts it into passages; what cannot be read says why. */
+/** Reads a knowledge file of any kind and cuts it into passages. An error says why a file cannot be read. */
 import type { AboutDocument } from '../../platform/table/entities/knowledge/document.ts';
 import { cutMarkdown, cutPages, type NewPassage } from '../passages/passages.ts';
 import { pdfText } from './pdf-text.ts';
 import { Unreadable } from './unreadable.ts';
 
-/** More than any book: each is two objects in the bucket and a vector in the index. */
+/** More than any book has. Each passage is two objects in the bucket and a vector in the index. */
 const MAX_PASSAGES = 10_000;
 
 export interface DocumentText {
@@ -12,12 +12,12 @@ export interface DocumentText {
   passages: NewPassage[];
 }
 
-/** More than an article has; a list entry is no table of contents of a book. */
+/** More than an article has. An entry of the list is no place for the table of contents of a book. */
 const MAX_HEADINGS = 40;
 const MAX_ABOUT_CHARACTERS = 300;
 
 /**
- * The passages of a file, and what it says of itself.
+ * The passages of a file, and what it says about itself.
  * @param name With its ending, which says what the file is.
  * @throws Unreadable with the reason.
  */
@@ -63,7 +63,7 @@ function textOf(bytes: Uint8Array): string {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (!text.includes('\0')) return text;
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new Unreadable('The file is not text in UTF-8. Open it in an editor and save it as UTF-8.');
 }

@@ -1,4 +1,4 @@
-/** What is read out of files of every kind, and the words for what cannot be read. */
+/** Reading files of every kind, and the errors for files that cannot be read. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { getResolvedPDFJS } from 'unpdf';
 import { describe, expect, test, vi } from 'vitest';
@@ -34,7 +34,7 @@ describe('a PDF', () => {
     expect(await passagesOf('My floors.PDF', await pdfOf(['Sand.']))).toMatchObject([{ title: 'My floors' }]);
   });
 
-  test('in two columns is read down one and then down the other', async () => {
+  test('in two columns is read one column after the other', async () => {
     const line = (side: string, n: number) => `${side} line ${n} speaks of walls and paint`;
     const lines = (side: string) => [1, 2, 3, 4, 5, 6].map((n) => line(side, n));
     const [left, right] = [lines('Left'), lines('Right')];
@@ -47,7 +47,7 @@ describe('a PDF', () => {
   });
 });
 
-test('what a file says of itself comes with its passages', async () => {
+test('what a file says about itself comes with its passages', async () => {
   const head = `---\ntitle: Rugs\nsummary: How large.\nstates: SA\n---\n# Rugs\n\nWool.\n\n## Care\n\nAir it.`;
   expect((await documentText('rugs.md', bytes(head))).about).toEqual({
     title: 'Rugs',
@@ -76,12 +76,12 @@ describe('text', () => {
   });
 });
 
-describe('what cannot be read says why:', () => {
+describe('an unreadable file gives the reason:', () => {
   test.each<[string, string, Uint8Array | Promise<Uint8Array>, RegExp]>([
     ['a locked PDF', 'locked.pdf', lockedPdf('Secret.'), /locked with a password/],
     ['a scanned PDF', 'scan.pdf', scannedPdf(), /text recognition/],
     ['a PDF cut short', 'cut.pdf', pdfOf(['Words.']).then((whole) => whole.slice(0, 200)), /damaged/],
-    ['a PDF that is none', 'no.pdf', bytes('not a PDF at all'), /damaged/],
+    ['text that is named PDF', 'no.pdf', bytes('not a PDF at all'), /damaged/],
     ['an empty PDF', 'empty.pdf', new Uint8Array(), /damaged/],
     ['a picture with the wrong ending', 'photo.txt', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /UTF-8/],
     ['an old encoding', 'old.md', new Uint8Array([0x63, 0x61, 0x66, 0xe9]), /UTF-8/],
@@ -117,7 +117,7 @@ test('a reader gives each of many files its own passages', async () => {
   expect(read).toEqual(names.map((_, n) => (n % 4 === 0 ? 'Unreadable' : `Fact ${n}.`)));
 });
 
-test('a reader closed under a running read does not blame the file', async () => {
+test('closing the reader during a read does not blame the file', async () => {
   const files = reader();
   const [running, waiting] = ['one.md', 'two.md'].map((name) => files.read(name, bytes('Fact.'), never));
   await pause(20);

@@ -27,7 +27,7 @@ export async function pdfText(bytes: Uint8Array): Promise<{ title: string | unde
     const pages = await pagesOf(document);
     return { title: await titleOf(document), pages };
   } finally {
-    // The document keeps its pages and fonts in memory until then, also where it could not be opened.
+    // Frees the pages and fonts in memory, also where the document could not be opened.
     await loading.destroy();
   }
 }
@@ -51,7 +51,7 @@ async function pagesOf(document: PdfDocument): Promise<string[]> {
   return pages;
 }
 
-/** What pdf.js failed with is the cause: a fault of its own or of ours looks like a damaged file from here. */
+/** Has the error of pdf.js as its cause: a bug of pdf.js or of ours looks like a damaged file from here. */
 const DAMAGED = 'The PDF is damaged and cannot be read. Export it again from where it was made.';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -101,7 +101,7 @@ function layOut(runs: readonly Run[]): string {
 const fromTheTop = (pieces: Run[]): Run[] => pieces.toSorted((one, other) => other.y - one.y || one.x - other.x);
 const onOneLine = (one: Run, other: Run): boolean => Math.abs(one.y - other.y) < 0.5 * Math.max(one.size, other.size);
 
-/** Joins what stands together on a line; a wide gap (another column, a cell of a table) begins a new piece. */
+/** Joins runs that are close on a line. A wide gap (another column, a cell of a table) begins a new piece. */
 function joined(runs: readonly Run[]): Run[] {
   const pieces: Run[] = [];
   for (const run of runs) {
@@ -116,11 +116,11 @@ function joined(runs: readonly Run[]): Run[] {
   return pieces;
 }
 
-/** Lines of prose that are halves of two columns are at least this long; cells of a table are shorter. */
+/** Lines of prose in two columns are at least this long; cells of a table are shorter. */
 const COLUMN_LINE = 24;
 const COLUMN_LINES = 5;
 
-/** Where two columns of prose part, if a page draws them line by line across both. */
+/** The x position between two columns of prose, if a page draws them line by line across both. */
 function gutterOf(pieces: readonly Run[]): number | undefined {
   const rights = pieces.filter((piece, index) => {
     const left = pieces[index - 1];
@@ -131,7 +131,7 @@ function gutterOf(pieces: readonly Run[]): number | undefined {
   return rights.length >= COLUMN_LINES && crossing.length <= rights.length / 4 ? gutter : undefined;
 }
 
-/** Lines under each other are one paragraph until there is room between them, or the letters change their size. */
+/** Lines under each other are one paragraph until a gap comes between them, or the font size changes. */
 function paragraphs(pieces: readonly Run[]): string {
   let text = '';
   let last: Run | undefined;

@@ -1,4 +1,4 @@
-/** Reads files in a process of its own: a file that takes for ever or eats the memory ends that process and nothing else. */
+/** Reads files in a child process: a file that takes too long or too much memory ends that process and nothing else. */
 import { BoundedProcess, type Bounds } from '../../platform/bounded-process.ts';
 import { log } from '../../platform/log.ts';
 import type { DocumentText } from './document-text.ts';
@@ -11,7 +11,7 @@ const BOUNDS: Bounds = { dataMB: 1_152, heapMB: 512, timeMs: 60_000 };
 export interface Reader {
   /**
    * One file after the other, in the order asked.
-   * @param begin Is waited for when the file's turn has come.
+   * @param begin Awaited when it is the file's turn.
    * @throws Unreadable with the reason; FatalFile for a file that ended the process; the reason of `signal` when it aborts; ReaderClosed.
    */
   read(name: string, bytes: Uint8Array, signal: AbortSignal, begin?: () => Promise<void>): Promise<DocumentText>;
@@ -27,7 +27,7 @@ export class ReaderClosed extends Error {
   }
 }
 
-/** A file that the process died at, or never came to the end of: reading it again would end the same way. */
+/** A file at which the process died or timed out: reading it again would end the same way. */
 export class FatalFile extends Unreadable {
   override name = 'FatalFile';
 }
@@ -37,7 +37,7 @@ const FATAL = {
   time: 'It takes too long to read. Split it into smaller files.',
 };
 
-/** A process is started with the first file, and again after one that ended it. */
+/** Starts the process with the first file, and again after a file that ended it. */
 export function reader(): Reader {
   const closed = new AbortController();
   let started: Promise<BoundedProcess<File, Reading>> | undefined;
@@ -55,7 +55,7 @@ export function reader(): Reader {
     if ('cause' in outcome.out) log.warn('a knowledge file could not be read', outcome.out.cause);
     throw new Unreadable(outcome.out.reason);
   };
-  // The process's answers carry no name: the next file waits for the one before.
+  // The process's answers do not name their file: each file waits for the one before.
   let queue: Promise<unknown> = Promise.resolve();
   return {
     read: (name, bytes, signal, begin) => {

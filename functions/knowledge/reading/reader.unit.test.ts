@@ -1,4 +1,4 @@
-/** What a file may cost that is made to unpack into gigabytes. */
+/** The memory that a file may take that is made to unpack into gigabytes. */
 import { expect, test } from 'vitest';
 import { peakOf, peakOfChildren } from '../../../infra/testing/child-memory.ts';
 import { pdfBomb, pdfOf } from '../../../infra/testing/files/pdf.ts';
@@ -6,8 +6,8 @@ import { reader } from './reader.ts';
 
 const never = new AbortController().signal;
 
-// Only Linux, which Lambda is, counts what a process may write.
-test.runIf(process.platform === 'linux')('kilobytes of PDF take no gigabyte, and the next file is read', async () => {
+// Only Linux, on which Lambda runs, counts all memory that a process may write.
+test.runIf(process.platform === 'linux')('a PDF bomb takes under 800 MB, and the next file is read', async () => {
   const bomb = await pdfBomb();
   expect(bomb.length).toBeLessThan(12_000);
   const files = reader();

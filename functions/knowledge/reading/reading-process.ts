@@ -5,7 +5,7 @@ import { type DocumentText, documentText } from './document-text.ts';
 import { Unreadable } from './unreadable.ts';
 
 export const READING = 'verandah reads a file';
-/** This module, which a bundle has as a file of its own because it is imported as the code runs. */
+/** The file of this module. It is imported dynamically, so it is a separate file in a bundle too. */
 export const READING_FILE = import.meta.filename;
 
 export interface File {
@@ -16,7 +16,7 @@ export type Reading = { text: DocumentText } | { reason: string; cause?: Record<
 
 await serveParent(READING, async () => async ({ name, bytes }: File): Promise<Reading> => {
   try {
-    // pdf.js takes no Buffer, which is what a pipe brings.
+    // pdf.js does not accept a Buffer, which is what the pipe delivers.
     return { text: await documentText(name, new Uint8Array(bytes)) };
   } catch (error) {
     if (!(error instanceof Unreadable))

@@ -1,4 +1,4 @@
-/** Has Bedrock take the passages in the bucket into its index. */
+/** Has Bedrock ingest the passages in the bucket into its index. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   BedrockAgentClient,
@@ -24,7 +24,7 @@ export class IngestionFailed extends Error {
 }
 
 /**
- * Runs one ingestion job to its end; one that another reindex left running is waited for first.
+ * Runs one ingestion job to its end. First waits for a job that another reindex left running.
  * @returns How many passages of which document were not taken in; empty when all were.
  * @throws IngestionFailed. Rejects when `signal` aborts.
  */
@@ -50,14 +50,14 @@ async function start(signal: AbortSignal): Promise<IngestionJob> {
       if (!ingestionJob) throw new IngestionFailed('Bedrock answered without a job.');
       return ingestionJob;
     } catch (error) {
-      // One job at a time for a data source.
+      // Bedrock runs one job at a time for a data source.
       if (!(error instanceof ConflictException)) throw error;
       await pause(MAX_WAIT_MS / 3, undefined, { signal });
     }
   }
 }
 
-/** Bedrock names the files that it left out within its sentences. */
+/** Counts the refused passages by document. Bedrock names their files only within the sentences of its reasons. */
 function refused({ failureReasons = [] }: IngestionJob): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [, key = ''] of failureReasons.join(' ').matchAll(/s3:\/\/[^/]+\/([^\]]+?\.md)(?=[\],])/g)) {

@@ -5,7 +5,7 @@ import { settings } from '../../platform/settings.ts';
 const { REINDEX_FUNCTION } = settings('REINDEX_FUNCTION');
 const lambda = new LambdaClient({});
 
-/** Resolves once Lambda has taken the order; the function begins when it begins. */
+/** Resolves once Lambda has queued the event. The function starts later. */
 export async function invokeReindex(job: string): Promise<void> {
   await lambda.send(
     new InvokeCommand({ FunctionName: REINDEX_FUNCTION, InvocationType: 'Event', Payload: JSON.stringify({ job }) }),

@@ -7,15 +7,15 @@ import { runReindex } from './reindex.ts';
 const Order = z.object({ job: z.string() });
 /** Kept for storing the progress and starting the next run. */
 const RESERVE_MS = 45_000;
-const LOOK_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
-/** Goes on with the job, and hands it to a fresh run of itself before its own time is over. */
+/** Continues the job, and starts a new run of itself to go on with it before its own time is over. */
 export async function handler(event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> {
   const { job } = Order.parse(event);
   const deadline = new AbortController();
   const clock = setInterval(() => {
     if (context.getRemainingTimeInMillis() < RESERVE_MS) deadline.abort();
-  }, LOOK_MS);
+  }, CHECK_EVERY_MS);
   try {
     if (!(await runReindex(job, deadline.signal))) await invokeReindex(job);
   } finally {

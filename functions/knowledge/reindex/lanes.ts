@@ -1,4 +1,4 @@
-/** Works on a list in several lanes at once, and stops all of them at the first failure. */
+/** Works through a list with limited concurrency, and stops at the first failure. */
 
 /**
  * Calls `work` for each entry, at most `lanes` at the same time. `work` gets a signal that aborts with `signal`, or with the

@@ -1,4 +1,4 @@
-/** Lanes: what happens to the others when one fails, or when all are stopped. */
+/** Limited concurrency: what happens to other entries when one fails, or when all are stopped. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { inLanes } from './lanes.ts';

@@ -12,7 +12,7 @@ import { FatalFile, type Reader } from '../reading/reader.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 
 /**
- * Stores the passages of a file and what became of it. A file that was deleted meanwhile is skipped.
+ * Stores the passages of a file and the result of reading it. Skips a file that was deleted meanwhile.
  * @param before What an earlier reindex made of it; its passages stay searchable until the ingestion.
  * @param signal Ends the reading. Nothing is stored then.
  */
@@ -50,8 +50,8 @@ export async function readDocument(
 const STOPPED = 'Reading it stopped the last reindex. Split it into smaller files, or save it anew.';
 
 /**
- * Reads a file, and marks one that unpacks while it is read: its process is bounded, and should it end the whole function all the same,
- * the next reindex finds the mark. Text takes no more than it weighs.
+ * Reads a file. A PDF can unpack, so it is marked while it is read: its process is bounded, but if it ends the whole function all
+ * the same, the next reindex finds the mark. Text takes no more memory than its size.
  * @throws FatalFile also for a file that is marked already.
  */
 async function readMarked(

@@ -1,4 +1,4 @@
-/** A reindex from start to end: reads what is new, stores its passages, clears away what is gone, and has Bedrock take it all in. */
+/** A reindex from start to end: reads new files, stores their passages, deletes what is gone, and has Bedrock ingest them all. */
 import { conditionHeld, keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { DocumentItem } from '../../platform/table/entities/knowledge/document.ts';
@@ -22,8 +22,8 @@ const DOCUMENTS_AT_ONCE = 20;
 const MAX_ROUNDS = 3;
 
 /**
- * Does the job to its end, whatever that is, and stores it. Safe to repeat, and to run twice at once: each step leaves what is
- * already as it should be.
+ * Runs the job to its end, and stores how it ended. Safe to repeat, and to run twice at once: each step leaves alone what is
+ * right already.
  * @param timeUp Aborts when the function has to end; what is done by then is kept.
  * @returns False when the job is to go on in another run.
  */
@@ -46,14 +46,14 @@ export async function runReindex(job: string, timeUp: AbortSignal): Promise<bool
     if (lease.lost.aborted || error instanceof ConditionFailed) return true;
     if (timeUp.aborted) return false;
     log.error('the reindex failed', describeError(error));
-    await endJob(job, { state: 'failed', message: wordsFor(error), failed: [] });
+    await endJob(job, { state: 'failed', message: messageFor(error), failed: [] });
   } finally {
     await files.close();
   }
   return true;
 }
 
-const wordsFor = (error: unknown): string =>
+const messageFor = (error: unknown): string =>
   error instanceof IngestionFailed
     ? `The knowledge base did not take the passages in: ${error.message.slice(0, 500)} What was searchable still is.`
     : 'The reindex was broken off by a fault on our side. What was searchable still is. Please start it again.';
@@ -103,17 +103,17 @@ async function oneRound(
   );
 }
 
-/** Stores what the ingestion made of a document, where that is not stored already. */
+/** Stores the result of the ingestion for a document, where it is not stored already. */
 async function settle(item: DocumentItem, exists: boolean, refused: number): Promise<void> {
   if (!exists) return forgetDocument(item.name);
   const searchable = item.chunks - refused;
   if (item.state === 'failed') return item.searchable === 0 ? undefined : storeDocument({ ...item, searchable: 0 });
   if (item.state === 'indexed' && item.searchable === searchable) return;
-  const failure =
+  const result =
     refused > 0
       ? { state: 'failed' as const, reason: `The knowledge base refused ${refused} of its ${item.chunks} passages.` }
       : { state: 'indexed' as const, reason: null };
-  await storeDocument({ ...item, ...failure, searchable, indexedAt: toIso() });
+  await storeDocument({ ...item, ...result, searchable, indexedAt: toIso() });
 }
 
 type Ended = Pick<Parameters<typeof endJob>[1], 'message' | 'failed'>;

@@ -8,7 +8,7 @@ import { invokeReindex } from './invoke.ts';
 import { acquireLease, endJob, newestJob } from './job.ts';
 
 /**
- * The job as it is when it has ended, or after 20 s. One that was left behind by a crash is taken over.
+ * The job as it is when it has ended, or after 20 s. A job that a crash left behind is taken over.
  * @throws Refusal 502 with the reason when the job failed, 503 when it could not be started.
  */
 export async function requestReindex(admin: Admin): Promise<{ message: string; job: ReindexJob }> {
