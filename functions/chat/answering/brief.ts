@@ -50,7 +50,10 @@ export async function briefFor(
   const photo = own && opened(own, signal);
   const { asking, asked } = modelInputs(question, history, photo, { home, room }, own?.n);
   const looking = photo && seen(photo, asked, onNotes, signal);
-  const { understanding, hazards, language, searching } = await awaitFirst(understandAndSearch(asking, history, signal), looking);
+  const { understanding, hazards, language, searching } = await awaitFirst(
+    understandAndSearch(asking, history, signal),
+    looking,
+  );
   const [found, saw, earlier] = await Promise.all([
     withSeen(searching, looking, understanding, room, signal),
     looking,
@@ -112,7 +115,11 @@ interface UnderstoodAndSearched extends Dangers {
 }
 
 /** Understands the question and searches for it. A plain question without results goes to the model after all. */
-async function understandAndSearch(asking: Asking, history: History, signal: AbortSignal): Promise<UnderstoodAndSearched> {
+async function understandAndSearch(
+  asking: Asking,
+  history: History,
+  signal: AbortSignal,
+): Promise<UnderstoodAndSearched> {
   const first = startSearch(await understand(asking, signal), asking, history, signal);
   if (!isPlain(asking) || first.hazards.length > 0) return first;
   const { passages } = await first.searching;

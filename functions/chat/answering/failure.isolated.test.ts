@@ -64,24 +64,21 @@ describe('a fault', () => {
     ['of a slow model', { kind: 'modelTimeoutException', times: 3 }, LATE, false],
     ['of a broken model', { kind: 'modelErrorException', times: 3 }, CUT, false],
     ['of the library', { kind: 'throttle', operation: 'retrieve', times: 2 }, LIBRARY, false],
-  ])(
-    '%s fails the answer with a message and keeps its text',
-    async (_, fault, words, said) => {
-      const who = await subscriber();
-      await order(fault);
-      const events = await allEventsOf(await askStreaming(who, QUESTION));
-      const { message, assistantMessage } = theEvent(events, 'error');
-      expect(message).toBe(words);
-      expect(assistantMessage).toMatchObject({ status: 'failed', failure: words });
-      expect(assistantMessage.content !== '').toBe(said);
-      expect(log.messages()).toContain('reply failed');
-      const [question, reply] = await conversationOf(who);
-      expect(question).toMatchObject({ role: 'user', content: QUESTION, status: 'done' });
-      expect(reply).toEqual(assistantMessage);
-      await clearFaults();
-      expect(Exchange.parse(await (await ask(who, QUESTION)).json()).assistantMessage.status).toBe('done');
-    },
-  );
+  ])('%s fails the answer with a message and keeps its text', async (_, fault, words, said) => {
+    const who = await subscriber();
+    await order(fault);
+    const events = await allEventsOf(await askStreaming(who, QUESTION));
+    const { message, assistantMessage } = theEvent(events, 'error');
+    expect(message).toBe(words);
+    expect(assistantMessage).toMatchObject({ status: 'failed', failure: words });
+    expect(assistantMessage.content !== '').toBe(said);
+    expect(log.messages()).toContain('reply failed');
+    const [question, reply] = await conversationOf(who);
+    expect(question).toMatchObject({ role: 'user', content: QUESTION, status: 'done' });
+    expect(reply).toEqual(assistantMessage);
+    await clearFaults();
+    expect(Exchange.parse(await (await ask(who, QUESTION)).json()).assistantMessage.status).toBe('done');
+  });
 
   test.each<[string, FaultOrder]>([
     ['late', { kind: 'timeout', operation: 'understand' }],

@@ -36,7 +36,9 @@ test.each([
 test.each([
   ['Can I move the toilet without moving the pipes?', 'licensed-plumbing'],
   ['I smell gas, can I finish without touching the heater?', 'gas'],
-])('a danger beside work that is ruled out still counts: %s', (question, kind) => expect(kindsIn(question)[0]).toBe(kind));
+])('a danger beside work that is ruled out still counts: %s', (question, kind) =>
+  expect(kindsIn(question)[0]).toBe(kind),
+);
 
 test.each(IN_OTHER_LANGUAGES)('finds $kind in $language: $question', ({ language, kind, question }) => {
   expect(hazardsIn(question)[0]).toEqual({ kind, language });
