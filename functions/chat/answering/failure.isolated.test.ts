@@ -22,7 +22,7 @@ const log = keptLog();
 const { subscriber, order, clearFaults, databaseCalls } = faultyStage();
 const replyOf = async (who: Visitor) => ChatMessage.parse((await conversationOf(who)).at(-1));
 
-test('a slow answer is 202 after 25 s as JSON, and has heartbeats as events', {
+test('a slow answer is 202 after 25 s, or a stream with heartbeats', {
   timeout: 60_000,
 }, async () => {
   const [who, other] = await Promise.all([subscriber(), subscriber()]);

@@ -6,7 +6,7 @@ import { matches } from './matching/rules.ts';
 import { type Reading, read } from './reading.ts';
 import { corrected } from './recogniser/recogniser.ts';
 
-/** A danger and the language of the words that gave it away, as a primary tag: en, zh, yue, ar, vi, pa, el, it, hi, es, fil. */
+/** A danger and the language of the words that name it, as a primary tag: en, zh, yue, ar, vi, pa, el, it, hi, es, fil. */
 export interface FoundHazard {
   kind: HazardKind;
   language: string;

@@ -5,7 +5,7 @@ import { type Word, wordsOf } from './matching/words.ts';
 
 export interface Reading {
   words: Word[];
-  /** The occurrences of the English cues, without those that lie inside a harmless phrase. */
+  /** The occurrences of the English cues, without those inside a harmless phrase. */
   cues: Map<EnglishCue, Occurrence[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Looking at a photo past its time limit: the answer comes in words, without notes, and stays stored. */
+/** Looking at a photo past its time limit: the answer comes without notes, and stays stored. */
 import { expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import {

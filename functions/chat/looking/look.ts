@@ -110,7 +110,7 @@ function wordsFor({ width, height }: Photo, { question, spot, room }: LookingFor
   return lines.filter((line) => line !== undefined).join('\n');
 }
 
-/** The notes with places from 0 to 1, numbered from 1. What lies off the photo, or has no words, is dropped. */
+/** Numbers the notes from 1 and scales their positions to 0 to 1. Drops a note that is off the photo or has no words. */
 function lookFrom(seen: z.output<typeof Answer>, { width, height }: Photo): Look {
   const problem = seen.isRoom || seen.problem !== 'none' ? seen.problem : 'not-a-room';
   const notes = problem === 'none' ? seen.notes : [];

@@ -4,7 +4,7 @@ import type { Look } from './look.ts';
 
 /** Notes that are searched: with the room itself, three concurrent searches. */
 const MAX_NOTES_SEARCHED = 2;
-/** What is broken is looked up before what could be better; what is to be kept needs no advice. */
+/** Faults are searched before improvements. Things to keep need no advice. */
 const PRESSING: readonly NoteKind[] = ['fix', 'change'];
 
 /**

@@ -1,4 +1,4 @@
-/** The two ways to receive an answer: as JSON once it is there, or as server-sent events while it grows. */
+/** The two formats of an answer: JSON once it is complete, or server-sent events while it grows. */
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { type Exchange, JSON_ANSWER_MS } from '../../../shared/chat.ts';

@@ -56,7 +56,7 @@ test('a photo with notes becomes the cover of its room', async () => {
     });
 });
 
-test("another member's room and what is in it are not found", async () => {
+test("another member's room and its content are not found", async () => {
   const [owner, other] = [await someSubscriber(), await someSubscriber()];
   const { id } = await someRoom(owner);
   const { assistantMessage } = (await (await ask(owner, 'Which white suits a hall?', { roomId: id })).json()) as {

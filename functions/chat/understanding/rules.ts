@@ -59,7 +59,7 @@ export function pointsBack(question: string): boolean {
   if (concepts.length <= MAX_CONCEPTS_OF_ONE_SIDE && COMPARES_BACK.test(question)) return true;
   return REFERS_BACK.test(question) || PRONOUN.test(question.replaceAll(NOT_BACK, ' '));
 }
-/** A longer question brings its own subject, whatever pronouns it has. */
+/** A longer question has its own subject, even when it has pronouns. */
 const MAX_CONCEPTS_OF_A_FOLLOW_UP = 8;
 
 const GREETING =

@@ -3,9 +3,9 @@ import type { HazardKind } from '../../../shared/chat.ts';
 import type { Intent, Topic } from '../../../shared/designer/understanding.ts';
 
 export interface Understanding {
-  /** The question by itself, what it points back to put in. */
+  /** The question rewritten to stand alone, with what it points back to. */
   standalone: string;
-  /** What the library is searched for: one to three. Empty when nothing is to be searched. */
+  /** One to three searches of the library. Empty when there is nothing to search for. */
   queries: string[];
   intent: Intent;
   /** BCP 47, with script or region where the model gave one: `en`, `zh-Hant`. */

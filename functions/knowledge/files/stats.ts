@@ -1,4 +1,4 @@
-/** The state of the knowledge base: its files, what became of each, and the newest reindex. */
+/** The state of the knowledge base: its files, the result of each, and the newest reindex. */
 import type { KnowledgeStats } from '../../../shared/knowledge.ts';
 import { newestJob } from '../reindex/job.ts';
 import { documentItems, documentOf } from './documents.ts';

@@ -15,7 +15,7 @@ export async function listLibrary(): Promise<LibraryEntry[]> {
 /** Whether its passages are in the index and in the bucket. */
 export const isReadable = ({ searchable, chunks }: DocumentItem): boolean => searchable > 0 && chunks > 0;
 
-/** What a file says about itself. One that was indexed before this was stored goes by its name. */
+/** What a file says about itself. A file that was indexed before this was stored has its name as title. */
 export const aboutOf = ({ name, about }: DocumentItem): AboutDocument =>
   about ?? {
     title: name.replace(/\.\w+$/, ''),

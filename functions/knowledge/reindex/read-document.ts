@@ -13,7 +13,7 @@ import { Unreadable } from '../reading/unreadable.ts';
 
 /**
  * Stores the passages of a file and the result of reading it. Skips a file that was deleted meanwhile.
- * @param before What an earlier reindex made of it; its passages stay searchable until the ingestion.
+ * @param before The result of an earlier reindex, whose passages stay searchable until the ingestion.
  * @param signal Ends the reading. Nothing is stored then.
  */
 export async function readDocument(

@@ -69,7 +69,7 @@ function languageOf(found: ReadonlyMap<ForeignCue, readonly Occurrence[]>, words
 }
 
 export interface ForeignHazards {
-  /** By kind, the language of the words that gave it away. */
+  /** By kind, the language of the words that name it. */
   found: Map<HazardKind, OtherLanguage>;
   /** The language that the text is written in, where it is not English. */
   language: OtherLanguage | undefined;

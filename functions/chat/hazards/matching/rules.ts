@@ -9,13 +9,13 @@ export interface Rule<Cue extends string> {
   why: string;
   /** One occurrence of each has to be found. */
   cues: readonly Cue[];
-  /** How many words at most lie between the cues so far and the next one, or a number for each step: 6 unless given. */
+  /** The most words between the cues so far and the next one, or a number for each step: 6 unless given. */
   within?: number | readonly number[];
   /** The cues follow each other in this order. */
   inOrder?: boolean;
-  /** Cues that may not lie between the first cue and the last. */
+  /** Cues that may not occur between the first cue and the last. */
   notBetween?: readonly Cue[];
-  /** Cues that may not lie within UNLESS_WITHIN words of the match, outside it. */
+  /** Cues that may not occur outside the match within UNLESS_WITHIN words of it. */
   unless?: readonly Cue[];
 }
 
@@ -46,7 +46,7 @@ function firstFrom(list: readonly Occurrence[], word: number): number {
 /** The longest term of a vocabulary has fewer words. */
 const LONGEST_TERM = 6;
 
-/** The occurrences of a cue that lie inside a span of words or near it. */
+/** The occurrences of a cue inside a span of words or near it. */
 function near(list: readonly Occurrence[], to: Occurrence, within: number, words: readonly Word[]): Occurrence[] {
   const close: Occurrence[] = [];
   for (let i = firstFrom(list, to.first - within - LONGEST_TERM); i < list.length; i += 1) {

@@ -3,14 +3,14 @@
 export interface Word {
   /** The ways to read the word: as written, without its Arabic article, with its spelling repaired. */
   readings: string[];
-  /** The place in the text, counted in words. The end of a sentence counts as SENTENCE_GAP more. */
+  /** The position in the text, counted in words. The end of a sentence counts as SENTENCE_GAP more. */
   at: number;
 }
 
 /** Two cues in neighbouring sentences may belong together, but only where they are closer. */
 const SENTENCE_GAP = 4;
 const APOSTROPHES = /['’‘ʼ`´]/g;
-/** A Han character is a word of its own: Chinese does not put blanks between words. */
+/** Each Han character is a word: Chinese has no blanks between words. */
 const WORD_OR_END = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}])+|[.!?。！？؟।\n]+/gu;
 const SENTENCE_END = /^[.!?。！？؟।\n]/;
 const ASCII = /^[\0-\x7f]*$/;

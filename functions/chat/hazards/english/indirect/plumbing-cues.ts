@@ -45,7 +45,7 @@ export const INDIRECT_PLUMBING_CUES = {
     floorboards next, hall floor, wall behind, other side, robe, wardrobe, bedroom wall, hallway wall, backs onto, wall
     outside, shared wall, floor outside, timber outside, boards outside`,
   wetRoomName: 'bathroom, bathrooms, ensuite, en suite, shower, showers, laundry, bath',
-  /** What stands beside a fixture and is changed by hand. */
+  /** Things beside a fixture that people change by hand. */
   besideFixture: `
     mirror*, curtain*, screen, screens, seat, brush, paper, mat, mats, towel*, door handle*, handles, knobs, light,
     lights, tile, tiles, tiling, splashback*, caddy, shelf, shelves, cabinet door*, cushion*, colour*, colors, rose,
