@@ -1,4 +1,5 @@
 /** When Bedrock is slow, silent or failing: the message that the member gets, and what stays stored. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../../../infra/emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
@@ -180,4 +181,21 @@ test('a repeat makes at most 8 database calls, a page or stop 5', async () => {
   const { id } = await replyOf(who);
   expect(await databaseCalls(() => who.get('/api/chat/messages'))).toBeLessThanOrEqual(5);
   expect(await databaseCalls(() => stop(who, id))).toBeLessThanOrEqual(5);
+});
+
+test('a repeat whose browser has left stops reading the table', async () => {
+  const { Messages } = await import('../../platform/table/entities/chat/message.ts');
+  const { roomPartition } = await import('../../platform/table/keys.ts');
+  const who = await subscriber();
+  const keyed = { 'idempotency-key': 'left' };
+  const { assistantMessage } = Exchange.parse(await (await ask(who, QUESTION, {}, keyed)).json());
+  // Nobody writes this answer, so each read of the table is the repeat's.
+  const [room, id] = [roomPartition(assistantMessage.roomId), assistantMessage.id.slice(27)];
+  await Messages.update(room, id, { set: { status: 'writing', renewedAt: Date.now() + 60_000 } });
+  const repeat = await askStreaming(who, QUESTION, {}, keyed);
+  expect(repeat.status).toBe(200);
+  const reading = repeat.body?.getReader();
+  await reading?.read();
+  await reading?.cancel();
+  await expect.poll(() => databaseCalls(() => pause(2_500)), { timeout: 20_000 }).toBe(0);
 });

@@ -42,9 +42,12 @@ function asEvents(context: Context, asked: Asked): Response {
     };
     const onEvent: OnEvent = (event, data) => send(() => stream.writeSSE({ event, data: JSON.stringify(data) }));
     const heartbeat = setInterval(() => send(() => stream.write(': still writing\n\n')), HEARTBEAT_MS);
+    // Ends a repeat only: the first call writes the answer, whoever is left to read it.
+    const left = new AbortController();
+    stream.onAbort(() => left.abort());
     onEvent('accepted', asked.exchange);
     try {
-      await asked.reply(onEvent);
+      await asked.reply(onEvent, left.signal);
     } catch (error) {
       log.error('an answer could not be followed', describeError(error));
       onEvent('error', {
