@@ -46,6 +46,16 @@ test('the room touched last becomes first when the first is deleted', async () =
   expect((await roomsOf(who)).map(({ id }) => id)).toEqual([userMessage.roomId]);
 });
 
+test('an archived room becomes first only when no other is left', async () => {
+  const who = await someSubscriber();
+  const [first, second, archived] = [await someRoom(who), await someRoom(who), await someRoom(who)];
+  await who.put(`/api/rooms/${archived.id}`, { archived: true });
+  await deleteRoom(who, first.id);
+  expect((await exchangeOf(await ask(who, QUESTION))).userMessage.roomId).toBe(second.id);
+  await deleteRoom(who, second.id);
+  expect((await exchangeOf(await ask(who, QUESTION))).userMessage.roomId).toBe(archived.id);
+});
+
 /** A conversation as it was stored before rooms, and before notes had kinds and sources had quotes. */
 async function talkedBeforeRooms(who: Member, exchanges: number): Promise<void> {
   const idOf = (n: number) => `01K9${String(n).padStart(22, '0')}`;

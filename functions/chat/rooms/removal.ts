@@ -10,7 +10,7 @@ const ATTEMPTS = 4;
 
 /**
  * Replaces the room's item by an item for the removal in one transaction, so that no room is ever half deleted. Where the room was
- * the first, the one that was touched last becomes the first.
+ * the first, the one touched last becomes the first; archived rooms come after the others.
  * @throws Refusal 404 for a room that is not the member's.
  */
 export async function deleteRoom(userId: string, roomId: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function deleteRoom(userId: string, roomId: string): Promise<void> 
     const [room, pointer] = await batchGet([Rooms.at(userId, roomId), FirstRooms.at(userId)]);
     if (!room) throw noSuchRoom();
     const isFirst = pointer?.roomId === roomId;
-    const next = isFirst ? (await roomItems(userId)).find(({ id }) => id !== roomId) : undefined;
+    const next = isFirst ? nextFirst(await roomItems(userId), roomId) : undefined;
     try {
       await transact(writesFor(userId, room, isFirst, next));
       return;
@@ -27,6 +27,12 @@ export async function deleteRoom(userId: string, roomId: string): Promise<void> 
       if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
     }
   }
+}
+
+/** An archived room takes questions only where the member has no other. */
+function nextFirst(rooms: readonly RoomItem[], deleted: string): RoomItem | undefined {
+  const others = rooms.filter(({ id }) => id !== deleted);
+  return others.find(({ archived }) => !archived) ?? others[0];
 }
 
 function writesFor(userId: string, room: RoomItem, isFirst: boolean, next: RoomItem | undefined): TransactionWrite[] {

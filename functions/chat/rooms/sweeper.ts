@@ -68,7 +68,7 @@ function photosIn(items: readonly Item[]): Key[] {
 const OfReply = z.pick(MessageItem, { id: true, recordId: true, ratingDetails: true });
 const OfEarlierReply = z.object({ reply: OfReply });
 
-/** Removes the words of ratings that the desk could read. The rest of the record has no words, and stays for its year. */
+/** Removes the words of ratings that the desk could read. The rest of the record has no words, and expires by its `ttl`. */
 async function forgetSharedWords(items: readonly Item[]): Promise<void> {
   for (const item of items) {
     const reply = OfEarlierReply.safeParse(item).data?.reply ?? OfReply.safeParse(item).data;
