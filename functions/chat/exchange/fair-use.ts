@@ -7,7 +7,7 @@ import { log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
 import { DAY_SECONDS } from '../../platform/time.ts';
-import { takeSpentTokens } from '../model/tokens.ts';
+import { returnSpentTokens, takeSpentTokens } from '../model/tokens.ts';
 
 const { DAILY_TOKENS } = settings('DAILY_TOKENS');
 
@@ -37,7 +37,7 @@ let known = { window: -1, spent: 0, until: 0 };
 
 /**
  * Adds this function's tokens to the stage's at most twice a minute, so that a question rarely costs an extra call. Tokens that a
- * function has not added when it ends are lost: those of half a minute.
+ * function has not added when it ends are lost.
  * @throws Refusal 503 once the stage has spent its tokens of the day. The line in the log raises an alarm.
  */
 export async function checkTokenBudget(now = Date.now()): Promise<void> {
@@ -56,5 +56,10 @@ async function stageTokens(window: number): Promise<number> {
   const add = takeSpentTokens();
   if (add === 0) return (await RateLimits.get('tokens', 'stage', window))?.calls ?? 0;
   const change = { add: { calls: add }, setIfAbsent: { ttl: (window + 2) * DAY_SECONDS } };
-  return (await RateLimits.update('tokens', 'stage', window, change)).calls;
+  try {
+    return (await RateLimits.update('tokens', 'stage', window, change)).calls;
+  } catch (error) {
+    returnSpentTokens(add);
+    throw error;
+  }
 }

@@ -17,6 +17,11 @@ export function takeSpentTokens(): number {
   return tokens;
 }
 
+/** Gives back tokens that were taken and could not be added to the stage's. */
+export function returnSpentTokens(tokens: number): void {
+  spent += tokens;
+}
+
 /** @param purpose `answer`, `understand` or `look`. */
 export function reportTokens(
   purpose: string,
