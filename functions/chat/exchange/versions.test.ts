@@ -26,7 +26,7 @@ const again = (who: Visitor, id: string, headers: Record<string, string> = {}) =
   who.post(`/api/chat/messages/${id}/again`, undefined, headers);
 const versionsOf = async (who: Visitor, id: string) =>
   (await (await who.get(`/api/chat/messages/${id}/versions`)).json()) as Exchange[];
-/** As if nobody had been writing it for a while. */
+/** Changes the stored answer directly, for states that no call makes. */
 const edit = (id: string, change: Parameters<typeof Messages.update>[2]) =>
   Messages.update(roomPartition(id.slice(0, 26)), id.slice(27), change);
 

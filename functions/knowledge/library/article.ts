@@ -14,7 +14,7 @@ const PASSAGES_A_PART = 40;
 
 /**
  * @param passage An id such as `queenslanders.md/003`, as Retrieve returns it: selects the part of a long document that has this
- * passage. Another document's id, and one that the document does not have, are ignored.
+ * passage, or the last part where the document is shorter by now. Another document's id is ignored.
  * @throws Refusal 404 for an address without a file, and for a file that is not indexed.
  */
 export async function readArticle(slug: string, passage: string | undefined): Promise<LibraryArticle> {
@@ -44,7 +44,7 @@ function numberIn(passage: string | undefined, document: string): number {
   return passage === passageId(document, number) ? number : 1;
 }
 
-/** The numbers of the part of a document that has this passage; of the first part where the document ends before it. */
+/** The numbers of the part of a document that has this passage; of the last part where the document ends before it. */
 function partWith(number: number, count: number): { first: number; last: number } {
   const parts = Math.floor((Math.min(number, count) - 1) / PASSAGES_A_PART);
   const first = parts * PASSAGES_A_PART + 1;

@@ -59,13 +59,16 @@ const tableOf = ({ header, rows }: Tokens.Table): LibraryBlock => ({
 type Formatting = Omit<LibrarySpan, 'text'>;
 
 /** The words of some tokens, each run with its formatting. */
-const spansOf = (tokens: readonly Token[], look: Formatting = {}): LibrarySpan[] =>
+const spansOf = (tokens: readonly Token[], formatting: Formatting = {}): LibrarySpan[] =>
   tokens.flatMap((token): LibrarySpan[] => {
-    if (token.type === 'br' || token.type === 'space') return [{ text: ' ', ...look }];
+    if (token.type === 'br' || token.type === 'space') return [{ text: ' ', ...formatting }];
     if (token.type === 'list')
-      return (token as Tokens.List).items.flatMap((item) => [{ text: ' ', ...look }, ...spansOf(item.tokens, look)]);
-    if ('tokens' in token && token.tokens) return spansOf(token.tokens, { ...look, ...lookOf(token) });
-    return 'text' in token ? [{ text: typeset(characters(String(token.text))), ...look }] : [];
+      return (token as Tokens.List).items.flatMap((item) => [
+        { text: ' ', ...formatting },
+        ...spansOf(item.tokens, formatting),
+      ]);
+    if ('tokens' in token && token.tokens) return spansOf(token.tokens, { ...formatting, ...formattingOf(token) });
+    return 'text' in token ? [{ text: typeset(characters(String(token.text))), ...formatting }] : [];
   });
 
 function formattingOf(token: Token): Formatting {

@@ -60,16 +60,16 @@ async function manifest(s3: S3Client, Bucket: string | undefined): Promise<z.out
 
 /** In this process: it may take as long as it takes. @throws Error when the job failed, or any of these files did. */
 async function reindex(names: readonly string[]): Promise<void> {
-  const [{ acquireLease: claimJob, newestJob }, { runReindex }] = await Promise.all([
+  const [{ acquireLease, newestJob }, { runReindex }] = await Promise.all([
     import('../../../functions/knowledge/reindex/job.ts'),
     import('../../../functions/knowledge/reindex/reindex.ts'),
   ]);
-  const claim = () => claimJob({ id: 'operator', username: 'operator' });
-  let job = await claim();
+  const acquire = () => acquireLease({ id: 'operator', username: 'operator' });
+  let job = await acquire();
   // Another one runs, or was broken off a moment ago.
   for (let waited = 0; !job && waited < MAX_OTHERS_SECONDS; waited++) {
     await pause(1000);
-    job = await claim();
+    job = await acquire();
   }
   if (!job) throw new Error('Another reindex is still running. Try again when it has ended.');
   await runReindex(job, new AbortController().signal);

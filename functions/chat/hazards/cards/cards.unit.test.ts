@@ -7,8 +7,6 @@ import { BY_NAME, CHECKED, IN_A_COPY } from './card.ts';
 import { CARD_ARTICLES, hazardCard } from './cards.ts';
 
 const LIBRARY = join(import.meta.dirname, '../../../../infra/knowledge');
-/** Emergency numbers, dates and sizes that a card may name, because a source that was read gives them. */
-const NUMBERS = /\b(000|132 500|13 11 26|1 July 2024|4 May 2025|1 January 2027)\b/g;
 
 describe.each(HAZARD_KINDS)('the card of %s', (kind) => {
   const card = hazardCard(kind);
@@ -35,7 +33,7 @@ describe.each(HAZARD_KINDS)('the card of %s', (kind) => {
 });
 
 test('cards about what kills at once name 000', () => {
-  for (const kind of HAZARD_KINDS.slice(0, 5)) expect(hazardCard(kind).text.match(NUMBERS)).toContain('000');
+  for (const kind of HAZARD_KINDS.slice(0, 5)) expect(hazardCard(kind).text).toMatch(/\b000\b/);
 });
 
 test('every card is a section of exactly one article', () => {

@@ -28,7 +28,7 @@ export const AnswerRecord = z.object({
   hazard: z.nullable(HazardKind),
   topic: Topic,
   intent: Intent,
-  /** BCP 47, primary tag. */
+  /** BCP 47, with the script or the region where the languages differ by it, such as `zh-hant`. */
   language: z.string(),
   hasPhoto: z.boolean(),
   rating: z.optional(RatingValue),
