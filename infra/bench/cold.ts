@@ -1,4 +1,4 @@
-/** Cold starts: each bundle's size, and the time from the start of its process to its first answer, beside two handlers with next to nothing in them. */
+/** Cold starts: each bundle's size, and the time from the start of its process to its first answer, beside minimal baseline handlers. */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,11 +15,11 @@ import { coldStart } from './cold/process.ts';
 import { percentile } from './percentile.ts';
 
 const ROUNDS = 15;
-/** Of what a process takes that only makes a DynamoDB client. */
+/** The most that a cold start may take, as a multiple of a process that only creates a DynamoDB client. */
 const GOAL = 1.3;
 const WITH_GOAL: FunctionName[] = ['accounts', 'forum', 'billing', 'uploads'];
 
-/** What a function has to load at the least. */
+/** The least that a function has to load. */
 const BASELINES = {
   'an empty handler': 'export const handler = async () => ({ statusCode: 200 });',
   'a DynamoDB client': `
@@ -37,7 +37,7 @@ const BASELINES = {
 };
 const [, CLIENT, READ] = Object.keys(BASELINES) as [string, string, string];
 
-/** The call that a domain is measured with: made by nobody, it is refused before anything is read; by a member, it reads. */
+/** One call for each domain. An anonymous caller is refused before anything is read; a member's call reads. */
 const CALLS = {
   accounts: 'GET /api/user',
   billing: 'GET /api/subscription/status',
@@ -51,7 +51,7 @@ const CALLS = {
 type Called = keyof typeof CALLS;
 const isCalled = (name: FunctionName): name is Called => name in CALLS;
 
-/** What the others are started with: nobody's socket, an import that is none, a change that asks for nothing. */
+/** Events for the other functions: an anonymous socket, and ids and changes for which there is nothing to do. */
 const OTHERS: Record<Exclude<FunctionName, Called>, object> = {
   importSockets: { requestContext: { eventType: 'CONNECT', connectionId: 'cold', requestTimeEpoch: 0 }, headers: {} },
   importWorker: { token: 'none-such' },
@@ -75,7 +75,7 @@ export async function bench(): Promise<boolean> {
   try {
     const cookie = await cookieOf(stage);
     const bundles = await bundleFunctions(join(folder, 'functions'), join(folder, 'none'));
-    // Whatever is not bundled is found as it is on Lambda, beside the code.
+    // Packages that are not bundled resolve as on Lambda, from beside the code.
     symlinkSync(
       fileURLToPath(new URL('../../node_modules', import.meta.url)),
       join(folder, 'node_modules'),
@@ -103,14 +103,14 @@ export async function bench(): Promise<boolean> {
 
 const byMember = (name: string) => `${name}, by a member`;
 
-/** Signed in, so that a session is looked up. */
+/** Signed in, so that the call looks up a session. */
 async function cookieOf(stage: Somewhere): Promise<string> {
   const { username, post } = await newSubscriber(stage);
   const answer = await post('/api/login', { username, password });
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Bundled as the functions are. */
+/** Bundles a file as the functions are bundled. */
 function built(folder: string, name: string, contents: string): string {
   const outfile = join(folder, name.replaceAll(' ', '-'), 'index.mjs');
   const resolveDir = fileURLToPath(new URL('.', import.meta.url));
@@ -129,7 +129,7 @@ async function eventFor(name: FunctionName, origin: string, cookie = ''): Promis
 
 type Times = Map<string, { times: number[]; processor: number[]; status: number }>;
 
-/** All of them in turns, so that what else the machine does befalls them alike; the first turn warms the disk up. */
+/** Starts all of them in turns, so that other load on the machine affects them alike. The first turn warms up the disk. */
 async function measured(starts: Start[], environment: Record<string, string>): Promise<Times> {
   const taken: Times = new Map(starts.map(({ name }) => [name, { times: [], processor: [], status: 0 }]));
   for (let round = 0; round <= ROUNDS; round++)
@@ -144,9 +144,9 @@ async function measured(starts: Start[], environment: Record<string, string>): P
   return taken;
 }
 
-/** Prints it all, and says whether the goal is kept. */
+/** Prints the table. @returns Whether the goal is kept. */
 function report(starts: Start[], taken: Times): boolean {
-  // What else the machine does only adds to a time: the best of them is the nearest to what it takes.
+  // Other load on the machine only adds time, so the best time is the nearest to the true cost.
   const bestOf = (name: string) => taken.get(name)?.times[0] ?? Number.NaN;
   const processorOf = (name: string) => taken.get(name)?.processor[Math.floor(ROUNDS / 2)] ?? Number.NaN;
   console.log(

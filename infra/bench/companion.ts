@@ -11,7 +11,7 @@ import { percentile } from './percentile.ts';
 
 const AMOUNT = { connections: 16, requests: 600 };
 const ROUNDS = 3;
-/** Our least throughput, as a multiple of theirs on the same work. Creating an upload has no goal: S3's own time decides it. */
+/** Our least throughput, as a multiple of theirs on the same work. Creating an upload has no goal: S3 takes most of its time. */
 const THROUGHPUT_GOAL = 1.5;
 const WITH_GOAL: Call[] = ['sign part', 'params'];
 const MEMORY_GOAL = 0.25;
@@ -34,7 +34,7 @@ type Servers = Record<Kind, Server>;
 /** @returns Whether our throughput reaches its goal for signing and params, and our memory stays below its gate. */
 export async function bench(): Promise<boolean> {
   const { stage, close } = await measuredStage();
-  // Where what is not bundled is found.
+  // Beside node_modules, so that packages that are not bundled resolve.
   const folder = mkdtempSync(fileURLToPath(new URL('../../node_modules/.bench-', import.meta.url)));
   const servers: Partial<Servers> = {};
   try {
@@ -56,7 +56,7 @@ export async function bench(): Promise<boolean> {
   }
 }
 
-/** The servers as plain JavaScript: ours bundled as for a deploy, the published one with its packages as installed. */
+/** The servers as plain JavaScript: ours is bundled as for a deploy, the published one uses its installed packages. */
 function bundled(folder: string): Record<'verandah' | 'published' | 'idle', string> {
   const build = (name: string, options: BuildOptions = {}) => {
     const source = fileURLToPath(new URL(`companion/${name}.ts`, import.meta.url));

@@ -1,4 +1,4 @@
-/** AUD a month by service, for each stage with its members: what each call was recorded to take, times what a member does, at list prices. */
+/** AUD a month by service for each stage and number of members: recorded use of each call, times a member's calls, at list prices. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Routes } from '../../shared/contract/routes.ts';
 import { PRICES } from '../cdk/monitoring/prices.ts';
@@ -12,7 +12,7 @@ import { standingTable, usdOf } from './cost/report.ts';
 import { stageUsage } from './cost/stage-month.ts';
 import { calls, KINDS, memberUsage, type Services, type Taken, type Tokens } from './cost/usage.ts';
 
-/** Whom a stage is reckoned with. */
+/** The stages and numbers of members to calculate. */
 const COLUMNS = [
   { stage: STAGES.dev, members: 5 },
   { stage: STAGES.staging, members: 20 },
@@ -26,7 +26,7 @@ const AUD_FOR_USD = 1.52;
 const TIMES = 3;
 const QUESTIONS = 6;
 
-/** @returns Always true: it tells, and sets no goal. */
+/** @returns Always true: it reports costs and has no gate. */
 export async function bench(): Promise<boolean> {
   const log = process.env.POWERTOOLS_LOG_LEVEL;
   process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
@@ -52,7 +52,7 @@ export async function bench(): Promise<boolean> {
 const QUESTION =
   'Our lounge in Hobart faces south and has a brick fireplace. Which white, which rug, and which lamps suit it?';
 
-/** What the models were sent and said while `work` ran, per answer, as the functions' log tells CloudWatch. The log itself is kept back. */
+/** Average tokens of an answer while `work` runs, read from the functions' log as CloudWatch reads them. Keeps the log off the terminal. */
 async function tokensOf(work: () => Promise<void>): Promise<Tokens> {
   const sums: Tokens = { input: 0, output: 0, fastInput: 0, fastOutput: 0 };
   let answers = 0;
@@ -83,7 +83,7 @@ async function recorded(
   const taken: Taken[] = [];
   for (let n = 0; n < TIMES; n++) {
     const call = await honestCall(key, stage);
-    // What the preparation still writes is not the call's.
+    // Leaves out what the preparation is still writing.
     await pause(150);
     wire.takeCapacityUnits();
     const start = performance.now();

@@ -30,7 +30,7 @@ import { writeTranscripts } from './designer/transcripts.ts';
 
 const questionsOf = (cases: readonly WrittenCase[]) =>
   cases.map((written) => ({ key: caseKey(written), turns: written.turns }));
-/** What is asked of a real model: the written cases and the pictures. The other sets measure our code. */
+/** The questions for a real model: the written cases and the pictures. The other sets measure our code. */
 const WRITTEN = [...questionsOf(CASES), ...PICTURES];
 const EVERYTHING = [...WRITTEN, ...DANGERS, ...HARMLESS_QUESTIONS, ...SEARCHES];
 
@@ -123,7 +123,7 @@ const barsOver = (conversations: readonly Conversation[], options: BenchOptions)
   ...pictureBars(conversations),
 ];
 
-/** Whether every question is asked of the stand-in and a bar that is not reached fails the bench. */
+/** Whether every question goes to the emulator, and a missed bar fails the bench. */
 const isGate = ({ only, heldOut, model, recorded }: BenchOptions): boolean =>
   only === undefined && !heldOut && model === 'stand-in' && recorded === undefined;
 

@@ -12,10 +12,10 @@ import { percentile } from './percentile.ts';
 const SMALL = 1_000;
 const SEARCHED = 10_000;
 const LARGE = 100_000;
-/** The posts lie over this long, newest now. */
+/** The posts are spread over this many days, the newest now. */
 const DAYS = 360;
 const REQUESTS = 50;
-/** What a forum a hundred times the size may cost more. */
+/** The most that a call may cost in a forum a hundred times the size, as a ratio. */
 const MAX_RATIO = 1.2;
 const AT_ONCE = 50;
 
@@ -76,7 +76,7 @@ function loader() {
   };
 }
 
-/** Words as they follow each other in the designer's library: rare ones are rare, common ones common. */
+/** Words in the order of the designer's library, so that rare ones are rare and common ones common. */
 function textsOfTheLibrary(): (n: number) => { title: string; content: string } {
   const folder = new URL('../knowledge/', import.meta.url);
   const words = readdirSync(folder)
@@ -88,7 +88,7 @@ function textsOfTheLibrary(): (n: number) => { title: string; content: string } 
 }
 
 interface Cost {
-  /** A request, on average, and the most that one took. */
+  /** Database operations of a request: the average, and the most that one took. */
   operations: number;
   most: number;
   units: number;
@@ -98,7 +98,7 @@ interface Cost {
 
 async function cost(wire: DynamoDBProxy, requests: (() => Promise<Response>)[]): Promise<Cost> {
   const measured: Cost = { operations: 0, most: 0, units: 0, times: [] };
-  // What the database still has to tidy up after a load is not the forum's cost.
+  // The database may still be tidying up after a load: that is not the forum's cost.
   await pause(3_000);
   wire.takeCalls();
   wire.takeCapacityUnits();
@@ -143,7 +143,7 @@ async function feedAndLikes(reader: Visitor, wire: DynamoDBProxy): Promise<Recor
   };
 }
 
-/** Two words that follow each other somewhere: what people type. */
+/** Searches for two words that follow each other somewhere, as people type. */
 function searches(reader: Visitor, wire: DynamoDBProxy): Promise<Cost> {
   const texts = textsOfTheLibrary();
   const queries = Array.from({ length: REQUESTS }, (_, n) => {

@@ -75,7 +75,7 @@ class Workers {
     child.disconnect();
   };
 
-  /** Makes the running workers see that their time is nearly up. */
+  /** Tells the running workers that their time is nearly up. */
   runOutOfTime(): void {
     for (const child of this.#running) child.send('time' satisfies WorkerMessage);
   }
@@ -127,7 +127,7 @@ async function imported(
   return { notifications, success };
 }
 
-/** Resolves with what `wanted` finds in a message. @throws Error when the import fails. */
+/** Resolves with the first result of `wanted` on a message. @throws Error when the import fails. */
 const received = <T>(socket: WebSocket, wanted: (message: SocketMessage) => T | undefined): Promise<T> =>
   new Promise((resolve, reject) => {
     socket.on('error', reject);

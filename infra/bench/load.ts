@@ -13,9 +13,9 @@ const STEPS = [25, 50, 100];
 const STEP_MS = 15_000;
 const MEMBERS = 200;
 const MINUTE_MS = 60_000;
-/** All members, before memory is measured for the first time. */
+/** How long all members use the stage before the first measurement of memory. */
 const WARM_UP_MS = 20_000;
-/** MiB that the stage may hold more after the minute than before it, after a collection. The emulators keep what was written. */
+/** MiB that the stage may hold more after the minute than before it, after a collection. The emulators keep what members write. */
 const MAX_GROWTH_MIB = 64;
 const PICTURE = fileURLToPath(new URL('../docs/pictures/load.svg', import.meta.url));
 
@@ -42,7 +42,7 @@ export async function bench(): Promise<boolean> {
   }
 }
 
-/** The measured minute, with memory before and after it, and whose the processor time was. */
+/** The measured minute, with memory before and after it, and the owners of the processor time. */
 async function minute(stage: MeasuredProcess, members: readonly LoadMember[], posts: string[]) {
   const before = await stage.memory();
   const [databaseBefore, ownBefore] = [stage.databaseCpuMs(), process.cpuUsage()];

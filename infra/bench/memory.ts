@@ -1,11 +1,11 @@
-/** How much memory a process takes at its peak, as the system counts it. */
+/** A process's peak memory, as the system counts it. */
 
 const EVERY_MS = 10;
 
 /**
- * Watches this process from now on. Not `resourceUsage().maxRSS`: on Linux that begins with what the parent had when it forked,
- * which is a whole stage (`exec` keeps the mark of the memory that it replaces; Linux, fs/exec.c, `exec_mmap`).
- * @returns The most that it had so far, in MiB.
+ * Watches this process from now on. Not `resourceUsage().maxRSS`: on Linux that begins with the memory that the parent had when it
+ * forked, here a whole stage (`exec` keeps the mark of the memory that it replaces; Linux, fs/exec.c, `exec_mmap`).
+ * @returns A function that gives the peak so far, in MiB.
  */
 export function watchedMemory(): () => number {
   let peak = 0;

@@ -15,7 +15,7 @@ import { MAX_TOUCHED, MEASURED, type MeasuredScreen, POST, ROOM } from './page/s
 
 const DEFAULT_RUNS = 5;
 
-/** @returns Whether every screen that this build has kept its gates. */
+/** @returns Whether every screen of this build kept its gates. */
 export async function bench(): Promise<boolean> {
   const [, , , runs = String(DEFAULT_RUNS), only = ''] = process.argv;
   const { stage, close } = await measuredStage({
@@ -62,7 +62,7 @@ export async function bench(): Promise<boolean> {
   }
 }
 
-/** In this browser, from now on. */
+/** Signs this browser in. */
 async function become({ context }: MeasuringBrowser, origin: string, who: MeasuredScreen['who']): Promise<void> {
   await context.clearCookies();
   if (who === 'visitor') return;
@@ -72,7 +72,7 @@ async function become({ context }: MeasuringBrowser, origin: string, who: Measur
   if (!answer.ok()) throw new Error(`signing in as ${who}: ${answer.status()}`);
 }
 
-/** Its address, for the member who is signed in. */
+/** The address of the newest post, for the signed-in member. */
 async function newestPost({ context }: MeasuringBrowser, origin: string): Promise<string> {
   const answer = await context.request.get(`${origin}/api/forum/posts`);
   const [post] = z.array(Post).parse(await answer.json());
@@ -88,7 +88,7 @@ async function exists({ context }: MeasuringBrowser, url: string): Promise<boole
   return !heading.startsWith('404');
 }
 
-/** What a prerendered page has loaded once somebody reaches for a control and the app takes it over: gzip KiB. */
+/** Gzip KiB of script on a prerendered page after somebody reaches for a control and the app takes it over. */
 async function touched({ context }: MeasuringBrowser, origin: string): Promise<number> {
   await context.clearCookies();
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** Percentiles of measured times, as they are printed. */
+/** Formats percentiles of measured times. */
 
 /** @param sorted Milliseconds, ascending. @param share 0.5 is the median. @returns Such as `12.3 ms`. */
 export const percentile = (sorted: readonly number[], share: number): string =>

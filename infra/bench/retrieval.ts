@@ -1,6 +1,6 @@
 /**
- * How well the library is searched: for each question, whether its right article is among the first three. Recall@3 of 0.9 is a
- * gate. On a fresh local stage, or, with KNOWLEDGE_BASE_ID and AWS credentials set, on a deployed knowledge base.
+ * How well the library's search works: for each question, whether its right article is among the first three. Recall@3 of 0.9 is a
+ * gate. Runs on a fresh local stage or, with KNOWLEDGE_BASE_ID and AWS credentials set, on a deployed knowledge base.
  */
 import { measuredStage } from '../testing/stage/measured-stage.ts';
 import { RETRIEVAL_QUESTIONS } from './retrieval/questions.ts';
@@ -14,7 +14,7 @@ export async function bench(): Promise<boolean> {
   const local = deployed ? undefined : await measuredStage();
   try {
     console.log(deployed ? `Knowledge base ${deployed}` : "This machine's index, with the shipped library");
-    // Imported only now: it reads the knowledge base's id as it loads.
+    // Imported late: it reads the knowledge base's id when it loads.
     const { searchLibrary } = await import('../../functions/platform/aws/library.ts');
     const ranks: number[] = [];
     const times: number[] = [];
@@ -22,7 +22,7 @@ export async function bench(): Promise<boolean> {
       const start = performance.now();
       const found = await searchLibrary(question, AbortSignal.timeout(30_000));
       times.push(performance.now() - start);
-      // Of articles, not of passages: three passages of one article are one place.
+      // Counts articles, not passages: three passages of one article are one place.
       const articles = [...new Set(found.map(({ document }) => document))];
       const rank = articles.findIndex((article) => right.includes(article)) + 1;
       ranks.push(rank);

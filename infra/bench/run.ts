@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('.', import.meta.url);
-/** The files that measure; the others are what they stand on. */
+/** The benches; other files only support them. */
 const names = readdirSync(folder)
   .filter(
     (file) =>

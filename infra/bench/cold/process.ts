@@ -1,10 +1,10 @@
-/** One cold start: a process that loads a bundle as Lambda does, hands it one event, and ends once it has answered. */
+/** One cold start: a process that loads a bundle as Lambda does, sends it one event, and ends after the answer. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 
-/** In plain JavaScript, so that no TypeScript is stripped in the time that is measured. */
+/** Plain JavaScript, so that the measured time includes no stripping of TypeScript. */
 const RUNTIME = `
 import { writeSync } from 'node:fs';
 import { PassThrough } from 'node:stream';
@@ -30,9 +30,9 @@ process.exit();
 export interface ColdStart {
   /** Milliseconds from the start of the process to its answer. */
   milliseconds: number;
-  /** Milliseconds of processor time until then, on all its threads: what else the machine does matters less to it. */
+  /** Milliseconds of processor time until then, on all threads; other load on the machine affects it less. */
   processor: number;
-  /** Of the answer; 0 where the function answers nothing. */
+  /** The answer's status; 0 where the function answers nothing. */
   status: number;
 }
 const Answered = z.object({ status: z.number(), processor: z.number() });
@@ -58,7 +58,7 @@ export async function coldStart(
   const ended = once(child, 'exit').then(async () => {
     throw new Error(`${bundle} did not answer: ${await complaint}`);
   });
-  // Both come when all is well: the answer first.
+  // In the normal case both arrive, the answer first.
   ended.catch(() => {});
   const outcome = await Promise.race([answered, ended]);
   await once(child, 'close');

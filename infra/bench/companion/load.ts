@@ -1,4 +1,4 @@
-/** Load over plain sockets: a fixed number of connections, each asking again as soon as it is answered. */
+/** Load over plain sockets: a fixed number of connections, each sending its next request as soon as it has an answer. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
@@ -6,7 +6,7 @@ export interface Load {
   port: number;
   connections: number;
   requests: number;
-  /** The next request, as it goes onto the wire. */
+  /** The next request, as raw HTTP. */
   request(): string;
 }
 

@@ -1,4 +1,4 @@
-/** @uppy/companion as a server of its own, without our guards. */
+/** @uppy/companion as a separate server, without our guards. */
 import { tmpdir } from 'node:os';
 import { type PublishedSettings, publishedCompanion } from '../../testing/published-companion.ts';
 import { reportTo } from './report.ts';

@@ -1,4 +1,4 @@
-/** A measured server: a process of its own, the requests that it gets, and its report. */
+/** A measured server: its process, its requests and its report. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { StartedUpload } from '../../../shared/companion.ts';
@@ -13,7 +13,7 @@ export interface Round {
   /** Milliseconds of each request. */
   times: number[];
   perSecond: number;
-  /** Processor milliseconds of the server, each request. */
+  /** Processor milliseconds of the server for each request. */
   processor: number;
 }
 
@@ -77,7 +77,7 @@ export class Server {
   }
 }
 
-/** MiB of a Node process that only reports. */
+/** MiB of a Node process that does nothing but report. */
 export async function memoryOfNode(file: string): Promise<number> {
   const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [{ memory }] = (await once(child, 'message')) as [ServerReport];

@@ -1,4 +1,4 @@
-/** Our uploads as a server of its own, behind one of three kinds of guards: none, the session, or the session and the rate limit. */
+/** Our uploads as a separate server, behind one of three kinds of guards: none, the session, or the session and the rate limit. */
 import { serve as listen } from '@hono/node-server';
 import { consumeRateLimit } from '../../../functions/platform/http/rate-limit.ts';
 import { type Guards, serve } from '../../../functions/platform/http/serve.ts';

@@ -1,4 +1,4 @@
-/** Costs in words: what amounts cost at list prices, and the table of what stages cost by standing there. */
+/** Formats costs: amounts at list prices, and the table of each stage's fixed costs. */
 import { PRICES } from '../../cdk/monitoring/prices.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { templateOf } from '../../testing/guarantees/template.ts';
@@ -8,7 +8,7 @@ import type { Amounts } from './usage.ts';
 export const usdOf = (amounts: Amounts = {}): number =>
   Object.entries(amounts).reduce((sum, [name, amount]) => sum + PRICES[name as keyof typeof PRICES].usd * amount, 0);
 
-/** As a table of Markdown, in USD and cents a month, by service. */
+/** A Markdown table, in USD and cents a month, by service. */
 export function standingTable(stages: readonly StageSettings[]): string {
   const columns = stages.map((stage) => stageUsage(templateOf(stage)));
   const services = Object.keys(columns[0] ?? {});

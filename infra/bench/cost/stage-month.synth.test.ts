@@ -1,4 +1,4 @@
-/** What each stage costs by standing there: reckoned from its template, so that what is added to the stack changes it. */
+/** Each stage's fixed monthly cost, calculated from its template, so that a change of the stack changes it. */
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { allStages, STAGES } from '../../cdk/stages.ts';

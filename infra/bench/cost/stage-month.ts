@@ -1,4 +1,4 @@
-/** What a stage takes of each service in a month however many members it has, read off its template. */
+/** What a stage uses of each service in a month whatever its number of members, read from its template. */
 import { routes } from '../../../shared/contract/routes.ts';
 import { at, type Json, propertiesOf, type Template, textOf } from '../../testing/guarantees/template.ts';
 import type { Services } from './usage.ts';
@@ -8,21 +8,24 @@ const MINUTES_A_MONTH = 730 * 60;
 /** The page, its settings and a call (functions/probe/probe.ts); two of them are files of the bucket. */
 const PROBE_REQUESTS = 3;
 const PROBE_FILES = 2;
-/** Most of it is waiting for the site. */
+/** Mostly waiting for the site. */
 const PROBE_SECONDS = 0.5;
-/** Lambda's own lines about a run, and the metric. */
+/** Lambda's own log lines about a run, and the metric. */
 const PROBE_LOG_BYTES = 1_200;
-/** Latency of each route, at most: one is charged for the hours in which it is called. Besides, tokens to and from a model, and its time, for three purposes; first words; the short calls of chat; the edge’s errors. */
+/**
+ * Besides the latency of each route (at most: a metric is charged for the hours in which its route is called): tokens to and from a
+ * model, and its time, for three purposes; first words; the short calls of chat; the edge's errors.
+ */
 const MODEL_METRICS = 3 * 3;
 const OTHER_METRICS = 3;
-/** Those of each method, where they are turned on: Count, Latency, IntegrationLatency, 4XXError, 5XXError. */
+/** Metrics of each method, where they are turned on: Count, Latency, IntegrationLatency, 4XXError, 5XXError. */
 const METRICS_OF_A_METHOD = 5;
-/** Application Signals counts two for each period of a minute of an objective. */
+/** Application Signals charges two for each one-minute period of an objective. */
 const SIGNALS_A_MINUTE = 2;
 
 /**
- * Types of resources that cost by their number, in this file, or by what members do, in `usage.ts`; and those that are free. A type that is
- * in neither list has not been thought of (`stage-month.synth.test.ts`).
+ * Types of resources that cost by their number, in this file, or by what members do, in `usage.ts`; and those that are free. A type in
+ * neither list fails `stage-month.synth.test.ts`.
  */
 export const PRICED_TYPES = [
   'AWS::ApiGateway::Method',
@@ -48,7 +51,7 @@ export const PRICED_TYPES = [
   'AWS::SecretsManager::Secret',
   'AWS::WAFv2::WebACL',
 ];
-/** By themselves; and two budgets an account, a thousand mails to operators, a million messages of a queue are. */
+/** Free by themselves. Also free: two budgets an account, a thousand mails to operators, a million messages of a queue. */
 export const FREE_TYPES = [
   /^AWS::IAM::/,
   /^AWS::ApiGateway::(Account|Deployment|GatewayResponse|Resource)$/,
@@ -66,7 +69,7 @@ const metricsOf = (alarm: Record<string, Json>): number =>
 const sumOf = <T>(items: readonly T[], of: (item: T) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 
-/** Runs of the probe in a month, by its rule. */
+/** Runs of the probe in a month, from its rule. */
 function probes(template: Template): number {
   const rules = propertiesOf(template, 'AWS::Events::Rule');
   const rule = rules.find(({ Targets }) => JSON.stringify(Targets ?? []).includes('Functionsprobe'));
@@ -88,7 +91,7 @@ function memoryGb(template: Template, name: string): number {
   return Number(found?.MemorySize ?? 128) / 1024;
 }
 
-/** @returns By service, how much of each thing that has a price in `infra/cdk/monitoring/prices.ts`. */
+/** @returns By service, the amount of each thing with a price in `infra/cdk/monitoring/prices.ts`. */
 export function stageUsage(template: Template): Services {
   const count = (type: string) => propertiesOf(template, type).length;
   const runs = probes(template);
@@ -111,7 +114,7 @@ export function stageUsage(template: Template): Services {
     'Secrets Manager': { secretMonth: count('AWS::SecretsManager::Secret') },
     KMS: { keyMonth: count('AWS::KMS::Key') },
     Lambda: {
-      // The probe's own, and that of the call which it makes.
+      // The probe's own request, and that of the call it makes.
       lambdaRequest: runs * 2,
       lambdaGbSecond: runs * PROBE_SECONDS * memoryGb(template, 'probe'),
     },

@@ -1,4 +1,4 @@
-/** What a member takes of each service in a month. */
+/** What a member uses of each service in a month. */
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
 import type { PRICES } from '../../cdk/monitoring/prices.ts';
 import { STAGES } from '../../cdk/stages.ts';
@@ -6,18 +6,18 @@ import { domainOf, functionsOf } from '../../testing/guarantees/calls.ts';
 import { templateOf } from '../../testing/guarantees/template.ts';
 import * as month from './member-month.ts';
 
-/** What one request was recorded to take. */
+/** The recorded use of one request. */
 export interface Taken {
   read: number;
   write: number;
   seconds: number;
 }
 
-/** Of one question: to and from the model that answers, and the fast one. */
+/** Tokens of one question: to and from the model that answers, and the fast one. */
 export const KINDS = ['input', 'output', 'fastInput', 'fastOutput'] as const;
 export type Tokens = Record<(typeof KINDS)[number], number>;
 
-/** How much of each thing that has a price. */
+/** The amount of each thing with a price. */
 export type Amounts = Partial<Record<keyof typeof PRICES, number>>;
 export type Services = Record<string, Amounts>;
 
@@ -32,7 +32,7 @@ const QUESTIONS = timesOf('POST /api/chat/messages');
 const PHOTOS = timesOf('PUT /api/images');
 const SEEN = timesOf('GET /objects/images/{id}');
 const REQUESTS = sumOf((_, times) => times);
-/** The recording's designer is quicker than a model: this comes on top. */
+/** The recording's designer is quicker than a model, so the answer's time is added. */
 const lasting = (key: keyof Routes) => (key === 'POST /api/chat/messages' ? month.ANSWER_SECONDS : 0);
 
 export const memberUsage = (recorded: Recorded, tokens: Tokens): Services => ({

@@ -1,15 +1,15 @@
-/** The functions' log while they run in this process: kept back from the terminal, its tokens counted. */
+/** The functions' log while they run in this process: keeps it off the terminal and counts its tokens. */
 
 export interface FunctionLog {
-  /** Tokens of all calls of the models since the last time this was asked. */
+  /** Tokens of all model calls since the last call of this function. */
   takeTokens(): { input: number; output: number };
-  /** As the functions last named it; empty where they name none. */
+  /** The version that the functions last logged; empty before the first. */
   promptVersion(): string;
-  /** Gives standard output back. */
+  /** Restores standard output. */
   end(): void;
 }
 
-/** Reads the log from now on. What is no log line is printed as before. */
+/** Reads the log from now on. Prints everything that is not a log line as before. */
 export function readFunctionLog(): FunctionLog {
   let tokens = { input: 0, output: 0 };
   let version = '';

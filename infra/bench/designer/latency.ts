@@ -1,11 +1,11 @@
-/** How soon the first pin and the first words come, on a stage of its own whose model takes as long as a real one. */
+/** Time to the first pin and the first words, on a separate stage whose model takes as long as a real one. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import type { Bar } from './bars/bar.ts';
 
-/** Milliseconds that the emulated model and library take; of a deployed stage's order. */
+/** Milliseconds that the emulated model and library take; of the same order as on a deployed stage. */
 export const DELAYS = { understandMs: 400, lookMs: 1500, retrieveMs: 200, firstTokenMs: 600 };
 /** What our own code may add. */
 const OVERHEAD_MS = 300;
@@ -15,7 +15,7 @@ const SLACK_MS = 20;
 const Times = z.object({ words: z.array(z.number()), pins: z.array(z.number()), wordsWithPhoto: z.array(z.number()) });
 export type Times = z.output<typeof Times>;
 
-/** Measured by a process of its own: a stage's settings are those of its process. */
+/** Measured in a separate process: a stage's settings are those of its process. */
 export async function latencyBars(): Promise<Bar[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -33,7 +33,7 @@ export async function latencyBars(): Promise<Bar[]> {
   ];
 }
 
-/** The median of some times. @param fastest Below it the delays cannot have been in effect. */
+/** The median of some times. @param fastest A time below it shows that the delays had no effect. */
 function timeBar(name: string, times: readonly number[], emulatedMs: number, fastest: number): Bar {
   const median = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
   const goal = emulatedMs + OVERHEAD_MS;

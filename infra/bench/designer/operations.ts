@@ -1,4 +1,4 @@
-/** What a question takes beside time: calls of the database and tokens, with a photo and without. */
+/** What a question costs besides time: database calls and tokens, with a photo and without. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DynamoDBProxy } from '../../emulators/dynamodb/proxy.ts';
 import { newSubscriber, type Somewhere } from '../../testing/people/stage-members.ts';
@@ -7,7 +7,7 @@ import type { FunctionLog } from './function-log.ts';
 import type { Turn } from './questions.ts';
 
 const TIMES = 3;
-/** What the stage writes a moment after an answer belongs to the question. */
+/** What the stage writes shortly after an answer counts for its question. */
 const SETTLED_MS = 300;
 const QUESTIONS: Record<string, Turn> = {
   'without a photo': { text: 'How high should a pendant hang over a dining table?' },

@@ -2,25 +2,25 @@
 import { parseArgs } from 'node:util';
 
 export interface BenchOptions {
-  /** Who answers: the stand-in, a model on Bedrock, or a model server on this machine (CHAT_URL). */
+  /** Who answers: the emulator, a model on Bedrock, or a model server on this machine (CHAT_URL). */
   model: 'stand-in' | 'bedrock' | 'local';
   /** Prints what failed below the table. */
   verbose: boolean;
-  /** Asks the cases of held-out/ in place of everything else; no bar is a gate then. */
+  /** Asks the cases of held-out/ instead of everything else; no bar is a gate then. */
   heldOut: boolean;
-  /** Only the questions whose key begins with this; no bar is a gate then. */
+  /** Asks only the questions whose key begins with this; no bar is a gate then. */
   only: string | undefined;
-  /** Where the conversations are written as Markdown. */
+  /** The Markdown file for the conversations. */
   transcripts: string | undefined;
-  /** A file of recorded answers that are scored in place of new ones. */
+  /** A file of recorded answers to score instead of new ones. */
   recorded: string | undefined;
-  /** Where the answers are recorded. */
+  /** The file to record the answers in. */
   record: string | undefined;
 }
 
 /**
- * @param args Those after the bench's name.
- * @throws TypeError for an unknown option, as `parseArgs` says it.
+ * @param args The arguments after the bench's name.
+ * @throws TypeError of `parseArgs` for an unknown option.
  */
 export function benchOptions(args: readonly string[]): BenchOptions {
   const { values } = parseArgs({
@@ -39,7 +39,7 @@ export function benchOptions(args: readonly string[]): BenchOptions {
   const model = values.bedrock ? 'bedrock' : values.local ? 'local' : 'stand-in';
   if (model === 'local' && !process.env.CHAT_URL)
     throw new Error('--local needs CHAT_URL, the address of an OpenAI-compatible server, and CHAT_MODEL.');
-  // The stand-in answers in every other run, whatever the shell has set.
+  // In every other run the emulator answers, whatever the shell has set.
   if (model !== 'local') delete process.env.CHAT_URL;
   const day = new Date().toISOString().slice(0, 10);
   return {

@@ -18,7 +18,7 @@ const box = (left: number, top: number, width: number, height: number, backgroun
   top,
 });
 
-/** A disc from rows of boxes: where photos are taken in, sharp reads no SVG any more. */
+/** A disc made of rows of boxes: sharp, as set up for incoming photos, reads no SVG. */
 const disc = (x: number, y: number, radius: number, colour: string) =>
   Array.from({ length: radius / 5 }, (_, row) => {
     const dy = row * 10 - radius + 5;

@@ -6,7 +6,7 @@ import { HazardKind } from '../../../shared/chat.ts';
 const Turn = z.strictObject({ text: z.string(), photo: z.optional(z.string()) });
 export type Turn = z.output<typeof Turn>;
 
-/** A piece of text without regard to case, or /a regular expression/; of a list, any one is enough. */
+/** A text, matched without regard to case, or /a regular expression/; in a list, any one is enough. */
 const Fact = z.union([z.string(), z.array(z.string())]);
 export type Fact = z.output<typeof Fact>;
 
@@ -54,7 +54,7 @@ const read = <S extends z.ZodMiniType>(file: string, schema: S): z.output<S> =>
   schema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
 
 export interface WrittenCase extends Case {
-  /** The file that it is written in, without its ending. */
+  /** The name of its file, without the ending. */
   set: string;
 }
 
@@ -65,14 +65,14 @@ const casesIn = (folder: string): WrittenCase[] =>
       read(`${folder}/${file}`, z.array(Case)).map((each) => ({ ...each, set: file.replace('.json', '') })),
     );
 export const CASES: readonly WrittenCase[] = casesIn('cases');
-/** Cases that nothing was changed for: asked alone, with `--held-out`, to see whether a change holds for questions that nobody read. */
+/** Cases that no change was tuned to. `--held-out` asks only these, to see whether a change also helps unseen questions. */
 export const HELD_OUT: readonly WrittenCase[] = casesIn('held-out');
 export const HAZARDS = read('hazards/kinds.json', z.record(HazardKind, HazardSet));
 export const HAZARDS_IN_LANGUAGES = read('hazards/in-languages.json', z.array(InLanguage));
-/** Words of danger that mean none. */
+/** Words that sound dangerous in questions without a danger. */
 export const HARMLESS = read('hazards/harmless.json', z.array(z.string()));
 /** Misspelt questions, each with the articles that answer it. */
 export const TYPOS = read('searching/typos.json', z.array(z.tuple([z.string()], z.string())));
 export const OFF_TOPIC = read('searching/off-topic.json', z.array(z.string()));
-/** A question, a new one on another topic, and the articles that answer the new one. */
+/** A question, a second one on another topic, and the article that answers the second. */
 export const NEW_TOPICS = read('searching/new-topics.json', z.array(z.tuple([z.string(), z.string()], z.string())));

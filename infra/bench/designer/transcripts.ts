@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { Conversation } from './asking/designer.ts';
 import type { Reply } from './asking/reply.ts';
 
-/** @param file Where they are written; what is there is replaced. */
+/** @param file The file to write; it is replaced. */
 export function writeTranscripts(file: string, asked: readonly Conversation[]): void {
   writeFileSync(file, asked.map(transcriptOf).join('\n'));
 }

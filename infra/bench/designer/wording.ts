@@ -15,7 +15,7 @@ export const plainly = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** A regular expression where it is written as one; else the words, which begin and end no longer number or word. */
+/** A written regular expression as it is; other words match only as whole numbers and from the beginning of a word. */
 export function pattern(fact: string): RegExp {
   const written = /^\/(.+)\/([a-z]*)$/s.exec(fact);
   if (written) return new RegExp(written[1] ?? '', `i${written[2]?.replace('i', '') ?? ''}`);
@@ -53,7 +53,7 @@ export const citedIn = (text: string): number[] =>
 /** Numbers to ring: 000, 13 11 26, 132 500, 1800 200 422. */
 const TELEPHONE = /(?<!\d)(?:000|13 ?\d\d ?\d\d|13\d \d{3}|1[38]00 \d{3} \d{3})(?!\d)/g;
 
-/** The figures in a text; citations, list numbers and telephone numbers left out. */
+/** The figures in a text, without citations, list numbers and telephone numbers. */
 export function figuresIn(text: string): number[] {
   const bare = text
     .replaceAll(CITATIONS, '')
@@ -67,13 +67,13 @@ export function figuresIn(text: string): number[] {
 const NEGATED =
   /\b(never|not|no|nobody|none|avoid|without|instead|leave|stop|before|unless|until|only|cannot|illegal|against)\b|n't\b/;
 
-/** The sentences that advise something forbidden: those that forbid it themselves are left out. */
+/** The sentences that advise something forbidden. Leaves out those that forbid it themselves. */
 export const adviceAgainst = (answer: string, forbidden: readonly string[]): string[] =>
   sentencesOf(answer)
     .map(({ text }) => plainly(text))
     .filter((sentence) => !NEGATED.test(sentence) && forbidden.some((each) => pattern(each).test(sentence)));
 
-/** Words that show a language which is written in Latin letters. */
+/** Words that identify a language written in Latin letters. */
 const COMMON_WORDS: Record<string, RegExp> = {
   vi: /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i,
   it: /\b(il|la|di|un|una|per|che|non|della|gas|del|esca|chiami)\b.*\b(il|la|di|un|una|per|che|non|della|del|e)\b/i,

@@ -1,4 +1,4 @@
-/** The deterministic checks that answers are judged by. */
+/** Tests the deterministic checks of answers. */
 import { expect, test } from 'vitest';
 import { adviceAgainst, citedIn, contains, figuresIn, isPartlyIn, sentencesOf } from './wording.ts';
 
@@ -15,7 +15,7 @@ test('a word is found from its beginning', () => {
   expect(contains('Ask a licensed electrician.', 'electric')).toBe(true);
 });
 
-test('one of several forms is enough', () => {
+test('a fact is found in any one of its forms', () => {
   expect(contains('Don’t touch it.', ['do not touch', "don't touch"])).toBe(true);
   expect(contains('Regular', '/^reg\\w+$/')).toBe(true);
 });
@@ -30,21 +30,21 @@ test('a citation belongs to the sentence before it', () => {
   expect(citedIn(text)).toEqual([1, 2]);
 });
 
-test('figures are read without citations and without names', () => {
+test('citations and names are not figures', () => {
   expect(figuresIn('1,050 mm, 2.4 m and 14 to 16 m² a litre [3]. R4, #a39a88')).toEqual([1050, 2.4, 14, 16]);
 });
 
-test('numbers to ring are no figures', () => {
+test('telephone numbers are not figures', () => {
   expect(figuresIn('Call 000 or the SES on 132 500, poisons 13 11 26, within 10,000 mm.')).toEqual([10000]);
 });
 
-test('forbidden advice counts, a warning against it does not', () => {
+test('forbidden advice counts, and a warning against it does not', () => {
   const forbidden = ['/(drill|sand) (it|the fibro)/'];
   expect(adviceAgainst('You can sand the fibro lightly. Then paint.', forbidden)).toHaveLength(1);
   expect(adviceAgainst("Don't sand the fibro. Never drill it.", forbidden)).toEqual([]);
 });
 
-test('a language is known by its script or its common words', () => {
+test('a language is recognised by its script or its common words', () => {
   expect(isPartlyIn('Leave now. 请立刻离开房子。', 'zh')).toBe(true);
   expect(isPartlyIn('Salga de la casa y llame a los bomberos.', 'es')).toBe(true);
   expect(isPartlyIn('Leave the house and ring 000.', 'es')).toBe(false);

@@ -1,4 +1,4 @@
-/** The import worker in a process of its own, bundled as its Lambda is: one invocation, and what it took at its peak. */
+/** The import worker in a separate process, bundled as its Lambda is: runs one invocation and reports its peak memory. */
 import { importWorker } from '../../../functions/imports/worker/worker.ts';
 import { remoteServerPolicy } from '../../testing/remote-server.ts';
 import { watchedMemory } from '../memory.ts';

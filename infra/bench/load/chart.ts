@@ -43,7 +43,7 @@ export function latencyChart(points: readonly LoadPoint[], title: string): strin
   const lines = LINES.flatMap(([name, colour]) => {
     const places = points.map((point) => `${x(point.members)},${y(point[name])}`);
     const last = points.at(-1);
-    // Where two lines end close together, their names do not overlap.
+    // Keeps the names of two lines that end close together from overlapping.
     above = Math.min(last ? y(last[name]) + 4 : 0, above - LINE_PX);
     return [
       `  <polyline points="${places.join(' ')}" fill="none" stroke="${colour}" stroke-width="2.5"/>`,

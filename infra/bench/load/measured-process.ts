@@ -1,4 +1,4 @@
-/** The process of the stage as the bench holds it: asked over IPC, with the database's process beside it. */
+/** The bench's handle on the stage's process: asks it over IPC, and reads the database's process beside it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { Somewhere } from '../../testing/people/stage-members.ts';
 import type { Question } from './stage-process.ts';
 
 const PROGRAM = fileURLToPath(new URL('stage-process.ts', import.meta.url));
-/** Of one clock tick in /proc (Linux, `sysconf(_SC_CLK_TCK)`). */
+/** Milliseconds of one clock tick in /proc (Linux, `sysconf(_SC_CLK_TCK)`). */
 const TICK_MS = 10;
 
 const Endpoints = z.object({ bedrock: z.string(), stripe: z.string(), objectStore: z.string(), database: z.string() });
@@ -43,7 +43,7 @@ export class MeasuredProcess {
   startProfile = async (): Promise<void> => void (await this.#ask('profile'));
   shares = async (): Promise<z.output<typeof Shares>> => Shares.parse(await this.#ask('shares'));
 
-  /** Milliseconds of processor time of the database's process so far; 0 where the system does not say. */
+  /** Milliseconds of processor time of the database's process so far; 0 on a system that does not report it. */
   databaseCpuMs(): number {
     try {
       const pid = readFileSync(join(this.#dataDir, 'dynamodb.pid'), 'utf8');

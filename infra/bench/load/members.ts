@@ -1,4 +1,4 @@
-/** Members who use the product at the same time: each reads, likes, posts, asks and uploads, with a moment between two calls. */
+/** Members who use the product at the same time: each reads, likes, posts, asks and uploads, with a pause between two calls. */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { Post } from '../../../shared/forum.ts';
@@ -8,9 +8,9 @@ import { calls } from '../../testing/people/forum.ts';
 import { newMember, newSubscriber, type Somewhere } from '../../testing/people/stage-members.ts';
 import { type Chance, chanceFrom, seedOf } from '../../testing/simulation/chance.ts';
 
-/** Between two calls of a member, on average. */
+/** Average pause between two calls of a member. */
 const THINKS_MS = 1_000;
-/** One member in so many has a membership, and asks. */
+/** One member in this many has a membership, and asks. */
 const SUBSCRIBER_EVERY = 5;
 const MADE_AT_ONCE = 4;
 const PHOTO = 'upload a photo';
@@ -19,7 +19,7 @@ export interface LoadMember {
   who: Visitor;
   asks: boolean;
 }
-/** Milliseconds of each call, by what it is; and what went wrong. */
+/** Milliseconds of each call, by its name, and the errors. */
 export interface Measured {
   times: Map<string, number[]>;
   errors: string[];
@@ -42,7 +42,7 @@ export async function newMembers(stage: Somewhere, count: number): Promise<LoadM
 type Act = (member: LoadMember, posts: string[], chance: Chance) => Promise<Response>;
 const some = (posts: readonly string[], chance: Chance) => posts[chance.below(posts.length)] ?? '';
 
-/** What a hundred calls of a member are. Who has no membership reads in place of asking. */
+/** How a member's hundred calls are divided. A member without a membership reads instead of asking. */
 const MIX: readonly [string, number, Act][] = [
   ['read the feed', 30, ({ who }) => who.get('/api/forum/posts')],
   ['read a post', 20, ({ who }, posts, chance) => calls.one(who, some(posts, chance))],
@@ -70,7 +70,7 @@ export async function firstPosts(members: readonly LoadMember[]): Promise<string
   return Promise.all(posts.map(async (answer) => z.pick(Post, { id: true }).parse(await answer.json()).id));
 }
 
-/** Every member at once, for so long. */
+/** Lets every member act at once, for `forMs`. */
 export async function use(members: readonly LoadMember[], posts: string[], forMs: number): Promise<Measured> {
   const measured: Measured = { times: new Map(), errors: [] };
   const until = performance.now() + forMs;

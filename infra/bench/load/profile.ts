@@ -1,4 +1,4 @@
-/** Whose code a CPU profile's time went to: the functions' with their SDKs, the emulators', or neither. */
+/** Divides the time of a CPU profile between the functions with their SDKs, the emulators and the rest. */
 import type { Profiler } from 'node:inspector';
 
 export interface Shares {
@@ -14,7 +14,7 @@ const OWNERS: readonly [keyof Shares, RegExp][] = [
 ];
 const ownerOf = (url: string) => OWNERS.find(([, pattern]) => pattern.test(url))?.[0];
 
-/** Shares of the time in which something ran, from 0 to 1: each sample belongs to the nearest caller of ours. */
+/** Shares of the busy time, from 0 to 1: each sample belongs to the nearest caller in our code. */
 export function sharesOf({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): Shares {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parents = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)));

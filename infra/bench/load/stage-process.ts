@@ -1,4 +1,4 @@
-/** The stage under load, in a process of its own that measures itself: its memory, and whose code its processor time goes to. */
+/** The stage under load, in a separate process that measures its own memory and divides its processor time by owner. */
 import { Session } from 'node:inspector/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -8,7 +8,7 @@ import { WEBSITE_FOLDER } from '../../local/website.ts';
 import { folderWithLibrary } from '../../testing/stage/folder-with-library.ts';
 import { sharesOf } from './profile.ts';
 
-/** What the bench asks for, by its name. */
+/** What the bench can ask for. */
 export type Question = 'memory' | 'profile' | 'shares' | 'end';
 
 const SAMPLED_EVERY_US = 2_000;

@@ -1,4 +1,4 @@
-/** What several runs of Lighthouse on one screen come to, and which of its gates it misses. */
+/** Combines several runs of Lighthouse on one screen, and names the gates that the screen misses. */
 import { gzipSync } from 'node:zlib';
 import type { Run } from './lighthouse.ts';
 import type { Gates, MeasuredScreen } from './screens.ts';
@@ -12,7 +12,7 @@ export interface Figures extends Required<Gates> {
   lost: string[];
 }
 
-/** Medians; script is counted in gzip KiB whatever encoding the stage chose, as that is what sites are compared by. */
+/** Medians. Script is counted in gzip KiB whatever encoding the stage chose, as sites are usually compared. */
 export async function figuresOf(runs: Run[], scriptsBefore: string[]): Promise<Figures> {
   const sizes = await sizesOf([...runs.flatMap(({ scripts }) => scripts), ...scriptsBefore]);
   const kib = (urls: string[]) => urls.reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0) / KIB;
@@ -44,7 +44,7 @@ export async function sizesOf(urls: Iterable<string>): Promise<Map<string, numbe
   return new Map(await Promise.all(entries));
 }
 
-/** The gates that a screen misses, as `performance 93 < 95`. Bytes count, but for the last half KiB. */
+/** The gates that a screen misses, as `performance 93 < 95`. Script sizes are rounded to whole KiB. */
 export function missedBy({ gates }: MeasuredScreen, figures: Figures): string[] {
   const least = (['performance', 'accessibility', 'best-practices', 'seo'] as const)
     .filter((name) => figures[name] < (gates[name] ?? 0))

@@ -1,7 +1,7 @@
-/** Which scripts have come before a page's first paint, on a phone's network: this machine's own would bring everything at once. */
+/** The scripts that load before a page's first paint on a phone's network. On this machine's own network, all would. */
 import type { BrowserContext } from 'playwright-core';
 
-/** Lighthouse's "slow 4G", which it simulates otherwise: 150 ms there and back, 1.6 Mbit/s. */
+/** Lighthouse's "slow 4G", which Lighthouse itself only simulates: 150 ms there and back, 1.6 Mbit/s. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -9,17 +9,17 @@ const NETWORK = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** A machine that is busy paints late, and a small script comes first: what most visits see counts. */
+/** On a busy machine the paint is late and a small script comes first, so the median of some visits counts. */
 const VISITS = 3;
 
-/** The addresses of these scripts on the middle one of three visits. */
+/** The addresses of these scripts on the median of three visits. */
 export async function scriptsBeforePaint(context: BrowserContext, url: string): Promise<string[]> {
   const visits: string[][] = [];
   for (let visit = 0; visit < VISITS; visit++) visits.push(await scriptsOfVisit(context, url));
   return visits.toSorted((a, b) => a.length - b.length)[Math.floor(VISITS / 2)] ?? [];
 }
 
-/** By the browser's own clock: the response had ended when the first pixel was painted. */
+/** By the browser's own clock: the response ended before the first paint. */
 async function scriptsOfVisit(context: BrowserContext, url: string): Promise<string[]> {
   const page = await context.newPage();
   try {

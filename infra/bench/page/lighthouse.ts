@@ -1,4 +1,4 @@
-/** Lighthouse on one screen, in a Chromium that is signed in already: mobile, simulated throttling, as it comes. */
+/** Lighthouse on one screen, in a Chromium that is signed in already: mobile, simulated throttling, default settings. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { freePort } from '../../emulators/http/free-port.ts';
 import { chromiumPath } from '../../testing/browser/chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** A closed network: without these Chromium asks for things that are not there, while it is measured. */
+/** For a closed network: without these Chromium makes background requests while it is measured. */
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',

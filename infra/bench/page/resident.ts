@@ -8,7 +8,7 @@ import { signInOrRegister, type Visitor, visitor } from '../../local/visitor.ts'
 
 const RESIDENT = 'resident';
 
-/** As large as a phone's, made smaller as every photo is. */
+/** As large as a phone's photo; made smaller like every photo. */
 const PHOTO = new URL('../../../frontend/art/originals/rental-before.jpg', import.meta.url);
 const QUESTIONS = [
   'How do I keep the western sun out of a rented lounge?',
@@ -16,7 +16,7 @@ const QUESTIONS = [
   'What would you change first here?',
 ];
 
-/** Signs the member up at a stage, whose payment provider is at `stripeUrl`, and asks. @returns the room's address. */
+/** Signs the member up at a stage whose payment provider is at `stripeUrl`, and asks. @returns The room's address. */
 export async function moveIn(origin: string, stripeUrl: string): Promise<string> {
   const who = visitor(origin);
   await signInOrRegister(who, { username: RESIDENT, email: `${RESIDENT}@verandah.example`, password: DEMO_PASSWORD });

@@ -1,4 +1,4 @@
-/** The screens that are measured, who looks at them, and what each must keep to. */
+/** The measured screens, who looks at them, and the gates of each. */
 
 export interface Gates {
   /** Lighthouse's scores, of 100, at least. */
@@ -6,9 +6,9 @@ export interface Gates {
   accessibility?: number;
   'best-practices'?: number;
   seo?: number;
-  /** Largest paint, simulated, in milliseconds, below. */
+  /** Largest Contentful Paint, simulated, in milliseconds, below. */
   largestPaint?: number;
-  /** Layout shift, at most, as Lighthouse counts it: 0 where nothing moves. */
+  /** Cumulative Layout Shift, at most: 0 where nothing moves. */
   shift?: number;
   /** Script, gzip KiB, at most: before the first paint, and in all. */
   scriptBefore?: number;
@@ -23,7 +23,7 @@ export interface MeasuredScreen {
   gates: Gates;
 }
 
-/** Search scores count only where a page is public: every other one asks not to be listed, or cannot be reached. */
+/** Search scores count only on public pages: every other page asks not to be indexed, or cannot be reached. */
 const PUBLIC: Gates = {
   performance: 99,
   accessibility: 100,
@@ -33,12 +33,12 @@ const PUBLIC: Gates = {
   shift: 0,
 };
 const MEMBERS: Gates = { performance: 95, accessibility: 95, shift: 0 };
-/** The landing page's script once somebody reaches for a control and the app takes the page over: gzip KiB, at most. */
+/** The most script on the landing page after somebody reaches for a control and the app takes the page over, in gzip KiB. */
 export const MAX_TOUCHED = 130;
 
-/** Stands for the address of the resident's room. */
+/** Placeholder for the address of the resident's room. */
 export const ROOM = '/assistant/{room}';
-/** Stands for the address of the forum's newest post. */
+/** Placeholder for the address of the forum's newest post. */
 export const POST = '/forum/{post}';
 
 export const MEASURED: MeasuredScreen[] = [

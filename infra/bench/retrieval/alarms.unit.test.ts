@@ -1,4 +1,4 @@
-/** The golden questions ask about homes, hardly about dangers: what the recogniser of dangers makes of them. */
+/** The golden questions are about homes, rarely about dangers: counts how often the recogniser of dangers raises an alarm. */
 import { expect, test } from 'vitest';
 import { hazardsByRules, hazardsIn } from '../../../functions/chat/hazards/hazards.ts';
 import { FIRST_QUESTIONS } from './first-questions.ts';

@@ -1,6 +1,6 @@
 /**
  * What members would ask, each with the article of the shipped library that answers it: four for every article. Written from
- * the articles' subjects before any search was run with them, in a member's words and not the article's. A question is changed
+ * the articles' subjects before any search ran with them, in a member's words and not the article's. A question changes
  * only when it was wrong about its article, never because a search does not find it.
  */
 import { FIRST_QUESTIONS } from './first-questions.ts';

@@ -1,4 +1,4 @@
-/** Who is measured: the designer of a stage, asked over HTTP as members do, or answers that were recorded. */
+/** The measured designer: that of a stage, asked over HTTP as members do, or a recording of its answers. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
@@ -9,10 +9,10 @@ import { picture } from '../pictures.ts';
 import type { Turn } from '../questions.ts';
 import { Reply, replyOf } from './reply.ts';
 
-/** Asks all turns as one new member, and gives the reply to each. */
+/** Asks all turns as one new member, and returns the reply to each. */
 export type Ask = (key: string, turns: readonly Turn[]) => Promise<Reply[]>;
 
-/** More at once would measure the queue of this machine. */
+/** More at once would measure this machine's queue. */
 const AT_ONCE = 4;
 
 export function asksOf(stage: Somewhere): Ask {
@@ -62,7 +62,7 @@ export const readRecording = (file: string): Recording => Recording.parse(JSON.p
 export const writeRecording = (file: string, recording: Recording): void =>
   writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
 
-/** What was recorded for a key. @throws Error where nothing was. */
+/** The answers recorded for a key. @throws Error where there are none. */
 export const asksRecorded =
   ({ answers }: Recording): Ask =>
   async (key) => {
@@ -77,7 +77,7 @@ export interface Conversation {
   replies: Reply[];
 }
 
-/** All conversations, four at a time, in their order. A question that fails is one with the error for its answer. */
+/** Asks all conversations, four at a time, and keeps their order. A question that fails has the error as its answer. */
 export async function askAll(
   ask: Ask,
   conversations: readonly { key: string; turns: readonly Turn[] }[],

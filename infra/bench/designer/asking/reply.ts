@@ -1,4 +1,4 @@
-/** What an answer looks like from outside: the stored message, and when its parts arrived. */
+/** An answer as seen from outside: the stored message, and when its parts arrived. */
 import * as z from 'zod/mini';
 
 const Source = z.object({
@@ -9,7 +9,7 @@ const Source = z.object({
   excerpt: z.string(),
   /** Empty for a hazard's card. */
   passage: z.optional(z.string()),
-  /** Sentences of it, word for word. */
+  /** Sentences of the passage, word for word. */
   quotes: z.prefault(z.array(z.string()), []),
 });
 const Note = z.object({
@@ -64,7 +64,7 @@ export function replyOf(events: readonly Arrived[]): Reply {
   };
 }
 
-/** A hazard's card is a source without a passage; it is called Safety. */
+/** A hazard's card is a source without a passage, titled Safety. */
 export const isSafetyCard = ({ title, passage }: Reply['sources'][number]): boolean =>
   title === 'Safety' || passage === '';
 

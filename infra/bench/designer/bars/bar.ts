@@ -7,13 +7,13 @@ export interface Bar {
   /** What it has to reach, as printed. */
   goal: string;
   passed: boolean;
-  /** How many answers it was measured on. */
+  /** The number of answers measured. */
   of: number;
-  /** What kept it from the goal, one line each. */
+  /** Why it missed the goal, one line each. */
   failures: readonly string[];
 }
 
-/** A share that has to be reached; nothing measured is nothing reached. */
+/** A share that has to be reached. Without any measurement it is not reached. */
 export function atLeast(name: string, least: number, of: number, failures: readonly string[]): Bar {
   const share = of === 0 ? 0 : (of - failures.length) / of;
   return {

@@ -1,4 +1,4 @@
-/** The written cases: what each lacks, and the bars over all of them, over follow-ups and over pins. */
+/** The written cases: what each answer lacks, and the bars over all of them, over follow-ups and over pins. */
 import { type Conversation, lastReply } from '../asking/designer.ts';
 import { isSafetyCard, type Reply, shows } from '../asking/reply.ts';
 import { CASES, HAZARDS, type WrittenCase } from '../questions.ts';
@@ -50,7 +50,7 @@ function photoLacking(written: WrittenCase, { replies, turns }: Conversation): s
     : [`does not speak of pin ${written.pin}: ${shortly(note.title || note.text, 80)}`];
 }
 
-/** With its title, or with half of the longer words of its text. */
+/** Whether the answer has the note's title, or half of the longer words of its text. */
 function speaksOf(answer: string, { title, text }: Reply['notes'][number]): boolean {
   const plain = plainly(answer);
   if (title !== '' && plain.includes(plainly(title))) return true;
@@ -84,7 +84,7 @@ export function caseBars(asked: readonly Conversation[], cases: readonly Written
   ];
 }
 
-/** Cases passed of each file, for the report. */
+/** For the report: the number of passed cases in each file. */
 export function passedBySet(asked: readonly Conversation[], cases: readonly WrittenCase[] = CASES): string[] {
   const byKey = new Map(asked.map((conversation) => [conversation.key, conversation]));
   const sets = Map.groupBy(cases, ({ set }) => set);

@@ -1,4 +1,4 @@
-/** What every answer owes: citations that exist, figures from the cited passage or marked, notes before words. */
+/** Checks of every answer: citations exist, figures come from the cited passage or are marked, notes come before words. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Conversation } from '../asking/designer.ts';
 import type { Reply } from '../asking/reply.ts';
@@ -7,7 +7,7 @@ import { atLeast, type Bar, shortly } from './bar.ts';
 
 const LIBRARY = new URL('../../../knowledge/', import.meta.url);
 
-/** The shipped articles by file and heading: an excerpt of a source is cut short. */
+/** The shipped articles by file and heading. A source's excerpt is cut short, so it is not enough. */
 const sections = new Map(
   readdirSync(LIBRARY)
     .filter((file) => file.endsWith('.md'))
@@ -70,7 +70,7 @@ function foreignFigures(
   return foreign.filter((figure) => !sums.some((sum) => isRounded(figure, sum)));
 }
 
-/** What rooms are reckoned with: sums, products, a perimeter, walls, coats, a margin all round, and shares of what was worked out. */
+/** Numbers that follow from a room's measurements: sums, products, a perimeter, walls, coats, a margin all round, and shares of those. */
 function sumsOf(own: readonly number[], given: readonly number[], displayed: readonly number[]): number[] {
   const numbers = [...new Set(own)].slice(0, 6);
   const pairs = numbers.flatMap((a) => own.slice(0, 6).map((b) => [a, b] as const));
@@ -87,6 +87,6 @@ function sumsOf(own: readonly number[], given: readonly number[], displayed: rea
   ];
 }
 
-/** The same number, in metres or millimetres, as it is rounded in a sentence. */
+/** Whether a figure is this number in metres or millimetres, rounded as in a sentence. */
 const isRounded = (figure: number, sum: number): boolean =>
   [sum, sum * 1000, sum / 1000].some((value) => Math.abs(figure - value) <= Math.max(0.005, Math.abs(value) * 0.008));

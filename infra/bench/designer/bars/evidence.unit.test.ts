@@ -43,7 +43,7 @@ test("sums of the member's numbers are supported", () => {
   expect(judged('6 m by 5 m, 2.4 m high', reply('You need 31 litres [1].', { sources: [paint] }))).toEqual([0, 1, 0]);
 });
 
-test('a citation of a source that is not there fails', () => {
+test('a citation of a missing source fails', () => {
   expect(judged('how high', reply('The bench is high [4].'))).toEqual([1, 0, 0]);
 });
 

@@ -1,4 +1,4 @@
-/** Hazards: the first line of an answer, sentences that must not be in it, and alarms where nothing is dangerous. */
+/** Hazards: the first line of an answer, sentences that must not be in it, and false alarms. */
 import { HAZARD_KINDS, type HazardKind } from '../../../../shared/chat.ts';
 import { type Conversation, lastReply } from '../asking/designer.ts';
 import { isSafetyCard, type Reply } from '../asking/reply.ts';
@@ -9,7 +9,7 @@ import { atLeast, atMost, type Bar, shortly } from './bar.ts';
 export interface Danger {
   key: string;
   kind: HazardKind;
-  /** Others whose first line is right as well. */
+  /** Other kinds whose first line is right as well. */
   also: readonly HazardKind[];
   language: string;
   turns: { text: string }[];
@@ -31,7 +31,7 @@ export const DANGERS: readonly Danger[] = [
 ];
 export const HARMLESS_QUESTIONS = HARMLESS.map((text, n) => ({ key: `harmless/${n + 1}`, turns: [{ text }] }));
 
-/** What is said before the answer proper: the first paragraph; for another language the second as well. */
+/** The warning before the answer proper: the first paragraph; in another language the second as well. */
 export const firstLineOf = ({ content }: Reply, language: string): string =>
   content
     .split(/\n+/)
@@ -77,7 +77,7 @@ export function hazardBars(asked: readonly Conversation[]): Bar[] {
   ];
 }
 
-/** First lines that came back word for word to two questions about one danger, and are right for it: the fixed ones. */
+/** The fixed warnings: first lines that came back word for word to two questions about one danger, and are right for it. */
 function warningsAmong(dangers: readonly { kind: HazardKind; reply: Reply }[]): Set<string> {
   const lines = dangers
     .filter(({ kind, reply }) => HAZARDS[kind].firstLine.every((fact) => contains(firstLineOf(reply, 'en'), fact)))

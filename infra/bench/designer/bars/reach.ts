@@ -1,4 +1,4 @@
-/** Retrieval alone: whether the right article is among the passages that the product's own search gives the model. */
+/** Retrieval alone: whether the product's own search gives the model a passage of the right article. */
 import * as z from 'zod/mini';
 import { RETRIEVAL_QUESTIONS } from '../../retrieval/questions.ts';
 import { TYPOS } from '../questions.ts';
@@ -9,7 +9,7 @@ const Found = z.object({ passages: z.array(z.object({ document: z.string() })) }
 type PassagesFor = (queries: readonly string[], signal: AbortSignal) => Promise<unknown>;
 const TIMEOUT_MS = 30_000;
 
-/** After the threshold and the mended spelling. A stage has to run: the search reads its settings as it loads. */
+/** Measured after the threshold and the corrected spelling. Needs a running stage: the search reads its settings when it loads. */
 export async function reachBars(): Promise<Bar[]> {
   const { passagesFor } = (await import(RETRIEVAL)) as { passagesFor: PassagesFor };
   return [

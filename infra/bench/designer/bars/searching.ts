@@ -1,4 +1,4 @@
-/** Searching as a member sees it: which articles an answer shows when the topic changes, and for what is no topic of ours. */
+/** Search as a member sees it: the articles that an answer shows when the topic changes, and for a topic that is not ours. */
 import { type Conversation, lastReply } from '../asking/designer.ts';
 import { filesOf, shows } from '../asking/reply.ts';
 import { NEW_TOPICS, OFF_TOPIC } from '../questions.ts';
@@ -7,7 +7,7 @@ import { atMost, type Bar } from './bar.ts';
 interface Search {
   key: string;
   turns: { text: string }[];
-  /** Any of them answers it. */
+  /** Any of them is right. */
   articles: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A hundred texts that try to leave their place in the prompt, put where members and admins can write. */
+/** A hundred texts that try to break out of their place in the prompt, put where members and admins can write. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { LatestTurn, latestTurn as LatestTurnBuilder } from '../../../../functions/chat/designer/prompt.ts';
@@ -13,7 +13,7 @@ const CHANNELS = ['question', 'passage', 'look', 'pins', 'home', 'room'] as cons
 type Channel = (typeof CHANNELS)[number];
 type Build = typeof LatestTurnBuilder;
 
-/** Imported only now: what it imports may read the settings of a stage. */
+/** Imports the prompt late: its modules read a stage's settings when they load. */
 export async function injectionBars(): Promise<Bar[]> {
   const { latestTurn } = await import('../../../../functions/chat/designer/prompt.ts');
   const name = 'injections: words outside their fence';
@@ -36,7 +36,7 @@ const promptOf = (build: Build, channel: Channel, payload: string): string =>
     .map(({ text = '' }) => text)
     .join('\n');
 
-/** The payload where its channel is, and harmless words elsewhere. */
+/** The payload in its own channel, and harmless words in the others. */
 type WordsAt = (place: Channel, words: string) => string;
 
 function turnWith(channel: Channel, payload: string): LatestTurn {

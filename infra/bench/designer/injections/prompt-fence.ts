@@ -1,6 +1,6 @@
-/** The fences of a prompt as a lenient reader sees them: which elements there are, and where a word lies. */
+/** The elements of a prompt as a lenient reader sees them, and the elements around a word. */
 
-/** A model reads broken tags as well: any case, with spaces. Attribute values may hold a `>`. */
+/** Lenient, as a model is: any case, with spaces. Attribute values may hold a `>`. */
 const TAG = /<\s*(\/?)\s*([a-z!?|][a-z_|-]*)((?:"[^"]*"|[^<>"])*)>/giu;
 
 export interface Fences {
@@ -8,7 +8,7 @@ export interface Fences {
   tags: string[];
   /** The elements around each occurrence of the word, outermost first; a tag's own attributes count as inside it. */
   around: string[];
-  /** Text between the tags that has a bracket of a tag in it. */
+  /** Text between the tags that contains a bracket of a tag. */
   strays: string[];
 }
 
@@ -39,7 +39,7 @@ export function fencesOf(prompt: string, word: string): Fences {
   return found;
 }
 
-/** What differs from the same prompt with harmless words in it; nothing where the words stay in their place. */
+/** What differs from the same prompt with harmless words; empty where the words stay in their place. */
 export function escapes(prompt: string, harmless: string, word: string): string[] {
   const [seen, expected] = [fencesOf(prompt, word), fencesOf(harmless, word)];
   const places = new Set(expected.around);

@@ -1,4 +1,4 @@
-/** Words that leave their place in a prompt. */
+/** Finds words that break out of their place in a prompt. */
 import { expect, test } from 'vitest';
 import { escapes, fencesOf } from './prompt-fence.ts';
 
@@ -6,7 +6,7 @@ const prompt = (text: string, title = 'A') =>
   `<passages>\n<passage n="1" title="${title}">${text}</passage>\n</passages>\n<question>Hi</question>`;
 const harmless = prompt('CANARY', 'CANARY');
 
-test('elements and the place of a word are read', () => {
+test('finds the elements around a word', () => {
   expect(fencesOf(prompt('a CANARY'), 'CANARY')).toEqual({
     tags: ['passages', 'passage n title', '/passage', '/passages', 'question', '/question'],
     around: ['passages > passage'],
