@@ -1,4 +1,4 @@
-/** The code that the functions carry: it starts with the settings that its function has, and stays small. */
+/** The functions' bundles: each starts with exactly its function's settings, and stays small. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ test.each(FUNCTION_NAMES)("'%s' has the settings that its code names, and no oth
   expect(SETTINGS.filter((setting) => setting in (given ?? {}))).toEqual(named);
 });
 
-test.for(FUNCTION_NAMES)("the bundle of '%s' has not grown", async (name, { annotate }) => {
+test.for(FUNCTION_NAMES)("the bundle of '%s' stays below its limit", async (name, { annotate }) => {
   const kilobytes = Math.ceil(codeOf(bundles[name].folder).atStart.length / 1000);
   await annotate(`${kilobytes} kB`);
   expect(kilobytes).toBeLessThan(MAX_KILOBYTES[name]);
@@ -111,7 +111,7 @@ test('the uploads bundle has the process that opens photos', async () => {
   expect(outcome).toMatchObject({ out: { photo: { width: 120, height: 60 } } });
 });
 
-/** About a third above what they were when this was written: what is read before the first request. `esbuild --analyze` tells what came in. */
+/** About a third above the sizes when this was written. Counts what is read before the first request. `esbuild --analyze` shows what was added. */
 const MAX_KILOBYTES: Record<FunctionName, number> = {
   accounts: 550,
   billing: 550,
@@ -137,7 +137,7 @@ async function started(code: string, settings: Record<string, unknown>): Promise
     const { handler } = await import(${JSON.stringify(code)});
     console.log(JSON.stringify({ type: typeof handler, streams: handler?.streams === true }));`;
   const env = Object.fromEntries(
-    // References are resolved only at a deploy.
+    // CloudFormation resolves references only at a deploy.
     Object.entries({ ...settings, NODE_OPTIONS: '' }).map(([name, value]) => [
       name,
       typeof value === 'string' ? value : 'https://set',

@@ -1,4 +1,4 @@
-/** The code of every function, a folder each: ESM for Node 24, minified, the SDK inside. */
+/** The code of every function, a folder each: ESM for Node 24, minified, with the SDK. */
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +9,13 @@ import { routes } from '../../shared/contract/routes.ts';
 export interface Bundle {
   /** Holds `index.mjs` with the export `handler`, its source map, and the packages that could not be bundled. */
   folder: string;
-  /** Packages that the function needs and the folder lacks: it would not start. */
+  /** Packages that the function needs and the folder lacks: without them it does not start. */
   lacks: string[];
 }
-/** A function for each domain, and those that are no call: sockets and import, the reindex, what follows the table: its removals, its mails; what is due each day, and the probe of each minute. */
+/**
+ * A function for each domain, and those behind no call: sockets and import, the reindex, the two that follow the table's stream (sweeper
+ * and mailer), the daily work, and the probe of each minute.
+ */
 export type FunctionName =
   | Domain
   | 'daily'
@@ -26,7 +29,7 @@ export type Bundles = Record<FunctionName, Bundle>;
 
 export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(({ domain }) => domain))];
 
-/** The file that each function begins with. */
+/** The entry file of each function. */
 const ENTRIES = {
   ...(Object.fromEntries(DOMAINS.map((domain) => [domain, `functions/${domain}/lambda.ts`])) as Record<Domain, string>),
   importSockets: 'functions/imports/socket/socket.ts',
@@ -41,31 +44,31 @@ export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What CommonJS packages take for granted and an ES module does not have. */
+/** The globals that CommonJS packages expect and an ES module does not have. */
 const COMMONJS = [
   "import { createRequire } from 'node:module';",
   'const require = createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;',
 ].join(' ');
 
-/** How code is built for Lambda. */
+/** The build options for Lambda. */
 export const CODE = {
   bundle: true,
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // The ESM build of a package, where it has one: only then is what nobody calls left out.
+  // The ESM build of a package, where it has one: only that can be tree-shaken.
   mainFields: ['module', 'main'],
   minify: true,
-  // Its native code lies beside it, as a build for one platform.
+  // Its native code is shipped beside the bundle, built for one platform.
   external: ['sharp'],
   banner: { js: COMMONJS },
 } satisfies BuildOptions;
 
 /**
- * Bundles every function. What its code imports as it runs is a file of its own, read when it is needed.
+ * Bundles every function. A dynamic import becomes a separate file, loaded on demand.
  * @param outdir Emptied first.
- * @param sharp The `node_modules` folder with Lambda's build of sharp; where there is none, the bundle lacks it.
- * @param names Those to bundle.
+ * @param sharp The `node_modules` folder with Lambda's build of sharp; without it, the bundle lacks sharp.
+ * @param names The functions to bundle.
  */
 export async function bundleFunctions<N extends FunctionName = FunctionName>(
   outdir: string,

@@ -1,4 +1,4 @@
-/** Leaves out of the site what the server alone reads of the contract: what goes in, limits with their messages, counts of operations. */
+/** Leaves out of the site the parts of the contract that only the server reads: inputs, limits with their messages, operation counts. */
 import { type Plugin, parseAst, Visitor } from 'vite';
 import { type Edit, edited } from './edited.ts';
 
@@ -10,13 +10,13 @@ const ROUTE_KEY = /^(GET|POST|PUT|DELETE) \//;
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',
-    // The places are those of the source: before its types are taken out.
+    // Runs before the types are stripped, so that positions are those of the source.
     enforce: 'pre',
     transform: (code, id) => (ROUTES.test(id) ? { code: forTheSite(code), map: null } : null),
   };
 }
 
-/** The source of routes with what the site reads of each, and as it was in all else. */
+/** Reduces each route to what the site reads. Leaves all other source as it is. */
 export function forTheSite(code: string): string {
   const edits: Edit[] = [];
   const visitor = new Visitor({

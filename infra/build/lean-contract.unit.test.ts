@@ -1,9 +1,9 @@
-/** What the site is built with of the contract. */
+/** The contract as it is built into the site. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { forTheSite } from './lean-contract.ts';
 
-test('routes lose what the site does not read, and nothing else', () => {
+test('routes keep only what the site reads', () => {
   const code = `const MANY = { times: 3, message: 'Wait.', limit: 2 } as const;
 export const routes = defineRoutes({
   'GET /a': { access: 'member', answer: A, operations: 2 },

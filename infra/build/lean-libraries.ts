@@ -1,11 +1,11 @@
-/** Leaves out of the site what its libraries keep alive for those who use more of them. */
+/** Leaves out of the site the parts of its libraries that it does not use and the bundler would keep. */
 import type { Plugin } from 'vite';
 import type { Program } from './edited.ts';
 import { AMPLIFY } from './lean/amplify.ts';
 import { withoutDefaultInstance } from './lean/marked.ts';
 import { withoutAdvice, withoutDataRouter, withoutNames, withoutPrefetching } from './lean/react-router.ts';
 
-/** A module without something. @throws where the module has not what it leaves out. */
+/** Removes something from a module. @throws where the module does not have it. */
 type Lean = (code: string, program: Program) => string;
 
 export function leanLibraries(): Plugin {
@@ -20,7 +20,7 @@ export function leanLibraries(): Plugin {
 
 const ROUTER = 'react-router/dist/production/lib';
 
-/** By a library's file, what it does without. */
+/** What is removed, by a library's file. */
 export const LEAN: Readonly<Record<string, readonly Lean[]>> = {
   'marked/lib/marked.esm.js': [withoutDefaultInstance],
   [`${ROUTER}/components.js`]: [withoutNames, withoutAdvice],

@@ -1,4 +1,4 @@
-/** What is left out of libraries leaves what the site uses of them as it was. */
+/** Removing parts of libraries changes nothing of what the site uses. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexer } from 'marked';
@@ -15,7 +15,7 @@ const Lean = z.object({ lexer: z.unknown() });
 
 const sourceOf = (file: string) => readFileSync(join(PACKAGES, file), 'utf8');
 
-test.each(Object.entries(LEAN))('%s has what the build leaves out of it', (file, rules) => {
+test.each(Object.entries(LEAN))('%s still has the parts that the build removes', (file, rules) => {
   const source = sourceOf(file);
   for (const without of rules) expect(without(source, parseAst(source)).length).not.toBe(source.length);
 });
@@ -29,7 +29,7 @@ test.each(
   expect(() => without(other, parseAst(other))).toThrow(/has no/);
 });
 
-test('the lexer of marked reads as before', async () => {
+test('the reduced lexer of marked gives the same tokens', async () => {
   const file = sourceOf('marked/lib/marked.esm.js');
   const lean = withoutDefaultInstance(file, parseAst(file));
   expect(lean).not.toContain('.setOptions=function');
@@ -45,7 +45,7 @@ test('links prefetch nothing', () => {
   expect(lean).toMatch(/function usePrefetchBehavior\([^)]*\) ?\{ return \[false, null, \{\}\]; \}/);
 });
 
-test('a data router above is read as null, and what it would give is undefined', () => {
+test('data-router contexts become null, and their parameter undefined', () => {
   const code = 'function f(a, dataRouterOpts) { return React.useContext(DataRouterContext) ?? useContext(Other); }';
   expect(withoutDataRouter(code, parseAst(code))).toBe(
     'function f(a) {const dataRouterOpts = undefined; return null ?? useContext(Other); }',
@@ -56,12 +56,12 @@ test('a data router above is read as null, and what it would give is undefined',
   expect(lean).not.toContain('useContext(DataRouterContext)');
 });
 
-test('errors lose their messages, and warnings go', () => {
+test('errors lose their messages, and warnings are removed', () => {
   const code = 'invariant(a(), `Use ${b} instead`);\nwarning(c, "No");\nthrow new Error("Kept");';
   expect(withoutAdvice(code, parseAst(code))).toBe('invariant(a());\nundefined;\nthrow new Error("Kept");');
 });
 
-test('components lose the names for developer tools, and nothing else', () => {
+test('components lose only their names for developer tools', () => {
   const code = `export const A = memo(() => 1);\nA.displayName = "A";\nlet b = make(), c = 2;\nstart();\nA.shown = true;`;
   expect(withoutNames(code, parseAst(code))).toBe(
     `export const A = /* @__PURE__ */ memo(() => 1);\n\nlet b = /* @__PURE__ */ make(), c = 2;\nstart();\nA.shown = true;`,

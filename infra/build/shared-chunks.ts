@@ -1,7 +1,7 @@
-/** Files of the built site for what several screens share: a screen starts with a few requests, not with forty. */
+/** Chunks of the built site for code that several screens share, so that a screen starts with a few requests, not with forty. */
 import { MEMBER_PAGES, visitorModules } from './prerender/page-modules.ts';
 
-/** The modules that the main screens are fetched by; `room` is what a room with a conversation fetches beside `assistant`. */
+/** The entry modules of the main screens; `room` is what a room with a conversation loads besides `assistant`. */
 const SCREENS = {
   landing: visitorModules('/'),
   home: MEMBER_PAGES['/'] ?? [],
@@ -12,28 +12,28 @@ const SCREENS = {
 };
 type Screen = keyof typeof SCREENS;
 
-/** What a module is imported by: plainly, and by `import()`. */
+/** The modules that import a module: statically, and by `import()`. */
 interface Importers {
   importers: readonly string[];
   dynamicImporters: readonly string[];
 }
 type ImportersOf = (id: string) => Importers | null;
 
-/** What reaches a module by plain imports: which of the screens, and which other modules that are fetched by themselves. */
+/** What reaches a module by static imports: screens, and other modules that are loaded dynamically. */
 interface Users {
   screens: ReadonlySet<Screen>;
   others: readonly string[];
 }
 
-/** Screens that would fetch rooms or photos for the sake of one schema. */
+/** Other screens, which would load code of rooms or photos for the sake of one schema. */
 const ELSEWHERE = /\/frontend\/(accounts|admin|billing|blog|legal|library)\//;
 
-/** Screens whose own code is one file with what their domain shares: more than the network, many small files cost compression. */
+/** Screens whose code is one file with what their domain shares: many small files compress badly, which costs more than requests do. */
 const WHOLE: readonly Screen[] = ['assistant', 'room'];
 
 /**
- * What comes together wherever it is used, by the name of its file: each file costs a request. Styles are named with the code that
- * imports them: alone, those of a module that is fetched by itself make a script that only hands on what is in this file.
+ * Modules that always share a file, by the file's name, as each file costs a request. Styles go with the code that imports them:
+ * alone, those of a dynamically loaded module make a script that only re-exports this file.
  */
 const TOGETHER: readonly { name: string; modules: RegExp }[] = [
   {
@@ -68,7 +68,7 @@ const TOGETHER: readonly { name: string; modules: RegExp }[] = [
 export function sharedChunkOf(id: string, importersOf: ImportersOf): string | null {
   const together = TOGETHER.find(({ modules }) => modules.test(id));
   if (together) return together.name;
-  // A package's index imports all of it, whether or not that is kept.
+  // A package's index imports all of it, even what tree-shaking removes.
   if (/\/node_modules\/(?!@tanstack\/|marked\/)/.test(id)) return null;
   const screen = screenOf(id);
   if (screen !== undefined) return WHOLE.includes(screen) ? screen : null;
@@ -83,7 +83,7 @@ function nameFor(id: string, { screens, others }: Users): string | null {
   const ofForum = screens.has('forum') || screens.has('thread');
   if (/\/shared\//.test(id) && others.some((other) => ELSEWHERE.test(other)))
     return (screens.has('assistant') || screens.has('room')) && !ofForum ? 'calls' : null;
-  // Pages of other domains would fetch the room for a part of a form.
+  // Otherwise pages of other domains would load the room for a part of a form.
   if (screens.size < 2)
     return only &&
       WHOLE.includes(only) &&

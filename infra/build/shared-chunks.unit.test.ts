@@ -1,4 +1,4 @@
-/** Which file of the built site shared code goes into. */
+/** The chunk of the built site that shared code goes into. */
 import { describe, expect, test } from 'vitest';
 import { sharedChunkOf } from './shared-chunks.ts';
 
@@ -9,7 +9,7 @@ const ROOM = at('chat/room/room-parts.tsx');
 const FORUM = at('forum/forum-page.tsx');
 const DIALOG = at('chat/rooms-sheet.tsx');
 
-/** The file of a module that these import, the last of them a dialog that is fetched by a press. */
+/** The chunk of a module with these importers, the last of them a dialog that a press loads. */
 const fileOf = (path: string, ...importers: string[]) =>
   sharedChunkOf(at(path), (id) =>
     id === at(path) ? { importers, dynamicImporters: [] } : { importers: [], dynamicImporters: ['/src/app.tsx'] },
@@ -32,7 +32,7 @@ describe('a module goes into', () => {
     expect(fileOf(path, ...importers)).toBe(file);
   });
 
-  test('a file of its own where one other screen uses it, or none', () => {
+  test('its own file where one other screen uses it, or none', () => {
     expect(fileOf('forum/feed/feed.tsx', FORUM)).toBeNull();
     expect(fileOf('admin/panel.tsx', DIALOG)).toBeNull();
   });
@@ -42,13 +42,13 @@ describe('a module goes into', () => {
   });
 });
 
-test('a page is its own file; assistant and room hold what is theirs', () => {
+test('pages get their own files; those of assistant and room are named', () => {
   const importersOf = () => ({ importers: [], dynamicImporters: ['/src/app.tsx'] });
   expect(sharedChunkOf(FORUM, importersOf)).toBeNull();
   expect([ASSISTANT, ROOM].map((page) => sharedChunkOf(page, importersOf))).toEqual(['assistant', 'room']);
 });
 
-test('a page counts through the modules between', () => {
+test('a page counts as a user through the modules between', () => {
   const links: Record<string, string[]> = {
     [at('chat/a.ts')]: [at('chat/b.ts'), HOME],
     [at('chat/b.ts')]: [at('chat/a.ts'), ASSISTANT],

@@ -1,6 +1,6 @@
 /**
- * `node infra/build/sharp-for-lambda.ts` fetches sharp as Lambda needs it, for Linux on arm64: npm installs the build for this
- * machine only. Once for each version of sharp, before a deploy; a synth does without, and without a network.
+ * `node infra/build/sharp-for-lambda.ts` fetches the sharp that Lambda needs, for Linux on arm64: npm installs the build for this
+ * machine only. Run it once for each version of sharp, before a deploy. A synth needs neither it nor a network.
  */
 import { execSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const lockedPackages = () =>
     .object({ packages: z.record(z.string(), Locked) })
     .parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))).packages;
 
-/** The version that the project's lock file names. */
+/** The version in the project's lock file. */
 function sharpVersion(packages: ReturnType<typeof lockedPackages>): string {
   const version = packages['node_modules/sharp']?.version;
   if (!version) throw new Error('package-lock.json does not name sharp. Run npm install and try again.');
@@ -26,7 +26,7 @@ function sharpVersion(packages: ReturnType<typeof lockedPackages>): string {
 
 const folderOf = (version: string) => join(root, 'cdk.out', `sharp-${version}-linux-arm64`);
 
-/** The `node_modules` folder with that build and what it depends on. It need not exist yet. */
+/** The `node_modules` folder with that build and its dependencies. It need not exist yet. */
 export const sharpForLambda = (): string => join(folderOf(sharpVersion(lockedPackages())), 'node_modules');
 
 /** Fetches it through npm, at the versions and checksums of the project's own lock file. */
@@ -36,7 +36,7 @@ function fetchSharp(): void {
   const folder = folderOf(version);
   if (existsSync(folder)) return;
   const project = { private: true, dependencies: { sharp: version } };
-  // Renamed once it is whole: an interrupted install is not taken for a finished one.
+  // Renamed when complete, so that an interrupted install is not taken for a finished one.
   const unfinished = `${folder}-unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
@@ -52,7 +52,7 @@ function fetchSharp(): void {
   renameSync(unfinished, folder);
 }
 
-/** The lock file's entries of a package and of all that it may need. */
+/** The lock file's entries of a package and of all that it may depend on. */
 function neededBy(name: string, packages: ReturnType<typeof lockedPackages>): ReturnType<typeof lockedPackages> {
   const found: ReturnType<typeof lockedPackages> = {};
   const visit = (wanted: string) => {

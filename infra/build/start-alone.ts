@@ -1,4 +1,4 @@
-/** Gives the shell's own script its own copy of what it shares with the app: in a file between them it would cost a request. */
+/** Gives the shell's own script its own copy of the code that it shares with the app: a shared file would cost a request. */
 import type { Plugin } from 'vite';
 
 const COPY = '?start';

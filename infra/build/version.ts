@@ -1,4 +1,4 @@
-/** The build's version: that of package.json with the commit it was built from. */
+/** The build's version: the one in package.json, with the commit it was built from. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const ROOT = new URL('../../', import.meta.url);
 
 /**
- * As in `0.1.0+0a9bc34`; `0.1.0+0a9bc34.changed` where files differ from the commit; without a repository the number alone.
+ * Like `0.1.0+0a9bc34`; `0.1.0+0a9bc34.changed` where files differ from the commit; the number alone without a repository.
  * @param root The folder of package.json.
  */
 export function buildVersion(root = ROOT): string {

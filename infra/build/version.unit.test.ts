@@ -1,4 +1,4 @@
-/** The version of a build, in repositories of its own. */
+/** The version of a build, in temporary repositories. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const version = () => buildVersion(pathToFileURL(`${folder}/`));
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@verandah.example', ...args], { cwd: folder });
 
-test('names the commit, and says where files differ from it', () => {
+test('names the commit, and shows that files differ from it', () => {
   git('init', '-q');
   git('add', '-A');
   git('commit', '-qm', 'First');

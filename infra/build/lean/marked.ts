@@ -1,10 +1,10 @@
-/** What the site leaves out of marked: all but the lexer, and the rules of options that it does not set. */
+/** What the site leaves out of marked: everything but the lexer, and the rules of options that it does not set. */
 import { type Edit, edited, type Program } from '../edited.ts';
 
 /**
- * The code of marked without its ready-made instance, which needs the renderer and all else: who imports `Lexer` has the lexer
- * alone. Statements that hang properties on a function go; what is made at the top level counts as unused until it is used.
- * The rules for `pedantic` and `breaks` go too: answers are read without those options.
+ * The code of marked without its ready-made instance, which needs the renderer and everything else: an import of `Lexer` then brings
+ * the lexer only. Removes statements that assign properties to a function, and marks top-level calls as pure, so that unused ones go.
+ * Removes the rules for `pedantic` and `breaks` too: answers are read without those options.
  */
 export function withoutDefaultInstance(code: string, { body }: Program): string {
   const unused = new Set(rulesOfUnusedOptions(body));
@@ -25,7 +25,7 @@ export function withoutDefaultInstance(code: string, { body }: Program): string 
   return edited(code, edits);
 }
 
-/** The names of the objects that hold those rules: marked lists them beside `normal`. */
+/** The names of the objects with those rules: marked lists them beside `normal`. */
 const rulesOfUnusedOptions = (body: Program['body']): string[] =>
   body
     .flatMap((node) => (node.type === 'VariableDeclaration' ? node.declarations : []))

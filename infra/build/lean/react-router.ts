@@ -1,8 +1,8 @@
-/** What the site leaves out of React Router: what only its data routers and its framework mode use, and its advice to developers. */
+/** What the site leaves out of React Router: code for data routers and framework mode, and its advice to developers. */
 import { Visitor } from 'vite';
 import { type Edit, edited, type Program } from '../edited.ts';
 
-/** What a component reads of the data router above it. */
+/** The contexts that a component reads from a data router above it. */
 const DATA_ROUTER_CONTEXTS = [
   'DataRouterContext',
   'DataRouterNavigationContext',
@@ -13,8 +13,8 @@ const DATA_ROUTER_CONTEXTS = [
 const DATA_ROUTER_PARAMETER = 'dataRouterOpts';
 
 /**
- * The code of components and hooks below a router that has no loaders and no actions: the contexts of a data router read as
- * null, and its parameter is never given. The bundler leaves out what then cannot run.
+ * Adapts components and hooks to a router without loaders and actions: a data router's contexts read as null, and its parameter is
+ * undefined. The bundler then drops the code that cannot run.
  */
 export function withoutDataRouter(code: string, program: Program): string {
   const edits: Edit[] = [];
@@ -37,7 +37,7 @@ export function withoutDataRouter(code: string, program: Program): string {
   return edited(code, edits);
 }
 
-/** The code without warnings, and with errors that have no message: both tell a developer what to write instead. */
+/** Removes warnings and the messages of errors: both only tell a developer what to write instead. */
 export function withoutAdvice(code: string, program: Program): string {
   const edits: Edit[] = [];
   const visitor = new Visitor({
@@ -53,7 +53,7 @@ export function withoutAdvice(code: string, program: Program): string {
   return edited(code, edits);
 }
 
-/** A link's page is prefetched only below the router's framework mode, which the site has not: what would do it does nothing. */
+/** Empties the prefetching of a link's page: it works only in the router's framework mode, which the site does not use. */
 export function withoutPrefetching(code: string, { body }: Program): string {
   const bodies = new Map([
     ['usePrefetchBehavior', '{ return [false, null, {}]; }'],
@@ -69,8 +69,8 @@ export function withoutPrefetching(code: string, { body }: Program): string {
 }
 
 /**
- * The code of components without the names that developer tools show: each is set by a statement of its own, which keeps its
- * component whether or not anybody uses it. What is made at the top level counts as unused until it is used.
+ * Removes the names of components for developer tools: a statement sets each, and so keeps a component that nobody uses. Marks
+ * top-level calls as pure, so that the bundler drops unused ones.
  */
 export function withoutNames(code: string, { body }: Program): string {
   const edits = body.flatMap((node): Edit[] => {

@@ -1,4 +1,4 @@
-/** What routes draw and calls bring, by libraries as the site has them, is what it is by the libraries themselves. */
+/** Routes and calls behave the same with the reduced libraries as with the published ones. */
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -42,7 +42,7 @@ test.each([
   expect(lean.requests).toHaveLength(2);
 });
 
-test('a call that is cancelled fails the same', async () => {
+test('a cancelled call fails the same way', async () => {
   const lean = await cancelled(leanCalls);
   expect(lean).toEqual(await cancelled(calls));
   expect(lean).toMatchObject({ name: 'CanceledError' });
@@ -81,7 +81,7 @@ function drawn(
   return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [path] }, routes));
 }
 
-/** What a call that reads and one that writes ask of `fetch`, and what comes of them. */
+/** The requests of a reading and a writing call, and their results. */
 async function outcome({ ApiError, get, post }: Calls, answer: () => Response | Promise<Response>) {
   const requests: unknown[] = [];
   vi.stubGlobal('location', { origin: ORIGIN });
@@ -119,7 +119,7 @@ async function cancelled({ get }: Calls) {
 const shapeOf = (error: unknown) =>
   error instanceof Error ? { name: error.name, message: error.message } : { name: 'none', message: String(error) };
 
-/** What a line exports, bundled as it is published and as the site has it. React is that of this process. */
+/** The exports of a line, bundled with the published library and with the site's. Both use this process's React. */
 async function both<T>(line: string): Promise<[T, T]> {
   return [await bundled<T>(line, []), await bundled<T>(line, [leanLibraries()])];
 }

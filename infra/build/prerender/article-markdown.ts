@@ -1,11 +1,11 @@
-/** Reads an article's Markdown into blocks, at build. What the blog has no look for is an error here, not a surprise on the page. */
+/** Reads an article's Markdown into blocks at build time. Markdown that the blog has no style for fails the build. */
 import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import pictures from '../../../frontend/art/pictures.json' with { type: 'json' };
 import type { Block, Span } from '../../../frontend/blog/article-blocks.ts';
 import { DRAWINGS } from '../../../frontend/blog/drawings/names.ts';
 
-/** Makes `import blocks from './article.md'` the article's blocks. */
+/** Makes `import blocks from './article.md'` give the article's blocks. */
 export function articleMarkdown(): Plugin {
   return {
     name: 'article-markdown',
@@ -17,16 +17,16 @@ export function articleMarkdown(): Plugin {
 }
 
 /**
- * The blocks of an article. Beside Markdown's own there is the annotated room, a fence of the language `room <picture>`:
+ * The blocks of an article. Besides Markdown's own there is the annotated room, a fence of the language `room <picture>`:
  * its lines are the picture's alternative text, its caption, and the notes, each after its pin's x and y (0 to 1). The fences
- * `figure <picture>` and `drawing <name>` have the first two lines alone.
- * @throws naming what it cannot set: HTML, pictures outside of a fence, headings of another depth than 2, a pin off its picture.
+ * `figure <picture>` and `drawing <name>` have only the first two lines.
+ * @throws naming what it does not support: HTML, pictures outside of a fence, headings of another depth than 2, a pin off its picture.
  */
 export function readArticle(markdown: string): Block[] {
   return (new Lexer().lex(typeset(markdown)) as MarkedToken[]).flatMap((token) => readBlock(token) ?? []);
 }
 
-/** How many words the text of an article has, without its figures and tables. */
+/** The number of words in an article's text, without its figures and tables. */
 export function wordCount(blocks: Block[]): number {
   const text = blocks.map((block) => {
     if ('caption' in block || block.kind === 'table') return '';
@@ -44,7 +44,7 @@ const plain = (spans: Span[]): string =>
     })
     .join('');
 
-/** Straight quotation marks and apostrophes as a typesetter sets them. */
+/** Replaces straight quotation marks and apostrophes with typographic ones. */
 const typeset = (text: string): string =>
   text
     .replace(/(^|[\s([*])"/gm, '$1\u201c')
@@ -101,7 +101,7 @@ function readSpans(tokens: Token[]): Span[] {
 
 const PIN = /^(0\.\d+|1) (0\.\d+|1) (.+)$/;
 
-/** A fence: what kind of figure it is, its name, and its lines. */
+/** Reads a fence: the kind of figure, its name, and its lines. */
 function readFigure({ lang = '', text }: Tokens.Code): Block {
   const [kind, name = ''] = lang.split(' ');
   const [alt, caption, ...lines] = text.split('\n');

@@ -1,4 +1,4 @@
-/** What the build has made of the sources: addresses of scripts and style sheets, by the names of the modules. */
+/** The output of the build: addresses of scripts and style sheets, by module. */
 import type { Rollup } from 'vite';
 
 type Chunk = Rollup.OutputChunk;
@@ -12,17 +12,17 @@ export class BuiltSite {
     this.#base = base;
   }
 
-  /** The address of the script that a module is in, its own where it has one. @throws where there is none. */
+  /** The address of a module's script, a separate one where it has one. @throws where there is none. */
   script(module: string): string {
     return this.#base + this.#chunk(module).fileName;
   }
 
-  /** The addresses of all scripts that these modules start with. */
+  /** The addresses of all scripts that these modules load at the start. */
   scripts(modules: string[]): string[] {
     return this.#reach(modules).map(({ fileName }) => this.#base + fileName);
   }
 
-  /** The addresses of the style sheets of these modules and of what they import, in the order in which they count. */
+  /** The addresses of the style sheets of these modules and of their imports, in cascade order. */
   sheets(modules: string[]): string[] {
     return this.#sheetNames(modules).map((name) => this.#base + name);
   }
@@ -41,7 +41,7 @@ export class BuiltSite {
     ...new Set(this.#reach(modules).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])),
   ];
 
-  /** The chunks of these modules and of what they import, what is imported first. */
+  /** The chunks of these modules and of their imports, imports first. */
   #reach(modules: string[]): Chunk[] {
     const reached: Chunk[] = [];
     const seen = new Set<Chunk>();

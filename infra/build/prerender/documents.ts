@@ -1,4 +1,4 @@
-/** The documents that every build of the site makes. The build, the edge function and a deploy take the list from here. */
+/** The documents that every build of the site writes. The build, the edge function and a deploy take the list from here. */
 import {
   MISSING,
   PLAIN_SHELL,
@@ -9,7 +9,7 @@ import {
 import { MEMBER_PAGES } from './page-modules.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
-/** The paths of the site that have a document of their own: for visitors, and as a screen's shell. `documents.json` of the built site. */
+/** The paths with a document of their own: for visitors, and as a screen's shell. `documents.json` of the built site. */
 export const DOCUMENTED_PATHS = {
   visitors: PUBLIC_PAGES.map(({ path }) => path),
   shells: Object.keys(MEMBER_PAGES),

@@ -1,4 +1,4 @@
-/** The documents that the build makes of the built index.html. */
+/** The documents that the build makes from the built index.html. */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { allOf } from './html.ts';
@@ -54,7 +54,7 @@ describe('a visitor’s document', () => {
     expect(attributesOf(html, 'link[rel=stylesheet]')).toEqual([]);
   });
 
-  test('has one script, which knows where the app is', () => {
+  test('has one script, which knows the address of the app', () => {
     expect(attributesOf(html, 'script[src]')).toEqual([
       { type: 'module', src: '/assets/enter.js', fetchpriority: 'low' },
     ]);
@@ -63,7 +63,7 @@ describe('a visitor’s document', () => {
     expect(attributesOf(html, 'link[as=font]')).toHaveLength(1);
   });
 
-  test('says in its head what it is, whatever marks that takes', () => {
+  test('describes itself in its head, with any quotation marks', () => {
     expect(textsOf(html, 'title')).toEqual([expect.stringContaining('Beams & "quotes"')]);
     expect(attributesOf(html, 'meta[name=description]')).toEqual([
       { name: 'description', content: 'What is < 30 m² & more than a "nook"?' },
@@ -72,7 +72,7 @@ describe('a visitor’s document', () => {
     expect(data).toMatchObject([{ '@type': 'BreadcrumbList', itemListElement: [{}, { name: 'Beams & "quotes"' }] }]);
   });
 
-  test('asks not to be listed where there is no page', () => {
+  test('asks not to be indexed where there is no page', () => {
     const missing = visitorDocument(SHELL, { ...PAGE, head: missingHead() });
     expect(attributesOf(missing, 'meta[name=robots]')).toEqual([{ name: 'robots', content: 'noindex' }]);
     expect(attributesOf(missing, 'meta[name=description]')).toEqual([]);
@@ -105,7 +105,7 @@ describe('a screen’s shell', () => {
     expect(scripts.map(({ fetchpriority }) => fetchpriority)).toEqual(['low', 'low', 'low']);
   });
 
-  test('says where the app is, which its script runs', () => {
+  test('gives its script the address of the app', () => {
     expect(attributesOf(html, '#root').map((root) => root['data-app'])).toEqual(['/assets/main.js']);
   });
 

@@ -1,9 +1,9 @@
-/** HTML documents as trees: parsed, searched, changed and written again. */
+/** HTML documents as trees: parses, searches, changes and serialises them. */
 import { selectAll } from 'css-select';
 import { type AnyNode, type Document, Element, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
-/** @throws when the document has none of these elements, or several: a document that is not as expected must not be published. */
+/** @throws when the document has none of these elements, or several: an unexpected document must not be published. */
 export function theOnly(document: Document, selector: string): Element {
   const [found, ...more] = allOf(document, selector);
   if (!found || more.length > 0)
@@ -14,17 +14,17 @@ export function theOnly(document: Document, selector: string): Element {
 export const allOf = (document: Document, selector: string): Element[] =>
   selectAll<AnyNode, Element>(selector, document);
 
-/** The nodes of a piece of HTML, in a list of their own: moving a node takes it out of its parent's. */
+/** The nodes of a piece of HTML, in a separate list: moving a node takes it out of its parent's. */
 export const nodesOf = (html: string): AnyNode[] => [...parseDocument(html).children];
 
 export function element(name: string, attributes: Record<string, string>, text?: string): Element {
   const made = new Element(name, attributes);
-  // The writer knows by the parent that the text of scripts and style sheets is not escaped.
+  // The serialiser needs the parent to know that the text of scripts and style sheets is not escaped.
   if (text !== undefined) DomUtils.appendChild(made, new Text(text));
   return made;
 }
 
-/** Puts nodes at the end of an element, each on a line of its own. */
+/** Appends nodes to an element, each on its own line. */
 export function append(parent: Element, nodes: readonly AnyNode[]): void {
   for (const node of nodes) {
     DomUtils.appendChild(parent, node);

@@ -1,8 +1,8 @@
-/** sitemap.xml and robots.txt: which pages there are to be found. */
+/** sitemap.xml and robots.txt, which tell search engines about the pages. */
 import { canonicalUrl } from './page-head.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
-/** As https://www.sitemaps.org/protocol.html has it. */
+/** In the format of https://www.sitemaps.org/protocol.html. */
 export function sitemap(): string {
   const entries = PUBLIC_PAGES.map(({ path, changed }) => {
     const day = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
@@ -11,7 +11,7 @@ export function sitemap(): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
-/** Calls are not pages. */
+/** Calls are not pages, so they are disallowed. */
 export const robots = (): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /objects/', '', `Sitemap: ${canonicalUrl('/sitemap.xml')}`, ''].join(
     '\n',

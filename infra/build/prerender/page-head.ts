@@ -5,7 +5,7 @@ import { element } from './html.ts';
 import type { PublicPage } from './public-pages.ts';
 import { BUILT_ORIGIN } from './stage-placeholders.ts';
 
-/** Size of the pictures that `frontend/art/render.ts` makes for sharing, in pixels. */
+/** Size in pixels of the pictures that `frontend/art/render.ts` makes for sharing. */
 const SHARED_PICTURE = { width: 1200, height: 630 };
 const LANGUAGE = 'en-AU';
 
@@ -34,13 +34,13 @@ export function headOf(page: PublicPage): Element[] {
     ...(article ? [meta('property', 'article:section', article.category)] : []),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...structuredData(page).map(
-      // `<` cannot end the element from inside a string.
+      // Escapes `<`, so that a string cannot end the element.
       (data) => element('script', { type: 'application/ld+json' }, JSON.stringify(data).replaceAll('<', '\\u003c')),
     ),
   ];
 }
 
-/** The head of the page for addresses that lead nowhere: a title, and `noindex` for search engines. */
+/** The head of the 404 page: a title, and `noindex` for search engines. */
 export const missingHead = (): Element[] => [
   element('title', {}, titleOf('404 Page Not Found')),
   meta('name', 'robots', 'noindex'),

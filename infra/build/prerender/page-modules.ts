@@ -1,14 +1,14 @@
-/** Which module of the site is the page of a screen: what its document has fetched before the app asks for it. */
+/** The modules of each screen's page. Its document preloads them before the app asks for them. */
 import { LEGAL_DATES } from '../../../frontend/legal/dates.ts';
 import type { Shell } from '../../../shared/contract/screens.ts';
 
-/** The document of the app, with the style of the house. */
+/** The document of the app, with the site's style. */
 export const SHELL = 'index.html';
 
-/** What every screen starts with. */
+/** The module that every screen starts with. */
 export const APP = 'app/main.tsx';
 
-/** What a member sees there. A screen that is not listed comes with the plain shell, a step later. */
+/** The modules of a member's screens. A screen that is not listed gets the plain shell, and loads its page one step later. */
 export const MEMBER_PAGES: Partial<Record<Shell, string[]>> = {
   '/': ['app/home/home-page.tsx'],
   '/assistant': ['app/gate.tsx', 'chat/assistant-page.tsx'],
@@ -23,7 +23,7 @@ export const MEMBER_PAGES: Partial<Record<Shell, string[]>> = {
   '/admin': ['admin/admin-page.tsx'],
 };
 
-/** What a visitor sees at a public path. */
+/** The modules of a visitor's page at a public path. */
 export function visitorModules(path: string): string[] {
   if (path === '/') return ['app/home/landing-page.tsx'];
   const slug = /^\/blog\/(.+)$/.exec(path)?.[1];

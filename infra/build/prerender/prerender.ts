@@ -1,4 +1,4 @@
-/** After the site is built: its public pages as static documents, a shell for each screen, and the lists that tell of them. */
+/** After the site is built: writes its public pages as static documents, a shell for each screen, and the lists for search engines. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -24,11 +24,11 @@ import { visitorDocument } from './visitor-document.ts';
 
 type Renderer = typeof import('../../../frontend/app/prerender.tsx');
 
-/** Asked for by every header of a member, which is there a round trip later. */
+/** Every member's header asks for it, one round trip later. */
 const MEMBERSHIP = '<link rel="preload" as="fetch" href="/api/subscription/status" crossorigin="use-credentials" />';
-/** Says which room `/assistant` opens, whose own calls wait for it, and what stands on a member's home. */
+/** Tells which room `/assistant` opens, for which the room's own calls wait. A member's home shows it too. */
 const ROOMS = '<link rel="preload" as="fetch" href="/api/rooms" crossorigin="use-credentials" />';
-/** Stands in the head of a room and above the rooms on a member's home. */
+/** Shown in the head of a room and above the rooms on a member's home. */
 const HOME = '<link rel="preload" as="fetch" href="/api/home" crossorigin="use-credentials" />';
 /** A path that leads to no page. */
 const NOWHERE = '/nowhere';
@@ -111,7 +111,7 @@ async function withRenderer(
   { root, configFile }: ResolvedConfig,
   use: (renderer: Renderer) => Promise<Files>,
 ): Promise<Files> {
-  // Below node_modules, where the packages that it imports are found.
+  // Below node_modules, so that the packages it imports resolve.
   const outDir = mkdtempSync(join(root, '../node_modules/.prerender-'));
   try {
     await build({

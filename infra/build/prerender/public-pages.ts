@@ -1,17 +1,17 @@
-/** The pages that anyone may read: what each is called where it is found, shared and listed. */
+/** The pages that anyone may read, with their titles and pictures for search results, shared links and lists. */
 import { LEGAL_DATES } from '../../../frontend/legal/dates.ts';
 import { ALL_ARTICLES, type Article } from '../../../shared/articles.ts';
 import { GUARANTEE_DAYS } from '../../../shared/billing.ts';
 
 export interface PublicPage {
   path: string;
-  /** None: the site's own line. */
+  /** Without one: the site's own line. */
   title?: string;
   description: string;
-  /** Name of the picture that stands for it. */
+  /** Name of the picture shown for it. */
   picture: string;
   article?: Article;
-  /** The last day on which it changed, YYYY-MM-DD; where that is known. */
+  /** The last day on which it changed, YYYY-MM-DD, where known. */
   changed?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Makes the built shell the shell of one screen: the browser fetches what that screen needs with the app, not after it. */
+/** Makes the built shell the shell of one screen, so that the browser fetches that screen's files with the app, not after it. */
 import type { Document } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { allOf, append, element, htmlOf, nodesOf, theOnly } from './html.ts';
@@ -12,7 +12,7 @@ export interface ShellParts {
   sheets: string[];
   /** Further links, as HTML. */
   links: string[];
-  /** What is seen above the spinner until the app is there, as HTML, and the style sheets with its rules; the document gets these rules. */
+  /** The HTML above the spinner until the app is there, and the style sheets with its rules; only those rules go into the document. */
   first?: { body: string; css: string };
 }
 
@@ -27,7 +27,7 @@ export function shellDocument(shell: string, { app, scripts, sheets, links, firs
     ...scripts
       .filter((href) => !present.has(href))
       .map((href) => element('link', { rel: 'modulepreload', crossorigin: '', href })),
-    // The app adds the style sheet itself, with the page. The preload only has it there in time.
+    // The app adds the style sheet itself, with the page. The preload only fetches it in time.
     ...sheets.map((href) => element('link', { rel: 'preload', as: 'style', crossorigin: '', href })),
   ]);
   for (const { attribs } of [theOnly(document, 'script[type=module]'), ...allOf(document, 'link[rel=modulepreload]')])

@@ -1,7 +1,7 @@
-/** Has the fonts of the first screen fetched with the document, not when the style sheet has come. */
+/** Preloads the fonts of the first screen with the document, rather than after the style sheet. */
 import type { Plugin } from 'vite';
 
-/** Upright only: the italic is rare, and comes when it is used. */
+/** Upright only: the italic is rare, and loads when it is used. */
 const FIRST_FONTS = /(gloock|figtree)-basic-(?!italic)[\w-]+\.woff2$/;
 
 export function shellPreloads(): Plugin {

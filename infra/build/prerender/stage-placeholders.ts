@@ -1,7 +1,7 @@
-/** Placeholders in the built site for what only a stage knows: the site's origin, its support address, and who sells. */
+/** Placeholders in the built site for what only a stage knows: the site's origin, its support address, and the seller. */
 import { formatAbn, type Seller } from '../../../shared/contract/seller.ts';
 
-/** `.invalid` is reserved (RFC 2606): a placeholder that is left unfilled leads nowhere. */
+/** `.invalid` is reserved (RFC 2606): an unfilled placeholder leads nowhere. */
 export const BUILT_ORIGIN = 'https://origin.invalid';
 export const BUILT_SUPPORT_EMAIL = 'support@stage.invalid';
 export const BUILT_SELLER: Seller = {
@@ -9,13 +9,13 @@ export const BUILT_SELLER: Seller = {
   abn: 'abn.invalid',
   address: 'address.invalid',
 };
-/** The paragraph that names the seller (frontend/legal/seller-name.tsx), where a stage names none. */
+/** The paragraph that names the seller (frontend/legal/seller-name.tsx); removed where a stage names none. */
 const SELLER_PARAGRAPH = /<p data-seller(?:="")?>[^<]*<\/p>/g;
 
 /** Whether a file of the built site can hold placeholders. */
 export const hasPlaceholders = (path: string): boolean => /\.(html|xml|txt)$/.test(path);
 
-/** Fills in a file's text for a stage. `origin` has no slash at its end. It is percent-encoded where a link carries it in a query. */
+/** Fills in a file's text for a stage. `origin` has no trailing slash. It is percent-encoded where a link carries it in a query. */
 export function fillPlaceholders(
   text: string,
   { origin, supportEmail, seller }: { origin: string; supportEmail: string; seller?: Seller | undefined },

@@ -1,4 +1,4 @@
-/** Makes the built shell into the document of one prerendered page: its own head, its style in place, the page, and one small script. */
+/** Makes the built shell the document of one prerendered page: its own head, its inlined style, the page, and one small script. */
 import { type Element, isComment } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { allOf, append, element, htmlOf, nodesOf, remove, theOnly } from './html.ts';
@@ -9,19 +9,19 @@ export interface VisitorPage {
   head: Element[];
   /** The HTML in `#root`. */
   body: string;
-  /** The style sheets of the page. The document gets the part of them that it needs. */
+  /** The style sheets of the page. The document gets only the part it needs. */
   css: string;
   /** Address of `frontend/app/enter.ts`, built. */
   script: string;
-  /** What that script may fetch later: the app with what the page is made of, its whole style, the developer-tools lock. */
+  /** Addresses that the script may fetch later: the app with the page's modules, its whole style, the developer-tools lock. */
   parts: { app: string[]; styles: string[]; lock: string };
 }
 
-/** @throws when the shell is not as expected: a document that is half shell must not be published. */
+/** @throws when the shell is not as expected: a half-made document must not be published. */
 export function visitorDocument(shell: string, { head, body, css, script, parts }: VisitorPage): string {
   const document = parseDocument(shell);
   const only = (selector: string) => theOnly(document, selector);
-  // Only the app asks for these.
+  // Only the app needs these.
   remove([only('script[type=module]'), only('link[rel=stylesheet]'), only('noscript')]);
   remove(allOf(document, 'link[rel=modulepreload], link[rel=preload][as=fetch]'));
   remove([...DomUtils.find(isComment, [document], true, Number.POSITIVE_INFINITY)]);

@@ -1,4 +1,4 @@
-/** What the build makes of the blog and of the pages that visitors see. */
+/** What the build makes of the blog and of the visitors' pages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import pictures from '../../../frontend/art/pictures.json' with { type: 'json' };
@@ -19,7 +19,7 @@ const folder = new URL('../../../frontend/blog/articles/', import.meta.url);
 const textOf = (slug: string) => readFileSync(new URL(`${slug}.md`, folder), 'utf8');
 
 describe('the blog', () => {
-  test('has six entries, a category each, and the featured one', () => {
+  test('has six entries with a category each, and a featured one', () => {
     expect(GRID_ARTICLES.map(({ category }) => category).toSorted()).toEqual([...CATEGORIES].toSorted());
     expect(FEATURED.publishedAt).toBe('2025-01-15');
     expect(ALL_ARTICLES.map(({ publishedAt }) => publishedAt)).toEqual(
@@ -31,7 +31,7 @@ describe('the blog', () => {
       expect(new Set(ALL_ARTICLES.map((article) => article[key])).size, key).toBe(ALL_ARTICLES.length);
   });
 
-  test('has newer stories of this year, each of another month', () => {
+  test('has newer stories of this year, each from a different month', () => {
     const months = NEWER_ARTICLES.map(({ publishedAt }) => publishedAt.slice(0, 7));
     expect(months.length).toBeGreaterThanOrEqual(4);
     expect(new Set(months).size).toBe(months.length);
@@ -50,7 +50,7 @@ describe('the blog', () => {
     expect(new Set(onPage).size, onPage.join()).toBe(onPage.length);
   });
 
-  test('entries carry a picture that is there, the day they were made, and no text', () => {
+  test('entries carry an existing picture and their day, but no text', () => {
     for (const { imageUrl, createdAt, publishedAt, content } of ALL_ARTICLES) {
       expect(existsSync(new URL(`../../../frontend/public${imageUrl}`, import.meta.url)), imageUrl).toBe(true);
       expect([createdAt, content]).toEqual([publishedAt, '']);
@@ -69,12 +69,12 @@ describe('the blog', () => {
       const [room] = blocks;
       expect(room).toMatchObject({ kind: 'room', picture: articleAt(slug)?.article.picture });
       expect(room?.kind === 'room' && room.caption).toMatch(/illustration/i);
-      // The house's own words: no exclamation marks, and no picture is called what it is not.
+      // The site's style: no exclamation marks, no stock phrases, and no picture is called a photograph.
       expect(text).not.toMatch(/!|photograph|\bcompliant\b|unlock|elevate|seamless|color\b|organiz/i);
     },
   );
 
-  test('every text has its entry, and every picture exists', () => {
+  test('every text has an entry, and every picture exists', () => {
     expect(readdirSync(folder).toSorted()).toEqual(ALL_ARTICLES.map(({ slug }) => `${slug}.md`).toSorted());
     for (const { picture } of ALL_ARTICLES) expect(Object.keys(pictures)).toContain(picture);
   });

@@ -1,17 +1,17 @@
-/** Writes the values of custom properties in their place, where a page never changes them: its style is shorter without the names. */
+/** Inlines the values of custom properties that a page never changes: without the names, its style is shorter. */
 import { type AtRule, type Container, Declaration, type Root, Rule } from 'postcss';
 
-/** Undefined: never set, so that the fallback is read. */
+/** Undefined: never set, so that `var()` takes its fallback. */
 type Constants = Map<string, string | undefined>;
 
 const CUSTOM = /--[\w-]+/g;
 const READ = /var\(\s*(--[\w-]+)/g;
-/** Where the registered properties are set once more, to what they are from the start, for browsers that know no `@property`. */
+/** The layer that sets registered properties to their initial values again, for browsers without `@property`. */
 const FALLBACKS = 'properties';
 
 /**
- * @param root only rules that can come to apply on the page.
- * @param ownStyles what the page's elements say of their own style, in one text.
+ * @param root Only rules that can apply on the page.
+ * @param ownStyles The `style` attributes of the page's elements, in one text.
  */
 export function foldProperties(root: Root, ownStyles: string): void {
   const changed = new Set(ownStyles.match(CUSTOM));
@@ -29,7 +29,7 @@ export function foldProperties(root: Root, ownStyles: string): void {
   }
 }
 
-/** Set once and for the whole page, to something that names no other; or read and never set. */
+/** Properties that are set once, for the whole page, to a value without `var()`; or read and never set. */
 function constantsIn(root: Root, changed: ReadonlySet<string>): Constants {
   const constants: Constants = new Map();
   const settings = settingsIn(root);
@@ -38,7 +38,7 @@ function constantsIn(root: Root, changed: ReadonlySet<string>): Constants {
   });
   root.walkAtRules('property', (rule) => {
     constants.delete(rule.params);
-    // A value of a type is more than its text: 0 is a length there.
+    // A typed value is more than its text: 0 is a length there.
     if (settings.has(rule.params) || !isUntyped(rule)) return;
     constants.set(rule.params, undefined);
     rule.walkDecls('initial-value', ({ value }) => void constants.set(rule.params, value));
@@ -79,7 +79,7 @@ function conditionsOf({ parent }: Declaration): AtRule[] {
   return found;
 }
 
-/** A value with `var()` of these names written out, in the fallbacks of others too. */
+/** A value with `var()` of these names inlined, in the fallbacks of others too. */
 function withValues(value: string, constants: Constants): string {
   const start = value.search(/\bvar\(/);
   if (start < 0) return value;
@@ -94,7 +94,7 @@ function withValues(value: string, constants: Constants): string {
   return value.slice(0, start) + written + rest;
 }
 
-/** Where the bracket that opens at `open` closes. */
+/** The position of the bracket that closes the one at `open`. */
 function closingOf(value: string, open: number): number {
   let depth = 0;
   for (let at = open; at < value.length; at++) {

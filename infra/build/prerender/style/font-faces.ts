@@ -1,17 +1,17 @@
-/** The faces of fonts that one page needs: where a font comes in parts, only those that have a character of the page. */
+/** The font faces that one page needs: where a font comes in parts, only those with a character of the page. */
 import type { Document } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import type { AtRule, Root } from 'postcss';
 import { BUILT_SELLER } from '../stage-placeholders.ts';
 
-/** What sets faces of one font apart, beside the characters that they are for. */
+/** What distinguishes faces of one font, besides their characters. */
 const STYLE = ['font-family', 'font-style', 'font-weight', 'font-stretch'];
-/** Spaces of a source text that are not drawn lie below it. */
+/** White space of a source text, which is not drawn, is below it. */
 const FIRST_DRAWN = 0x20;
 
 /**
- * Removes faces that the page takes no character from. Of two that have a character, browsers take the one declared later.
- * The name of a seller is not known before the deploy: a page that has it keeps all faces.
+ * Removes faces from which the page takes no character. Of two that have a character, browsers take the one declared later.
+ * A seller's name is not known before the deploy: a page that shows it keeps all faces.
  */
 export function removeUnusedFaces(root: Root, document: Document): void {
   const html = DomUtils.getOuterHTML(document, { encodeEntities: false });

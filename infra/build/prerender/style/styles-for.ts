@@ -1,4 +1,4 @@
-/** The part of a style sheet that one page needs, so that its document carries no more. The app brings the whole sheet when it comes. */
+/** The part of a style sheet that one page needs, to keep its document small. The app loads the whole sheet later. */
 import { selectOne } from 'css-select';
 import { isTraversal, parse as parseSelector, type Selector, SelectorType, type UniversalSelector } from 'css-what';
 import type { Document } from 'domhandler';
@@ -7,10 +7,10 @@ import { type AtRule, type Container, parse as parseStyles, type Root } from 'po
 import { foldProperties } from './fold-properties.ts';
 import { removeUnusedFaces } from './font-faces.ts';
 
-/** At-rules that are needed where a declaration names them. */
+/** At-rules that are needed only where a declaration names them. */
 const NAMED = ['property', 'keyframes'];
 
-/** The parts of fields, by what a page has where they can be: a form can only have the fields that it was written with. */
+/** Pseudo-elements of form fields, by the element that has them: a form only ever has the fields that it was written with. */
 const PARTS_OF_FIELDS: readonly { part: RegExp; of: string }[] = [
   { part: /^file-selector-button$/, of: '[type=file]' },
   { part: /^placeholder$/, of: '[placeholder]' },
@@ -23,9 +23,9 @@ const PARTS_OF_FIELDS: readonly { part: RegExp; of: string }[] = [
 ];
 
 /**
- * @param css as the build writes it.
- * @param document the page. A rule stays if one of its selectors can match there: elements, classes and their places decide, and
- * what `:has()` asks for. Other pseudo-classes and attributes do not, as they change while the page is open. A custom property,
+ * @param css As the build writes it.
+ * @param document The page. A rule stays if one of its selectors can match there: elements, classes and their places decide, and
+ * the argument of `:has()`. Other pseudo-classes and attributes do not, as they change while the page is open. A custom property,
  * registered or set, and key frames stay where a rule that stays or an element's own style names them; a font's face stays where
  * the page has a character that is taken from it.
  */
@@ -51,26 +51,26 @@ const inNamedRule = ({ parent }: { parent: Container['parent'] }): boolean =>
 const canMatch = (selector: Selector[], document: Document) =>
   selectOne([placeOf(selector)], document) !== null && selector.every((part) => isThere(part, document));
 
-/** Whether a part of a field can be on the page; any other pseudo-element can. */
+/** Whether a field's pseudo-element can be on the page; any other pseudo-element can. */
 function isThere(part: Selector, document: Document): boolean {
   if (part.type !== SelectorType.PseudoElement) return true;
   const field = PARTS_OF_FIELDS.find((known) => known.part.test(part.name));
   return !field || selectOne(field.of, document) !== null;
 }
 
-/** What can be `:disabled`. */
+/** Elements that can be `:disabled`. */
 const CONTROLS = parseSelector(':is(button, input, select, textarea, fieldset, option, optgroup)').flat();
 
 const ANY: UniversalSelector = { type: SelectorType.Universal, namespace: null };
 
-/** A selector without the conditions that may come and go. Where nothing else stood, any element stands. */
+/** A selector without the conditions that may change. Where nothing else is left, any element matches. */
 function placeOf(selector: Selector[]): Selector[] {
   const kept = selector.flatMap((part): Selector[] => {
     if (part.type === SelectorType.Attribute) return ['class', 'id'].includes(part.name) ? [part] : [];
     if (part.type === SelectorType.PseudoElement) return [];
     if (part.type !== SelectorType.Pseudo) return [part];
     if (part.name === 'disabled') return CONTROLS;
-    // `:not()` may come and go with what it is about.
+    // `:not()` may change with its argument.
     if (!['is', 'where', 'has'].includes(part.name) || !Array.isArray(part.data)) return [];
     return [{ ...part, data: part.data.map(part.name === 'has' ? insideOf : placeOf) }];
   });
@@ -81,13 +81,13 @@ function placeOf(selector: Selector[]): Selector[] {
   });
 }
 
-/** What `:has()` asks for: it may begin with its place in the element that has it. */
+/** The argument of `:has()`, which may begin with a combinator. */
 function insideOf(selector: Selector[]): Selector[] {
   const [first, ...rest] = selector;
   return first && isTraversal(first) ? [first, ...placeOf(rest)] : placeOf(selector);
 }
 
-/** What the elements say of their own style. */
+/** The `style` attributes of the elements. */
 const ownStyles = (document: Document): string =>
   DomUtils.getElementsByTagName(() => true, document)
     .map(({ attribs }) => attribs.style ?? '')
@@ -95,7 +95,7 @@ const ownStyles = (document: Document): string =>
 
 const CUSTOM = /--[\w-]+/g;
 
-/** Custom properties that are set and never read, until there are none: one may be read by another that goes. */
+/** Removes custom properties that are set and never read, again and again: a removed one may have been the last reader of another. */
 function removeUnread(root: Root, own: string): void {
   const read = new Set(own.match(CUSTOM));
   root.walkDecls(({ value }) => {
@@ -113,7 +113,7 @@ function removeUnread(root: Root, own: string): void {
   if (removed) removeUnread(root, own);
 }
 
-/** Groups (`@media`, `@supports`, `@layer`) that have lost all of their rules, the inner ones first. */
+/** Removes groups (`@media`, `@supports`, `@layer`) that have lost all of their rules, the inner ones first. */
 function removeEmpty(container: Container): void {
   container.each((node) => {
     if (node.type !== 'atrule' || !node.nodes) return;

@@ -1,4 +1,4 @@
-/** The part of the house's style that the build writes into a page. */
+/** The part of the site's style that the build writes into a page. */
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { stylesFor } from './styles-for.ts';
