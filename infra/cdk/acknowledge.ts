@@ -1,4 +1,4 @@
-/** Findings of cdk-nag that stand, each beside the construct that it is about and with the reason. */
+/** Acknowledges findings of cdk-nag, each beside its construct and with the reason. */
 import { type CfnElement, Stack, Validations } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
@@ -8,7 +8,7 @@ export function acknowledge(scope: IConstruct, reason: string, ...rules: string[
   Validations.of(scope).acknowledge(...rules.map((rule) => ({ id: `AwsSolutions::AwsSolutions-${rule}`, reason })));
 }
 
-/** Below these prefixes of a bucket anything may be allowed: the keys there are made of ids that no policy can name. */
+/** Acknowledges that a statement allows every key below these prefixes: the keys there are ids that no policy can name. */
 export function acknowledgePrefixes(scope: IConstruct, bucket: Bucket, ...prefixes: string[]): void {
   const id = Stack.of(bucket).getLogicalId(bucket.node.defaultChild as CfnElement);
   const rules = prefixes.map((prefix) => `IAM5[Resource::<${id}.Arn>/${prefix}/*]`);

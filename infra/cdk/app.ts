@@ -1,4 +1,4 @@
-/** The CDK app: one stack for each stage, and one for how GitHub reaches it. A synth needs no network, no AWS account and no credentials. */
+/** The CDK app: for each stage, its stack and one for GitHub's access to it. A synth needs no network, no AWS account and no credentials. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { App, Validations } from 'aws-cdk-lib';
@@ -10,15 +10,15 @@ import { VerandahStack } from './stack.ts';
 import { allStages } from './stages.ts';
 
 const app = new App();
-// A folder of this synth's own: another one may run. Always as deep: source maps name our files relative to it, and a new hash would be
-// a new deploy.
+// A separate folder for each synth, as another may run at the same time. Always at the same depth: source maps name our files relative
+// to it, and another depth would change the hash and so cause a deploy.
 const root = fileURLToPath(new URL('../../cdk.out/', import.meta.url));
 mkdirSync(root, { recursive: true });
 const outdir = mkdtempSync(`${root}functions-`);
 try {
   const bundles = await bundleFunctions(outdir, sharpForLambda());
   allStages.map((stage) => [new VerandahStack(app, stage, bundles), new GithubStack(app, stage)]);
-  // A finding that no construct acknowledges ends the synth.
+  // A finding that no construct acknowledges fails the synth.
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   app.synth();
 } finally {

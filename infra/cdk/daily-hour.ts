@@ -1,2 +1,2 @@
-/** When the daily rule runs, for the CDK stack and the local stage alike. In UTC: it is early morning on Australia's east coast then. */
+/** The hour of the daily rule in UTC, for the CDK stack and the local stage: early morning on Australia's east coast. */
 export const DAILY_AT_HOUR = 21;

@@ -1,4 +1,4 @@
-/** The rules that run what is due once a day and hold uploads to their bounds, and where what could not be done is kept. */
+/** The rules that run the daily work and the bounds of uploads, and the queue of events that failed. */
 import { Duration } from 'aws-cdk-lib';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
@@ -10,7 +10,7 @@ import { DAILY_AT_HOUR } from './daily-hour.ts';
 import { deadLetters, onFailure } from './dead-letters.ts';
 
 export class Daily extends Construct {
-  /** The events of the days on which something failed at each try. */
+  /** The events of days whose work failed at every try. */
   readonly undone: Queue;
 
   constructor(scope: Construct, daily: Function) {

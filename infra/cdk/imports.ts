@@ -14,10 +14,10 @@ import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 import type { Socket } from './website.ts';
 
-/** As long as the widget waits for a first word (its companion client, "socketActivityTimeoutMs"). */
+/** As long as the widget waits for the first message (its companion client, "socketActivityTimeoutMs"). */
 const MAX_START_AGE = Duration.minutes(5);
 
-/** A line for each message, with nothing about who sent it or what it says: the token is a query parameter and stays out. */
+/** A log line for each message, with nothing about its sender or its text: the token is a query parameter and stays out. */
 const ACCESS_LOG = AccessLogFormat.custom(
   JSON.stringify({
     requestId: AccessLogField.contextRequestId(),
@@ -29,7 +29,7 @@ const ACCESS_LOG = AccessLogFormat.custom(
 );
 
 export class Imports extends Construct {
-  /** Its own address has no path: the edge hands the token on as the query parameter `token` (infra/cdk/edge/socket.ts). */
+  /** The WebSocket API's address has no path: the edge passes the token as the query parameter `token` (infra/cdk/edge/socket.ts). */
   readonly socket: Socket;
   readonly url: string;
   readonly socketStage: WebSocketStage;
@@ -45,7 +45,7 @@ export class Imports extends Construct {
     super(scope, 'Imports');
     const { importSockets: sockets, importWorker: worker } = functions;
     const logs = { retention: stage.logRetention, removalPolicy };
-    // 'Default' would be the id of the route that it integrates.
+    // 'Default' is already the id of the route that it integrates.
     const integration = (id: string) => ({ integration: new WebSocketLambdaIntegration(id, sockets) });
     const api = new WebSocketApi(this, 'Sockets', {
       apiName: `${stage.stackName}-sockets`,
@@ -80,7 +80,7 @@ export class Imports extends Construct {
     });
     sockets.addEnvironment('IMPORT_FUNCTION', worker.functionName);
     for (const fn of [sockets, worker]) fn.addEnvironment('WS_ENDPOINT', this.socketStage.callbackUrl);
-    // A policy of its own: in the functions' first ones, the worker would wait for a policy that names the worker.
+    // Separate policies: in the functions' first ones, the worker would wait for a policy that names the worker.
     const policy = (id: string, fn: Function, actions: string[], resources: string[]) =>
       fn.role && new Policy(this, id, { roles: [fn.role], statements: [new PolicyStatement({ actions, resources })] });
     const connections = Arn.format(

@@ -1,4 +1,4 @@
-/** The library as the assistant asks it: passages in a bucket, their vectors in S3 Vectors, and Bedrock's knowledge base over both. */
+/** The library that the assistant searches: passages in a bucket, their vectors in S3 Vectors, and Bedrock's knowledge base over both. */
 import { Stack } from 'aws-cdk-lib';
 import { CfnDataSource, CfnKnowledgeBase } from 'aws-cdk-lib/aws-bedrock';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -8,9 +8,9 @@ import { acknowledgePrefixes } from './acknowledge.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 
-/** Below it each object is one passage: cut by us, so that a citation names the passage and no half of it. */
+/** The prefix of the passages. Each object is one passage: we cut them ourselves, so that a citation names a whole passage. */
 const PASSAGES = 'passages';
-/** Offered in Sydney; 1,024 is the most dimensions it has (Bedrock user guide, "Titan Text Embeddings V2"). */
+/** Available in Sydney; 1,024 is its maximum number of dimensions (Bedrock user guide, "Titan Text Embeddings V2"). */
 const EMBEDDING = { model: 'amazon.titan-embed-text-v2:0', dimensions: 1024 };
 
 export class KnowledgeBase extends Construct {
@@ -41,7 +41,7 @@ export class KnowledgeBase extends Construct {
     const source = new CfnDataSource(this, 'Passages', {
       name: 'passages',
       knowledgeBaseId: base.attrKnowledgeBaseId,
-      // The vectors go with the index; asked to delete them one by one, CloudFormation fails once the index has gone.
+      // The index takes its vectors along; if CloudFormation had to delete them one by one, it would fail once the index is gone.
       dataDeletionPolicy: 'RETAIN',
       dataSourceConfiguration: {
         type: 'S3',
@@ -54,7 +54,7 @@ export class KnowledgeBase extends Construct {
     this.dataSourceId = source.attrDataSourceId;
   }
 
-  /** Nothing to pay while nobody asks, where a search cluster costs by the hour. */
+  /** Costs nothing while unused, unlike a search cluster, which costs by the hour. */
   #index({ removalPolicy }: Storage): CfnIndex {
     const bucket = new CfnVectorBucket(this, 'Vectors', { encryptionConfiguration: { sseType: 'AES256' } });
     const index = new CfnIndex(this, 'Index', {
@@ -63,7 +63,7 @@ export class KnowledgeBase extends Construct {
       dataType: 'float32',
       dimension: EMBEDDING.dimensions,
       distanceMetric: 'cosine',
-      // Bedrock keeps a passage's text in these, and what can be filtered by is limited to 2 KB (S3 Vectors limits).
+      // Bedrock keeps a passage's text under these keys, and filterable metadata is limited to 2 KB (S3 Vectors limits).
       metadataConfiguration: { nonFilterableMetadataKeys: ['AMAZON_BEDROCK_TEXT', 'AMAZON_BEDROCK_METADATA'] },
     });
     for (const kept of [bucket, index]) kept.applyRemovalPolicy(removalPolicy);
@@ -71,8 +71,8 @@ export class KnowledgeBase extends Construct {
   }
 
   /**
-   * What Bedrock may do for us: read passages, make vectors of them, keep and find those (Bedrock user guide, "Create a service role for
-   * knowledge bases"). Bedrock tries the permissions as it makes the base, and fails where a policy has come seconds before (aws-cdk
+   * Lets Bedrock read passages, embed them, and store and search the vectors (Bedrock user guide, "Create a service role for
+   * knowledge bases"). Bedrock tests the permissions when it creates the base, and fails where a policy was attached seconds before (aws-cdk
    * issue 35120), so the policy is part of the role.
    */
   #role({ knowledge }: Storage, index: CfnIndex, model: string): Role {

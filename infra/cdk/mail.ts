@@ -1,4 +1,4 @@
-/** Sending mail: who it is from, how it is delivered, and where what could not be sent is kept. */
+/** Sending mail: its sender, its delivery, and the queue of mails that could not be sent. */
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -14,7 +14,7 @@ import { mailDomainOf, type StageSettings } from './stages.ts';
 export class Mail extends Construct {
   readonly identity: EmailIdentity;
   readonly configurationSet: ConfigurationSet;
-  /** Where in the stream the mails are that could not be sent; and SES's events that could not be followed. */
+  /** The stream positions of mails that could not be sent, and SES events that could not be processed. */
   readonly unsent: Queue;
   /** For the domain's DNS: `name CNAME value`, three of them. */
   readonly records: string;
@@ -25,7 +25,7 @@ export class Mail extends Construct {
       configurationSetName: stage.stackName,
       // An address that bounces or complains gets no more mail from the account.
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
-      // Links in mails are as good as passwords.
+      // A link in a mail is as good as a password.
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
     this.identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(mailDomainOf(stage)) });

@@ -1,4 +1,4 @@
-/** Tells the mailer of mail that came back or was marked as spam: SES's events, through EventBridge. */
+/** Sends the mailer SES's events, through EventBridge, about mail that bounced or was marked as spam. */
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
@@ -7,10 +7,10 @@ import { Construct } from 'constructs';
 import { onFailure } from './dead-letters.ts';
 import type { Mail } from './mail.ts';
 
-/** An event at which the mailer fails three times, or that does not reach it, goes to the queue of mail that could not be sent. */
+/** An event that the mailer fails three times, or never receives, goes to the queue of unsent mail. */
 export function followReturnedMail(parent: Construct, { configurationSet, unsent }: Mail, mailer: Function): void {
   const scope = new Construct(parent, 'ReturnedMail');
-  // SES publishes to the account's default bus alone, where the mail of other stages arrives too.
+  // SES publishes only to the account's default bus, where events of other stages arrive too.
   configurationSet.addEventDestination('Returned', {
     destination: EventDestination.eventBus(EventBus.fromEventBusName(scope, 'Default', 'default')),
     events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],

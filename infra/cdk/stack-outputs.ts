@@ -13,18 +13,18 @@ export const StackOutputs = z.object({
   StripeSecret: z.string(),
   StageKey: z.string(),
   StripeWebhook: z.string(),
-  /** For the DNS of the domain that mail is from: `name CNAME value`, three of them. */
+  /** For the DNS of the sender's domain: `name CNAME value`, three of them. */
   MailRecords: z.string(),
   /** The queue of mails that could not be sent. */
   UnsentMail: z.string(),
   /** The queue of days whose due work failed. */
   UndoneDays: z.string(),
-  /** The queues of what could not be swept after a removal, and of imports whose worker failed. */
+  /** The queues of removals that could not be swept, and of imports whose worker failed. */
   UnsweptChanges: z.string(),
   FailedImports: z.string(),
-  /** CloudFront's own name for the site: where the stage's domain is to point. */
+  /** CloudFront's own name for the site: the target of the stage's domain. */
   SiteAddress: z.string(),
-  /** Where the edge leads the sockets of imports. */
+  /** The address to which the edge sends the sockets of imports. */
   Sockets: z.string(),
   Dashboard: z.string(),
 });

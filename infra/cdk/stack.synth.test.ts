@@ -1,4 +1,4 @@
-/** What every stage's stack promises, and that each promise would be noticed if it were broken. */
+/** The guarantees of every stage's stack. Each is also broken on purpose, to show that its check would notice. */
 import { readFileSync, rmSync } from 'node:fs';
 import { Validations } from 'aws-cdk-lib';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
@@ -39,9 +39,9 @@ const variablesOf = (template: Template): Json =>
   at(theFirst(template, 'AWS::Lambda::Function'), 'Environment', 'Variables');
 
 afterAll(() => rmSync(stacksFolder, { recursive: true }));
-/** Synthesised with what cdk-nag asks: a finding that no construct acknowledges would end it. */
+/** Synthesised with cdk-nag: a finding that no construct acknowledges would fail it. */
 const stages = allStages.map((stage) => ({ stage, template: templateOf(stage, { nag: true }) }));
-/** Each promise is broken once, on the stage that members use. */
+/** The template on which each guarantee is broken: that of the stage that members use. */
 const whole = stages.find(({ stage }) => stage.name === 'prod')?.template ?? { Resources: {} };
 const guarantees = Object.entries({
   ...calls,
@@ -62,7 +62,7 @@ const guarantees = Object.entries({
 describe.each(guarantees)('%s', (_, { holds, broken }) => {
   test.each(stages)('on $stage.name', ({ stage, template }) => holds(template, stage));
 
-  test.each(Object.entries(broken))('and it would be noticed: %s', (_how, breakIt) => {
+  test.each(Object.entries(broken))('and it notices: %s', (_how, breakIt) => {
     const other = structuredClone(whole);
     breakIt(other, STAGES.prod);
     expect(other).not.toEqual(whole);
@@ -70,11 +70,11 @@ describe.each(guarantees)('%s', (_, { holds, broken }) => {
   });
 });
 
-test.each(stages)('the stack of $stage.name has room to grow: CloudFormation takes 500 resources', ({ template }) => {
+test.each(stages)('the stack of $stage.name stays well below the limit of 500 resources', ({ template }) => {
   expect(Object.keys(template.Resources).length).toBeLessThan(420);
 });
 
-test.each(stages)('a deploy of $stage.name, which is strict, finds nothing to warn of', ({ stage }) => {
+test.each(stages)('a strict deploy of $stage.name has no warnings', ({ stage }) => {
   const { stack } = stackOf(stage);
   expect(Annotations.fromStack(stack).findWarning('*', Match.anyValue())).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('the developer-tools lock is on for members, off on a laptop', () => {
   expect(configOf(STAGES.dev).lock).toBe(false);
 });
 
-test('cdk-nag is really asked: a public bucket ends the synth', async () => {
+test('cdk-nag runs: a public bucket fails the synth', async () => {
   const { Bucket } = await import('aws-cdk-lib/aws-s3');
   const { app, stack } = stackOf(STAGES.dev);
   const careless = new Bucket(stack, 'Careless');
@@ -93,10 +93,10 @@ test('cdk-nag is really asked: a public bucket ends the synth', async () => {
 });
 
 describe.each(stages)('the roles on $stage.name', ({ template }) => {
-  test.each(FUNCTION_NAMES)('%s may do what is on record and nothing else', (name) => {
+  test.each(FUNCTION_NAMES)('%s may do exactly what is on record', (name) => {
     const recorded = JSON.parse(readFileSync(RECORD, 'utf8')) as Record<string, string[]>;
     const unseen = Object.keys(UNSEEN[name] ?? {});
-    // Where every kind of item is allowed, the record's are among them.
+    // Where a role may use every kind of item, the recorded ones are among them.
     const isWithin = (asked: string) => unseen.includes(asked.replace(/^(reads|writes) .*$/, '$1 *'));
     const seen = (recorded[name] ?? []).filter((asked) => !isWithin(asked));
     expect(grantsOf(template, name)).toEqual([...seen, ...unseen].toSorted());
@@ -126,7 +126,7 @@ test('the knowledge base reads what the functions write', () => {
   expect(at(source, 'DataSourceConfiguration', 'S3Configuration').InclusionPrefixes).toEqual([PASSAGE_PREFIX]);
 });
 
-test('the first deploy of prod protects nothing, and every later one protects its data', () => {
+test('only the first deploy of prod protects no data', () => {
   const first = stackOf(STAGES.prod, hollowBundles(), { firstDeploy: 'true' });
   const later = stackOf(STAGES.prod);
   const protection = ({ app, stack }: typeof first) => {
@@ -148,7 +148,7 @@ describe('on a restored table', () => {
     (id) => restored.Resources[id]?.Type === 'AWS::DynamoDB::GlobalTable',
   );
 
-  /** Every role, stream, setting and alarm follows the restored table; the stack's own is kept and used by nothing. */
+  /** Every role, stream, setting and alarm uses the restored table; the stack's own is kept unused. */
   const follows = ({ Resources, Outputs }: Template) => {
     const { [own ?? '']: kept, ...others } = Resources;
     expect(kept?.DeletionPolicy).toBe('RetainExceptOnCreate');
@@ -160,7 +160,7 @@ describe('on a restored table', () => {
     expect(at(Outputs as Json, 'TableName').Value).toBe(name);
   };
 
-  test('everything follows it', () => follows(restored));
+  test('everything uses it', () => follows(restored));
 
   test.each<[string, (template: Template) => void]>([
     ['a setting', (other) => (at(variablesOf(other)).TABLE_NAME = 'other')],
@@ -180,7 +180,7 @@ describe('on a restored table', () => {
 describe('on a stage that lends no credentials', () => {
   const closed = templateOf({ ...STAGES.prod, lendsCredentials: false });
 
-  /** There is no role to lend, no function may take one on, and the function that is asked for one knows. */
+  /** There is no role to lend, no function may assume one, and the function that is asked for one knows. */
   const lendsNone = (template: Template) => {
     expect(JSON.stringify(template)).not.toContain('UploadRole');
     for (const { PolicyDocument } of propertiesOf(template, 'AWS::IAM::Policy'))
@@ -191,7 +191,7 @@ describe('on a stage that lends no credentials', () => {
 
   test('there is no role to lend', () => lendsNone(closed));
 
-  test('and a role, a permission or a setting that is left over is noticed', () => {
+  test('a leftover role, permission or setting is noticed', () => {
     const open = templateOf(STAGES.prod);
     const [role = ''] = Object.keys(open.Resources).filter((id) => /^FunctionsUploadRole\w+/.test(id));
     const leftOver = (change: (other: Template) => void) => {
@@ -217,7 +217,7 @@ describe('on a stage that lends no credentials', () => {
   });
 });
 
-test("code without Lambda's photo library is a warning, which deploys refuse", () => {
+test("code without Lambda's sharp gives a warning, which deploys refuse", () => {
   const { stack } = stackOf(STAGES.dev, hollowBundles({ uploads: ['sharp'] }));
   const warnings = Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('would not start'));
   expect(warnings.map(({ entry }) => entry.data)).toEqual([

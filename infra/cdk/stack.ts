@@ -22,8 +22,8 @@ import { Website } from './website.ts';
 
 export class VerandahStack extends Stack {
   /**
-   * In the context `firstDeploy` nothing is protected: where the first creation fails, CloudFormation can take away what it made, and
-   * the deploy is tried again.
+   * With the context `firstDeploy` nothing is protected, so that CloudFormation can roll back a failed first creation and the deploy can be
+   * tried again.
    */
   constructor(app: App, stage: StageSettings, bundles: Bundles) {
     const isProtected = stage.keepsData && app.node.tryGetContext('firstDeploy') !== 'true';
@@ -40,7 +40,7 @@ export class VerandahStack extends Stack {
     const api = new Api(this, stage, storage, functions);
     const firewall = new Firewall(this, stage, storage, api.deploymentStage);
     const imports = new Imports(this, stage, storage, functions);
-    // API Gateway writes both logs through the account's role, which comes with the other API.
+    // API Gateway writes both logs through the account's role, which the other API creates.
     imports.socketStage.node.addDependency(api.logRole);
     const website = new Website(this, { stage, storage, api, socket: imports.socket });
     const daily = new Daily(this, functions.daily);
@@ -50,7 +50,7 @@ export class VerandahStack extends Stack {
     const queues = { unswept, unimported };
     const monitoring = new Monitoring(this, { stage, storage, api, functions, distribution, mail, daily, ...queues });
     probeRule(monitoring, functions.probe, distribution);
-    // What the edge sends is accepted before it is sent: a new secret leaves no gap.
+    // The API accepts a new edge secret before the edge sends it: a rotation leaves no gap.
     website.node.addDependency(firewall, functions);
     streamEvents(functions.sweeper, storage.table, FOLLOWED.sweeper, unswept);
     streamEvents(functions.mailer, storage.table, FOLLOWED.mailer, mail.unsent);

@@ -1,4 +1,4 @@
-/** The stages on AWS, one literal each: everything in which they differ. */
+/** The stages on AWS, one literal each, with everything in which they differ. */
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Seller } from '../../shared/contract/seller.ts';
 import type { FunctionName } from '../build/bundles.ts';
@@ -7,81 +7,81 @@ import { DISABLE_THINKING } from './functions/chat-model-fields.ts';
 export interface ModelSettings {
   /** An inference profile's id: `aws bedrock list-inference-profiles --region ap-southeast-2`. */
   profile: string;
-  /** Where the profile may send a question: `aws bedrock get-inference-profile`. Australian ones stay in Australia. */
+  /** The regions the profile may send a question to: `aws bedrock get-inference-profile`. Australian ones stay in Australia. */
   regions: string[];
-  /** The model's own fields of each call (Converse API, `additionalModelRequestFields`). The deploy asks the model for a word and shows what it refuses. */
+  /** The model's own fields of each call (Converse API, `additionalModelRequestFields`). The deploy tries them and shows a refusal. */
   fields: Record<string, string | number | Record<string, string | number>>;
 }
 
 export interface StageSettings {
   name: 'dev' | 'staging' | 'prod';
-  /** Its own AWS account: what breaks in one stage cannot reach another. A deploy with another account's credentials stops. */
+  /** A separate AWS account: a fault in one stage cannot reach another. A deploy with another account's credentials stops. */
   account: string;
-  /** On GitHub, whose workflows may deploy the stage: `owner/name`. */
+  /** The GitHub repository whose workflows may deploy the stage: `owner/name`. */
   repository: string;
-  /** Of the CloudFormation stack; AWS derives the names of its resources from it. */
+  /** Name of the CloudFormation stack; AWS derives the names of its resources from it. */
   stackName: string;
   region: string;
-  /** Where members open the site. Uploads and changes are taken from pages of this origin only. */
+  /** Where members open the site. Uploads and changes are accepted only from pages of this origin. */
   siteOrigin: `https://${string}`;
-  /** For the host of `siteOrigin`. CloudFront takes it from us-east-1 only: `aws acm list-certificates --region us-east-1`. */
+  /** For the host of `siteOrigin`. CloudFront requires one in us-east-1: `aws acm list-certificates --region us-east-1`. */
   certificateArn: string;
   /** Where an account or a payment may begin, as ISO 3166-1 alpha-2. Everything else is open from anywhere. */
   countries: string[];
-  /** In the place of the stack's own table, after a restore: `npm run restore` says both (infra/docs/RUNBOOK.md, "Restore"). */
+  /** Replaces the stack's own table, after a restore: `npm run restore` prints both values (infra/docs/RUNBOOK.md, "Restore"). */
   restoredTable?: { name: string; streamArn: string };
-  /** Whether members' data outlives the stack: deletion protection, and nothing stored goes when the stack does. */
+  /** Whether members' data outlives the stack: deletion protection, and stored data stays when the stack is deleted. */
   keepsData: boolean;
   logRetention: RetentionDays;
   /** Writes the answers. */
   chatModel: ModelSettings;
   /** Understands questions and looks at photos. */
   fastModel: ModelSettings;
-  /** From 0 to 1. A passage whose score is below it is not given to the designer. Each kind of index needs its own. */
+  /** From 0 to 1. The designer gets no passage with a lower score. Each kind of index needs its own. */
   relevanceThreshold: number;
-  /** What the models may be sent and say in a day (UTC), all members together; then the assistant says so until the next. */
+  /** The most model tokens, sent and received, in a day (UTC) for all members together; then the assistant says so until the next day. */
   dailyTokens: number;
-  /** What the stage can be made to spend at most: calls of the API a second, and the table's units a second. */
+  /** Limits the stage's spending: the API's calls a second, and the table's units a second. */
   ceiling: { callsPerSecond: number; callBurst: number; readUnits: number; writeUnits: number };
   /**
-   * Functions at once that Lambda keeps for a function, and the most that it runs of it; none by default. `npm run deploy` refuses what the
-   * account's quota cannot bear: 100 stay unreserved.
+   * The concurrency that Lambda reserves for a function, which is also its maximum; none by default. `npm run deploy` refuses what the
+   * account's quota does not allow: 100 stay unreserved.
    */
   reservedConcurrency?: Partial<Record<FunctionName, number>>;
   /** USD a month, as AWS bills. The operator gets an email at 80 % of it, and when the forecast passes it. */
   budgetUSD: number;
   /** Where alarms are sent. */
   operatorEmail: string;
-  /** The priority support that the membership promises; answers to our mail go there. */
+  /** The address of the membership's priority support; answers to our mail go there. */
   supportEmail: string;
-  /** Who our mail is from. SES may send for its domain once the records of the output `MailRecords` are in its DNS. */
+  /** The sender of our mail. SES may send for its domain once the records of the output `MailRecords` are in its DNS. */
   mailFrom: string;
-  /** What the forum says of its community. Published invented numbers mislead the public: where it is open, they are counted. */
+  /** The figures that the forum shows of its community. Invented ones would mislead the public: where the forum is open, they are counted. */
   communityFigures: 'specified' | 'counted';
-  /** Named in the terms, the privacy policy, on invoices and in mails. A stage without one says nothing; a deploy of prod demands it. */
+  /** Named in the terms, the privacy policy, on invoices and in mails. A stage without one names none; a deploy of prod demands it. */
   seller?: Seller;
   /**
-   * Whether the seller is registered for GST. Where it is not, or nothing is said, invoices and screens name neither GST nor a tax
+   * Whether the seller is registered for GST. Where it is not, or this is missing, invoices and screens name neither GST nor a tax
    * invoice. A deploy of prod demands an answer.
    */
   gstRegistered?: boolean;
   /**
    * The licensed person who has read the hazard cards (`functions/chat/hazards/cards/`), with the licence, and the day, as YYYY-MM-DD. A
-   * deploy of prod demands it; a change of the cards wants another reading.
+   * deploy of prod demands it. After a change of the cards they must be read again.
    */
   hazardCardsReadBy?: { who: string; on: string };
   /**
-   * Whether a card that has used the money-back guarantee has none on another account. Not where members pay with Stripe's published test
-   * cards: each of them has one fingerprint, for everybody.
+   * Whether a card that has used the money-back guarantee has none on another account. Off where members pay with Stripe's published test
+   * cards: each has the same fingerprint for everybody.
    */
   guaranteeByCard: boolean;
-  /** `pk_…` of the stage's Stripe account: no secret, every page has it. */
+  /** `pk_…` of the stage's Stripe account: not secret, every page has it. */
   stripePublishableKey: string;
-  /** Names of the secrets by which the API knows the edge. The first is what the edge sends; all are accepted (infra/docs/RUNBOOK.md). */
+  /** Names of the secrets by which the API recognises the edge. The edge sends the first; the API accepts all (infra/docs/RUNBOOK.md). */
   edgeSecrets: [string, ...string[]];
-  /** The most that one uploaded file may weigh; the screens have limits of their own, far below. */
+  /** The most bytes of one uploaded file; the screens' own limits are far lower. */
   uploadBytesMax: number;
-  /** Whether subscribers may be lent credentials for uploads of their own (`GET /s3/sts`). The screens sign their uploads without. */
+  /** Whether subscribers may get temporary credentials for their own uploads (`GET /s3/sts`). The screens sign their uploads without them. */
   lendsCredentials: boolean;
   /** Whether admins need a passkey beside their password (infra/docs/RUNBOOK.md). */
   adminSecondFactor: boolean;
@@ -89,12 +89,12 @@ export interface StageSettings {
   lock: boolean;
 }
 
-/** 5 GB, the most that S3 takes in one form. */
+/** 5 GB, the most that S3 accepts in one form. */
 const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
 const IN_AUSTRALIA = { regions: ['ap-southeast-2', 'ap-southeast-4'], fields: DISABLE_THINKING };
 /**
- * Cosine similarity of Titan text embeddings v2, of which unrelated text rarely reaches 0.3. Not measured on a deployed index
- * yet: `KNOWLEDGE_BASE_ID=… npm run bench -- retrieval` shows where the golden questions and the off-topic ones part.
+ * Cosine similarity of Titan text embeddings v2; unrelated text rarely reaches 0.3. Not measured on a deployed index
+ * yet: `KNOWLEDGE_BASE_ID=… npm run bench -- retrieval` shows which value separates the golden questions from the off-topic ones.
  */
 const TITAN_THRESHOLD = 0.35;
 const EVERYWHERE = {
@@ -173,9 +173,9 @@ export const STAGES = {
   },
 } satisfies { [Name in StageSettings['name']]: StageSettings & { name: Name } };
 
-/** The stages by any name, for what walks them all. */
+/** All stages, for iteration. */
 export const allStages: readonly StageSettings[] = Object.values(STAGES);
 
-/** The domain that SES verifies: of the address that mail is from. */
+/** The domain of the sender's address, which SES verifies. */
 export const mailDomainOf = ({ mailFrom }: Pick<StageSettings, 'mailFrom'>): string =>
   mailFrom.slice(mailFrom.indexOf('@') + 1);

@@ -1,9 +1,9 @@
-/** What each stage on AWS says of itself. */
+/** Checks each stage's settings. */
 import { expect, test } from 'vitest';
 import { configOf } from '../operate/deploy/site.ts';
 import { STAGES } from './stages.ts';
 
-test('a card stands for a person where cards are real', () => {
+test('each card has one guarantee where cards are real', () => {
   expect(Object.values(STAGES).map(({ name, guaranteeByCard }) => [name, guaranteeByCard])).toEqual([
     ['dev', false],
     ['staging', false],

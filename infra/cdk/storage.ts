@@ -1,4 +1,4 @@
-/** What outlives the code: the table, the buckets, and the secrets. */
+/** What outlives the code: the table, the buckets and the secrets. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, type ITableV2, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import {
@@ -22,42 +22,42 @@ import { TABLE } from './table.ts';
 const ACCESS_LOG_DAYS = 30;
 
 export class Storage extends Construct {
-  /** What becomes of stored things when the stack goes. */
+  /** What happens to stored data when the stack is deleted. */
   readonly removalPolicy: RemovalPolicy;
-  /** What the functions use: the stack's own, or one that was restored from it. */
+  /** The table that the functions use: the stack's own, or a restored one. */
   readonly table: ITableV2;
   readonly uploads: Bucket;
-  /** The documents that the assistant's library is made of. */
+  /** The documents of the assistant's library. */
   readonly knowledge: Bucket;
   /** The built site. */
   readonly site: IBucket;
-  /** Who asked the edge and the buckets for what. */
+  /** The request logs of the edge and the buckets. */
   readonly accessLogs: IBucket;
   /** JSON, written by an operator after the first deploy: `{"secretKey": "sk_…", "webhookSecrets": ["whsec_…"]}`. */
   readonly stripeSecret: Secret;
-  /** What links in mails are sealed with, and what is kept of a deleted member's address is hashed with. */
+  /** The key that signs links in mails and hashes what is kept of a deleted member's address. */
   readonly stageKey: Secret;
-  /** What the edge shows with every call, so that its word on a viewer's address is believed. The first is in use. */
+  /** The edge sends one with every call, so that the API trusts the viewer's address in it. The first is in use. */
   readonly edgeSecrets: [Secret, ...Secret[]];
 
   /** @param isProtected Whether AWS refuses to delete the table. */
   constructor(scope: Construct, stage: StageSettings, isProtected: boolean) {
     super(scope, 'Storage');
-    // What a first deploy has made goes when that deploy is rolled back: the next one would find the names taken.
-    // A stage that keeps nothing still refuses to delete a bucket with files in it: `npm run destroy` empties them first.
+    // Without protection, a failed first deploy removes what it made, or the next one would find the names taken.
+    // AWS still refuses to delete a bucket with files in it, even on a stage that keeps nothing: `npm run destroy` empties them first.
     this.removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
     // The assertions: under exactOptionalPropertyTypes, aws-cdk-lib's Bucket and TableV2 are not assignable to their interfaces.
     const own = this.#table(stage, isProtected) as ITableV2;
     this.table = this.#restoredTable(stage) ?? own;
     this.accessLogs = new Bucket(this, 'AccessLogs', {
       ...this.#private(),
-      // CloudFront delivers its log through an access control list.
+      // CloudFront needs an access control list to deliver its log.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(ACCESS_LOG_DAYS) }],
     }) as IBucket;
     acknowledge(this.accessLogs, 'It holds the access logs; a log of its own would log itself.', 'S1');
     this.uploads = this.#uploads(stage);
-    // Admins put its files there from the site's pages.
+    // Admins upload its files from the site's pages.
     this.knowledge = new Bucket(this, 'Knowledge', {
       ...this.#logged('knowledge'),
       cors: corsFor(stage),
@@ -79,7 +79,7 @@ export class Storage extends Construct {
     );
   }
 
-  /** As old as the table that it belongs to: with another key, links in sent mails end and hashes fit nobody. */
+  /** Kept as long as its table: with another key, links in sent mails stop working and hashes match nobody. */
   #stageKey(): Secret {
     const secret = new Secret(this, 'StageKey', {
       description: 'Seals links in mails, hashes addresses of deleted members',
@@ -95,7 +95,7 @@ export class Storage extends Construct {
       partitionKey: { name: TABLE.partitionKey, type: AttributeType.STRING },
       sortKey: { name: TABLE.sortKey, type: AttributeType.STRING },
       timeToLiveAttribute: TABLE.timeToLive,
-      // The bytes of a photo go after its item.
+      // The sweeper deletes a photo's bytes after its item.
       dynamoStream: StreamViewType.KEYS_ONLY,
       billing: Billing.onDemand({ maxReadRequestUnits: ceiling.readUnits, maxWriteRequestUnits: ceiling.writeUnits }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: BACKUP_DAYS },
@@ -104,21 +104,21 @@ export class Storage extends Construct {
     });
   }
 
-  /** Made outside the stack, by a restore: its stream's ARN has the time of its making, so both are settings. */
+  /** A restore makes it outside the stack. Its stream's ARN contains the time of creation, so both are settings. */
   #restoredTable({ restoredTable }: StageSettings): ITableV2 | undefined {
     if (!restoredTable) return undefined;
     const { name: tableName, streamArn: tableStreamArn } = restoredTable;
     return TableV2.fromTableAttributes(this, 'Restored', { tableName, tableStreamArn });
   }
 
-  /** A photo that was deleted by mistake can be put back for as long as the table can. */
+  /** A photo deleted by mistake can be restored for as long as the table can. */
   #uploads(stage: StageSettings): Bucket {
     return new Bucket(this, 'Uploads', {
       ...this.#logged('uploads'),
       cors: corsFor(stage),
       versioned: true,
       lifecycleRules: [
-        // What was uploaded and never became a photo, and what was never finished.
+        // Uploads that never became a photo, and unfinished ones.
         { prefix: 'uploads/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
         // Files of members' data.
@@ -161,13 +161,13 @@ export class Storage extends Construct {
   }
 }
 
-/** For the site's own pages, which put files into a bucket and read what it answers. */
+/** For the site's own pages, which upload to a bucket and read its answers. */
 const corsFor = ({ siteOrigin }: StageSettings) => [
   {
     allowedOrigins: [siteOrigin],
     allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.PUT, HttpMethods.POST],
     allowedHeaders: ['*'],
-    // The upload widget waits for a part's ETag for ever where it may not read it.
+    // Without access to a part's ETag, the upload widget waits for ever.
     exposedHeaders: ['ETag', 'Location'],
     maxAge: 3000,
   },

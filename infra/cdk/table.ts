@@ -1,7 +1,7 @@
-/** The one table: its keys, and which function follows which changes of it, for the CDK stack and the local stage alike. */
+/** The one table: its keys, and the changes that functions follow, for the CDK stack and the local stage. */
 export const TABLE = { partitionKey: 'PK', sortKey: 'SK', timeToLive: 'ttl' } as const;
 
-/** What happened to items, and what their keys begin with. */
+/** A kind of change, and the beginning of the changed items' keys. */
 export interface Changes {
   eventName: 'INSERT' | 'REMOVE';
   PK: string;
@@ -9,18 +9,18 @@ export interface Changes {
 }
 
 /**
- * The changes that each function is called with, however an item comes to be or is removed. At most two functions may read a shard
+ * The changes that call each function, whatever caused them. At most two functions may read a shard
  * of a stream at once (DynamoDB developer guide, "DynamoDB Streams and AWS Lambda triggers").
  */
 export const FOLLOWED = {
   sweeper: [
-    /** The bytes of a photo go after its item. */
+    /** Deletes a photo's bytes after its item. */
     { eventName: 'REMOVE', PK: 'IMAGE#' },
-    /** Messages, to-dos and photos go after their room. */
+    /** Deletes messages, to-dos and photos after their room. */
     { eventName: 'REMOVE', PK: 'HOME#', SK: 'ROOM#' },
-    /** The file of a member's data is made. */
+    /** Writes the file of a member's data. */
     { eventName: 'INSERT', PK: 'EXPORT#' },
   ],
-  /** Each new mail is sent. */
+  /** Sends each new mail. */
   mailer: [{ eventName: 'INSERT', PK: 'MAIL#' }],
 } as const satisfies Record<string, readonly Changes[]>;

@@ -1,4 +1,4 @@
-/** The edge: one address for the site's files and for the calls, open from anywhere, with our headers on every answer. */
+/** The edge: one address for the site's files and the calls, open from anywhere, with our headers on every answer. */
 import { Duration, Fn, Stack, Validations } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -61,7 +61,7 @@ export interface WebsiteProps {
   socket: Socket;
 }
 
-/** Between two packets of an answer; a streamed one sends a heartbeat every few seconds. The most without asking AWS. */
+/** The longest gap between two packets of an answer; a streamed one sends a heartbeat every few seconds. The maximum without a quota increase. */
 const ORIGIN_TIMEOUT = Duration.seconds(60);
 
 export class Website extends Construct {
@@ -97,10 +97,10 @@ export class Website extends Construct {
     acknowledge(this.distribution, 'The firewall is on the API, which takes calls from this edge only.', 'CFR2');
   }
 
-  /** A screen's path becomes one of the HTML files at the edge, on these paths alone: an unknown call stays a 404. */
+  /** The edge maps a screen's path to an HTML file only on these paths, so that an unknown call stays a 404. */
   #files(): BehaviorOptions {
     return {
-      // May list, so that a file which is not there is answered 404 and not 403.
+      // With permission to list, S3 answers 404 for a missing file, not 403.
       origin: S3BucketOrigin.withOriginAccessControl(this.#props.storage.site, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -124,7 +124,7 @@ export class Website extends Construct {
 
   #calls(): Record<string, BehaviorOptions> {
     const { api, storage, socket } = this.#props;
-    // A reference: the secret itself is in no template. CloudFront writes it over what a viewer sends under this name.
+    // A reference, so that no template contains the secret. CloudFront overwrites what a viewer sends under this name.
     const edgeSecret = { [EDGE_SECRET_HEADER]: storage.edgeSecrets[0].secretValue.unsafeUnwrap() };
     const apiOrigin = new RestApiOrigin(api, {
       readTimeout: ORIGIN_TIMEOUT,
@@ -142,13 +142,13 @@ export class Website extends Construct {
       readTimeout: ORIGIN_TIMEOUT,
       customHeaders: edgeSecret,
     });
-    // CloudFront takes the first that fits.
+    // CloudFront takes the first match.
     return { '/companion/api/*': this.#call(toSocket, 'socket'), ...countryCalls, ...calls };
   }
 
   /**
-   * CloudFront adds the viewer's country only where a policy lists it, and a policy that takes all of a viewer's headers beside
-   * CloudFront's own takes Host too, by which API Gateway would no longer know itself. So the headers are listed: at most 10
+   * CloudFront adds the viewer's country only where a policy lists it. A policy that forwards all of a viewer's headers beside CloudFront's
+   * own forwards Host too, and then API Gateway does not recognise its own host. So the headers are listed: at most 10
    * (CloudFront quotas, "Headers per origin request policy"), among them those that the edge function writes.
    */
   #countryPolicy(): OriginRequestPolicy {
@@ -170,7 +170,7 @@ export class Website extends Construct {
     });
   }
 
-  /** @param forwarded By default all but Host: API Gateway knows itself by its own. */
+  /** @param forwarded By default all but Host: API Gateway recognises only its own. */
   #call(
     origin: IOrigin,
     at: EdgeFunction,
@@ -183,7 +183,7 @@ export class Website extends Construct {
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: forwarded,
       responseHeadersPolicy: this.#headers,
-      // Packing a stream would hold its words back.
+      // Compression would delay a stream's words.
       compress: false,
       functionAssociations: [this.#atTheEdge(at)],
     };

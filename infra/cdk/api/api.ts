@@ -24,7 +24,7 @@ import { methodThrottles } from './throttles.ts';
 
 const declared: [string, Route][] = Object.entries(routes);
 
-/** A line for each call, with nothing about who made it; `requestId` is in the functions' lines too. */
+/** A log line for each call, with nothing about the caller; `requestId` is in the functions' lines too. */
 const ACCESS_LOG = AccessLogFormat.custom(
   JSON.stringify({
     requestId: AccessLogField.contextRequestId(),
@@ -42,9 +42,9 @@ const ACCESS_LOG = AccessLogFormat.custom(
 );
 
 export class Api extends RestApi {
-  /** The account's role for API Gateway's logs: no stage with one is made before it. */
+  /** The account's role for API Gateway's logs: a stage with a log needs it first. */
   readonly logRole: IConstruct;
-  /** Of a line for each call. */
+  /** Holds a line for each call. */
   readonly callLog: LogGroup;
 
   constructor(scope: Construct, stage: StageSettings, storage: Storage, functions: Record<Domain, Function>) {
@@ -55,19 +55,19 @@ export class Api extends RestApi {
     super(scope, 'Api', {
       restApiName: stage.stackName,
       endpointTypes: [EndpointType.REGIONAL],
-      // API Gateway writes its log in this account through it.
+      // API Gateway writes its logs in this account through this role.
       cloudWatchRole: true,
       deployOptions: {
         stageName: stage.name,
         accessLogDestination: new LogGroupLogDestination(logs),
         accessLogFormat: ACCESS_LOG,
-        // Those of each method are charged for, about USD 90 a month; the API's own and the routes' (log.ts) are not.
+        // Metrics of each method cost about USD 90 a month; the API's own and those of the routes (log.ts) cost nothing.
         metricsEnabled: false,
         methodOptions: methodThrottles(stage),
         throttlingRateLimit: stage.ceiling.callsPerSecond,
         throttlingBurstLimit: stage.ceiling.callBurst,
       },
-      // A form with a file in it is bytes; every other body and answer is text, a webhook's too. Larger files go straight to S3.
+      // A form with a file is binary; every other body and answer is text, a webhook's too. Larger files go straight to S3.
       binaryMediaTypes: ['multipart/form-data'],
       minCompressionSize: Size.bytes(COMPRESS_FROM_BYTES),
     });
@@ -98,7 +98,7 @@ export class Api extends RestApi {
     );
   }
 
-  /** What API Gateway says itself reads like the functions' own errors (`ErrorAnswer` in shared/contract/site.ts). */
+  /** Gives API Gateway's own errors the form of the functions' (`ErrorAnswer` in shared/contract/site.ts). */
   #answerInOurForm(): void {
     /** @param message As JSON, quotation marks included, or API Gateway's variable for it. */
     const body = (message: string) => ({ 'application/json': `{"message":${message},"error":${message}}` });
@@ -118,7 +118,7 @@ export class Api extends RestApi {
 function integrationOf(domain: Domain, fn: Function): LambdaIntegration {
   const streams = declared.some(([, route]) => route.domain === domain && route.reply === 'stream');
   return new LambdaIntegration(fn, {
-    // One permission for each function in place of two for each route.
+    // One permission for each function, instead of two for each route.
     scopePermissionToMethod: false,
     // Up to 15 minutes when streaming (API Gateway developer guide, "Stream the integration response").
     ...(streams && { responseTransferMode: ResponseTransferMode.STREAM, timeout: fn.timeout }),

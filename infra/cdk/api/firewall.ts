@@ -1,4 +1,4 @@
-/** The firewall in front of the API: from the edge only, AWS's managed rules, and a limit for each address. */
+/** The firewall in front of the API: accepts only the edge's calls, with AWS's managed rules and a limit for each address. */
 import type { Stage } from 'aws-cdk-lib/aws-apigateway';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
@@ -12,10 +12,10 @@ import type { Storage } from '../storage.ts';
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** In five minutes from one address: a household that uploads a lot makes some hundreds. */
+/** Calls in five minutes from one address: a household that uploads a lot makes some hundreds. */
 const CALLS_PER_ADDRESS = 2_000;
 const WINDOW_SECONDS = 300;
-/** Rules of AWS's common set that read bodies; a member's honest words about a `<script>` or a long post meet them. */
+/** Rules of AWS's common set that read bodies; a member's honest words about a `<script>`, or a long post, can trigger them. */
 const BODY_RULES = {
   SizeRestrictions_BODY: 'SizeRestrictions_Body',
   CrossSiteScripting_BODY: 'CrossSiteScripting_Body',
@@ -44,7 +44,7 @@ export class Firewall extends Construct {
         managed(6, 'AWSManagedRulesKnownBadInputsRuleSet', []),
       ],
     });
-    // No list of bad addresses: it looks at the connection's, and that is the edge's.
+    // No list of bad addresses: it checks the connection's address, which is the edge's.
     this.association = new CfnWebACLAssociation(this, 'Association', {
       webAclArn: acl.attrArn,
       resourceArn: apiStage.stageArn,
@@ -63,13 +63,13 @@ const block = (priority: number, name: string, statement: Statement): Rule => ({
 const AS_IT_IS = [{ priority: 0, type: 'NONE' }];
 const not = (statement: Statement): Statement => ({ notStatement: { statement } });
 const and = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
-/** WAF takes no `or` of one. */
+/** WAF does not accept an `or` of one statement. */
 const or = (statements: Statement[]): Statement =>
   statements.length === 1 && statements[0] ? statements[0] : { orStatement: { statements } };
 const declared: [string, Route][] = Object.entries(routes);
 const pathOf = (key: string) => key.split(' ')[1] ?? '';
 
-/** Whether a request shows one of the secrets that the edge has. */
+/** Whether a request carries one of the edge's secrets. */
 const showsSecret = (secrets: string[]): Statement =>
   or(
     secrets.map((searchString) => ({
@@ -82,7 +82,7 @@ const showsSecret = (secrets: string[]): Statement =>
     })),
   );
 
-/** Nobody goes around the edge, signed webhooks aside. */
+/** Blocks calls that bypass the edge, except signed webhooks. */
 function fromTheEdge(secrets: string[], stageName: string): Rule {
   const webhooks = declared.filter(([, { raw }]) => raw).map(([key]) => pathOf(key));
   return block(1, 'not-from-the-edge', and(not(showsSecret(secrets)), not(pathIs(webhooks, stageName, '$'))));
@@ -92,7 +92,7 @@ const limitPer = (more: Partial<CfnWebACL.RateBasedStatementProperty> & { aggreg
   rateBasedStatement: { limit: CALLS_PER_ADDRESS, evaluationWindowSec: WINDOW_SECONDS, ...more },
 });
 
-/** By the address that the edge wrote down, and only where the edge wrote: a caller writes what they like, X-Forwarded-For too. */
+/** Counts by the address that the edge wrote, and only in calls with its secret: a caller can forge any header, X-Forwarded-For too. */
 const perAddress = (secrets: string[]): Rule =>
   block(
     2,
@@ -104,7 +104,7 @@ const perAddress = (secrets: string[]): Rule =>
     }),
   );
 
-/** Who calls a webhook is counted by the connection. */
+/** Counts webhook callers by the connection's address. */
 const perStranger = (secrets: string[]): Rule =>
   block(3, 'too-many-webhooks', limitPer({ aggregateKeyType: 'IP', scopeDownStatement: not(showsSecret(secrets)) }));
 
@@ -118,14 +118,14 @@ function managed(priority: number, name: string, counted: string[]): Rule {
       managedRuleGroupStatement: {
         vendorName: 'AWS',
         name,
-        // Counted here, they leave a label; the rule after this one blocks by it.
+        // A counted rule leaves a label; the next rule blocks by it.
         ruleActionOverrides: counted.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       },
     },
   };
 }
 
-/** What a body rule found is refused, but where members write text it is only counted. */
+/** Blocks what a body rule found, except on paths where members write text: there it is only counted. */
 const bodiesWithoutProse = (stageName: string): Rule =>
   block(
     5,
@@ -136,7 +136,7 @@ const bodiesWithoutProse = (stageName: string): Rule =>
     ),
   );
 
-/** Paths, up to their first parameter, of the calls whose body has text in no fixed form. */
+/** Paths, up to their first parameter, of the calls whose body has free text. */
 export const prosePaths = (): string[] => [
   ...new Set(
     declared
@@ -147,14 +147,14 @@ export const prosePaths = (): string[] => [
   ),
 ];
 
-/** Whether a JSON schema has, somewhere, a string without a format, a pattern or a list to choose from. */
+/** Whether a JSON schema contains a string without a format, a pattern or a list to choose from. */
 function hasProse(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false;
   const free = !('format' in schema || 'pattern' in schema || 'enum' in schema || 'const' in schema);
   return ('type' in schema && schema.type === 'string' && free) || Object.values(schema).some(hasProse);
 }
 
-/** WAF may see the path with the API's stage before it or without. A regular expression may be 512 characters long. */
+/** WAF may see the path with or without the API's stage in front. A regular expression may be 512 characters long. */
 function pathIs(paths: string[], stageName: string, end: string): Statement {
   const regexString = `^(/${stageName})?(${paths.join('|')})${end}`;
   if (regexString.length > 512) throw new Error('The paths of the firewall no longer fit in one expression: split it.');

@@ -1,12 +1,12 @@
-/** How API Gateway answers: what it compresses, and what it says itself, by its own names, in words that say what to do. */
+/** API Gateway's own answers: the size from which it compresses, and its errors with messages that say what to do. */
 import { NOTHING_HERE } from '../../../shared/contract/site.ts';
 
-/** Answers of the functions from this size on are compressed where the viewer takes that: below it, a packet holds them anyway. */
+/** The least size in bytes of an answer that is compressed where the viewer accepts it: a smaller one fits a packet anyway. */
 export const COMPRESS_FROM_BYTES = 1000;
 
 /** Gateway response types (API Gateway developer guide), each with its status and the message of our error. */
 export const GATEWAY_RESPONSES = {
-  // Its name for a path or method that the API does not have.
+  // API Gateway's name for a path or method that does not exist.
   MISSING_AUTHENTICATION_TOKEN: { statusCode: 404, message: NOTHING_HERE },
   WAF_FILTERED: {
     statusCode: 403,

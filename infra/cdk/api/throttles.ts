@@ -1,16 +1,16 @@
-/** How much of the stage's ceiling a call may take that costs more than others: processor time, models, memory. */
+/** The share of the stage's ceiling that a costly call may take: one that needs processor time, models or memory. */
 import type { MethodDeploymentOptions } from 'aws-cdk-lib/aws-apigateway';
 import type { Routes } from '../../../shared/contract/routes.ts';
 import type { StageSettings } from '../stages.ts';
 
-/** Parts of `callsPerSecond` and `callBurst`. A call without one may take all. */
+/** Shares of `callsPerSecond` and `callBurst`. A call without one may use all. */
 const SHARES: Partial<Record<keyof Routes, number>> = {
   // Each hashes a password: a twentieth of a second of a whole processor.
   'POST /api/login': 0.2,
   'POST /api/register': 0.1,
   'POST /api/password-reset': 0.1,
   'PUT /api/user/password': 0.1,
-  // Models, by the token, for minutes.
+  // Calls models, which charge by the token, for minutes.
   'POST /api/chat/messages': 0.1,
   'POST /api/chat/messages/{id}/again': 0.05,
   'POST /kb/query': 0.02,
@@ -25,7 +25,7 @@ interface Throttle {
   callBurst: number;
 }
 
-/** @returns The throttles of a stage, by call. */
+/** @returns A stage's throttles, by call. */
 export function throttlesOf({ ceiling }: Pick<StageSettings, 'ceiling'>): Record<string, Throttle> {
   const part = (share: number) => ({
     callsPerSecond: Math.ceil(share * ceiling.callsPerSecond),
@@ -34,7 +34,7 @@ export function throttlesOf({ ceiling }: Pick<StageSettings, 'ceiling'>): Record
   return Object.fromEntries(Object.entries(SHARES).map(([key, share]) => [key, part(share)]));
 }
 
-/** The same as CDK takes them: `/api/login/POST`. */
+/** The same in CDK's form: `/api/login/POST`. */
 export function methodThrottles(stage: Pick<StageSettings, 'ceiling'>): Record<string, MethodDeploymentOptions> {
   return Object.fromEntries(
     Object.entries(throttlesOf(stage)).map(([key, { callsPerSecond, callBurst }]) => {

@@ -1,4 +1,4 @@
-/** At the edge, before a call that is taken from the stage's countries only: who asks is written down as for every call, and from which country. */
+/** At the edge, before a call that only the stage's countries may make: writes the viewer's address and country. */
 import { VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../shared/contract/edge.ts';
 import { CLOUDFRONT_COUNTRY_HEADER, type ViewerEvent, type ViewerRequest } from './event.ts';
 

@@ -1,4 +1,4 @@
-/** The documents of the built site: the edge on AWS answers each path with the same one as the local stage does over HTTP. */
+/** The edge on AWS answers each path of the site with the same document as the local stage does over HTTP. */
 import { globSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ afterAll(() => local.close());
 
 interface Answer {
   status: number;
-  /** The file of the bucket that has these bytes; none where there is no file, which S3 says in XML and the stage in a word. */
+  /** The file of the bucket with these bytes; "none" for a missing one, which S3 reports in XML and the stage in a word. */
   file: string;
 }
 
@@ -59,7 +59,7 @@ const nameOf = (bytes: Uint8Array) =>
 function answeredOnAws(path: string, signedIn: boolean): Answer {
   const cookies = signedIn ? { [COOKIE]: { value: 'a token' } } : {};
   const { uri } = edge.request('page', viewerEvent(path, { cookies }));
-  // S3 decodes the path of a request to the key of an object.
+  // S3 decodes the path of a request to get the object's key.
   const file = bucket.get(decodeURIComponent(uri));
   if (!file) return { status: 404, file: 'none' };
   const headers = file.status ? { 'x-amz-meta-status': { value: file.status } } : {};
@@ -67,7 +67,7 @@ function answeredOnAws(path: string, signedIn: boolean): Answer {
   return { status: statusCode, file: nameOf(file.body) };
 }
 
-/** With a path exactly as it is written here: `fetch` would resolve it first. */
+/** Sends the path exactly as written: `fetch` would resolve it first. */
 async function answeredLocally(path: string, signedIn: boolean): Promise<Answer> {
   const { port } = new URL(local.origin);
   const headers = signedIn ? { cookie: `${COOKIE}=a token` } : {};
@@ -81,7 +81,7 @@ async function answeredLocally(path: string, signedIn: boolean): Promise<Answer>
 }
 
 const slashed = (path: string) => (path === '/' ? '/?from=mail' : `${path}/`);
-/** The first letter of a path, percent-encoded. */
+/** Percent-encodes the first letter of a path. */
 const encoded = (path: string) => path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
 const PLACES = [...SCREENS, ...ALL_ARTICLES.map(({ slug }) => `/blog/${slug}`)];
 const ELSEWHERE = [
@@ -141,14 +141,14 @@ test('scripts and styles come packed on AWS and here', async () => {
   expect(Buffer.from(await answer.arrayBuffer()).equals(bucket.get(main)?.body ?? Buffer.alloc(0))).toBe(true);
 });
 
-/** Those of a room and of a post are asked for by an id. */
+/** The path to ask each shell at; a room and a post need an id. */
 const ASKED_AT: Record<string, string> = {
   'index.html': '/',
   'room.html': '/assistant/01K9R00M000000000000000000',
   'post.html': '/forum/01K9R00M000000000000000000',
 };
 
-test('a member gets every shell that the build has made', () => {
+test('a member gets every shell that the build makes', () => {
   const shells = globSync('**/*.html', { cwd: join(website, 'shell') });
   expect(shells.length).toBeGreaterThan(5);
   for (const file of shells) {

@@ -1,4 +1,4 @@
-/** The functions that run at the edge, from `infra/cdk/edge/`: bundled to the one plain script that CloudFront takes. */
+/** The functions that run at the edge, from `infra/cdk/edge/`, each bundled to one plain script as CloudFront requires. */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { sessionCookieAt } from '../../../shared/contract/site.ts';
@@ -6,7 +6,7 @@ import { DOCUMENTED_PATHS } from '../../build/prerender/documents.ts';
 
 export type EdgeFunction = 'call' | 'country-call' | 'page' | 'socket' | 'status';
 
-/** CloudFront functions quotas: the most a function's code may be. */
+/** CloudFront functions quotas: the maximum size of a function's code. */
 const MAX_BYTES = 10 * 1024;
 
 /**
@@ -31,7 +31,7 @@ export function edgeCode(name: EdgeFunction, siteOrigin: string): string {
     },
     logLevel: 'silent',
   });
-  // CloudFront's runtime has no modules: the handler is found by its name.
+  // CloudFront's runtime has no modules: it finds the handler by its name.
   const code = (outputFiles[0]?.text ?? '').replace(/^export \{\n {2}handler\n\};\n/m, '');
   if (/^(import|export)\b/m.test(code))
     throw new Error(`infra/cdk/edge/${name}.ts must export its handler and nothing else.`);

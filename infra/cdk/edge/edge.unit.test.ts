@@ -1,4 +1,4 @@
-/** The edge functions as CloudFront runs them: their bundled code, over events of its form. */
+/** The edge functions as CloudFront runs them: their bundled code, with events in its format. */
 import { describe, expect, test } from 'vitest';
 import { edgeRuntime, VIEWER_ADDRESS, viewerEvent } from '../../testing/bundles/edge-runtime.ts';
 import type { ViewerResponse } from './event.ts';
@@ -31,7 +31,7 @@ describe('a call from the countries of the stage only', () => {
     expect(headers['x-viewer-country']).toEqual({ value: 'NZ' });
     expect(headers['x-viewer-address']).toEqual({ value: VIEWER_ADDRESS });
   });
-  test('carries none where CloudFront does not know it', () => {
+  test('carries no country where CloudFront does not know it', () => {
     expect(asked(forged)).not.toHaveProperty('x-viewer-country');
   });
 });
@@ -60,14 +60,14 @@ describe('a page', () => {
     expect(documentOf(uri, true)).toBe(member);
   });
 
-  test('a cookie of another name is no session', () => {
+  test('a cookie of another name is not a session', () => {
     expect(edge.request('page', viewerEvent('/', { cookies: { verandah: { value: 'x' } } })).uri).toBe(
       '/visitor/index.html',
     );
   });
 
   test.each(['/assets/main-4f2a.js', '/favicon.svg', '/config.json', '/assets/gone.css', '/robots.txt'])(
-    '%s is a file, there or not',
+    '%s is a file, whether or not it exists',
     (uri) => {
       expect(documentOf(uri)).toBe(uri);
     },
@@ -78,7 +78,7 @@ describe('a script or a style', () => {
   const fileFor = (uri: string, accepted: string) =>
     edge.request('page', viewerEvent(uri, { headers: { 'accept-encoding': { value: accepted } } })).uri;
 
-  test('comes packed to who takes Brotli', () => {
+  test('is compressed for viewers that accept Brotli', () => {
     expect(fileFor('/assets/main-4f2a.js', 'gzip, deflate, br, zstd')).toBe('/assets/main-4f2a.js.br');
     expect(fileFor('/assets/main-4f2a.css', 'br')).toBe('/assets/main-4f2a.css.br');
     expect(fileFor('/assets/main-4f2a.js', 'gzip, deflate')).toBe('/assets/main-4f2a.js');
@@ -89,7 +89,7 @@ describe('a script or a style', () => {
     (uri) => expect(fileFor(uri, 'br')).toBe(uri),
   );
 
-  test('says that it depends on what the viewer takes', () => {
+  test('varies by accept-encoding', () => {
     const answer = edge.response('status', {
       statusCode: 200,
       statusDescription: 'OK',
@@ -104,11 +104,11 @@ describe('a file', () => {
     edge.response('status', { statusCode, statusDescription: 'OK', headers });
   const type = { 'content-type': { value: 'text/html' } };
 
-  test('that says there is nothing becomes a plain 404', () => {
+  test('with a 404 status in its metadata becomes a plain 404', () => {
     const { statusCode, headers } = answered(200, { ...type, 'x-amz-meta-status': { value: '404' } });
     expect([statusCode, headers]).toEqual([404, type]);
   });
-  test('is answered as it is otherwise, and "not modified" stays so', () => {
+  test('is otherwise unchanged, and "not modified" stays so', () => {
     expect(answered(200, type)).toMatchObject({ statusCode: 200, headers: type });
     expect(answered(304, { 'x-amz-meta-status': { value: '404' } }).statusCode).toBe(304);
   });
@@ -116,7 +116,7 @@ describe('a file', () => {
 
 describe('a websocket', () => {
   const token = '0123456789abcdefABCDEF_-';
-  test("finds its token in the query, and the edge's viewer address", () => {
+  test("has its token in the query, and the edge's viewer address", () => {
     const request = edge.request(
       'socket',
       viewerEvent(`/companion/api/${token}`, { querystring: { token: { value: 'other' } } }),
@@ -126,7 +126,7 @@ describe('a websocket', () => {
     expect(request.headers['x-viewer-address']).toEqual({ value: VIEWER_ADDRESS });
   });
   test.each(['/companion/api/', '/companion/api/short', `/companion/api/${token}/more`, `/companion/api/${token}%20`])(
-    '%s is nothing',
+    '%s is a 404',
     (uri) => {
       expect(edge.request('socket', viewerEvent(uri))).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
     },

@@ -1,6 +1,6 @@
-/** What CloudFront hands its functions before a request goes on (CloudFront developer guide, "Event structure"). */
+/** The events that CloudFront passes to its functions before a request goes on (CloudFront developer guide, "Event structure"). */
 
-/** CloudFront's own, where the origin request policy of the behavior lists it; it writes over what a viewer sends under this name. */
+/** Set by CloudFront where the behavior's origin request policy lists it, over what a viewer sends under this name. */
 export const CLOUDFRONT_COUNTRY_HEADER = 'cloudfront-viewer-country';
 
 export interface Value {
@@ -9,16 +9,16 @@ export interface Value {
 
 export interface ViewerRequest {
   method: string;
-  /** Begins with a slash; as the viewer wrote it, percent signs included. */
+  /** Begins with a slash; as the viewer sent it, percent-encoded. */
   uri: string;
   querystring: Record<string, Value>;
-  /** Names in lower case. */
+  /** Keys in lower case. */
   headers: Record<string, Value | undefined>;
   cookies: Record<string, Value | undefined>;
 }
 
 export interface ViewerEvent {
-  /** IPv4 or IPv6, of the other end of the connection to the edge. */
+  /** The IPv4 or IPv6 address of the client that connects to the edge. */
   viewer: { ip: string };
   request: ViewerRequest;
 }

@@ -1,4 +1,4 @@
-/** The headers of every page, as the edge sets them; the local stage plays the edge with the same list. */
+/** The headers of every page, as the edge sets them; the local stage sends the same list. */
 import { STRIPE_API } from '../../operate/catalogue.ts';
 
 /** Where the payment form comes from, what it calls, and what it frames. */
@@ -15,7 +15,7 @@ export const STRIPE_SOURCES: PaymentSources = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
-/** @param origins What the page may reach beside its own origin. */
+/** @param origins What the page may reach besides its own origin. */
 export function securityHeaders({ objectStore }: { objectStore: string }, stripe: PaymentSources) {
   const policy = {
     'default-src': ["'self'"],
@@ -38,7 +38,7 @@ export function securityHeaders({ objectStore }: { objectStore: string }, stripe
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
-    // A bank's page that a payment opens keeps its way back to ours; a page that opens ours has none to it.
+    // Keeps a bank's page that a payment opens linked to ours, and cuts off a page that opens ours.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
   };

@@ -1,4 +1,4 @@
-/** The functions that are no call of the API: what outlives a request, and what follows the table. */
+/** The functions behind no call of the API: work that outlasts a request, and work that follows the table's stream. */
 import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { FunctionName } from '../../build/bundles.ts';
@@ -7,22 +7,22 @@ import { type FunctionsProps, membershipSettings, stripeSettings } from './funct
 import { IMPORT_WORKER_NODE } from './import-worker-node.ts';
 import { allowItems } from './table-access.ts';
 
-/** Makes a function of this name and shape, with the settings of every function. */
+/** Makes a function of this name and size, with the settings of every function. */
 type Make = (name: FunctionName, shape: Shape) => Function;
 
-/** Takes the messages of the sockets. Its permission to start the worker and to send to sockets is in `imports.ts`. */
+/** Receives the messages of the sockets. `imports.ts` permits it to start the worker and to send to sockets. */
 export function importSockets(make: Make, props: FunctionsProps): Function {
   const fn = make('importSockets', { memoryMB: 512, timeout: BUFFERED });
   allowItems(fn, 'importSockets', props.storage.table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
   return fn;
 }
 
-/** Runs an import. Its permission to start itself again and to send to sockets is in `imports.ts`. */
+/** Runs an import. `imports.ts` permits it to start itself again and to send to sockets. */
 export function importWorker(make: Make, props: FunctionsProps): Function {
   const { stage, storage } = props;
   const { table, uploads } = storage;
   const fn = make('importWorker', {
-    // It holds 24 MB of a file at most; the processor share is for TLS on both sides.
+    // It holds 24 MB of a file at most; it needs the processor share for TLS on both sides.
     memoryMB: 1024,
     timeout: Duration.minutes(15),
     settings: {
@@ -43,7 +43,7 @@ export function reindex(make: Make, props: FunctionsProps): Function {
   const { table, knowledge } = storage;
   const fn = make('reindex', {
     functionName: reindexName(props),
-    // Ten megabytes of PDF and the process that reads them (functions/knowledge/reading/reader.ts).
+    // For ten megabytes of PDF and the process that reads them (functions/knowledge/reading/reader.ts).
     memoryMB: 1769,
     timeout: Duration.minutes(15),
     settings: {
@@ -53,7 +53,7 @@ export function reindex(make: Make, props: FunctionsProps): Function {
       REINDEX_FUNCTION: reindexName(props),
     },
   });
-  // An admin sees that it failed and starts it again; Lambda does not.
+  // An admin sees the failure and starts it again; Lambda does not.
   fn.configureAsyncInvoke({ retryAttempts: 0 });
   const documents = ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
   allowItems(fn, 'reindex', table, ...documents);
@@ -81,14 +81,14 @@ export function reindex(make: Make, props: FunctionsProps): Function {
   return fn;
 }
 
-/** Known before it is made: it starts itself again, and a reference to itself would be a circle. */
+/** Fixed in advance: the function starts itself again, and a reference to itself would be circular. */
 export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stackName}-reindex`;
 
-/** Removes the bytes of removed photos and what was in deleted rooms, and makes the files of members' data. Its events are set in `stream-events.ts`. */
+/** Deletes the bytes of removed photos and the contents of deleted rooms, and writes the files of members' data. Events: `stream-events.ts`. */
 export function sweeper(make: Make, props: FunctionsProps): Function {
   const { table, uploads, stripeSecret } = props.storage;
   const settings = { UPLOADS_BUCKET: uploads.bucketName, ...stripeSettings(props) };
-  // A room of many thousand messages, of which the next try removes what is left; an export of thousands of photos, which begins again.
+  // Enough for a room of many thousand messages (the next try removes the rest) and an export of thousands of photos (which starts again).
   const fn = make('sweeper', { memoryMB: 512, timeout: Duration.minutes(15), settings });
   allowItems(
     fn,
@@ -111,7 +111,7 @@ export function sweeper(make: Make, props: FunctionsProps): Function {
   return fn;
 }
 
-/** Sends the mails of the outbox. Its events are set in `stream-events.ts`. */
+/** Sends the mails of the outbox. `stream-events.ts` sets its events. */
 export function mailer(make: Make, props: FunctionsProps): Function {
   const { stage, storage, mail } = props;
   const { identity, configurationSet } = mail;
@@ -124,7 +124,7 @@ export function mailer(make: Make, props: FunctionsProps): Function {
   };
   const fn = make('mailer', { memoryMB: 256, timeout: Duration.minutes(1), settings });
   const { table, stageKey } = storage;
-  // How many replies a mail tells of takes a query, and who wrote them a batch.
+  // A mail about replies counts them with a query and reads their authors in a batch.
   allowItems(fn, 'mailer', table, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
   allow(fn, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
   const { partition, region, account } = Stack.of(fn);
@@ -135,12 +135,12 @@ export function mailer(make: Make, props: FunctionsProps): Function {
   return fn;
 }
 
-/** Does what is due, once a day: it also deletes accounts, with all that is theirs. Its rule is in `daily.ts`. */
+/** Does the daily work, such as deleting accounts with all their data. Its rule is in `daily.ts`. */
 export function daily(make: Make, props: FunctionsProps): Function {
   const { stage, storage } = props;
   const { table, uploads, stripeSecret, stageKey } = storage;
   const fn = make('daily', {
-    // Known by name: the operator and `npm run daily` run it by hand.
+    // A fixed name: the operator and `npm run daily` run it by hand.
     functionName: `${stage.stackName}-daily`,
     memoryMB: 512,
     timeout: Duration.minutes(15),
@@ -158,12 +158,12 @@ export function daily(make: Make, props: FunctionsProps): Function {
   allow(fn, ['s3:ListBucket', 's3:ListBucketMultipartUploads'], [uploads.bucketArn]);
   const own = ['uploads/*', 'exports/*'].map((objects) => uploads.arnForObjects(objects));
   allow(fn, ['s3:DeleteObject', 's3:AbortMultipartUpload'], own);
-  // What uploads weigh, earlier versions too, and what is beyond the bounds.
+  // To list what uploads weigh, earlier versions too, and to delete what is beyond the bounds.
   allow(fn, ['s3:ListBucketVersions'], [uploads.bucketArn]);
   allow(fn, ['s3:ListMultipartUploadParts', 's3:DeleteObjectVersion'], [uploads.arnForObjects('uploads/*')]);
   allow(fn, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn, stageKey.secretArn]);
   return fn;
 }
 
-/** Asks the site each minute, as a visitor does. Its rule is in `monitoring/probe-rule.ts`. */
+/** Requests the site each minute, as a visitor does. Its rule is in `monitoring/probe-rule.ts`. */
 export const probe = (make: Make): Function => make('probe', { memoryMB: 128, timeout: Duration.seconds(30) });

@@ -1,4 +1,4 @@
-/** How every function is made: a role and a log group of its own, arm64, Node 24, structured logs. */
+/** Makes a function: its own role and log group, arm64, Node 24, structured logs. */
 import { Annotations, Duration, type RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
@@ -6,12 +6,12 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Bundle } from '../../build/bundles.ts';
 
-/** Finding the caller: their session, then their profile and membership. */
+/** Reads the caller: their session, then their profile and membership. */
 export const CALLER = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
-/** Finding the caller and counting their calls, for domains with a rate limit. */
+/** Reads the caller and counts their calls, for domains with a rate limit. */
 export const SESSION = [...CALLER, 'dynamodb:UpdateItem'];
 
-/** Three tries of a call to another service, and still an answer before API Gateway gives up on a buffered one (29 s). */
+/** Allows three tries of a call to another service, and an answer before API Gateway's limit for a buffered one (29 s). */
 export const BUFFERED = Duration.seconds(28);
 
 export interface Shape {
@@ -19,7 +19,7 @@ export interface Shape {
   memoryMB: number;
   timeout: Duration;
   settings?: Record<string, string>;
-  /** Where others have to know it before it is made; AWS names it otherwise. */
+  /** Set where others need the name before the function is made; otherwise AWS names it. */
   functionName?: string;
 }
 
@@ -27,12 +27,12 @@ export interface DomainFunctionProps extends Shape {
   description: string;
   bundle: Bundle;
   reservedConcurrency: number | undefined;
-  /** The settings of every function; those of `settings` override them. */
+  /** The settings of every function; those in `settings` override them. */
   environment: Record<string, string>;
   logs: { retention: RetentionDays; removalPolicy: RemovalPolicy };
 }
 
-/** A function that may do nothing yet but write its own log. @param name The domain's. */
+/** A function that may only write its own log. @param name The domain's. */
 export function domainFunction(parent: Construct, name: string, props: DomainFunctionProps): Function {
   const scope = new Construct(parent, name);
   const logGroup = new LogGroup(scope, 'Log', props.logs);
@@ -61,7 +61,7 @@ export function domainFunction(parent: Construct, name: string, props: DomainFun
   return fn;
 }
 
-/** Gives the function's role these actions on these resources. */
+/** Allows the function's role these actions on these resources. */
 export function allow(
   fn: Function,
   actions: string[],

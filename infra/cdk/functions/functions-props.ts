@@ -1,4 +1,4 @@
-/** What the functions are made from, and the settings that several of them share. */
+/** The inputs of the functions, and the settings that several of them share. */
 import { type Bundles, DOMAINS, type FunctionName } from '../../build/bundles.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import type { KnowledgeBase } from '../knowledge-base.ts';
@@ -14,24 +14,24 @@ export interface FunctionsProps {
   bundles: Bundles;
 }
 
-/** Of the functions that read memberships from Stripe. */
+/** Settings of the functions that read memberships from Stripe. */
 export const stripeSettings = ({ storage }: FunctionsProps): Record<string, string> => ({
   STRIPE_API_URL: STRIPE_API,
   STRIPE_SECRET_ARN: storage.stripeSecret.secretArn,
 });
 
-/** Of those that follow a membership: what they say of GST, and how they know who has used the guarantee. */
+/** Settings of the functions that follow a membership: whether they name GST, and how they know who has used the guarantee. */
 export const membershipSettings = ({ stage }: FunctionsProps): Record<string, string> => ({
   GST_REGISTERED: String(stage.gstRegistered ?? false),
   GUARANTEE_BY_CARD: String(stage.guaranteeByCard),
 });
 
-/** Those that a function has like others of its kind: each has what its code reads (`infra/build/bundles.synth.test.ts`). */
+/** Settings that a function shares with others of its kind: each gets what its code reads (`infra/build/bundles.synth.test.ts`). */
 export function sharedSettings(name: FunctionName, { stage, storage }: FunctionsProps): Record<string, string> {
   const isDomain = DOMAINS.some((domain) => domain === name);
-  // Called by way of the edge: the API's functions, and the sockets' one.
+  // Called through the edge: the API's functions, and that of the sockets.
   const isBehindEdge = isDomain || name === 'importSockets';
-  // References: the secrets themselves are in no template.
+  // References, so that no template contains the secrets.
   const EDGE_SECRET = storage.edgeSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(',');
   return {
     ...(name !== 'probe' && { TABLE_NAME: storage.table.tableName }),

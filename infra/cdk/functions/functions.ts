@@ -25,7 +25,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   readonly importWorker: Function;
   readonly admin: Function;
   readonly knowledge: Function;
-  /** Started by the desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
+  /** Started by the admin desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
   readonly reindex: Function;
   readonly sweeper: Function;
   readonly mailer: Function;
@@ -90,7 +90,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     const { stage, storage, knowledgeBase } = this.#props;
     const chat = this.#function('chat', {
       memoryMB: 1024,
-      // The designer may take four minutes; finding passages comes before that, storing the reply after it.
+      // The designer may take four minutes; the time around it is for retrieving passages and storing the reply.
       timeout: Duration.minutes(6),
       settings: {
         UPLOADS_BUCKET: storage.uploads.bucketName,
@@ -136,7 +136,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       'dynamodb:BatchWriteItem',
       'dynamodb:ConditionCheckItem',
     );
-    // The photo goes with the post that its author deletes.
+    // A post's photo goes when its author deletes the post.
     allow(forum, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
     return forum;
   }
@@ -152,7 +152,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
     });
     allowItems(fn, 'uploads', table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem');
-    // Signed addresses carry this role's permissions: the browser puts below `uploads/`, and reads below `images/` and `exports/`.
+    // Signed addresses carry this role's permissions: the browser writes below `uploads/`, and reads below `images/` and `exports/`.
     allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], own);
     allow(fn, ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'], own);
     allow(fn, ['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('images/*')]);
@@ -182,7 +182,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       },
     });
     allowItems(admin, 'admin', table, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    // Health asks whether the buckets are there.
+    // The health check asks whether the buckets exist.
     allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
     allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);
     allow(admin, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
@@ -209,7 +209,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     return fn;
   }
 
-  /** The role that browsers upload with; what it may do is narrowed to one member's prefix each time it is assumed. */
+  /** The role that browsers upload with; a session policy narrows it to one member's prefix each time it is assumed. */
   #lendCredentials(fn: Function, resources: string[]): void {
     const role = new Role(this, 'UploadRole', {
       assumedBy: fn.grantPrincipal,

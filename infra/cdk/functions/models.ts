@@ -1,10 +1,10 @@
-/** The two models of a stage as a function knows them: their settings, and the permission to call them. */
+/** The settings of a stage's two models, and the permission to call them. */
 import { Arn, Stack } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { ModelSettings, StageSettings } from '../stages.ts';
 import { allow } from './domain-function.ts';
 
-/** The settings by which the functions call the stage's two models. */
+/** The settings with which the functions call the stage's two models. */
 export const modelSettings = ({ chatModel, fastModel }: StageSettings): Record<string, string> => ({
   CHAT_MODEL_ID: chatModel.profile,
   CHAT_MODEL_FIELDS: JSON.stringify(chatModel.fields),
@@ -18,12 +18,12 @@ export function allowModels(fn: Function, { chatModel, fastModel }: StageSetting
   allowModel(fn, 'bedrock:InvokeModel', fastModel);
 }
 
-/** The action on the profile and, through it, on the model wherever the profile leads. */
+/** Allows the action on the profile and on its model, wherever the profile routes a call. */
 function allowModel(fn: Function, action: string, { profile, regions }: ModelSettings): void {
   const arn = (resource: string, resourceName: string, where: { region?: string; account?: string } = {}) =>
     Arn.format({ service: 'bedrock', resource, resourceName, ...where }, Stack.of(fn));
   const profileArn = arn('inference-profile', profile);
-  // The profile's id is the model's behind the name of a geography: `au.`.
+  // The profile's id is the model's with the prefix of a geography: `au.`.
   const model = profile.slice(profile.indexOf('.') + 1);
   allow(fn, [action], [profileArn]);
   allow(

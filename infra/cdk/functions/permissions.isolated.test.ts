@@ -1,4 +1,4 @@
-/** What each function asks of AWS, recorded from its bundle while every call of the contract is made; `stack.synth.test.ts` holds the roles against it. */
+/** What each function asks of AWS, recorded from its bundle while it serves every call. `stack.synth.test.ts` checks the roles against it. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageIdOf } from '../../../functions/platform/aws/photo-key.ts';
@@ -54,7 +54,7 @@ afterAll(async () => {
 test.each(Object.keys(routes) as (keyof Routes)[])('%s works on its bundle', async (key) => {
   const answer = await (await honestCall(key, measured.stage))();
   await answer.arrayBuffer();
-  // The bundle imports nothing from a private address, and the remote server of this measurement has no other.
+  // The bundles import nothing from a private address, and this measurement's remote server has only such.
   if (key.startsWith('POST /companion/url/')) expect(answer.status).toBe(400);
   else expect(answer.status).toBeLessThan(400);
   // A signed address has the permissions of the function that signed it.
@@ -62,7 +62,7 @@ test.each(Object.keys(routes) as (keyof Routes)[])('%s works on its bundle', asy
   if (elsewhere?.includes('X-Amz-Signature')) expect((await fetch(elsewhere)).status).toBe(200);
 });
 
-test('a question that finds nothing is searched again with its spelling mended', async () => {
+test('a search without results runs again with corrected spelling', async () => {
   const who = await newSubscriber(measured.stage);
   const answer = await ask(who, 'Is qzxwvk the same as asbestuss?');
   expect(answer.status).toBe(200);
@@ -79,7 +79,7 @@ test('a question about a photo streams from its bundle, event by event', async (
   );
 });
 
-/** The address of a file as the bundles know it: they refuse this machine. */
+/** The address of a file for the bundles, which refuse this machine's own. */
 const offered = (file: ServedFile) => `http://[${REMOTE_SERVER}]${new URL(remoteServer.offer(file)).pathname}`;
 
 const jobOf = async (token: string) => (await import('../../../functions/imports/jobs.ts')).jobOf(token);
@@ -89,7 +89,7 @@ test('bundles run imports: one whole, one cancelled, one that fails', async () =
   const begun = async (file: ServedFile) => {
     const token = await askedFor(member, offered(file));
     const listener = await Listener.to(member, token);
-    // As the widget does whenever its socket has opened.
+    // The widget does so whenever its socket has opened.
     listener.send('resume');
     return { token, listener };
   };
@@ -99,7 +99,7 @@ test('bundles run imports: one whole, one cancelled, one that fails', async () =
   await failing.listener.until('error');
   const cancelled = await begun({ size: 12 * MB, gate: { after: 6 * MB, open: new Promise(() => {}) } });
   await expect.poll(async () => (await jobOf(cancelled.token))?.uploadId).toBeDefined();
-  // A second tab, which the worker that comes with its socket only tells how things stand.
+  // A second tab: its worker only sends it the current state.
   const second = await Listener.to(member, cancelled.token);
   await second.until('progress');
   cancelled.listener.send('cancel');
@@ -115,7 +115,7 @@ test('an import that outlives its invocation is handed to the next', async () =>
   const slow = { size: 6 * MB, ranges: true, etag: '"1"', gate: { after: 5 * MB, open: gate.promise } };
   const token = await askedFor(member, offered(slow));
   const { IMPORT_FUNCTION = '' } = measured.stage.environment;
-  // Half a second more than is kept for handing it over.
+  // Half a second more than the worker keeps for the handover.
   const brief = { functionName: IMPORT_FUNCTION, awsRequestId: '', getRemainingTimeInMillis: () => 30_500 };
   await functions.importWorker({ token }, brief);
   gate.resolve();
@@ -123,7 +123,7 @@ test('an import that outlives its invocation is handed to the next', async () =>
   expect((await jobOf(token))?.continuations).toBe(1);
 });
 
-test('the bundle runs a reindex: a file comes, and one goes', async () => {
+test('the bundle runs a reindex after a new file and a removal', async () => {
   const admin = await newAdmin(measured.stage);
   await upload(admin, 'permissions.md', '# A room\n\nWith a view.');
   await reindex(admin);
@@ -141,7 +141,7 @@ test('a form with a file arrives at its bundle byte for byte', async () => {
   expect(Buffer.from(await stored.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
 });
 
-test('a function that fails says so to its caller', async () => {
+test('a failing function throws to its caller', async () => {
   const context = { functionName: 'reindex', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
   await expect(functions.reindex({ no: 'job' }, context)).rejects.toThrow('reindex failed');
 });
@@ -159,7 +159,7 @@ test("a photo's bytes go when the stream removes its item", async () => {
   expect(await bytes()).toBe(404);
 });
 
-test('what was in a room is deleted when the stream brings its deletion', async () => {
+test('the contents of a room go when the stream brings its deletion', async () => {
   const who = await newSubscriber(measured.stage);
   const photo = await somePhoto(who);
   const { id: roomId } = await someRoom(who);
@@ -173,7 +173,7 @@ test('what was in a room is deleted when the stream brings its deletion', async 
   await expect.poll(() => recorders.get('sweeper')?.actions()).toEqual(expect.arrayContaining(swept));
 });
 
-test('a mail is sent when the stream brings it, one about a reply too', async () => {
+test('new mails from the stream are sent, one about a reply too', async () => {
   const [author, replier] = [await newMember(measured.stage), await newMember(measured.stage)];
   const { markVerified } = await import('../../../functions/accounts/operator.ts');
   await markVerified(author.username);
@@ -183,7 +183,7 @@ test('a mail is sent when the stream brings it, one about a reply too', async ()
   await nextMailTo(`${author.username}@example.com`, 'reply', 0, measured.stage);
 });
 
-test('a reminder that is due becomes a mail', async () => {
+test('a due reminder becomes a mail', async () => {
   const who = await newSubscriber(measured.stage);
   const end = Date.parse((await statusOf(who)).subscriptionEndDate ?? '');
   const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
@@ -191,7 +191,7 @@ test('a reminder that is due becomes a mail', async () => {
   await nextMailTo(`${who.username}@example.com`, 'renewal-ahead', 0, measured.stage);
 });
 
-test('uploads are held to their bounds', async () => {
+test('uploads are kept within their bounds', async () => {
   const who = await newSubscriber(measured.stage);
   await who.post('/s3/multipart', NEW_UPLOAD);
   const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 900_000 };
@@ -215,7 +215,7 @@ test('a due deletion removes a member with an upload and a post', async () => {
   const deletion = (await Users.get(id))?.deletion;
   if (deletion) await Users.update(id, { set: { deletion: { ...deletion, until: new Date().toISOString() } } });
   const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 900_000 };
-  // It fails in the end: others of that day may still undo theirs.
+  // The run fails in the end: other tests of that day may still undo their members' deletions.
   await functions.daily({ time: `${deletion?.day}T21:00:00Z` }, context).catch(() => {});
   expect(await Users.get(id)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Has a function called with the keys of changed items, filtered by what happened to them. */
+/** Calls a function with the keys of changed items, filtered by the kind of change. */
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -8,7 +8,7 @@ import type { Changes } from '../table.ts';
 /**
  * Maps the table's stream to a function. A record reaches it when one of `changes` fits.
  * @param table With a stream.
- * @param failed Gets the place in the stream of what could not be worked off.
+ * @param failed Gets the position in the stream of records that could not be processed.
  */
 export function streamEvents(
   fn: Function,
@@ -17,7 +17,7 @@ export function streamEvents(
   failed: Queue,
 ): void {
   if (!stream) throw new Error('The table has no stream.');
-  // Not the table's own grant, which lists the streams of the whole account.
+  // Not the table's own grant, which allows listing the streams of the whole account.
   const actions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
   fn.addToRolePolicy(
     new PolicyStatement({ actions: actions.map((action) => `dynamodb:${action}`), resources: [stream] }),
@@ -27,7 +27,7 @@ export function streamEvents(
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 100,
-    // A record that keeps failing does not hold up the others for ever.
+    // Splits a failing batch, so that one bad record does not block the others.
     bisectBatchOnError: true,
     retryAttempts: 20,
     onFailure: onFailure(fn, failed),

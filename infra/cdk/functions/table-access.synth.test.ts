@@ -1,9 +1,9 @@
-/** The paper's table of who writes what is the one that the roles are made from. */
+/** The architecture paper's table of writers matches the roles. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TABLE_ITEMS } from './table-access.ts';
 
-/** By a function's name: what it writes, by how the partition key begins. */
+/** What each function writes, by the beginning of the partition key. */
 function writesInPaper(): Record<string, string[]> {
   const paper = readFileSync(new URL('../../docs/architecture.md', import.meta.url), 'utf8');
   const [table = ''] = paper.split('### Who writes what')[1]?.split('\n## ') ?? [];
@@ -13,7 +13,7 @@ function writesInPaper(): Record<string, string[]> {
 
 const keysIn = (text: string): string[] => Array.from(text.matchAll(/`([^`]+)`/g), ([, key = '']) => key).toSorted();
 
-test('the paper names what each function writes, and nothing else', () => {
+test('the paper names exactly what each function writes', () => {
   const inRoles = Object.entries(TABLE_ITEMS).map(([name, { writes }]) => [
     name,
     writes.map((key) => key.replace('#*', '#')).toSorted(),

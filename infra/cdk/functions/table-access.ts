@@ -1,4 +1,4 @@
-/** Which items of the table each function reads and writes, by what their partition keys begin with, and the statements that allow it. */
+/** The items of the table that each function reads and writes, by the beginning of their partition keys, and the statements that allow it. */
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { FunctionName } from '../../build/bundles.ts';
@@ -11,13 +11,13 @@ interface Items {
   writes: readonly string[];
 }
 
-/** Finding the caller. */
+/** Items that identify the caller. */
 const CALLER = ['SESSION#*', 'USER#*'];
 const EVERY = ['*'];
 const FORUM_ITEMS = ['FEED#*', 'FORUM', 'IDEMPOTENCY#*', 'IMAGE#*', 'POST#*', 'REPORTED#*', 'TERM#*'];
 
 /**
- * Held against what the bundles were seen to ask (`permissions.isolated.test.ts`); a key that no call of the record shows is in
+ * Checked against the recorded requests of the bundles (`permissions.isolated.test.ts`). A key that no recorded call uses is in
  * `UNSEEN` (infra/testing/permissions/grants.ts) with its reason.
  */
 export const TABLE_ITEMS: Record<FunctionName, Items> = {
@@ -99,8 +99,8 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
 };
 
 /**
- * Gives the function's role these actions on its items: reads and writes under a condition on the partition keys, anything else (a Scan
- * names no keys) under none.
+ * Allows the function's role these actions on its items: reads and writes under a condition on the partition keys, anything else (a Scan
+ * names no keys) without one.
  * @param actions IAM's names, such as `dynamodb:GetItem`.
  */
 export function allowItems(

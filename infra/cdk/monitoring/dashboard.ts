@@ -1,4 +1,4 @@
-/** The stage at a glance, in CloudWatch: its calls, the functions behind them, the assistant and what it costs. */
+/** The stage at a glance, in CloudWatch: its calls, the functions behind them, the assistant and its cost. */
 import { Stack } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, type IWidget, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
@@ -9,10 +9,10 @@ import { type DashboardProps, NAMESPACE, PERIOD } from './measures.ts';
 import { objectiveGraphs } from './objectives.ts';
 import { PRICES } from './prices.ts';
 
-/** As metric math reads a number: it takes the e of 1e-7 for a metric's name. */
+/** A number for metric math, which takes the e of 1e-7 for a metric's name. */
 const decimal = (number: number): string => number.toFixed(12);
 
-/** A row of graphs for each. */
+/** Draws a row of graphs for each part of the stage. */
 export function dashboard(scope: Construct, props: DashboardProps): Dashboard {
   const board = new Dashboard(scope, 'Dashboard', { dashboardName: props.stage.stackName });
   for (const row of [
@@ -25,7 +25,7 @@ export function dashboard(scope: Construct, props: DashboardProps): Dashboard {
   return board;
 }
 
-/** How often a rule of the firewall blocked. */
+/** How often a firewall rule blocked. */
 export const blockedRequests = (scope: Construct, { stackName }: StageSettings, Rule: string): Metric =>
   new Metric({
     namespace: 'AWS/WAFV2',
@@ -35,7 +35,7 @@ export const blockedRequests = (scope: Construct, { stackName }: StageSettings, 
     statistic: 'Sum',
   });
 
-/** What the edge itself fails at. CloudFront's metrics are in us-east-1 alone: a dashboard shows them from anywhere. */
+/** The edge's own errors. CloudFront's metrics are only in us-east-1; a dashboard can show them from anywhere. */
 function edge({ distribution }: DashboardProps): IWidget {
   const errors = new Metric({
     namespace: 'AWS/CloudFront',

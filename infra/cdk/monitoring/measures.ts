@@ -1,4 +1,4 @@
-/** What the alarms, the objectives and the dashboard measure by. */
+/** The names and periods that the alarms, the objectives and the dashboard share. */
 import { Duration } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
@@ -11,7 +11,7 @@ import type { Storage } from '../storage.ts';
 export const NAMESPACE = 'Verandah';
 export const PERIOD = Duration.minutes(5);
 
-/** Their answers do not take seconds by nature. */
+/** Domains whose answers do not normally take seconds. */
 export const BUFFERED_DOMAINS = DOMAINS.filter((domain) => domain !== 'chat');
 
 export interface DashboardProps {

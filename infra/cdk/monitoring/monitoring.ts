@@ -1,4 +1,4 @@
-/** What wakes the operator: the alarms, each of which names its entry in infra/docs/RUNBOOK.md, and the budget; beside them the dashboard. */
+/** What alerts the operator: the alarms, each with its entry in infra/docs/RUNBOOK.md, and the budget; and the dashboard. */
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm, ComparisonOperator, type Dashboard, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -28,7 +28,7 @@ export class Monitoring extends Construct {
     this.budget = this.#budget();
   }
 
-  /** With a policy of its own, as `enforceSSL` makes one, a topic takes nothing that the policy does not name: alarms neither. */
+  /** `enforceSSL` gives the topic a policy, and then the topic accepts only what a policy allows: so alarms need a statement too. */
   #alarmTopic(): Topic {
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
     topic.addToResourcePolicy(

@@ -1,13 +1,13 @@
-/** The three objectives of a stage: what each call is to keep to, as a service level objective of CloudWatch and as a graph. */
+/** The three objectives of a stage, each as a CloudWatch service level objective and as a graph. */
 import { CfnServiceLevelObjective } from 'aws-cdk-lib/aws-applicationsignals';
 import { GraphWidget, type IMetric, type IWidget, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import { BUFFERED_DOMAINS, type DashboardProps, NAMESPACE, PERIOD } from './measures.ts';
 
-/** An answer's milliseconds begin with the question and end with the first event that shows something of it. */
+/** Measured from the question to the first event that shows something of the answer. */
 const FIRST_WORDS_MS = 5_000;
 const CALL_MS = 500;
-/** Of a rolling window; so many of its calls may miss the objective as 100 lacks. */
+/** The length of the rolling window. The share of its calls that may miss the objective is 100 less the goal. */
 const WINDOW_DAYS = 28;
 
 interface Objective {
@@ -15,23 +15,23 @@ interface Objective {
   id: string;
   title: string;
   goal: number;
-  /** The percentage that keeps to it in each period. */
+  /** The percentage of calls that meet it, in each period. */
   shown: IMetric[];
-  /** How many were asked, as metrics to be added up. */
+  /** The number of calls, as metrics to be added up. */
   total: Metric[];
-  /** Of those, how many kept to it or did not. */
+  /** The number of those that met it, or missed it. */
   counted: { good: Metric[] } | { bad: Metric[] };
 }
 
-/** The objectives of a stage by what its functions and its API measure. */
+/** The objectives of a stage, from the metrics of its functions and its API. */
 function objectivesOf({ api, functions }: Pick<DashboardProps, 'api' | 'functions'>): Objective[] {
-  // PR: the percentage up to a bound; TC: how many (CloudWatch user guide, "CloudWatch statistics definitions").
+  // PR: the percentage up to a bound; TC: the count up to it (CloudWatch user guide, "CloudWatch statistics definitions").
   const within = (metric: (statistic: string) => Metric, milliseconds: number) => ({
     shown: metric(`PR(:${milliseconds})`),
     total: metric('SampleCount'),
     good: metric(`TC(:${milliseconds})`),
   });
-  // As the functions write them (functions/platform/log.ts).
+  // Metrics that the functions write (functions/platform/log.ts).
   const ours = (metricName: string, label: string) => (statistic: string) =>
     new Metric({ namespace: NAMESPACE, metricName, statistic, period: PERIOD, label });
   const words = within(ours('firstWords', 'answers'), FIRST_WORDS_MS);
@@ -39,7 +39,7 @@ function objectivesOf({ api, functions }: Pick<DashboardProps, 'api' | 'function
     ...BUFFERED_DOMAINS.map((domain) =>
       within((statistic) => functions[domain].metricDuration({ statistic, period: PERIOD, label: domain }), CALL_MS),
     ),
-    // The duration of chat's function is that of its answers too.
+    // The duration of chat's function includes its answers, so its short calls have a metric of their own.
     within(ours('shortCall', 'chat'), CALL_MS),
   ];
   const failed = api.metricServerError({ period: PERIOD, statistic: 'Sum' });
@@ -79,7 +79,7 @@ function objectivesOf({ api, functions }: Pick<DashboardProps, 'api' | 'function
   ];
 }
 
-/** What CloudWatch asks for to add metrics up. The sum alone is returned. */
+/** The queries with which CloudWatch adds metrics up. Returns only the sum. */
 function added(metrics: Metric[]): CfnServiceLevelObjective.MetricDataQueryProperty[] {
   const queries = metrics.map((metric, index) => {
     const { metricStat } = metric.toMetricConfig();
@@ -103,8 +103,8 @@ function added(metrics: Metric[]): CfnServiceLevelObjective.MetricDataQueryPrope
 }
 
 /**
- * The objectives in CloudWatch's list of them, each with how much of its budget of misses is left. CloudWatch makes its own role for them
- * with the first (CloudFormation template reference, "AWS::ApplicationSignals::ServiceLevelObjective").
+ * The objectives in CloudWatch's own list, each with the remaining error budget. With the first one CloudWatch creates its own role
+ * (CloudFormation template reference, "AWS::ApplicationSignals::ServiceLevelObjective").
  */
 export function objectives(parent: Construct, props: DashboardProps): CfnServiceLevelObjective[] {
   const scope = new Construct(parent, 'Objectives');
@@ -128,7 +128,7 @@ export function objectives(parent: Construct, props: DashboardProps): CfnService
   );
 }
 
-/** A graph for each, with the line that it is to stay above. */
+/** A graph for each objective, with its goal as a line. */
 export const objectiveGraphs = (props: DashboardProps): IWidget[] =>
   objectivesOf(props).map(
     ({ title, shown, goal }) =>

@@ -1,11 +1,11 @@
 /**
- * AWS's list prices in Sydney, in USD, as far as costs are reckoned with them. `seen` says where a price was read and when; those
+ * AWS's list prices in Sydney, in USD, of everything that the cost calculation uses. `seen` says where and when a price was read; those
  * that are "not confirmed" were not. Check them against the page before you rely on them.
  */
 
 export interface Price {
   usd: number;
-  /** What one of it is. */
+  /** The unit. */
   per: string;
   page: string;
   seen: string;

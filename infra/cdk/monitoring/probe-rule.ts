@@ -1,4 +1,4 @@
-/** The rule that has the site probed each minute. */
+/** The rule that runs the probe each minute. */
 import { Duration } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
@@ -8,10 +8,10 @@ import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledge.ts';
 
-/** A probe that fails is not tried again: the alarm counts it, and the next one comes in a minute. */
+/** A failed probe is not retried: the alarm counts it, and the next one runs in a minute. */
 export function probeRule(scope: Construct, probe: Function, { distributionId }: Distribution): Rule {
   probe.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
-  // The edge's own figures are in us-east-1, where CloudFront has them.
+  // CloudFront's metrics are in us-east-1.
   probe.addToRolePolicy(new PolicyStatement({ actions: ['cloudwatch:GetMetricStatistics'], resources: ['*'] }));
   acknowledge(probe.role ?? probe, 'Reading metrics knows no resources.', 'IAM5[Resource::*]');
   const rule = new Rule(scope, 'Probe', { schedule: Schedule.rate(Duration.minutes(1)) });

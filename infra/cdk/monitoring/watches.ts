@@ -15,7 +15,7 @@ export interface WatchProps extends DashboardProps {
   api: Api;
   mail: Mail;
   daily: Daily;
-  /** What the table's stream brought the sweeper in vain, and imports that failed. */
+  /** The queues of stream records that the sweeper failed to process, and of imports that failed. */
   unswept: IQueue;
   unimported: IQueue;
 }
@@ -24,24 +24,24 @@ export interface Watch {
   /** The heading in infra/docs/RUNBOOK.md. */
   entry: string;
   metric: IMetric;
-  /** Above it, in two of three periods of five minutes. */
+  /** The threshold, exceeded in two of three periods of five minutes. */
   above: number;
-  /** In one of them: what happens once is to be seen. */
+  /** One period is enough: the operator has to see even a single case. */
   atOnce?: true;
-  /** What no data means; nothing by default, because a quiet night is no fault. */
+  /** How missing data counts; not at all by default, because a quiet night is no fault. */
   missing?: TreatMissingData;
 }
 
 const SUM = { period: PERIOD, statistic: 'Sum' };
-/** Those that no request waits for; the probe, which is to fail when something else does, has an alarm of its own. */
+/** Functions that no request waits for. The probe, which fails whenever something else does, has its own alarm. */
 const BACKGROUND = FUNCTION_NAMES.filter((name) => name !== 'probe' && !DOMAINS.some((domain) => domain === name));
-/** Lambda keeps their events in a queue of its own and gives them up after a while. */
+/** Lambda queues the events of these functions itself, and drops them after a while. */
 const ASYNCHRONOUS = ['importWorker', 'reindex', 'mailer', 'daily'] as const satisfies FunctionName[];
 
 const waiting = (queue: IQueue) =>
   queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' });
 
-/** Of the calls, as AWS measures them. */
+/** Alarms on the calls, as AWS measures them. */
 export function callWatches(scope: Construct, { api, functions, stage }: WatchProps): Record<string, Watch> {
   const of = (metric: (fn: Function) => Metric, names: readonly FunctionName[] = DOMAINS) =>
     combined(
@@ -55,12 +55,12 @@ export function callWatches(scope: Construct, { api, functions, stage }: WatchPr
       metric: functions.probe.metricErrors(SUM),
       above: 2,
       atOnce: true,
-      // A probe that does not run sees nothing.
+      // A probe that does not run reports nothing.
       missing: TreatMissingData.BREACHING,
     },
     EdgeFails: {
       entry: 'The edge answers with errors',
-      // As the probe brings it from us-east-1 (functions/probe/edge-errors.ts): the newest figure, once a minute.
+      // The probe copies it from us-east-1 (functions/probe/edge-errors.ts): the newest figure, once a minute.
       metric: new Metric({ namespace: NAMESPACE, metricName: 'edgeErrors', period: PERIOD, statistic: 'Maximum' }),
       above: 5,
     },
@@ -97,7 +97,7 @@ export function callWatches(scope: Construct, { api, functions, stage }: WatchPr
   };
 }
 
-/** Of what no call waits for, and of the table. */
+/** Alarms on background work, and on the table. */
 export function workWatches({
   functions,
   storage,
@@ -141,7 +141,7 @@ export function workWatches({
   };
 }
 
-/** Of what the functions log. */
+/** Alarms on what the functions log. */
 export function logWatches(
   scope: Construct,
   { functions: { chat, billing, daily } }: WatchProps,
@@ -184,7 +184,7 @@ export function logWatches(
   };
 }
 
-/** How often a line that fits is logged. */
+/** Counts the log lines that match a filter. */
 function lines(scope: Construct, metricName: string, logGroup: ILogGroup, filterPattern: IFilterPattern): Metric {
   const filter = new MetricFilter(scope, `${metricName}Lines`, {
     logGroup,
@@ -197,7 +197,7 @@ function lines(scope: Construct, metricName: string, logGroup: ILogGroup, filter
 
 /**
  * The sum of metrics, or with a comma their largest. An alarm takes ten at most (CloudWatch user guide, "Using metric math").
- * A function that was not called has no data, nor has a table that throttled no read: unfilled, its gap could hide what the others show.
+ * A function that was not called has no data, nor has a table that throttled no read: without FILL, its gap could hide the other metrics.
  */
 function combined(by: '+' | ',', metrics: Metric[]): MathExpression {
   const named = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));

@@ -1,4 +1,4 @@
-/** Who on GitHub may deploy a stage, and who may look at what would change; and that the workflows ask for these roles. */
+/** GitHub's roles: which workflow may deploy a stage or look at its diff, and that the workflows ask for these roles. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const roleOf = (template: Template, name: string) =>
 const trustOf = (template: Template, name: string) =>
   at(roleOf(template, name), 'AssumeRolePolicyDocument', 'Statement', 0);
 
-/** Each role is for one kind of run of one repository, by GitHub's own name of it; no pattern, no key. */
+/** Each role trusts one kind of run of one repository, by GitHub's full subject; there are no patterns and no access keys. */
 const holds = (template: Template, stage: (typeof allStages)[number]) => {
   const { repository, name, account, region, stackName, mailFrom } = stage;
   for (const [role, subject] of [
@@ -49,7 +49,7 @@ const holds = (template: Template, stage: (typeof allStages)[number]) => {
     [['sts:AssumeRole'], [`arn:aws:iam::${account}:role/cdk-hnb659fds-lookup-role-${account}-ap-southeast-2`]],
   ]);
   const resources = allowed(policies).flatMap(({ Resource }) => Resource.map(textOf));
-  // Two actions that know no resources.
+  // Two actions do not support resources.
   expect(resources.filter((one) => one === '*')).toHaveLength(1);
   const ofItems = allowed(policies).filter(({ Action }) => Action.some((action) => action.startsWith('dynamodb:')));
   const keys = ofItems.flatMap(
@@ -67,7 +67,7 @@ const holds = (template: Template, stage: (typeof allStages)[number]) => {
 };
 
 describe.each(templates)('GitHub and $stage.name', ({ stage, template }) => {
-  test('may deploy it from its own environment alone, and look from pull requests', () => holds(template, stage));
+  test('may deploy only from its environment, and diff from pull requests', () => holds(template, stage));
 });
 
 test.each<[string, (template: Template) => void]>([
@@ -122,16 +122,16 @@ test('the workflows ask for these roles, and deploy from the environment of the 
   for (const { stackName } of allStages) expect(stackName).toMatch(/^verandah-(dev|staging|prod)$/);
 });
 
-/** The lines of a job's own keys and steps, without those of the jobs beside it. */
+/** The lines of one job of a workflow. */
 function jobOf(text: string, name: string): string[] {
   const [, job = ''] = text.split('\njobs:\n')[1]?.split(new RegExp(`^  ${name}:\n`, 'm')) ?? [];
   return (job.split(/^  \w/m)[0] ?? '').split('\n').map((line) => line.trimEnd());
 }
 
-/** The tests, a fourth of the files on each of four machines. */
+/** The tests, split over four machines. */
 const ALL_TESTS = ['        shard: [1, 2, 3, 4]', '      - run: bash .ci/run --shard=${{ matrix.shard }}/4'];
 
-/** A deploy is asked for by hand, runs from main alone, and after the tests of the commit that it deploys. */
+/** A deploy is started by hand, runs only from main, and only after the tests of the commit that it deploys. */
 const deploysWhatIsTested = (text: string) => {
   expect(
     text
@@ -144,7 +144,7 @@ const deploysWhatIsTested = (text: string) => {
   expect(jobOf(text, 'deploy')).toEqual(expect.arrayContaining([fromMain, '    needs: test']));
 };
 
-test('a deploy runs from main alone, by hand, after the tests', () => {
+test('a deploy runs only from main, by hand, after the tests', () => {
   const deploy = workflow('deploy');
   deploysWhatIsTested(deploy);
   for (const line of [/^ {4}needs: test\n/m, /^ {4}if: .*\n/m, /^ {6}- run: bash .*\n/m, /, 4(?=\])/])

@@ -1,4 +1,4 @@
-/** By which GitHub's workflows reach a stage's account without a key: one role to deploy, one to look at what would change. */
+/** The access of GitHub's workflows to a stage's account, without a key: one role to deploy, one to show the diff. */
 import { type App, Stack } from 'aws-cdk-lib';
 import {
   CfnOIDCProvider,
@@ -26,7 +26,7 @@ export class GithubStack extends Stack {
       url: `https://${ISSUER}`,
       clientIdList: ['sts.amazonaws.com'],
     });
-    /** @param subject Who may: GitHub's name of what runs, whole. */
+    /** @param subject GitHub's full name of the kind of run that may assume the role. */
     const role = (id: string, name: string, subject: string, ...statements: PolicyStatementProps[]) => {
       const conditions = { StringEquals: { [`${ISSUER}:aud`]: 'sts.amazonaws.com', [`${ISSUER}:sub`]: subject } };
       const made = new Role(this, id, {
@@ -55,7 +55,7 @@ export class GithubStack extends Stack {
   }
 }
 
-/** What the steps of a deploy ask of AWS themselves (infra/operate/deploy/deployment.ts). CloudFormation's names begin with the stack's. */
+/** What a deploy's own steps ask of AWS (infra/operate/deploy/deployment.ts). Names made by CloudFormation begin with the stack's. */
 function stepsOf(stage: StageSettings): PolicyStatementProps[] {
   const { name, account, region, stackName, certificateArn, chatModel, fastModel } = stage;
   const arn = (service: string, resource: string) => `arn:aws:${service}:${region}:${account}:${resource}`;
@@ -68,7 +68,7 @@ function stepsOf(stage: StageSettings): PolicyStatementProps[] {
   return [
     { actions: ['ssm:GetParameter'], resources: [arn('ssm', 'parameter/cdk-bootstrap/hnb659fds/version')] },
     { actions: ['acm:DescribeCertificate'], resources: [certificateArn] },
-    // These two know no resources.
+    // These two actions do not support resources.
     { actions: ['lambda:GetAccountSettings', 'ses:GetAccount'], resources: ['*'] },
     { actions: ['ses:GetEmailIdentity'], resources: [arn('ses', `identity/${mailDomainOf(stage)}`)] },
     { actions: ['bedrock:InvokeModelWithResponseStream'], resources: models },
