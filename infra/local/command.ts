@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` share: the port, the right Node, and ending with a signal or with npm. */
+/** What `npm start` and `npm run dev` share: the port, the Node version, and ending with a signal or with npm. */
 import { resolve } from 'node:path';
 import open from 'open';
 import type { Delays } from '../emulators/bedrock/converse/converse.ts';
@@ -9,11 +9,11 @@ import type { Stage, StageOptions } from './stage.ts';
 const NODE_MAJOR = 24;
 const MAX_PORT = 65_535;
 
-/** Starts a stage, prints where it is, and ends it with the process. A Problem is printed as one line, with exit code 1. */
+/** Starts a stage, prints its address, and ends it with the process. Prints a Problem as one line, with exit code 1. */
 export async function runStage(start: () => Promise<Stage>): Promise<void> {
   try {
     checkNode();
-    // A terminal is read by a person: what went wrong, not every call.
+    // On a terminal, prints only warnings and errors, not every call.
     process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
     const stage = await start();
     console.log(`Verandah is ready at ${stage.origin}
@@ -33,11 +33,11 @@ export async function runStage(start: () => Promise<Stage>): Promise<void> {
   }
 }
 
-/** About what a deployed stage takes, so that waiting looks on this machine as it does there. */
+/** About as long as a deployed stage takes, so that waiting screens look the same on this machine. */
 const DELAYS: Delays = { understandMs: 400, lookMs: 1_500, retrieveMs: 200, firstTokenMs: 600 };
 
 /**
- * What the environment says of a stage: DATA_DIR, PORT, LOCK and VIEWER_COUNTRY, and the emulated delays.
+ * Reads a stage's settings from the environment: DATA_DIR, PORT, LOCK and VIEWER_COUNTRY, and the emulated delays.
  * @throws Problem where PORT is not a port or VIEWER_COUNTRY not a country's code.
  */
 export function stageSettings(): Pick<StageOptions, 'dataDir' | 'port' | 'lock' | 'delays' | 'viewerCountry'> {
@@ -57,7 +57,7 @@ function checkNode(): void {
     );
 }
 
-/** npm ends without a word to what it runs when it is killed itself. */
+/** Ends the stage when npm is killed: npm then ends without a signal to its child. */
 function endWithNpm(end: () => void): void {
   if (!['start', 'dev'].includes(process.env.npm_lifecycle_event ?? '')) return;
   const parent = process.ppid;

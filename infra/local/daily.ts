@@ -1,6 +1,6 @@
 /**
- * `npm run daily` does what is due today on the stage that runs on this machine; `npm run daily -- 2027-10-22` what is due on that day.
- * On AWS, infra/docs/RUNBOOK.md says how ("Due work is not done").
+ * `npm run daily` does today's due work on the stage that runs on this machine; `npm run daily -- 2027-10-22` does that day's.
+ * For AWS, see infra/docs/RUNBOOK.md ("Due work is not done").
  */
 import { resolve } from 'node:path';
 import { invokeDaily } from '../emulators/lambda/daily-rule.ts';

@@ -1,4 +1,4 @@
-/** `npm run dev` over a copy of the sources: what a developer changes reaches a signed-in member's open page. */
+/** `npm run dev` over a copy of the sources: a developer's change reaches a signed-in member's open page. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-/** As most editors save: another file takes the name. */
+/** Saves as most editors do: writes another file and renames it. */
 function save(file: string, text: string): void {
   writeFileSync(join(copy, `${file}.saving`), text);
   renameSync(join(copy, `${file}.saving`), join(copy, file));
@@ -54,7 +54,7 @@ function change(file: string, from: string, to: string): void {
 async function accountPage(): Promise<Page> {
   const opened = await memberPage({ username: 'member', password: DEMO_PASSWORD }, { baseURL: stage.origin });
   await opened.goto('/account');
-  // The first page waits until each of its modules has been compiled.
+  // The first page waits until each of its modules is compiled.
   await opened.getByRole('heading', { level: 1 }).waitFor({ timeout: 45_000 });
   await opened.evaluate(() => Object.assign(window, { mark: 'kept' }));
   return opened;

@@ -17,12 +17,12 @@ async function start(): Promise<Stage> {
   return startStage({
     ...settings,
     ...(realModels && { realModels }),
-    // No page is answered from a built site.
+    // Never served: Vite answers every page.
     website: 'frontend',
     pages: (server, firstScript) => vitePages(server, { dataDir: settings.dataDir, firstScript }),
     functions: (environment) =>
       watchedFunctions({
-        // The next start reads what this one has compiled.
+        // Keeps V8's compile cache for the next start.
         environment: { ...environment, NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled') },
         inspect,
       }),
@@ -36,7 +36,7 @@ function inspectOptions(): string[] {
   if (unknown.length > 0)
     throw new Problem(`There is no option ${unknown.join(' ')}. The one that there is: --inspect[=port].`);
   const ofNode = process.execArgv.filter((option) => INSPECT.test(option));
-  // The functions' process takes the port.
+  // Frees the port for the functions' process.
   if (ofNode.length > 0) inspector.close();
   return [...given, ...ofNode];
 }

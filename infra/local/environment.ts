@@ -1,4 +1,4 @@
-/** The names of what a local stage consists of, and the environment that its functions read them from. */
+/** The names of a local stage's resources, and the environment from which its functions read them. */
 import { randomBytes } from 'node:crypto';
 import { buildVersion } from '../build/version.ts';
 import { DISABLE_THINKING } from '../cdk/functions/chat-model-fields.ts';
@@ -16,26 +16,26 @@ export const REINDEX_FUNCTION = 'verandah-reindex';
 export const DAILY_FUNCTION = 'verandah-daily';
 const MAIL_DOMAIN = 'verandah.example';
 export const MAIL_CONFIGURATION_SET = 'verandah';
-/** What SES knows. */
+/** The senders that SES knows. */
 export const MAIL_SENDERS = { identities: [MAIL_DOMAIN], configurationSets: [MAIL_CONFIGURATION_SET] };
 export const SUPPORT_EMAIL = `support@${MAIL_DOMAIN}`;
 export const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
-/** Outlives a restart: links in mails that were sent before still work. */
+/** The same after a restart, so that links in mails sent before still work. */
 export const STAGE_KEY_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stage-key`;
 export const STAGE_KEY = 'of stages on this machine, and no secret at all';
-/** Of this process's edge and functions; nobody else needs it. */
+/** Shared by this process's edge and functions; nobody else needs it. */
 export const EDGE_SECRET = randomBytes(16).toString('hex');
 export const credentials = { accessKeyId: 'verandah', secretAccessKey: 'verandah-on-this-machine' };
 
 const UPLOAD_ROLE_ARN = 'arn:aws:iam::000000000000:role/verandah-upload';
 /** 5 GB */
 const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
-/** Of the emulated index's scores, which differ from those of Titan's embeddings: chosen with the questions of `npm run bench -- retrieval`. */
+/** For the emulated index, whose scores differ from those of Titan's embeddings. Chosen with the questions of `npm run bench -- retrieval`. */
 const RELEVANCE_THRESHOLD = 0.25;
 /** More than a day of tests can use. */
 const DAILY_TOKENS = 1_000_000_000;
 
-/** Where each emulator listens. */
+/** The address of each emulator. */
 export type EmulatorEndpoints = Record<
   'database' | 'objectStore' | 'stripe' | 'bedrock' | 'secrets' | 'lambda' | 'ses' | 'sockets',
   string
@@ -47,7 +47,7 @@ interface EnvironmentOptions {
   guaranteeByCard?: boolean | undefined;
 }
 
-/** The settings that the functions have on AWS, and the SDKs' own for where each service is. */
+/** The settings that the functions have on AWS, and the SDKs' own settings for each service's address. */
 export const environmentOf = (
   origin: string,
   endpoints: EmulatorEndpoints,
@@ -97,7 +97,7 @@ export const environmentOf = (
   BUILD_VERSION: buildVersion(),
 });
 
-/** For the functions and the SDKs, which would prefer a person's own session or profile. */
+/** Sets the environment of the functions and the SDKs. Removes a person's own AWS session and profile, which the SDKs would prefer. */
 export function setEnvironment(environment: Record<string, string>): void {
   Object.assign(process.env, environment);
   delete process.env.AWS_SESSION_TOKEN;

@@ -1,4 +1,4 @@
-/** The functions of a stage: the code in this process, each imported once the environment stands, because it reads the settings as it loads. */
+/** The functions of a stage, in this process. Imports each after the environment is set, because it reads its settings when it loads. */
 import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import { AddressPolicy } from '../../functions/imports/remote-file/address-policy.ts';
@@ -8,16 +8,16 @@ import type { Follower } from '../emulators/dynamodb/stream.ts';
 import type { SocketFunction } from '../emulators/gateway/websocket.ts';
 import type { LocalFunction } from '../emulators/lambda/server.ts';
 
-/** What the emulators call. */
+/** The functions that the emulators call. */
 export interface StageFunctions {
-  /** The calls of the contract, a domain each. */
+  /** The routes of the contract, one app a domain. */
   apps: Hono[];
   importSockets: SocketFunction;
   importWorker: LocalFunction;
   reindex: LocalFunction;
-  /** Called with the removals that the table's stream has. */
+  /** Called with removals from the table's stream. */
   sweeper: LocalFunction;
-  /** Called with the new mails that it has. */
+  /** Called with new mails from the table's stream. */
   mailer: LocalFunction;
   /** Called once a day. */
   daily: LocalFunction;
@@ -25,15 +25,15 @@ export interface StageFunctions {
 }
 
 export interface InProcessOptions {
-  /** From where files are imported; public sites only by default. No setting changes it: it is for tests with a remote server of their own. */
+  /** The addresses that files may be imported from; public ones by default. Not a setting: only for tests with a remote server of their own. */
   addressPolicy?: AddressPolicy;
-  /** The timing of an import; tests have a shorter one. */
+  /** The timing of an import; tests use a shorter one. */
   importTiming?: ImportTiming;
-  /** What runs the imports in place of this process: a measured one. */
+  /** Runs the imports instead of this process: for measurements. */
   importWorker?: LocalFunction;
 }
 
-/** The production handlers; those that no page waits for are imported at their first call. */
+/** The production handlers. Those that no page waits for are imported at their first call. */
 export async function functionsInProcess({
   addressPolicy = new AddressPolicy(),
   importTiming,
@@ -77,7 +77,7 @@ export async function functionsInProcess({
   };
 }
 
-/** Those that follow the table's stream, as the stack has it. */
+/** The functions that follow the table's stream, as in the stack. */
 export const followersOf = (functions: Promise<StageFunctions>): Follower[] =>
   (['sweeper', 'mailer'] as const).map((name) => ({
     name,
@@ -85,7 +85,7 @@ export const followersOf = (functions: Promise<StageFunctions>): Follower[] =>
     call: async (event, context) => (await functions)[name](event, context),
   }));
 
-/** The mailer as EventBridge calls it with SES's events. */
+/** Calls the mailer as EventBridge does with SES's events. */
 export const mailerOf = (functions: Promise<StageFunctions>) => async (event: object) => {
   const context = { functionName: 'mailer', awsRequestId: randomUUID(), getRemainingTimeInMillis: () => 60_000 };
   await (await functions).mailer(event, context);

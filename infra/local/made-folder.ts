@@ -1,24 +1,24 @@
-/** Folders that are made from sources: made when those have changed since, and not otherwise. */
+/** Folders that are built from sources, and rebuilt only when those have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** In the folder: what its sources were when it was made. */
+/** A file in the folder with the fingerprint of its sources. */
 const STAMP = '.sources';
 
 export interface MadeFolder {
   folder: string;
   /** Files and folders of the repository, from its root. */
   sources: readonly string[];
-  /** What else it depends on. */
+  /** Anything else that it depends on. */
   salt: string;
-  /** Fills a folder that is not there yet. */
+  /** Fills a folder that does not exist yet. */
   make: (fresh: string) => Promise<unknown>;
 }
 
-/** Makes the folder where it is missing or stale, and answers it. */
+/** Builds the folder where it is missing or stale. @returns Its path. */
 export async function madeFolder({ folder, sources, salt, make }: MadeFolder): Promise<string> {
   const stamp = join(folder, STAMP);
   const fingerprint = fingerprintOf(
@@ -26,7 +26,7 @@ export async function madeFolder({ folder, sources, salt, make }: MadeFolder): P
     sources.map((source) => join(root, source)),
   );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return folder;
-  // Beside the old one and then swapped: what reads the old one meanwhile never sees half of the new.
+  // Builds beside the old folder and then swaps, so that readers never see a half-built one.
   const fresh = `${folder}-${process.pid}`;
   await make(fresh);
   writeFileSync(join(fresh, STAMP), fingerprint);
@@ -34,7 +34,7 @@ export async function madeFolder({ folder, sources, salt, make }: MadeFolder): P
   return folder;
 }
 
-/** Two renames: the folder is missing for an instant only. Where another process has just made it too, one of the two stays. */
+/** Swaps with two renames: the folder is missing only for an instant. Where two processes build at once, one result stays. */
 function replace(folder: string, fresh: string): void {
   const old = `${fresh}-old`;
   try {
@@ -47,7 +47,7 @@ function replace(folder: string, fresh: string): void {
   }
 }
 
-/** Names, sizes and times of all files below `paths`: cheap, and different whenever an editor saved. */
+/** A hash of the names, sizes and times of all files below `paths`: cheap, and different after every save. */
 function fingerprintOf(salt: string, paths: string[]): string {
   const hash = createHash('sha256').update(`${salt}\n`);
   const walk = (path: string) => {

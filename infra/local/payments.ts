@@ -1,4 +1,4 @@
-/** Who takes the payments on this machine: our Stripe sandbox, or real Stripe in test mode where its keys are given. */
+/** The payment provider of this machine: our Stripe sandbox, or real Stripe in test mode where its keys are given. */
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import { type PaymentSources, STRIPE_SOURCES } from '../cdk/edge/security-headers.ts';
@@ -9,16 +9,16 @@ import { Problem } from './problem.ts';
 export interface Payments {
   apiUrl: string;
   publishableKey: string;
-  /** What the billing function finds in its secret. */
+  /** The content of the billing function's secret. */
   secret: { secretKey: string; webhookSecrets: string[] };
-  /** Put before the page's own scripts: the sandbox's in place of Stripe's. */
+  /** Goes before the page's own scripts: the sandbox's script, which replaces Stripe's. */
   firstScript?: string;
-  /** What the page may load, ask and frame, for the content security policy. */
+  /** What the page may load, call and frame, for the content security policy. */
   pageSources: PaymentSources;
   close(): Promise<void>;
 }
 
-/** The sandbox's keys: no secrets, they open nothing but this machine's sandbox. */
+/** The sandbox's keys. They are not secret: they open only this machine's sandbox. */
 export const SANDBOX = {
   secretKey: 'sk_test_sandbox_verandah',
   publishableKey: 'pk_test_sandbox_verandah',
@@ -55,7 +55,7 @@ export async function startPayments({ dataDir, origin }: { dataDir: string; orig
   return payments;
 }
 
-/** The SDK's client, against the API at this address. */
+/** The SDK's client for the API at this address. */
 export function stripeAt(apiUrl: string, secretKey: string): Stripe {
   const { hostname: host, protocol, port } = new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -69,11 +69,11 @@ export function stripeAt(apiUrl: string, secretKey: string): Stripe {
 /**
  * Confirms a payment as the page does.
  * @param stripe With the publishable key.
- * @param card One of Stripe's test cards, such as `pm_card_visa`; what declines is thrown.
+ * @param card One of Stripe's test cards, such as `pm_card_visa`; a declined one throws.
  */
 export function confirmPayment(stripe: Stripe, clientSecret: string, card: string): Promise<Stripe.PaymentIntent> {
   const [intent = ''] = clientSecret.split('_secret_');
-  // The SDK's types are a server's: a page proves itself with the client secret instead.
+  // The SDK's types are for servers: a page authenticates with the client secret instead.
   const asPage = {
     client_secret: clientSecret,
     payment_method: card,
@@ -96,7 +96,7 @@ function realPayments(
   return {
     apiUrl: STRIPE_API,
     publishableKey,
-    // Without `stripe listen` no event arrives, and an unguessable secret accepts none: the status call then repairs itself.
+    // Without `stripe listen` no event arrives, and an unguessable secret accepts none. The status call then corrects the state.
     secret: { secretKey, webhookSecrets: [webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`] },
     pageSources: STRIPE_SOURCES,
     close: async () => {},

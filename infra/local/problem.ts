@@ -1,4 +1,4 @@
-/** What can go wrong at start, as one line with the remedy. Anything else is a fault of ours and shows its stack. */
+/** An expected failure, shown as one line with its remedy. Any other error is a fault of ours and shows its stack. */
 export class Problem extends Error {
   constructor(message: string) {
     super(message);
@@ -6,10 +6,10 @@ export class Problem extends Error {
   }
 }
 
-/** What a file system answers where nothing can be written: rights, a disk mounted read-only, a file in the place of a folder. */
+/** File system errors for a path that cannot be written: permissions, a read-only disk, a file instead of a folder. */
 const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR'];
 
-/** A Problem with the path and the remedy where `error` says that a file or folder cannot be written; else `error` itself. */
+/** A Problem with the path and the remedy where `error` says that a file or folder cannot be written; otherwise `error` itself. */
 export function unwritable(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return error;
   const { code, path } = error;

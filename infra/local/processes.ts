@@ -1,9 +1,9 @@
-/** Looking at and ending other processes: orphans of a killed stage, and a stage that already runs. */
+/** Finds and ends other processes: orphans of a killed stage, and a stage that already runs. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The command line of a running process; undefined when there is none with this id. Ids are reused: compare before you act. */
+/** The command line of a running process; undefined where no process has this id. Ids are reused: compare before you act. */
 export function commandOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
@@ -20,7 +20,7 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
-/** Ends a process and waits until it is gone, two seconds at most for each of the two signals. */
+/** Ends a process and waits until it is gone, at most two seconds for each of the two signals. */
 export async function end(pid: number): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
     try {

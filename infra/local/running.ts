@@ -1,6 +1,6 @@
-/** Keeps what a stage has started, so that it can be ended. */
+/** Keeps the started parts of a stage, so that they can be ended. */
 
-/** What is running, and how each part is ended; ended in the opposite order. */
+/** The running parts and how to end each; they end in reverse order. */
 export class Running {
   readonly #closers: (() => unknown)[] = [];
 

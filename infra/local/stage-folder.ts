@@ -1,11 +1,11 @@
-/** The folder of a stage: who holds it, and the environment of its functions for commands that run beside it. */
+/** The folder of a stage: which process holds it, and the environment of its functions for commands beside it. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { Problem } from './problem.ts';
 import { commandOf } from './processes.ts';
 
-/** Its name in the data folder. */
+/** The file's name in the data folder. */
 const STAGE_FILE = 'stage.json';
 const StageFile = z.object({ pid: z.number(), environment: z.optional(z.record(z.string(), z.string())) });
 
@@ -14,13 +14,13 @@ const STAGE_COMMAND = /infra\/local\/(start|dev)\.ts/;
 const isStage = (pid: number): boolean => STAGE_COMMAND.test(commandOf(pid) ?? '');
 
 export interface ClaimedFolder {
-  /** Tells commands beside the stage what its functions know. */
+  /** Publishes the functions' environment to commands beside the stage. */
   publish(environment: Record<string, string>): void;
   release(): void;
 }
 
 /**
- * Makes the folder and marks it as this process's. The mark of a killed stage counts for nothing.
+ * Makes the folder and marks it as this process's. Ignores the mark of a killed stage.
  * @throws Problem when another stage holds it or it cannot be written.
  */
 export function claimFolder(dataDir: string): ClaimedFolder {
@@ -47,7 +47,7 @@ export function claimFolder(dataDir: string): ClaimedFolder {
   };
 }
 
-/** One level after the other: Node's recursive mkdir never ends in a file system that takes no folders, such as /proc. */
+/** Makes one level after the other: in a file system without folders, such as /proc, Node's recursive mkdir never ends. */
 function makeFolder(folder: string): void {
   if (!existsSync(folder)) {
     makeFolder(dirname(folder));
@@ -57,13 +57,13 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** What the functions of the stage that runs on this folder know; undefined where none runs. A killed stage leaves its file behind. */
+/** The functions' environment on the stage that runs on this folder; undefined where none runs. A killed stage leaves its file behind. */
 export function runningEnvironment(dataDir: string): Record<string, string> | undefined {
   const stage = readStageFile(dataDir);
   return stage && isStage(stage.pid) ? stage.environment : undefined;
 }
 
-/** Who holds the folder and, once it serves, what its functions know; undefined for nobody. A mark that a crash tore is nobody's. */
+/** The holder of the folder and, once it serves, its functions' environment; undefined for none. Ignores a mark that a crash tore. */
 function readStageFile(dataDir: string): z.output<typeof StageFile> | undefined {
   const mark = join(dataDir, STAGE_FILE);
   if (!existsSync(mark)) return undefined;

@@ -48,39 +48,39 @@ import { claimFolder } from './stage-folder.ts';
 import { builtWebsite } from './website.ts';
 
 export interface StageOptions extends InProcessOptions {
-  /** Folder of everything that the stage remembers; made where it is missing. */
+  /** Folder of the stage's whole state; made where it is missing. */
   dataDir: string;
   /** 0 takes any free port. */
   port: number;
   /** Turns the developer-tools lock on, as in production. */
   lock?: boolean;
-  /** The pace of the stand-in designer, in milliseconds between words. */
+  /** Milliseconds between two words of the emulated designer. */
   paceMs?: number;
-  /** How long the stand-in's calls take before their answer or its first word; nothing by default. */
+  /** How long the emulated models take before their answer or its first word; nothing by default. */
   delays?: Partial<Delays>;
-  /** Real models in place of the stand-in: their endpoint and ids. */
+  /** Real models instead of the emulator: their endpoint and ids. */
   realModels?: Omit<RealModels, 'close'>;
   /** The viewer's address as the edge sees it; the connection's by default. */
   viewerAddress?: (c: Context) => string;
   /** The viewer's country as the edge sees it, where it knows it; Australia by default. */
   viewerCountry?: (c: Context) => string | undefined;
-  /** Something between the functions and the database, given the database's endpoint: counting, faults. */
+  /** A proxy between the functions and the database, given the database's endpoint: for counting and faults. */
   databaseProxy?: (endpoint: string) => Promise<{ endpoint: string; close(): Promise<void> }>;
   /** Whether admins need a passkey, as on a deployed stage. */
   adminSecondFactor?: boolean;
-  /** Whether cards stand for people, as where they are real. The sandbox's test cards are everybody's. */
+  /** Whether a card has one guarantee, as where cards are real. Everybody shares the sandbox's test cards. */
   guaranteeByCard?: boolean;
   /** Whether to make the demo accounts. */
   demo?: boolean;
-  /** Folder of the site, built or yet to be built; without it the stage builds the site before it starts. */
+  /** Folder of the site, built already or by the caller; without it the stage builds the site before it starts. */
   website?: string;
-  /** A dev server in place of the built site, given the stage's server and the script that goes before the page's own. */
+  /** A dev server instead of the built site, given the stage's server and the script that goes before the page's own. */
   pages?: (server: Server, firstScript: string | undefined) => Promise<Pages>;
   /** Other functions than the handlers in this process, given their environment. */
   functions?: (environment: Record<string, string>) => Promise<StageFunctions>;
-  /** False leaves the table without a stream, and so without its followers: for counting what a call asks of the database. */
+  /** False leaves the table without a stream, and so without followers: for counting a call's database operations. */
   follow?: boolean;
-  /** False leaves the payment provider's stand-in out of the pages, which have none on AWS: for measuring them. */
+  /** False leaves the Stripe sandbox's script out of the pages, which do not have it on AWS: for measuring them. */
   standInScript?: boolean;
   /** Gets the site itself, for requests without a socket. */
   onSite?: (site: Hono) => void;
@@ -88,15 +88,15 @@ export interface StageOptions extends InProcessOptions {
 
 export interface Stage {
   origin: string;
-  /** What the functions' environment is on this stage. */
+  /** The functions' environment on this stage. */
   environment: Record<string, string>;
   endpoints: Pick<EmulatorEndpoints, 'bedrock' | 'stripe' | 'objectStore' | 'database'>;
   close(): Promise<void>;
 }
 
 /**
- * Starts a stage and answers once it serves.
- * The functions read their settings from the environment of the process, as on Lambda: one stage a process.
+ * Starts a stage. Resolves once it serves.
+ * The functions read their settings from the process's environment, as on Lambda, so a process can run only one stage.
  * @throws Problem with the remedy when the port is taken, the folder cannot be written or is in use, or state is corrupt.
  */
 export async function startStage(options: StageOptions): Promise<Stage> {
@@ -113,7 +113,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     const pages = options.pages && running.add(await options.pages(front.server, parts.payments.firstScript));
     const started = running.add(await (options.functions?.(environment) ?? functionsInProcess(options)));
     functions.resolve(started);
-    // Ended first of all: what still answered would find nothing behind it.
+    // Ends before everything else: a later answer would find nothing behind it.
     running.add(giveUpPort);
     running.add({ close: parts.sockets.close });
     const site = siteOf(options, front.origin, parts, started.apps);
@@ -136,7 +136,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
 
 type Parts = Awaited<ReturnType<typeof startParts>>;
 
-/** The emulators, each as soon as what it needs is there, and the site's files. */
+/** Starts the emulators, each as soon as its dependencies run, and prepares the site's files. */
 async function startParts(options: StageOptions, origin: string, running: Running, functions: Promise<StageFunctions>) {
   const { dataDir, paceMs, delays, databaseProxy, follow = true } = options;
   const [database, objectStore, payments, website] = await Promise.all([
@@ -179,7 +179,7 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
   const sockets = running.add(
     await startWebSockets(async (event) => (await functions).importSockets(event), EDGE_SECRET),
   );
-  // At its own endpoint: what counts the functions' calls does not count these.
+  // Its own endpoint, so that a proxy that counts the functions' calls does not count these.
   const stream = { endpoint: database.endpoint, table: TABLE_NAME, checkpoint: join(dataDir, 'dynamodb-stream.json') };
   if (follow) running.add(await followStream({ ...stream, followers: followersOf(functions) }));
   return {

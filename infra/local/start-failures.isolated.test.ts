@@ -1,4 +1,4 @@
-/** What can go wrong with `npm start`: one clear line, with the remedy. */
+/** Failures of `npm start`: each prints one clear line, with the remedy. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -18,14 +18,14 @@ test('a taken port is named, with the way around it', async () => {
   expect(said).toMatch(new RegExp(`^Port ${port} is taken by another program\\. Set PORT .*$`));
 });
 
-test('a port that is no port', async () => {
+test('an invalid port is named', async () => {
   expect(await failure({ PORT: 'eighty', DATA_DIR: folder() })).toEqual({
     code: 1,
     said: 'PORT is "eighty". It must be a number from 1 to 65535, or 0 for any that is free.',
   });
 });
 
-test('a folder that cannot be written', async () => {
+test('a data folder that cannot be written is named', async () => {
   const file = join(folder(), 'a-file');
   writeFileSync(file, '');
   const { code, said } = await failure({ DATA_DIR: join(file, 'state') });
@@ -33,13 +33,13 @@ test('a folder that cannot be written', async () => {
   expect(said).toMatch(/a-file is a file, not a folder\. Set DATA_DIR to another place\.$/);
 });
 
-test.runIf(process.platform === 'linux')('a place that takes no folders', async () => {
+test.runIf(process.platform === 'linux')('a file system without folders is named', async () => {
   const { code, said } = await failure({ DATA_DIR: '/proc/no/such/place' });
   expect(code).toBe(1);
   expect(said).toMatch(/^The folder \/proc\/no\/such\/place cannot be written \(E\w+\)\. Make it writable/);
 });
 
-test('a folder inside it that cannot be written', async () => {
+test('a folder inside the data folder that cannot be written is named', async () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'stripe'), 'a file in its place');
   const { code, said } = await failure({ DATA_DIR: dataDir });
@@ -66,7 +66,7 @@ test.each([
   expect(said).toMatch(words);
 });
 
-test('a damaged database file', async () => {
+test('a damaged database file is named', async () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'dynamodb.sqlite'), 'this is no database'.repeat(1000));
   const { code, said } = await failure({ DATA_DIR: dataDir });

@@ -1,4 +1,4 @@
-/** `npm start` as a person meets it: the ready line, two stages at once, and kill -9. */
+/** `npm start` as a person sees it: the ready line, two stages at once, and kill -9. */
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ async function signedIn(origin: string, username: string) {
   return who;
 }
 
-/** What the demo subscriber and the designer have said. */
+/** The messages of the demo subscriber and the designer. */
 async function conversation(origin: string): Promise<{ role: string; content: string; status: string }[]> {
   const who = await signedIn(origin, 'premium');
   return (await (await who.get('/api/chat/messages')).json()) as { role: string; content: string; status: string }[];
@@ -44,7 +44,7 @@ describe('a stage that runs', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('says where it is, and serves page and calls', async () => {
+  test('prints its address, and serves page and calls', async () => {
     const { origin, said } = stage;
     expect(said).toContain('verandah-demo');
     expect(await (await fetch(`${origin}/auth`)).text()).toContain('<div id="root"');
@@ -73,7 +73,7 @@ describe('a stage that runs', () => {
     ]).toEqual([200, 401]);
   });
 
-  test('keeps its folder to itself', async () => {
+  test('refuses a second stage in its folder', async () => {
     const { code, said } = await failure({ DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(said).toMatch(
@@ -113,7 +113,7 @@ describe('kill -9 in the middle of an answer and of a reindex', () => {
     const reading = (async () => {
       for await (const chunk of answer.body ?? []) said += new TextDecoder().decode(chunk);
     })().catch(() => {});
-    // A first part has been stored, and the answer goes on.
+    // A first part is stored, and the answer continues.
     const stored = async () => (await conversation(first.origin)).at(-1)?.content.length ?? 0;
     await vi.waitUntil(async () => (await stored()) > 20, { timeout: 15_000 });
     const reindexing = admin.post('/kb/reindex').catch(() => {});
@@ -136,7 +136,7 @@ describe('kill -9 in the middle of an answer and of a reindex', () => {
     expect(processesOver(dataDir).filter((line) => line.includes('dynoxide'))).toHaveLength(1);
   });
 
-  test('the question is kept, and what had been said', async () => {
+  test('keeps the question and the words written so far', async () => {
     const kept = await conversation(origin);
     expect(kept.map(({ role }) => role)).toEqual(['user', 'assistant']);
     expect(kept[0]?.content).toBe(question);
@@ -145,9 +145,9 @@ describe('kill -9 in the middle of an answer and of a reindex', () => {
     await expect.poll(status, { timeout: 20_000, interval: 500 }).toBe('interrupted');
   });
 
-  test('the reindex, asked for again, goes on and ends', async () => {
+  test('the reindex, started again, ends', async () => {
     const admin = await signedIn(origin, 'admin');
-    // What it reads as depends on how long the next start took.
+    // The state depends on how long the next start took.
     const state = expect.stringMatching(/^(running|interrupted)$/) as unknown;
     expect(await knowledge(admin)).toMatchObject({ needsReindex: true, job: { state } });
     expect((await reindex(admin)).job).toMatchObject({ state: 'ended', failed: [] });

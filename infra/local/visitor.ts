@@ -1,17 +1,17 @@
-/** A person with a cookie jar, speaking HTTP to a stage as a browser on its page does: for demo accounts, tests and measurements. */
+/** A person with a cookie jar, who speaks HTTP to a stage as a browser does: for demo accounts, tests and measurements. */
 import makeFetchCookie from 'fetch-cookie';
 import type { Context } from 'hono';
 
-/** Where a visitor says that they come from. Read only by stages that are started so: tested and measured ones. */
+/** A visitor's claimed address. Only stages started for tests and measurements read it. */
 export const ADDRESS_HEADER = 'x-test-address';
-/** Before the address at the end of a browser's user agent, which its pages send to every origin without asking first. */
+/** Precedes the address at the end of a browser's user agent. Pages send that header to every origin without a preflight. */
 export const ADDRESS_IN_AGENT = 'from/';
 
-/** Where a request to such a stage says that it comes from. */
+/** The address that a request to such a stage claims. */
 export const claimedAddress = (c: Context): string | undefined =>
   c.req.header(ADDRESS_HEADER) ?? c.req.header('user-agent')?.split(ADDRESS_IN_AGENT)[1];
 
-/** Where a visitor says which country they are in, on the same stages: Australia unless they say otherwise, `unknown` where the edge cannot tell. */
+/** A visitor's claimed country, on the same stages: Australia by default, `unknown` where the edge cannot tell. */
 export const COUNTRY_HEADER = 'x-test-country';
 export function claimedCountry(c: Context): string | undefined {
   const claimed = c.req.header(COUNTRY_HEADER) ?? 'AU';
@@ -20,15 +20,15 @@ export function claimedCountry(c: Context): string | undefined {
 
 export interface Visitor {
   origin: string;
-  /** Any request, on a path of the stage. Redirects are not followed. */
+  /** Sends any request to a path of the stage. Does not follow redirects. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   get(path: string): Promise<Response>;
-  /** A request with a JSON body, or without one. */
+  /** Sends a request with a JSON body, or without one. */
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   put(path: string, body?: unknown): Promise<Response>;
 }
 
-/** @param headers Sent with every request. @param fetchOne What makes the requests; the network by default. */
+/** @param headers Sent with every request. @param fetchOne Sends the requests; over the network by default. */
 export function visitor(origin: string, headers: Record<string, string> = {}, fetchOne: typeof fetch = fetch): Visitor {
   const fetchWithCookies = makeFetchCookie(fetchOne);
   const send = (path: string, init: RequestInit = {}) =>
@@ -60,8 +60,8 @@ export interface Person {
 }
 
 /**
- * Signs a person in, with a new account if there is none.
- * @returns False where there is one that this password does not open: somebody has made it their own.
+ * Signs a person in, and registers them first where there is no account.
+ * @returns False where the account has another password: somebody has made it their own.
  */
 export async function signInOrRegister(who: Visitor, { username, email, password }: Person): Promise<boolean> {
   if ((await who.post('/api/login', { username, password })).ok) return true;

@@ -1,4 +1,4 @@
-/** The site's files on this machine: built when their sources have changed since, and not otherwise. */
+/** The site's files on this machine, rebuilt only when their sources have changed. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,14 @@ import { madeFolder } from './made-folder.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = ['frontend', 'shared', 'infra/build', 'vite.config.ts', 'package-lock.json'];
 
-/** Where the built site is. */
+/** The folder of the built site. */
 export const WEBSITE_FOLDER = join(root, 'dist');
 
-/** Builds the site into `dist/` where it is missing or stale, and answers that folder. */
+/** Builds the site into `dist/` where it is missing or stale. @returns That folder. */
 export const builtWebsite = (): Promise<string> =>
   madeFolder({ folder: WEBSITE_FOLDER, sources: SOURCES, salt: 'production', make: build });
 
-/** In a process of its own: Vite builds React for development where NODE_ENV says test, as it does in a test runner. */
+/** Builds in a separate process: where NODE_ENV is test, as in a test runner, Vite would build React for development. */
 const build = (fresh: string) =>
   promisify(execFile)(
     process.execPath,

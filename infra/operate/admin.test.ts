@@ -1,4 +1,4 @@
-/** `npm run admin`, given a stage's table as for a deployed one: the only way to become an admin. */
+/** `npm run admin` against a stage's table, as against a deployed one: the only way to become an admin. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -15,13 +15,13 @@ import { allItems, type StoredItem } from '../testing/stage/all-items.ts';
 
 const command = fileURLToPath(new URL('./admin.ts', import.meta.url));
 
-/** Those that the runbook names for a deployed stage (infra/docs/RUNBOOK.md, "Commands on members"), and no other. */
+/** The variables that the runbook names for a deployed stage (infra/docs/RUNBOOK.md, "Commands on members"), and no other. */
 const isNamed = (name: string) =>
   /^(TABLE_NAME|SITE_ORIGIN|STRIPE_API_URL|STRIPE_SECRET_ARN|STAGE_KEY_ARN|GST_REGISTERED|GUARANTEE_BY_CARD|PATH|AWS_.*)$/.test(
     name,
   );
 
-/** What it prints, and whether it succeeded. */
+/** The command's output, and whether it succeeded. */
 const admin = (...words: string[]) => adminWith({}, ...words);
 
 async function adminWith(more: Record<string, string>, ...words: string[]): Promise<{ ok: boolean; said: string }> {
@@ -95,7 +95,7 @@ async function itemsNaming(id: string, table?: string): Promise<StoredItem[]> {
   return items.toSorted((one, two) => `${one.PK} ${one.SK}`.localeCompare(`${two.PK} ${two.SK}`));
 }
 
-/** A table as a restore makes it, with these items. @returns Its name. */
+/** Makes a table as a restore does, with these items. @returns Its name. */
 async function restoredTable(items: readonly StoredItem[]): Promise<string> {
   const client = new DynamoDBClient({});
   const table = `restored-${randomUUID()}`;
@@ -129,7 +129,7 @@ test('forget-deleted deletes from the restored table whom the ledger names, and 
   expect(await itemsNaming(other.user.id, table)).toEqual(kept);
   expect((await traces(upload.key)).unfinished).toBe(0);
   expect(await itemsNaming('operator.ledger-replayed', table)).toMatchObject([{ PK: 'AUDIT', subject: TABLE_NAME }]);
-  // The table that holds the ledger is only read.
+  // The table with the ledger is only read.
   expect((await leaver.get('/api/user')).status).toBe(200);
 
   expect(await replay()).toEqual({ ok: true, said: '0 deleted members were in the table, and went.\n' });

@@ -1,9 +1,10 @@
 /**
- * `npm run admin -- create <username>` makes an admin and prints the password; `reset <username>` prints a one-time link;
- * `enrol <username>` prints one for an admin's first passkey; `suspend` and `restore`, each with a username and a reason, close an account to writing and open it again; `delete <username> <reason>` has it
- * deleted in a week; `forget-deleted <table>` deletes from a restored table (TABLE_NAME) whom the ledger of another one names.
- * Against the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, a deployed one; all but the first
- * three need STRIPE_API_URL, STRIPE_SECRET_ARN, STAGE_KEY_ARN, GST_REGISTERED and GUARANTEE_BY_CARD too, and the last one UPLOADS_BUCKET.
+ * `npm run admin -- <verb>`: `create <username>` makes an admin and prints the password; `reset <username>` prints a one-time link;
+ * `enrol <username>` prints one for an admin's first passkey; `suspend` and `restore`, each with a username and a reason, close an account
+ * to writing and open it again; `delete <username> <reason>` deletes it in a week; `forget-deleted <table>` deletes from a restored table
+ * (TABLE_NAME) the members in the ledger of another one.
+ * Works on the stage that runs on this machine, or, with TABLE_NAME, SITE_ORIGIN and AWS credentials set, on a deployed one. All but the
+ * first three need STRIPE_API_URL, STRIPE_SECRET_ARN, STAGE_KEY_ARN, GST_REGISTERED and GUARANTEE_BY_CARD too, and the last UPLOADS_BUCKET.
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -32,7 +33,7 @@ async function run([verb, given, ...rest]: string[]): Promise<string> {
   return changeStanding(verb, given, rest.join(' '));
 }
 
-/** Reads the settings of the stage that runs on this machine, where the environment names no other. */
+/** Takes the settings of the stage that runs on this machine, unless the environment names another. */
 function setStage(): void {
   if (!process.env.TABLE_NAME) {
     const environment = runningEnvironment(resolve(process.env.DATA_DIR ?? '.local'));
@@ -42,9 +43,9 @@ function setStage(): void {
       );
     Object.assign(process.env, environment);
   }
-  // The functions' settings name it; this command answers no request that could show it.
+  // The functions' settings require one. This command answers no request that could use it.
   process.env.EDGE_SECRET ??= 'none';
-  // What the command prints is its answer. Warnings go to stderr.
+  // The command's output is its answer. Warnings go to stderr.
   process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
 }
 
@@ -74,14 +75,14 @@ async function changeStanding(verb: string, username: string, words: string): Pr
     : `${username} is restored. The member can resume a membership that was to end.`;
 }
 
-/** As the member asks for it: with a mail, and a week to undo it. Their posts go too. */
+/** Plans it as the member's own request does: with a mail, and a week to undo it. Deletes their posts too. */
 async function planDeletion(userId: string, username: string, reason: string): Promise<string> {
   const { planDeletionFor } = await import('../../functions/billing/deletion/deletion.ts');
   const { until } = await planDeletionFor(await operator(), userId, reason);
   return `${username} will be deleted after ${until.slice(0, 10)}. Until then the member can keep the account.`;
 }
 
-/** @param table With the ledger: the one that was restored from. */
+/** @param table The table with the ledger: the source of the restore. */
 async function forgetDeleted(table: string): Promise<string> {
   const { DeletedMember } = await import('../../functions/platform/table/entities/accounts/deleted-member.ts');
   const { keys } = await import('../../functions/platform/table/keys.ts');
@@ -110,21 +111,21 @@ async function create(given: string): Promise<string> {
   return `Admin ${username} was made, with the password ${password}. Change it after signing in.`;
 }
 
-/** @throws Error with the words of the registration form. */
+/** @throws Error with the message of the registration form. */
 function usernameIn(given: string): string {
   const { data, error } = Registration.shape.username.safeParse(given);
   if (data === undefined) throw new Error(error?.issues[0]?.message);
   return data;
 }
 
-/** Who runs the command, as AWS names whom the credentials belong to (STS API reference, GetCallerIdentity): anybody may ask that. */
+/** The person who runs the command: the owner of the credentials, according to AWS. Any credentials may ask (STS API, GetCallerIdentity). */
 async function operator(): Promise<{ id: string; username: string }> {
   const { Arn } = await new STSClient({}).send(new GetCallerIdentityCommand({}));
   if (!Arn) throw new Error('AWS does not say whose credentials these are. Nothing was done.');
   return { id: Arn, username: 'operator' };
 }
 
-/** The desk lists it among what admins did. Called before the act: what is not recorded does not happen. */
+/** Records the action for the admin desk. Called before the act, so that nothing happens unrecorded. */
 async function record(action: AuditAction, subject: string): Promise<void> {
   const { recordAction } = await import('../../functions/platform/table/entities/admin/audit.ts');
   await recordAction({ admin: await operator(), action, subject });

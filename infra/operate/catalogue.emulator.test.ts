@@ -51,7 +51,7 @@ test('refuses a price that has our lookup key and another amount', async () => {
   await expect(ensureCatalogue(stripe)).rejects.toThrow(PRICE_LOOKUP_KEY);
 });
 
-test('makes the webhook endpoint once and gives its secret once', async () => {
+test('makes the webhook endpoint once and returns its secret once', async () => {
   expect(await ensureWebhookEndpoint(stripe, URL_HERE, false)).toMatch(/^whsec_/);
   expect(await ensureWebhookEndpoint(stripe, URL_HERE, true)).toBeUndefined();
   const found = await endpoints();
@@ -59,7 +59,7 @@ test('makes the webhook endpoint once and gives its secret once', async () => {
   expect(found[0]).toMatchObject({ url: URL_HERE, enabled_events: [...WEBHOOK_EVENTS] });
 });
 
-test('asks an endpoint that is there for the events of today', async () => {
+test('updates the events of an existing endpoint', async () => {
   await stripe.webhookEndpoints.create({
     url: URL_HERE,
     enabled_events: ['invoice.paid'],
@@ -69,7 +69,7 @@ test('asks an endpoint that is there for the events of today', async () => {
   expect((await endpoints())[0]?.enabled_events).toEqual([...WEBHOOK_EVENTS]);
 });
 
-test('replaces an endpoint without known secret, and leaves other sites’', async () => {
+test('replaces an endpoint without a known secret, and leaves other sites’', async () => {
   const other = await stripe.webhookEndpoints.create({ url: 'https://another.example/hook', enabled_events: ['*'] });
   const lost = await stripe.webhookEndpoints.create({
     url: URL_HERE,

@@ -1,17 +1,17 @@
-/** What a stage has at Stripe: the price, the GST rate, the portal's settings and the webhook endpoint. Each is made once; running it again changes nothing. */
+/** A stage's objects at Stripe: the price, the GST rate, the portal's settings and the webhook endpoint. Makes each once; safe to repeat. */
 import { Stripe } from 'stripe';
 import { GST, PORTAL_MARK, PRICE_CENTS, PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../../shared/billing.ts';
 
 export const STRIPE_API = 'https://api.stripe.com';
 
-/** Makes what the billing function looks for: the price and the tax rate. */
+/** Makes what the billing function needs: the price and the tax rate. */
 export async function ensureCatalogue(stripe: Stripe): Promise<void> {
   await Promise.all([ensurePrice(stripe), ensureGstRate(stripe)]);
 }
 
 /**
  * The annual price, with its product.
- * @throws Error when a price under our lookup key is another than the one we sell: its amount cannot be changed, only replaced.
+ * @throws Error when the price under our lookup key is not the one we sell: its amount cannot be changed, only replaced.
  */
 async function ensurePrice(stripe: Stripe): Promise<Stripe.Price> {
   const { data } = await stripe.prices.list({ lookup_keys: [PRICE_LOOKUP_KEY], active: true, limit: 1 });
@@ -33,14 +33,14 @@ const newPrice = (stripe: Stripe) =>
     currency: 'aud',
     unit_amount: PRICE_CENTS,
     recurring: { interval: 'year' },
-    // Cannot be changed later: GST is the eleventh inside the price.
+    // Cannot be changed later: GST is one eleventh of the price.
     tax_behavior: 'inclusive',
     lookup_key: PRICE_LOOKUP_KEY,
     // "General - Electronically Supplied Services": https://docs.stripe.com/tax/tax-codes
     product_data: { name: 'Verandah annual membership', tax_code: 'txcd_10000000' },
   });
 
-/** GST without Stripe Tax: one inclusive rate, which needs no address of the customer. */
+/** GST without Stripe Tax: one inclusive rate, which needs no customer address. */
 async function ensureGstRate(stripe: Stripe): Promise<Stripe.TaxRate> {
   const { data } = await stripe.taxRates.list({ active: true, inclusive: GST.inclusive, limit: 100 });
   const rate = data.find(({ country, percentage }) => country === GST.country && percentage === GST.percentage);
@@ -48,7 +48,7 @@ async function ensureGstRate(stripe: Stripe): Promise<Stripe.TaxRate> {
 }
 
 /**
- * What a member may do on Stripe's pages: change the card, read invoices, cancel at the period's end. Found again by its mark: a
+ * A member's options on Stripe's pages: change the card, read invoices, cancel at the period's end. Found again by its metadata: a
  * configuration made through the API never becomes the account's default.
  */
 export async function ensurePortal(stripe: Stripe, siteOrigin: string): Promise<void> {
@@ -73,10 +73,10 @@ async function portalConfiguration(stripe: Stripe): Promise<Stripe.BillingPortal
 }
 
 /**
- * The webhook endpoint at `url`, asking for the events that we act on in the API version of our SDK.
- * Stripe tells an endpoint's signing secret once, when it is made: so one whose secret the stage does not have, or of another
- * version, is replaced.
- * @param hasSecret Whether the stage's secret holds a webhook secret already.
+ * The webhook endpoint at `url`, with the events that we act on and the API version of our SDK.
+ * Stripe returns an endpoint's signing secret only once, at its creation. So an endpoint whose secret the stage does not have, or of
+ * another version, is replaced.
+ * @param hasSecret Whether the stage's secret already holds a webhook secret.
  * @returns The new signing secret to add to the stage's, or undefined where the endpoint stays.
  */
 export async function ensureWebhookEndpoint(
@@ -95,7 +95,7 @@ export async function ensureWebhookEndpoint(
     return undefined;
   }
   const made = await stripe.webhookEndpoints.create({ url, enabled_events, api_version: Stripe.API_VERSION });
-  // After the new one is there: no event falls between them, and one that both deliver is acted on once.
+  // Deleted after the new one exists: no event is lost between them, and one that both deliver is processed once.
   for (const { id } of found) await stripe.webhookEndpoints.del(id);
   return made.secret;
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: every screen and state that a test checks for accessibility, as pictures at 390, 820 and 1440 px in
- * light and dark, in the folder `screenshots`, where pictures that are there go first. `npm run screenshots -- <folder> <words>`
- * takes those of the tests with these words in their names, into another folder: with "fits a phone", every mail, and its text.
+ * `npm run screenshots`: takes pictures of every screen and state that a test checks for accessibility, at 390, 820 and 1440 px in
+ * light and dark, into the folder `screenshots`, and deletes earlier pictures there. `npm run screenshots -- <folder> <words>`
+ * takes only those of tests with these words in their titles, into another folder. With "fits a phone" it takes every mail, and its text.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';

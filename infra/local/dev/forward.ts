@@ -1,13 +1,13 @@
-/** A request to another server of this machine and its response, as they are: no time limit, no decompression, no redirects followed. */
+/** Forwards a request to another server on this machine, unchanged: no time limit, no decompression, no redirects followed. */
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 const BODILESS = [204, 304];
-/** Of one connection, not of the response (RFC 9110, section 7.6.1). */
+/** Headers of one connection, not of the response (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding'];
 
-/** @throws Error of the connection, also when the caller has gone away. */
+/** @throws Error of the connection, also when the caller has disconnected. */
 export function forward(request: Request, endpoint: string): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * The process of the functions in `npm run dev`: the handlers over HTTP, on a port that it sends its parent, and the events of
- * sockets and background functions as messages. After the message `drain` it exits when what runs has ended.
+ * The process of the functions in `npm run dev`. Serves the handlers over HTTP, on a port that it sends its parent, and takes the events
+ * of sockets and background functions as messages. After the message `drain` it finishes its running work and exits.
  */
 import { createServer } from 'node:http';
 import inspector from 'node:inspector';
@@ -11,7 +11,7 @@ import { onLoopback } from '../../emulators/http/loopback.ts';
 import { functionsInProcess } from '../functions.ts';
 import type { FromHost, Invoked, ToHost } from './host-messages.ts';
 
-/** For requests that are on their way, and for work that goes on after its response. */
+/** Time for requests in progress, and for work that continues after its response. */
 const DRAIN_MS = 2000;
 
 const functions = await functionsInProcess({});
@@ -36,7 +36,7 @@ async function serve(): Promise<string> {
 }
 
 function drain(): void {
-  // The next process listens on the same port.
+  // Frees the port for the next process.
   inspector.close();
   send('draining');
   setInterval(() => running === 0 && process.exit(), DRAIN_MS);
@@ -56,8 +56,8 @@ async function invoke({ id, name, event, milliseconds, ...of }: Invoked): Promis
 }
 
 process.on('message', (message: ToHost) => (message === 'drain' ? drain() : void invoke(message)));
-// The stage is gone.
+// The stage has ended.
 process.on('disconnect', () => process.exit());
-// Ctrl-C reaches every process of the terminal: the stage ends this one when it has ended itself.
+// Ctrl-C reaches every process of the terminal. The stage ends this one when it has ended itself.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 send({ endpoint: await serve() });

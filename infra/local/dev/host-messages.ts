@@ -1,22 +1,22 @@
-/** What the stage and the process of its functions send each other, beside HTTP. */
+/** The messages between the stage and the process of its functions, besides HTTP. */
 
 interface Invocation {
   id: number;
   event: object;
   functionName: string;
   awsRequestId: string;
-  /** How long the function may run, as its context counts it down. */
+  /** How long the function may run; its context counts it down. */
   milliseconds: number;
 }
 
-/** The call of a function with an event. */
+/** The invocation of a function with an event. */
 export type Invoked = Invocation & {
   name: 'daily' | 'importSockets' | 'importWorker' | 'mailer' | 'reindex' | 'sweeper';
 };
 
 export type ToHost = 'drain' | Invoked;
 
-/** Its address once it serves, that the debugger's port is free again, or the outcome of a call. */
+/** The address once it serves, the news that the debugger's port is free again, or the outcome of a call. */
 export type FromHost =
   | { endpoint: string }
   | 'draining'

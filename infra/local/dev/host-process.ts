@@ -1,21 +1,21 @@
-/** One process of functions: started, called, and ended when another takes over. */
+/** One process of functions: starts it, calls it, and ends it when another takes over. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromHost, Invoked, ToHost } from './host-messages.ts';
 
 const HOST = fileURLToPath(new URL('functions-host.ts', import.meta.url));
-/** A process that does not answer for this long stands at a breakpoint or in a loop. */
+/** A process that does not answer for this long is at a breakpoint or in a loop. */
 const ANSWER_MS = 500;
 
 export interface HostOptions {
-  /** Beside this process's own environment. */
+  /** Added to this process's environment. */
   environment: Record<string, string>;
-  /** Options of Node for the debugger. */
+  /** Node's options for the debugger. */
   inspect: string[];
 }
 
 export class HostProcess {
-  /** Where it serves; rejected when it ended before. */
+  /** The address at which it serves; rejects when it ends before. */
   readonly endpoint: Promise<string>;
   readonly #options: HostOptions;
   readonly #outcomes = new Map<number, PromiseWithResolvers<unknown>>();
@@ -26,16 +26,16 @@ export class HostProcess {
   #ended = false;
   #ids = 0;
 
-  /** @param after What must have happened before it starts: another process has given up the debugger's port. */
+  /** @param after Resolves when it may start: another process has freed the debugger's port. */
   constructor(options: HostOptions, after: Promise<void> = Promise.resolve()) {
     this.#options = options;
     this.endpoint = this.#ready.promise;
-    // Every call awaits it and fails with it; the terminal has the error.
+    // Every call awaits it and fails with it; the terminal already shows the error.
     this.endpoint.catch(() => {});
     void after.then(() => this.#start());
   }
 
-  /** It served and has ended by itself. */
+  /** Whether it served and then ended by itself. */
   get hasCrashed(): boolean {
     return this.#serves && this.#ended;
   }
@@ -85,11 +85,11 @@ export class HostProcess {
   }
 
   #send(message: ToHost): void {
-    // It may be ending just now: the event `exit` rejects what is open.
+    // It may be ending just now: the event `exit` rejects open calls.
     this.#child?.send(message, () => {});
   }
 
-  /** Has it end once it has answered what it has been asked. Resolves when another may take over. */
+  /** Lets it finish its open calls and end. Resolves when another may take over. */
   async drain(): Promise<void> {
     if (!this.#serves) return this.kill();
     const late = setTimeout(() => void this.kill(), ANSWER_MS);

@@ -2,14 +2,14 @@
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** A source, or a folder, which may bring or take some. */
+/** Matches a source, or a folder: its change may add or remove some. */
 const RELEVANT = /((?<!\.test)\.(ts|json)|^[^.]+)$/;
-/** One save of an editor is several events. */
+/** One save in an editor causes several events. */
 const DEBOUNCE_MS = 60;
 
 /**
  * Calls `changed` once for each burst of changes.
- * A watcher for each folder: Node's recursive one on Linux loses a file that an editor replaces by renaming another.
+ * Watches each folder separately: on Linux, Node's recursive watcher loses a file that an editor replaces by renaming another.
  */
 export function watchSources(roots: string[], changed: () => void): { close(): void } {
   let watchers: FSWatcher[] = [];
@@ -22,7 +22,7 @@ export function watchSources(roots: string[], changed: () => void): { close(): v
     if (!name || !RELEVANT.test(name)) return;
     clearTimeout(debounce);
     debounce = setTimeout(() => {
-      // Folders may have come and gone.
+      // Folders may have been added or removed.
       close();
       open();
       changed();

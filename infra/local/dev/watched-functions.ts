@@ -1,4 +1,4 @@
-/** The functions of `npm run dev`: in a process of their own, which is replaced when a file of theirs changes. */
+/** The functions of `npm run dev`, in a separate process that is replaced when one of their files changes. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
@@ -15,7 +15,7 @@ const SOURCES = ['functions', 'shared'].map((folder) => join(root, folder));
 const SOCKET_TIMEOUT_MS = 29_000;
 const NOT_RUNNING = 'The functions are not running. The terminal of npm run dev says why.';
 
-/** Starts the functions, and again at each change. Calls wait while they start. @throws Error when the first start fails. */
+/** Starts the functions, and restarts them at each change. Calls wait meanwhile. @throws Error when the first start fails. */
 export async function watchedFunctions(options: HostOptions): Promise<StageFunctions> {
   const hosts = new Hosts(options);
   await hosts.current();
@@ -40,7 +40,7 @@ export async function watchedFunctions(options: HostOptions): Promise<StageFunct
   };
 }
 
-/** The process that takes calls, and those before it that still answer some. */
+/** The process that takes calls, and earlier ones that still answer some. */
 class Hosts {
   readonly #options: HostOptions;
   readonly #all: HostProcess[] = [];
@@ -57,7 +57,7 @@ class Hosts {
     return started;
   }
 
-  /** The newest, once it serves. One that crashed is started again, as on Lambda. @throws Error when it does not start. */
+  /** The newest process, once it serves. Restarts one that crashed, as Lambda does. @throws Error when it does not start. */
   async current(): Promise<HostProcess> {
     if (this.#newest.hasCrashed) this.#newest = this.#start();
     const asked = this.#newest;
@@ -85,7 +85,7 @@ class Hosts {
   }
 }
 
-/** Every call, to the process of the functions. */
+/** Forwards every call to the process of the functions. */
 function calls(hosts: Hosts): Hono {
   const app = new Hono();
   app.all('*', async (c) => {

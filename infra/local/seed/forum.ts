@@ -1,4 +1,4 @@
-/** What the demo members have written in the forum of a fresh stage. */
+/** The demo members' posts in the forum of a fresh stage. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { NewPost } from '../../../shared/forum.ts';
@@ -12,12 +12,12 @@ interface Conversation {
   by: 'member' | 'premium';
   post: z.input<typeof NewPost>;
   withPhoto?: true;
-  /** Who answers: the author, or the other of the two. */
+  /** Each reply's writer, the author or the other member, and its text. */
   replies: ['author' | 'other', string][];
   isLiked?: boolean;
 }
 
-/** In the order in which they were written. */
+/** In the order of writing. */
 const CONVERSATIONS: Conversation[] = [
   {
     by: 'premium',
@@ -78,7 +78,7 @@ const CONVERSATIONS: Conversation[] = [
   },
 ];
 
-/** Fills an empty forum; one that has a post stays as it is. */
+/** Fills an empty forum. Leaves one with a post as it is. */
 export async function demoForum(member: Visitor, premium: Visitor): Promise<void> {
   const feed = z.array(z.unknown()).parse(await (await member.get(POSTS)).json());
   if (feed.length > 0) return;

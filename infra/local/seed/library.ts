@@ -1,4 +1,4 @@
-/** Brings the library that the assistant ships with into a knowledge base, as an admin's uploads and a reindex would. */
+/** Syncs the shipped library into a knowledge base, as an admin's uploads and a reindex would. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,24 +6,24 @@ import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3C
 import * as z from 'zod/mini';
 
 const LIBRARY = new URL('../../knowledge/', import.meta.url);
-/** In the bucket, beside the files: the SHA-256 of each article as it was last brought in. */
+/** Key in the bucket, beside the files: the SHA-256 of each article at its last sync. */
 const MANIFEST = 'library.json';
-/** How long a reindex that somebody else started is waited for: as long as one run of the function may take. */
+/** How long to wait for somebody else's reindex: as long as one run of the function may take. */
 const MAX_OTHERS_SECONDS = 900;
 const Manifest = z.catch(z.record(z.string(), z.string()), {});
 
 /**
- * Puts the articles that are new or changed into the bucket, takes away those that are no longer shipped, and reindexes.
- * Where and with which settings, the environment says, as it does to the functions. What members of staff have uploaded
- * stays, and an article that they have deleted stays deleted until another version of it is shipped.
- * @param reindexAnyway Where the index may be gone.
- * @returns How many articles changed; 0 where the library was there as it is.
- * @throws Error when the reindex did not bring all of it in.
+ * Uploads new and changed articles to the bucket, deletes those that are no longer shipped, and reindexes.
+ * Reads the bucket and all settings from the environment, as the functions do. Files that staff have uploaded
+ * stay, and an article that they have deleted stays deleted until a new version of it is shipped.
+ * @param reindexAnyway Reindexes without a change too, for an index that may be gone.
+ * @returns How many articles changed; 0 where the library was already up to date.
+ * @throws Error when the reindex did not index all of it.
  */
 export async function syncLibrary({ reindexAnyway = false } = {}): Promise<number> {
   const s3 = new S3Client({});
   const Bucket = process.env.KNOWLEDGE_BUCKET;
-  // Imported only now: this module reads the settings as it loads.
+  // Imported late: this module reads the settings when it loads.
   const { fileKey } = await import('../../../functions/knowledge/files/files.ts');
   const articles = readdirSync(LIBRARY)
     .filter((name) => name.endsWith('.md'))
@@ -43,7 +43,7 @@ export async function syncLibrary({ reindexAnyway = false } = {}): Promise<numbe
     ...gone.map((name) => s3.send(new DeleteObjectCommand({ Bucket, Key: fileKey(name) }))),
   ]);
   await reindex(Object.keys(shipped));
-  // Last: an interrupted sync is one that has not been.
+  // Written last, so that an interrupted sync starts over.
   await s3.send(new PutObjectCommand({ Bucket, Key: MANIFEST, Body: JSON.stringify(shipped) }));
   return changes;
 }
@@ -58,7 +58,7 @@ async function manifest(s3: S3Client, Bucket: string | undefined): Promise<z.out
   }
 }
 
-/** In this process: it may take as long as it takes. @throws Error when the job failed, or any of these files did. */
+/** Runs in this process, which has no time limit. @throws Error when the job failed, or any of these files did. */
 async function reindex(names: readonly string[]): Promise<void> {
   const [{ acquireLease, newestJob }, { runReindex }] = await Promise.all([
     import('../../../functions/knowledge/reindex/job.ts'),
@@ -66,7 +66,7 @@ async function reindex(names: readonly string[]): Promise<void> {
   ]);
   const acquire = () => acquireLease({ id: 'operator', username: 'operator' });
   let job = await acquire();
-  // Another one runs, or was broken off a moment ago.
+  // Another job runs, or was interrupted a moment ago.
   for (let waited = 0; !job && waited < MAX_OTHERS_SECONDS; waited++) {
     await pause(1000);
     job = await acquire();

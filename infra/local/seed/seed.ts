@@ -1,4 +1,4 @@
-/** What a fresh stage starts with: the library, ready to be asked, three accounts to sign in with, and a forum that has begun. */
+/** The contents of a fresh stage: the indexed library, three demo accounts, and a forum with some posts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -19,9 +19,9 @@ export interface SeedOptions {
   demo: boolean;
 }
 
-/** Safe to repeat: what is there stays as it is. */
+/** Safe to repeat: existing data stays as it is. */
 export async function seed({ origin, dataDir, payments, demo }: SeedOptions): Promise<void> {
-  // Without the index nothing can be found, whatever the bucket holds.
+  // Without the index the search finds nothing, whatever the bucket holds.
   const reindexAnyway = !existsSync(join(dataDir, 'bedrock', 'knowledge.json'));
   await Promise.all([syncLibrary({ reindexAnyway }), demo && demoAccounts(origin, payments)]);
 }
@@ -30,7 +30,7 @@ async function demoAccounts(origin: string, payments: Payments): Promise<void> {
   const { createAdmin, markVerified } = await import('../../../functions/accounts/operator.ts');
   const person = (username: string) => ({ username, email: `${username}@verandah.example`, password: DEMO_PASSWORD });
   const [member, premium] = [visitor(origin), visitor(origin)];
-  // At once: the mailer leaves out who is verified.
+  // Right after the registration: the mailer skips verified members.
   const demoMember = async (who: Visitor, username: string) => {
     const signedIn = await signInOrRegister(who, person(username));
     await markVerified(username);
@@ -49,7 +49,7 @@ async function demoAccounts(origin: string, payments: Payments): Promise<void> {
   if (signedIn.every(Boolean)) await demoForum(member, premium);
 }
 
-/** Pays for a membership as the page does: set up by us, confirmed with the provider by a test card. */
+/** Pays for a membership as the page does: our API sets it up, and a test card confirms it with the provider. */
 export async function startMembership(member: Visitor, apiUrl: string, card = 'pm_card_visa'): Promise<void> {
   const status = z.object({ hasActiveSubscription: z.boolean() });
   if (status.parse(await (await member.fetch('/api/subscription/status')).json()).hasActiveSubscription) return;

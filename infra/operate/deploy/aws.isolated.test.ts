@@ -52,7 +52,7 @@ test.each([
   await expect(outputsOf('verandah-dev', 'ap-southeast-2')).rejects.toThrow(/verandah-dev .* step "stack"/);
 });
 
-test('an account bootstrapped for CDK, one that is not, one denied', async () => {
+test('reads the bootstrap version: present, missing, and denied', async () => {
   answer = { status: 200, body: '{"Parameter":{"Name":"/cdk-bootstrap/hnb659fds/version","Value":"27"}}' };
   expect(await bootstrapVersion('ap-southeast-2')).toBe(27);
   expect(asked.headers['x-amz-target']).toBe('AmazonSSM.GetParameter');
@@ -75,7 +75,7 @@ test.each([
   expect(await hasStood('verandah-prod', 'ap-southeast-2')).toBe(stood);
 });
 
-test('a stack that is not there has not stood; one that may not be asked for is a problem', async () => {
+test('a missing stack has not stood; a denied question is a problem', async () => {
   const error = (code: string, words: string) =>
     `<ErrorResponse><Error><Code>${code}</Code><Message>${words}</Message></Error></ErrorResponse>`;
   answer = { status: 400, body: error('ValidationError', 'Stack with id verandah-prod does not exist') };

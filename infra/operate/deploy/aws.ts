@@ -1,4 +1,4 @@
-/** The few AWS calls of a deploy that need no SDK of their own: signed HTTP. */
+/** The few AWS calls of a deploy that need no SDK client: signed HTTP. */
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { SignatureV4 } from '@smithy/signature-v4';
@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
 import { Problem } from '../../local/problem.ts';
 
-/** The account that the operator's credentials are of. @throws Problem when there are none or they have expired. */
+/** The account of the operator's credentials. @throws Problem when there are none or they have expired. */
 export async function accountOf(region: string): Promise<string> {
   try {
     const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
@@ -35,7 +35,7 @@ async function signed({ service, region, headers, body }: Call): Promise<{ statu
     service,
     region,
     sha256: Sha256,
-    // The SDK knows where an operator's credentials are.
+    // The SDK finds an operator's credentials.
     credentials: new STSClient({ region }).config.credentials,
   });
   const request = await signer.sign({
@@ -52,7 +52,7 @@ async function signed({ service, region, headers, body }: Call): Promise<{ statu
   return { status: answer.status, text: await answer.text() };
 }
 
-/** A call of a service that speaks AWS JSON 1.1. */
+/** Calls a service that speaks AWS JSON 1.1. */
 export const signedJson = (
   { service, region, target }: { service: string; region: string; target: string },
   body: object,
@@ -65,8 +65,8 @@ export const signedJson = (
   });
 
 /**
- * The version of CDK's own stack in the account; undefined where there is none.
- * https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html: it is kept in this parameter.
+ * The version of CDK's bootstrap stack in the account; undefined where there is none.
+ * It is kept in this parameter: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html
  */
 export async function bootstrapVersion(region: string): Promise<number | undefined> {
   const { status, text } = await signedJson(
@@ -96,7 +96,7 @@ const describeStack = (stackName: string, region: string) =>
 
 /**
  * Updates a stack to a template.
- * @returns Whether anything differs from it. @throws Problem where the update was not begun.
+ * @returns Whether there was a difference. @throws Problem where the update did not begin.
  */
 export async function updateStack(
   { stackName, region }: { stackName: string; region: string },
@@ -126,8 +126,8 @@ export async function statusOf(stackName: string, region: string): Promise<strin
 }
 
 /**
- * Whether the stack has stood at least once. One whose creation failed, or has not begun, has not: CloudFormation can then take away
- * what there is of it (CloudFormation user guide, "Stack status codes").
+ * Whether the stack was ever created whole. If its creation failed, or has not begun, CloudFormation can still remove what exists of it
+ * (CloudFormation user guide, "Stack status codes").
  * @throws Problem where that cannot be asked.
  */
 export async function hasStood(stackName: string, region: string): Promise<boolean> {
@@ -144,7 +144,7 @@ const Described = z.object({
   }),
 });
 
-/** The outputs of a deployed stack. @throws Problem when it is not there, or lacks one that this version needs. */
+/** The outputs of a deployed stack. @throws Problem when it does not exist, or lacks one that this version needs. */
 export async function outputsOf(stackName: string, region: string): Promise<StackOutputs> {
   const { status, text } = await describeStack(stackName, region);
   const isList = (name: string, path: unknown) => name === 'member' && String(path).endsWith('Outputs.member');

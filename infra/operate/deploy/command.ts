@@ -1,4 +1,4 @@
-/** Other programs that a deploy runs, with their output on the operator's screen. */
+/** Runs other programs of a deploy, with their output on the operator's screen. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { Problem } from '../../local/problem.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Runs a file of the project's own with this Node. @throws Problem when it ends with an error. */
+/** Runs a file of the project with this Node. @throws Problem when it ends with an error. */
 export function run(file: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const child = spawn(process.execPath, [`${root}${file}`, ...args], {
     cwd: root,
@@ -26,8 +26,8 @@ export function run(file: string, args: string[], env: Record<string, string> = 
 }
 
 /**
- * The CDK's own command, with an output folder of its own: the CDK lets one command at a time into a folder, and refuses another.
- * @param read What is wanted of that folder before it goes.
+ * Runs the CDK's command with a separate output folder: the CDK allows only one command at a time in a folder.
+ * @param read Reads from that folder before it is deleted.
  */
 export async function cdk(args: string[]): Promise<void>;
 export async function cdk<T>(args: string[], read: (output: string) => Promise<T>): Promise<T>;

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy -- dev` as a real process, through every step: each check fails once with its words, each step fails once, and the
- * command that it then names goes on. AWS's side is written from its API references (infra/testing/deploy/), Stripe's is the sandbox;
+ * `npm run deploy -- dev` as a real process, through every step: each check fails once with its message, each step fails once, and the
+ * command that it then names continues. AWS's side is written from its API references (infra/testing/deploy/), Stripe's is the sandbox;
  * models, library, table and buckets are the emulators of the local stage. Nothing here was run on AWS.
  */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ afterEach(() => {
   expect([...world.account.cloudFormation.unknown]).toEqual([]);
 });
 
-/** What a deploy says that stops at a step: the words, and where to go on. */
+/** Expects that a deploy stopped at a step: its message, and the command to continue with. */
 function expectStop({ code, said }: Ran, step: string, words: RegExp): void {
   expect(code, said).toBe(1);
   const again = `npm run deploy -- dev${step === 'check' ? '' : ` --from ${step}`}`;
@@ -34,7 +34,7 @@ function expectStop({ code, said }: Ran, step: string, words: RegExp): void {
   expect(said).toMatch(words);
 }
 
-test('before anything is asked, the placeholders are named', async () => {
+test('names the placeholders before it asks anything', async () => {
   const ran = await operator.deploy([]);
   expectStop(ran, 'check', /account is still 111111111111.*siteOrigin is still.*stripePublishableKey is still/s);
   operator.edit('infra/cdk/stages.ts', edits());
@@ -50,7 +50,7 @@ test.concurrent.each<[Wrong, RegExp]>([
   ['little concurrency', /runs 10 functions at once.*request-service-quota-increase/],
   ['mail is paused', /SES has paused sending/],
 ])('the check stops at: %s', async (wrong, words) => {
-  // Each in an account of its own: they run at once.
+  // Each with its own account: they run at once.
   const key = wrong.replaceAll(/\W/g, '');
   world.account.wrongFor.set(key, wrong);
   expectStop(await operator.deploy([], { AWS_ACCESS_KEY_ID: key }), 'check', words);
@@ -60,7 +60,7 @@ test('the check stops at models that the account may not use', async () => {
   expectStop(await operator.deploy([], world.withoutModels), 'check', /does not know yet.*send its form/);
 });
 
-// One after the other: each goes on where the one before it stopped.
+// In order: each test continues where the one before it stopped.
 test('a site that does not build stops the first step after the check', async () => {
   operator.hide('built');
   expectStop(await operator.deploy([]), 'build', /Rollup failed[^]*vite\.js build --logLevel warn ended with 1/);
@@ -98,7 +98,7 @@ test('the last step waits for the domain, and ends the deploy', async () => {
   expect(code).toBe(0);
 });
 
-test('a second deploy runs through, and changes nothing that stands', async () => {
+test('a second deploy runs through, and changes nothing', async () => {
   const { code, said } = await operator.npm(['run', 'deploy', '--', 'dev']);
   expect(code, said).toBe(0);
   for (const name of ['check', 'build', 'stack', 'site', 'library', 'payments', 'smoke'])

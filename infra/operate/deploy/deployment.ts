@@ -1,4 +1,4 @@
-/** The steps of `npm run deploy`: from checks that need no AWS to a stage that answers. */
+/** The steps of `npm run deploy`, from checks that need no AWS to a stage that answers. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,7 @@ import type { Step } from './step.ts';
 
 const SITE = fileURLToPath(new URL('../../../dist/', import.meta.url));
 
-/** What the steps share; the outputs are read once the stack stands. */
+/** What the steps share. The outputs are read once the stack exists. */
 export class Deployment {
   readonly stage: StageSettings;
   #outputs: Promise<StackOutputs> | undefined;
@@ -47,7 +47,7 @@ export class Deployment {
   }
 }
 
-/** Without a terminal nobody can be asked, and CDK stops: there the reviewers of GitHub's environment have approved (.github/workflows/deploy.yml). */
+/** Without a terminal CDK cannot ask: there the reviewers of GitHub's environment have approved (.github/workflows/deploy.yml). */
 const approval = () => (process.stdin.isTTY ? 'broadening' : 'never');
 
 export const STEPS: readonly Step<Deployment>[] = [
@@ -83,7 +83,7 @@ export const STEPS: readonly Step<Deployment>[] = [
         cdk(['deploy', stage.stackName, '--strict', '--require-approval', approval(), ...more], (output) =>
           readFile(join(output, `${stage.stackName}.template.json`), 'utf8'),
         );
-      // Protected, what a failed first deploy has made could not be taken away. It is protected once it stands.
+      // CloudFormation could not remove protected resources of a failed first deploy. So the first deploy protects nothing, and the next one does.
       if (stage.keepsData && !(await hasStood(stage.stackName, stage.region))) await deploy('-c', 'firstDeploy=true');
       const template = await deploy();
       await keepTemplate(new S3Client({ region: stage.region }), stage, { build: buildVersion(), template });
@@ -139,7 +139,7 @@ export const STEPS: readonly Step<Deployment>[] = [
       const { stage } = deployment;
       const { StripeWebhook: webhookUrl, TableName, MailRecords } = await deployment.outputs();
       const mail = await checkIdentity(stage, MailRecords);
-      // What the functions find in their environment on this stage.
+      // The functions' environment on this stage.
       Object.assign(process.env, { AWS_REGION: stage.region, TABLE_NAME: TableName });
       const member = { username: SMOKE_MEMBER.username, password: await lendSmokeMember() };
       const target = { origin: stage.siteOrigin, stageName: stage.name, webhookUrl, member };

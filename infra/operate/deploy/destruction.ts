@@ -1,4 +1,4 @@
-/** The steps of `npm run destroy`: CloudFormation deletes no bucket with files in it, so they are emptied first. */
+/** The steps of `npm run destroy`: they empty the buckets first, as CloudFormation deletes no bucket with files in it. */
 import { DeleteObjectsCommand, ListObjectVersionsCommand, NoSuchBucket, S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StageSettings } from '../../cdk/stages.ts';
@@ -10,7 +10,7 @@ import type { Deployment } from './deployment.ts';
 import { takeDownPayments } from './payments.ts';
 import type { Step } from './step.ts';
 
-/** @throws Problem for a stage whose data is to outlive it. */
+/** @throws Problem for a stage that keeps its data. */
 export function mayBeDestroyed({ name, keepsData, stackName }: StageSettings): void {
   if (keepsData)
     throw new Problem(
@@ -18,12 +18,12 @@ export function mayBeDestroyed({ name, keepsData, stackName }: StageSettings): v
     );
 }
 
-/** With every earlier version. @returns How many objects and versions went. A bucket that is not there is empty. */
+/** Deletes every version too. @returns How many objects and versions were deleted. A missing bucket counts as empty. */
 export async function emptyBucket(s3: S3Client, Bucket: string): Promise<number> {
   let gone = 0;
   try {
     for (;;) {
-      // The first page each time: what was on it is gone.
+      // Always the first page: what was on it is deleted.
       const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }));
       const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
       if (Objects.length === 0) break;

@@ -1,4 +1,4 @@
-/** The library's way to a stage, into the object store and the knowledge base of the local stage. */
+/** Syncs the library to a stage: into the object store and the knowledge base of the local stage. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'verandah-library-'));
 const TABLE = 'library';
 beforeAll(async () => {
   [bedrock, database] = await Promise.all([startTestBedrock(), startDynamoDB({ dataDir, table: TABLE })]);
-  // The operator's own.
+  // The operator's own credentials.
   Object.assign(process.env, {
     AWS_ACCESS_KEY_ID: bedrock.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: bedrock.credentials.secretAccessKey,
@@ -67,7 +67,7 @@ test("a sync updates and removes our articles, and leaves staff's changes", asyn
   expect(await keys('passages/kitchens.md/')).toEqual([]);
 });
 
-test('the model is called; a missing one is named with advice', async () => {
+test('a missing model is named, with advice', async () => {
   const model = (profile: string) => ({ ...STAGES.dev.chatModel, profile });
   const stage = (profile: string) => ({
     ...STAGES.dev,

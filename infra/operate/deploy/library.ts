@@ -1,4 +1,4 @@
-/** The library that the assistant ships with, to a stage's knowledge base: as members of staff upload their files, and with the same reindex. */
+/** Brings the shipped library into a stage's knowledge base, as staff's uploads would, with the same reindex. */
 import { Problem } from '../../local/problem.ts';
 import { syncLibrary } from '../../local/seed/library.ts';
 
@@ -11,11 +11,11 @@ export interface LibraryTarget {
 }
 
 /**
- * @returns How many articles changed; 0 where the library was there as it is, and nothing was ingested.
- * @throws Problem when not all of it can be found afterwards: a sync that "succeeds" with nothing in it helps nobody.
+ * @returns How many articles changed; 0 where the library was up to date and nothing was ingested.
+ * @throws Problem when the search cannot find all of it afterwards: a sync that "succeeds" with nothing in it helps nobody.
  */
 export async function deployLibrary({ region, tableName, bucket, ...ids }: LibraryTarget): Promise<number> {
-  // What the functions find in their environment on this stage.
+  // The functions' environment on this stage.
   Object.assign(process.env, {
     AWS_REGION: region,
     TABLE_NAME: tableName,

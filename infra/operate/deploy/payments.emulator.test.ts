@@ -1,4 +1,4 @@
-/** A stage's side at Stripe, against the sandbox, with its secret in the local Secrets Manager. */
+/** A stage's objects at Stripe, against the sandbox, with its secret in the local Secrets Manager. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ test("the first run stores the endpoint's secret; the next changes nothing", asy
   expect((await stripe.webhookEndpoints.list()).data.map(({ url }) => url)).toEqual([target.webhookUrl]);
 });
 
-test('taking a stage down takes its endpoint away, and no other', async () => {
+test('destroying a stage deletes its endpoint, and no other', async () => {
   await setUpPayments(client(), target);
   const another = {
     ...target,

@@ -1,4 +1,4 @@
-/** What a stage needs at Stripe: the price and the tax rate, the webhook endpoint with its secret in our hands, the customer portal. */
+/** Sets a stage up at Stripe: the price and the tax rate, the webhook endpoint with its stored secret, the customer portal. */
 import {
   GetSecretValueCommand,
   PutSecretValueCommand,
@@ -10,7 +10,7 @@ import { stripeAt } from '../../local/payments.ts';
 import { Problem } from '../../local/problem.ts';
 import { ensureCatalogue, ensurePortal, ensureWebhookEndpoint } from '../catalogue.ts';
 
-/** As the billing function reads it; before the first deploy has made the endpoint there is no webhook secret yet. */
+/** In the form that the billing function reads. There is no webhook secret before the first deploy has made the endpoint. */
 const BillingSecret = z.object({
   secretKey: z.string().check(z.minLength(1)),
   webhookSecrets: z.prefault(z.array(z.string()), []),
@@ -19,7 +19,7 @@ type BillingSecret = z.output<typeof BillingSecret>;
 
 export interface PaymentsTarget {
   secretArn: string;
-  /** The API's own address: events need nothing of the edge. */
+  /** The API's own address: events do not need the edge. */
   webhookUrl: string;
   siteOrigin: string;
   /** Whether the stage takes real money. */
@@ -40,8 +40,8 @@ export async function setUpPayments(secrets: SecretsManagerClient, target: Payme
 }
 
 /**
- * Takes the stage's webhook endpoint away from Stripe, which would go on sending to an address that is gone.
- * @returns How many endpoints went; none where the stage has never had a key.
+ * Deletes the stage's webhook endpoint at Stripe, which would otherwise keep sending to a dead address.
+ * @returns How many endpoints were deleted; none where the stage has never had a key.
  */
 export async function takeDownPayments(
   secrets: SecretsManagerClient,
@@ -82,7 +82,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Stripe tells a signing secret once: where ours cannot be kept, its endpoint goes too, and the next run makes another. */
+/** Stripe returns a signing secret only once. Where it cannot be stored, this deletes its endpoint too, and the next run makes another. */
 async function store(secrets: SecretsManagerClient, target: PaymentsTarget, stripe: Stripe, secret: BillingSecret) {
   try {
     await secrets.send(new PutSecretValueCommand({ SecretId: target.secretArn, SecretString: JSON.stringify(secret) }));

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy -- <stage>`, `npm run diff -- <stage>`, `npm run destroy -- <stage>`. Each may be run again at any time; after a
- * failure `--from <step>` goes on where it stopped.
+ * `npm run deploy -- <stage>`, `npm run diff -- <stage>`, `npm run destroy -- <stage>`. Each is safe to repeat; after a failure
+ * `--from <step>` continues where it stopped.
  */
 import { parseArgs } from 'node:util';
 import { allStages, type StageSettings } from '../../cdk/stages.ts';
@@ -18,7 +18,7 @@ export interface Command {
   from: string | undefined;
 }
 
-/** @throws Problem with the usage for anything else than a verb and one of the stages. */
+/** @throws Problem with the usage for anything but a verb and one of the stages. */
 export function parseCommand(args: string[]): Command {
   const { positionals, values } = parseArgs({
     args,
@@ -36,7 +36,7 @@ export function parseCommand(args: string[]): Command {
   return { verb, stage, from: typeof from === 'string' ? from : undefined };
 }
 
-/** By the templates alone: a change set would take the role that deploys, which who looks at a pull request has not. */
+/** Compares only the templates: a change set needs the role that deploys, which a pull request's run does not have. */
 export const diffOf = ({ stackName }: StageSettings): string[] => ['diff', stackName, '--method', 'template'];
 
 async function carryOut({ verb, stage, from }: Command): Promise<void> {

@@ -1,4 +1,4 @@
-/** The site's upload and the emptying of buckets, into the object store of the local stage. */
+/** Uploading the site and emptying buckets, with the object store of the local stage. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -45,7 +45,7 @@ const keys = async () =>
   ((await s3.send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents ?? []).map(({ Key }) => Key);
 const upload = () => uploadSite(s3, BUCKET, folder, STAGES.dev);
 
-test('what pages refer to goes first, pages last', () => {
+test('uploads what pages refer to first, and pages last', () => {
   const [assets, others, pages = []] = siteFiles(folder, STAGES.dev).map((group) =>
     group.map(({ key }) => key).toSorted(),
   );
@@ -73,7 +73,7 @@ test.each([
   expect([ContentType, CacheControl, Metadata]).toEqual([type, cacheControl, {}]);
 });
 
-test('a packed file has the type of what is in it', async () => {
+test('a compressed file has the type of its content', async () => {
   await upload();
   const { ContentType, ContentEncoding, CacheControl } = await head('assets/main-1a.js.br');
   expect([ContentType, ContentEncoding]).toEqual(['text/javascript; charset=utf-8', 'br']);
@@ -81,7 +81,7 @@ test('a packed file has the type of what is in it', async () => {
   expect((await head('assets/main-1a.js')).ContentEncoding).toBeUndefined();
 });
 
-test('the pages that say that there is nothing tell the edge so', async () => {
+test('the 404 pages carry their status in their metadata', async () => {
   await upload();
   for (const key of ['not-found.html', 'visitor/not-found.html'])
     expect((await head(key)).Metadata).toEqual({ status: '404' });

@@ -1,4 +1,4 @@
-/** The site's files to their bucket, so that nobody meets a page whose parts are not there yet, or not any more. */
+/** Uploads the site's files to their bucket in an order in which no visitor gets a page with missing parts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { DeleteObjectsCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
@@ -11,7 +11,7 @@ import { fillPlaceholders, hasPlaceholders } from '../../build/prerender/stage-p
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 
-/** A page that somebody left open this long may miss its parts; it then offers to reload. */
+/** A page left open for longer than this may miss its parts; it then offers to reload. */
 const OLD_ASSET_DAYS = 60;
 const AT_ONCE = 16;
 
@@ -38,7 +38,7 @@ export interface SiteFile {
   body: Uint8Array;
   type: string;
   cacheControl: string;
-  /** What it is answered with, where that is not 200. */
+  /** The status of its answer, where that is not 200. */
   status?: string;
   encoding?: 'br';
 }
@@ -62,8 +62,8 @@ export const configOf = ({
 });
 
 /**
- * The files of a built site in the order in which they are to be uploaded: what pages refer to first, pages last.
- * @throws Problem where nothing was built, or not all of it, and for a kind of file that has no content type here.
+ * The files of a built site in upload order: what pages refer to first, pages last.
+ * @throws Problem where the build is missing or incomplete, and for a kind of file that has no content type here.
  */
 export function siteFiles(folder: string, { siteOrigin, ...stage }: StageSettings): SiteFile[][] {
   const words = { origin: siteOrigin, supportEmail: stage.supportEmail, seller: stage.seller };
@@ -107,8 +107,8 @@ function fileOf(folder: string, path: string, words: Parameters<typeof fillPlace
 }
 
 /**
- * Uploads the built site. What the last version's open pages still ask for stays.
- * @returns How many files went up and how many old ones went.
+ * Uploads the built site. Keeps the assets that open pages of earlier versions still ask for.
+ * @returns How many files were uploaded and how many old ones were deleted.
  */
 export async function uploadSite(
   s3: S3Client,
@@ -124,7 +124,7 @@ export async function uploadSite(
   return { uploaded: groups.flat().length, forgotten };
 }
 
-/** Also what is there already: its date then tells which assets the last deploys had. */
+/** Uploads existing files too: their date then shows which assets recent deploys used. */
 const upload = (s3: S3Client, Bucket: string, { key, body, type, cacheControl, status, encoding }: SiteFile) =>
   s3.send(
     new PutObjectCommand({

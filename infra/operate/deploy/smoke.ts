@@ -1,4 +1,4 @@
-/** What must hold of a stage right after a deploy, asked from outside as visitors and a member may. */
+/** Checks a stage right after a deploy, from outside, with a visitor's and a member's permissions. */
 import { Exchange } from '../../../shared/chat.ts';
 import { ErrorAnswer, SiteConfig } from '../../../shared/contract/site.ts';
 import { Room } from '../../../shared/rooms.ts';
@@ -8,13 +8,13 @@ import { type Visitor, visitor } from '../../local/visitor.ts';
 export interface SmokeTarget {
   origin: string;
   stageName: string;
-  /** The API's own address of the webhook; the way around the edge is tried beside it. */
+  /** The webhook's address at the API itself; the checks also try to bypass the edge there. */
   webhookUrl?: string;
   /** A subscriber to sign in as. */
   member?: { username: string; password: string };
 }
 
-/** The library that the assistant ships with has articles about each part of it. */
+/** The library has articles about each part of this question. */
 const QUESTION = 'Which white suits a kitchen in a Federation house?';
 
 interface Check {
@@ -72,7 +72,7 @@ function checksOf({ origin, stageName, webhookUrl, member }: SmokeTarget): Check
   ];
 }
 
-/** Signing in hashes the password as Lambda's own OpenSSL does it; the answer takes models, the knowledge base and the table. */
+/** Signing in hashes the password with Lambda's own OpenSSL; the answer uses the models, the knowledge base and the table. */
 const memberChecks = (who: Visitor, member: { username: string; password: string }): Check[] => [
   { what: 'a member signs in', holds: async () => (await who.post('/api/login', member)).ok },
   {
@@ -92,7 +92,7 @@ const memberChecks = (who: Visitor, member: { username: string; password: string
   { what: 'the member signs out', holds: async () => (await who.post('/api/logout')).ok },
 ];
 
-/** @returns How many checks held. @throws Problem naming those that did not. */
+/** @returns How many checks passed. @throws Problem naming those that failed. */
 export async function smokeTest(target: SmokeTarget): Promise<number> {
   const checks = checksOf(target);
   const failed: string[] = [];

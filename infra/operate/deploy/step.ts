@@ -1,14 +1,14 @@
-/** The steps of a deploy, one after the other. Each may be run again; where one fails, its name is where to go on. */
+/** Runs the steps of a deploy in order. Each is safe to repeat; a failure names the step to continue from. */
 import { Problem } from '../../local/problem.ts';
 
 export interface Step<C> {
-  /** What `--from` takes. */
+  /** The value for `--from`. */
   name: string;
-  /** For the operator, while it runs. */
+  /** Shown to the operator while it runs. */
   does: string;
-  /** @returns Lines about its outcome, if there are any. @throws Problem with the remedy. */
+  /** @returns Lines about its outcome, if any. @throws Problem with the remedy. */
   run(context: C): Promise<string | undefined>;
-  /** Runs even when the deploy begins at a later step. */
+  /** Runs even when the deploy starts at a later step. */
   always?: true;
 }
 
@@ -21,9 +21,9 @@ function indexOf<C>(steps: readonly Step<C>[], from: string): number {
 }
 
 /**
- * Runs the steps from the one named `from` on, and those that always run before it.
- * @param again The command that was given, without `--from`.
- * @throws Problem saying which step failed, why, and with which command to go on.
+ * Runs the steps from the one named `from`, and earlier ones marked `always`.
+ * @param again The given command, without `--from`.
+ * @throws Problem with the failed step, the reason, and the command to continue with.
  */
 export async function runSteps<C>(
   steps: readonly Step<C>[],

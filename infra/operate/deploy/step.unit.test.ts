@@ -1,4 +1,4 @@
-/** What an operator types, and what the commands answer before anything has been touched. */
+/** The commands of an operator, and their answers before anything is changed. */
 import { expect, test } from 'vitest';
 import { STAGES, type StageSettings } from '../../cdk/stages.ts';
 import { quotaLines } from './checks/quotas.ts';
@@ -42,24 +42,24 @@ test('a failure names its step, the reason and the command to continue', async (
   expect(ran).toEqual(['check', 'build', 'stack']);
 });
 
-test('a second failure names the step to go on from, not the first one', async () => {
+test('a second failure names the step to continue from', async () => {
   await expect(recorded('stack').go('stack')).rejects.toThrow(/To go on: npm run deploy -- dev --from stack$/);
   await expect(recorded('check').go('site')).rejects.toThrow(/To go on: npm run deploy -- dev --from site$/);
 });
 
-test('going on leaves out what stands, but checks again', async () => {
+test('continuing skips finished steps, but checks again', async () => {
   const { ran, go } = recorded();
   await go('stack');
   expect(ran).toEqual(['check', 'stack', 'site']);
 });
 
-test('a step that does not exist is answered with those that do', async () => {
+test('an unknown step is answered with the known ones', async () => {
   const { ran, go } = recorded();
   await expect(go('websites')).rejects.toThrow('The steps are: check, build, stack, site.');
   expect(ran).toEqual([]);
 });
 
-test('a deploy ends by asking the stage from outside', () => {
+test('a deploy ends with the smoke test', () => {
   expect(STEPS.map(({ name }) => name)).toEqual(['check', 'build', 'stack', 'site', 'library', 'payments', 'smoke']);
 });
 
@@ -75,7 +75,7 @@ test.each([
   expect(() => parseCommand(args)).toThrow(/Usage: .*dev, staging, prod/);
 });
 
-test('a stage and a step are understood', () => {
+test('parses a stage and a step', () => {
   expect(parseCommand(['deploy', 'dev', '--from', 'site'])).toMatchObject({
     verb: 'deploy',
     stage: STAGES.dev,
@@ -83,7 +83,7 @@ test('a stage and a step are understood', () => {
   });
 });
 
-test('what keeps its data is not taken down', () => {
+test('a stage that keeps its data cannot be destroyed', () => {
   expect(() => mayBeDestroyed(STAGES.prod)).toThrow(/keeps its data/);
   expect(() => mayBeDestroyed(STAGES.dev)).not.toThrow();
 });
@@ -122,7 +122,7 @@ test('a complete stage passes; each placeholder or mix-up is named', () => {
   expect(() => checkSettings({ ...real, name: 'prod' })).toThrow(/prod takes no others/);
 });
 
-test('the quotas to ask for grow with the stage', () => {
+test('the quotas to request grow with the stage', () => {
   expect(quotaLines(STAGES.dev)).toEqual([
     'quota: Lambda, "Concurrent executions" (L-B99A9384): 45, where a new account has 10',
     'quota: Bedrock, tokens a minute of au.anthropic.claude-sonnet-5-5: 13,889',

@@ -1,5 +1,5 @@
 /**
- * The steps of a restore, against answers that were written from DynamoDB's API reference and the developer guide: no AWS was asked.
+ * The steps of a restore, against answers written from DynamoDB's API reference and the developer guide: nothing here was run on AWS.
  * The server keeps one restored table, which begins as a restore leaves it, and refuses what DynamoDB refuses.
  */
 import { createServer } from 'node:http';
@@ -18,7 +18,7 @@ const EARLIEST = Date.parse('2026-10-18T00:00:00Z') / 1000;
 const LATEST = Date.parse('2026-11-21T03:55:00Z') / 1000;
 
 type Body = Record<string, unknown>;
-/** The restored table, as DescribeTable and its sisters show it; undefined before the restore. */
+/** The restored table, as DescribeTable and its sisters return it; undefined before the restore. */
 let table: (Body & { TimeToLive: boolean; RecoveryDays: number; looks: number }) | undefined;
 let asked: { operation: string; body: Body }[];
 
@@ -48,7 +48,7 @@ const ANSWERS: Record<string, (body: Body) => object> = {
   DescribeTable: () => {
     const found = theTable();
     found.looks++;
-    // Each change takes until the second look.
+    // Each change completes at the second look.
     if (found.looks % 2 === 0) found.TableStatus = 'ACTIVE';
     const { TimeToLive: _, RecoveryDays: __, looks: ___, ...Table } = found;
     return { Table };
@@ -103,7 +103,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** Runs the steps and answers what they print. */
+/** Runs the steps and returns what they print. */
 async function restored(at = '2026-11-21T03:00:00Z', stage: StageSettings = STAGES.prod): Promise<string> {
   const dynamodb = new DynamoDBClient({
     region: stage.region,
@@ -117,7 +117,7 @@ async function restored(at = '2026-11-21T03:00:00Z', stage: StageSettings = STAG
 }
 const bodyOf = (operation: string) => asked.find((one) => one.operation === operation)?.body;
 
-test('a restore makes a table with what the stage’s own has', async () => {
+test('a restored table gets the settings of the stage’s own', async () => {
   const printed = await restored();
   expect(bodyOf('RestoreTableToPointInTime')).toEqual({
     SourceTableName: 'the-table',
@@ -137,7 +137,7 @@ test('a restore makes a table with what the stage’s own has', async () => {
   expect(printed).toContain('4. npm run deploy -- prod --from stack');
 });
 
-test('the printed steps stop every function before the replay and start them after the deploy', async () => {
+test('the printed steps stop all functions until after the deploy', async () => {
   const printed = await restored(undefined, { ...STAGES.prod, reservedConcurrency: { chat: 50 } });
   const steps = [
     /1\. for fn in .*--stack-name verandah-prod .*put-function-concurrency --reserved-concurrent-executions 0 /,
@@ -152,7 +152,7 @@ test('the printed steps stop every function before the replay and start them aft
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
 });
 
-test('run again, it goes on and changes nothing twice', async () => {
+test('run again, it continues and changes nothing twice', async () => {
   const first = await restored();
   asked = [];
   expect(await restored()).toBe(first);
@@ -160,12 +160,12 @@ test('run again, it goes on and changes nothing twice', async () => {
   expect(asked.filter(({ body }) => 'StreamSpecification' in body)).toEqual([]);
 });
 
-test('a second outside of the 35 days is refused with those it may be', async () => {
+test('a time outside of the 35 days is refused with the allowed range', async () => {
   await expect(restored('2026-09-01T00:00:00Z')).rejects.toThrow(/2026-10-18T00:00:00\.000Z to 2026-11-21T03:55/);
   expect(table).toBeUndefined();
 });
 
-test('a stage and a second are understood, and nothing else', () => {
+test('parses only a stage and a time', () => {
   const { stage, at } = parseRestore(['prod', '2026-11-21T03:00:00Z']);
   expect(restoredName({ stage, at })).toBe(NAME);
   for (const args of [[], ['prod'], ['prod', 'yesterday'], ['prod', '2026-11-21'], ['all', '2026-11-21T03:00:00Z']])

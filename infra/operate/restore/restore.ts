@@ -1,4 +1,4 @@
-/** The steps of `npm run restore`: a table as it was at a second of the last 35 days, made ready to take the place of the stage's own. */
+/** The steps of `npm run restore`: restores the table as it was at a second of the last 35 days, ready to replace the stage's own. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   DescribeContinuousBackupsCommand,
@@ -23,20 +23,20 @@ export interface Restoring {
   dynamodb: DynamoDBClient;
   /** The table that the stage uses now. */
   source: () => Promise<string>;
-  /** The second to go back to. */
+  /** The time to go back to. */
   at: Date;
-  /** Between two looks at a table that is being made or changed, in milliseconds. */
+  /** Milliseconds between two looks at a table that is being made or changed. */
   pollMs: number;
 }
 
-/** `verandah-prod-20261121t030000`: the same for the same second, so that a restore that stopped goes on. */
+/** `verandah-prod-20261121t030000`: the same for the same second, so that an interrupted restore continues. */
 export const restoredName = ({ stage, at }: Pick<Restoring, 'stage' | 'at'>): string =>
   `${stage.stackName}-${at
     .toISOString()
     .replace(/[-:]|\.\d+Z/g, '')
     .toLowerCase()}`;
 
-/** @throws Problem for a second that DynamoDB cannot go back to. */
+/** @throws Problem for a time that DynamoDB cannot go back to. */
 async function checkWindow({ dynamodb, source, at }: Restoring): Promise<undefined> {
   const { ContinuousBackupsDescription } = await dynamodb.send(
     new DescribeContinuousBackupsCommand({ TableName: await source() }),
@@ -52,7 +52,7 @@ async function checkWindow({ dynamodb, source, at }: Restoring): Promise<undefin
   return undefined;
 }
 
-/** Begins the restore. One that was begun before goes on. */
+/** Begins the restore, or continues one that was begun before. */
 export async function begin(restoring: Restoring): Promise<string> {
   const TargetTableName = restoredName(restoring);
   try {
@@ -69,7 +69,7 @@ export async function begin(restoring: Restoring): Promise<string> {
   return TargetTableName;
 }
 
-/** @returns The table, once it is there and not being changed. */
+/** @returns The table, once it exists and no change is in progress. */
 async function whenActive(restoring: Restoring): Promise<TableDescription> {
   for (;;) {
     const { Table = {} } = await restoring.dynamodb.send(
@@ -81,8 +81,8 @@ async function whenActive(restoring: Restoring): Promise<TableDescription> {
 }
 
 /**
- * What a restore leaves out: time to live, point-in-time recovery, the stream, deletion protection and the ceiling (DynamoDB developer
- * guide, "Restoring a table to a point in time"). What is set already stays as it is.
+ * Sets what a restore leaves out: time to live, point-in-time recovery, the stream, deletion protection and the ceiling (DynamoDB developer
+ * guide, "Restoring a table to a point in time"). Leaves what is set already.
  */
 async function makeReady(restoring: Restoring): Promise<undefined> {
   const { dynamodb, stage } = restoring;
@@ -129,7 +129,7 @@ const forEachFunction = ({ stackName, region }: StageSettings, command: string):
 const stopCommand = (stage: StageSettings): string =>
   forEachFunction(stage, 'put-function-concurrency --reserved-concurrent-executions 0');
 
-/** Takes the 0 away. A deploy does not: CloudFormation changes only what differs between two templates. */
+/** Removes the 0. A deploy does not: CloudFormation changes only what differs between two templates. */
 function startCommands(stage: StageSettings): string[] {
   const { name: stageName, region, reservedConcurrency = {} } = stage;
   const own = Object.entries(reservedConcurrency).map(
@@ -139,7 +139,7 @@ function startCommands(stage: StageSettings): string[] {
   return [forEachFunction(stage, 'delete-function-concurrency'), ...own];
 }
 
-/** @returns What to do with it. @throws Problem where it lacks a stream. */
+/** @returns Instructions for the operator. @throws Problem where the table lacks a stream. */
 async function nextSteps(restoring: Restoring): Promise<string> {
   const { name: stage } = restoring.stage;
   const { LatestStreamArn, ItemCount } = await whenActive(restoring);

@@ -1,4 +1,4 @@
-/** `npm run restore -- <stage> <second>`, such as `2026-11-21T03:00:00Z`. It may be run again at any time, and goes on where it stopped. */
+/** `npm run restore -- <stage> <second>`, such as `2026-11-21T03:00:00Z`. Safe to repeat: it continues where it stopped. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { allStages, type StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
@@ -7,7 +7,7 @@ import { checkCredentials } from '../deploy/checks/account.ts';
 import { runSteps } from '../deploy/step.ts';
 import { STEPS } from './restore.ts';
 
-/** @throws Problem with the usage for anything else than a stage and a second in UTC. */
+/** @throws Problem with the usage for anything but a stage and a second in UTC. */
 export function parseRestore([name, second = '', ...more]: string[]): { stage: StageSettings; at: Date } {
   const stage = allStages.find((one) => one.name === name);
   const isSecond = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(second) && !Number.isNaN(Date.parse(second));

@@ -1,4 +1,4 @@
-/** `npm run rollback -- <stage> [<build>]`: the stack of the deploy before the last, or of a build by its version. */
+/** `npm run rollback -- <stage> [<build>]`: goes back to the stack of the deploy before the last, or of the named build. */
 import { S3Client } from '@aws-sdk/client-s3';
 import { allStages } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';

@@ -1,6 +1,6 @@
 /**
- * Keeping templates and going back, with the object store of the local stage and a CloudFormation whose answers were written from its API
- * reference: no AWS was asked.
+ * Keeping templates and rolling back, with the object store of the local stage and a CloudFormation written from its API
+ * reference: nothing here was run on AWS.
  */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ import { s3ClientFor, startTestStore } from '../../emulators/s3/test-store.ts';
 import { assetsBucket, keepTemplate, keptTemplates, rollBack } from './templates.ts';
 
 const stage = { account: '123456789012', region: 'ap-southeast-2', stackName: 'verandah-dev' };
-/** What the stack is after each look, one after the other; the last one stays. */
+/** The stack's status at each look, in order; the last one stays. */
 let statuses: string[];
 let updates: URLSearchParams[];
 let refusal: string | undefined;
@@ -72,12 +72,12 @@ test('a rollback updates the stack to the deploy before the last, and waits for 
   expect(await builds()).toEqual(['0.1.0+1111111', '0.1.0+3333333', '0.1.0+2222222']);
 });
 
-test('a named build is gone back to; one that is not there is answered with those that are', async () => {
+test('rolls back to a named build; an unknown one gets the list', async () => {
   expect(await back('0.1.0+1111111')).toBe('0.1.0+1111111');
   await expect(back('0.1.0+4444444')).rejects.toThrow('Those deployed: 0.1.0+2222222, 0.1.0+3333333, 0.1.0+1111111.');
 });
 
-test('a stack that is that of the build already is no problem', async () => {
+test("a stack that already has the build's template is no problem", async () => {
   refusal = 'No updates are to be performed.';
   expect(await back()).toBe('0.1.0+2222222');
 });

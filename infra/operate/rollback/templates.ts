@@ -1,7 +1,7 @@
 /**
- * The templates of a stage's deploys, and going back to an earlier one through CloudFormation: functions, settings and roles together, and
- * the next deploy knows what is there. What a template refers to (the functions' code) is in the same bucket, CDK's own, where nothing
- * is overwritten.
+ * Keeps the templates of a stage's deploys, and goes back to an earlier one through CloudFormation: functions, settings and roles together,
+ * so that the next deploy knows the current state. The functions' code, which a template refers to, is in the same bucket, CDK's own, where
+ * nothing is overwritten.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
@@ -10,7 +10,7 @@ import { Problem } from '../../local/problem.ts';
 import { statusOf, updateStack } from '../deploy/aws.ts';
 
 type Place = Pick<StageSettings, 'account' | 'region' | 'stackName'>;
-/** CDK's own, of `cdk bootstrap`. */
+/** The qualifier of `cdk bootstrap`. */
 const QUALIFIER = 'hnb659fds';
 export const assetsBucket = ({ account, region }: Place): string => `cdk-${QUALIFIER}-assets-${account}-${region}`;
 const cloudFormationRole = ({ account, region }: Place): string =>
@@ -23,7 +23,7 @@ export interface Kept {
   key: string;
 }
 
-/** Keeps the template of a deploy. The same build again takes the place of its earlier one. @param now For the order of deploys. */
+/** Keeps the template of a deploy. @param now The time that orders the deploys. */
 export async function keepTemplate(
   s3: S3Client,
   place: Place,
@@ -36,7 +36,7 @@ export async function keepTemplate(
   );
 }
 
-/** The deploys of a stage, oldest first, each build where it was deployed last. */
+/** The deploys of a stage, oldest first. A build that was deployed several times counts at its last one. */
 export async function keptTemplates(s3: S3Client, place: Place): Promise<Kept[]> {
   const found = new Map<string, Kept>();
   const list = { Bucket: assetsBucket(place), Prefix: prefixOf(place) };
@@ -53,15 +53,15 @@ export async function keptTemplates(s3: S3Client, place: Place): Promise<Kept[]>
 export interface Rollback {
   s3: S3Client;
   stage: Place;
-  /** A build; by default the one before the last. */
+  /** A build; the one before the last by default. */
   to?: string | undefined;
-  /** Between two looks at the stack, in milliseconds. */
+  /** Milliseconds between two looks at the stack. */
   pollMs: number;
 }
 
 /**
- * Updates the stack to the template of an earlier deploy and waits until it stands.
- * @returns The build. @throws Problem where there is no such build, or where CloudFormation went back itself.
+ * Updates the stack to the template of an earlier deploy and waits for the end of the update.
+ * @returns The build. @throws Problem where there is no such build, or where CloudFormation rolled the update back.
  */
 export async function rollBack({ s3, stage, to, pollMs }: Rollback): Promise<string> {
   const kept = await keptTemplates(s3, stage);
@@ -78,12 +78,12 @@ export async function rollBack({ s3, stage, to, pollMs }: Rollback): Promise<str
     role: cloudFormationRole(stage),
   });
   if (changes) await whenUpdated(stage, pollMs);
-  // The deploy before the last is now the last: a second rollback goes on from there to where the first one came from.
+  // Makes the deploy before the last the newest: a second rollback returns to where the first one started.
   await keepTemplate(s3, stage, { build: wanted.build, template });
   return wanted.build;
 }
 
-/** @throws Problem where the update failed: CloudFormation has then put back what was there. */
+/** @throws Problem where the update failed: CloudFormation has then restored the earlier state. */
 async function whenUpdated({ stackName, region }: Place, pollMs: number): Promise<void> {
   for (;;) {
     const status = await statusOf(stackName, region);

@@ -1,4 +1,4 @@
-/** What the deploy finds out about an account, against a server that answers as ACM, Lambda and SES do (their API references have the examples). */
+/** The deploy's checks of an account, against a server that answers as ACM, Lambda and SES do (their API references have the examples). */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STAGES, type StageSettings } from '../../../cdk/stages.ts';
@@ -24,7 +24,7 @@ const certificate = (Status: string, ...SubjectAlternativeNames: string[]) => ({
   body: { Certificate: { Status, DomainName: SubjectAlternativeNames[0], SubjectAlternativeNames } },
 });
 
-test.each([['dev.verandah.com.au'], ['*.verandah.com.au']])('a certificate for %s is taken', async (name) => {
+test.each([['dev.verandah.com.au'], ['*.verandah.com.au']])('a certificate for %s is accepted', async (name) => {
   answer = certificate('ISSUED', 'verandah.com.au', name);
   await checkCertificate(stage);
   expect(asked.target).toBe('CertificateManager.DescribeCertificate');
@@ -41,7 +41,7 @@ test.each([
   await expect(checkCertificate(stage)).rejects.toThrow(words);
 });
 
-test('an account for too few functions at once: the request is named', async () => {
+test('too little concurrency fails, and the message names the request', async () => {
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 10 } } };
   await expect(checkConcurrency(stage)).rejects.toThrow(/runs 10 .* wants 45.*L-B99A9384 --desired-value 1000/);
   expect(asked.url).toContain('/account-settings');
@@ -49,7 +49,7 @@ test('an account for too few functions at once: the request is named', async () 
   await checkConcurrency(stage);
 });
 
-test('reserved concurrency that the quota cannot bear is refused', async () => {
+test('reserved concurrency beyond the quota is refused', async () => {
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 140 } } };
   const reserving = { ...stage, reservedConcurrency: { chat: 30, accounts: 20 } };
   await expect(checkConcurrency(reserving)).rejects.toThrow(/keeps 50 of the 140 .*100 must stay.*--desired-value 150/);
@@ -80,7 +80,7 @@ test('an unverified mail domain is a note on dev and stops prod, with the record
   expect(await checkIdentity(STAGES.prod, records)).toBeUndefined();
 });
 
-test('a mail domain that SES has no identity of is a note on dev and stops prod, with the command to make it', async () => {
+test('a missing mail identity is a note on dev and stops prod', async () => {
   const body = { __type: 'NotFoundException', message: 'Email identity verandah.example does not exist.' };
   answer = { status: 404, body };
   const command = /no identity dev\.verandah\.example.*create-email-identity --email-identity dev\.verandah\.example/;

@@ -1,4 +1,4 @@
-/** The stage's AWS account: the right one, with CDK's bootstrap, a certificate, room for the functions, and mail. */
+/** Checks the stage's AWS account: the right one, with CDK's bootstrap, a certificate, enough concurrency, and mail. */
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import { mailDomainOf, type StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
 import { accountOf, bootstrapVersion, signedJson } from '../aws.ts';
 
-/** What the template needs of CDK's own stack: cdk-lib asks for it too, but only once the upload has begun. */
+/** The least bootstrap version for the template. CDK checks it too, but only once the upload has begun. */
 const BOOTSTRAP_MIN = 6;
 
 /** @throws Problem with credentials of another account. */
@@ -18,7 +18,7 @@ export async function checkCredentials({ name, account, region }: StageSettings)
     );
 }
 
-/** @throws Problem where CDK has never been, or long ago. */
+/** @throws Problem where CDK's bootstrap is missing or too old. */
 export async function checkBootstrap({ account, region }: StageSettings): Promise<void> {
   const version = await bootstrapVersion(region);
   if (version === undefined || version < BOOTSTRAP_MIN)
@@ -32,7 +32,7 @@ const Described = z.object({
 });
 
 /**
- * CloudFront takes a certificate that is issued and names the site's host, and stops the deploy at any other.
+ * CloudFront accepts only an issued certificate that names the site's host, and fails the deploy at any other.
  * https://docs.aws.amazon.com/acm/latest/APIReference/API_DescribeCertificate.html
  * @throws Problem with the remedy.
  */
@@ -55,27 +55,27 @@ export async function checkCertificate({ certificateArn, siteOrigin }: StageSett
       `The certificate is ${Status}, not ISSUED. While it waits for validation, put its CNAME records into the domain's DNS: aws acm describe-certificate --certificate-arn ${certificateArn} --region ${region}`,
     );
   const { host } = new URL(siteOrigin);
-  // A wildcard stands for one label (RFC 6125, section 6.4.3).
+  // A wildcard matches one label (RFC 6125, section 6.4.3).
   const wildcard = host.replace(/^[^.]+/, '*');
   if (!names.some((name) => name === host || name === wildcard))
     throw new Problem(`The certificate is for ${names.join(', ')}, and the site is ${host}. Request one for ${host}.`);
 }
 
-/** Of a call, in seconds, on average; and answers, imports and photos that run beside the calls. */
+/** Average seconds of a call; and the number of answers, imports and photos that run beside the calls. */
 const CALL_SECONDS = 0.5;
 const LONG_RUNS = 20;
 
-/** How many functions run at once where the stage is called as often as it lets itself be. */
+/** The concurrency of the functions at the stage's maximum call rate. */
 export const concurrencyFor = ({ ceiling }: Pick<StageSettings, 'ceiling'>): number =>
   Math.ceil(ceiling.callsPerSecond * CALL_SECONDS) + LONG_RUNS;
 
-/** Of the account's functions at once, that Lambda lets nobody reserve. */
+/** The part of the account's concurrency that Lambda does not let anybody reserve. */
 const UNRESERVED = 100;
 
 const requestFor = (wanted: number, { region }: StageSettings): string =>
   `aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${wanted} --region ${region}`;
 
-/** New accounts have very little. @throws Problem with the request to make. */
+/** New accounts have very little concurrency. @throws Problem with the request to make. */
 export async function checkConcurrency(stage: StageSettings): Promise<void> {
   const { AccountLimit } = await new LambdaClient({ region: stage.region }).send(new GetAccountSettingsCommand({}));
   const there = AccountLimit?.ConcurrentExecutions ?? 0;
@@ -93,8 +93,8 @@ export async function checkConcurrency(stage: StageSettings): Promise<void> {
 }
 
 /**
- * An account in SES's sandbox sends to verified addresses only. A stage of our own can live with that, and prod cannot.
- * @returns What to know about it, if anything. @throws Problem on prod.
+ * An account in SES's sandbox sends only to verified addresses. A stage of our own can live with that, and prod cannot.
+ * @returns A note about it, if needed. @throws Problem on prod.
  */
 export async function checkMail({ name, region }: StageSettings): Promise<string | undefined> {
   const { ProductionAccessEnabled, SendingEnabled } = await new SESv2Client({ region }).send(new GetAccountCommand({}));
@@ -110,10 +110,10 @@ export async function checkMail({ name, region }: StageSettings): Promise<string
 }
 
 /**
- * SES sends nothing from a domain before it has found the DKIM records in the domain's DNS. The stack makes the identity, so this is asked after it.
- * CloudFormation does not make again what was deleted by hand.
+ * SES sends nothing from a domain before it has found the DKIM records in the domain's DNS. The stack makes the identity, so this check
+ * runs after it. CloudFormation does not restore an identity that was deleted by hand.
  * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_GetEmailIdentity.html
- * @param records To publish: the stack's output. @returns What to know about it, if anything. @throws Problem on prod.
+ * @param records The records to publish, from the stack's output. @returns A note about it, if needed. @throws Problem on prod.
  */
 export async function checkIdentity(stage: StageSettings, records: string): Promise<string | undefined> {
   const domain = mailDomainOf(stage);
@@ -127,7 +127,7 @@ export async function checkIdentity(stage: StageSettings, records: string): Prom
   return message;
 }
 
-/** Undefined where SES has no such identity. */
+/** Undefined where SES does not have the identity. */
 async function isVerified(domain: string, { region }: StageSettings): Promise<boolean | undefined> {
   try {
     const found = await new SESv2Client({ region }).send(new GetEmailIdentityCommand({ EmailIdentity: domain }));

@@ -1,4 +1,4 @@
-/** What the deploy says of a model that an account may not use yet, against a server that refuses as Bedrock does. */
+/** The deploy's message about a model that an account may not use yet, against a server that refuses as Bedrock does. */
 import { createServer } from 'node:http2';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STAGES } from '../../../cdk/stages.ts';
@@ -26,7 +26,7 @@ test.each([
   ['AccessDeniedException', "You don't have access to the model.", /"Model access".*ap-southeast-2/],
   ['ThrottlingException', 'Too many tokens per day.', /does not answer in ap-southeast-2 .*tokens per day/],
 ])(
-  '%s, "%s": the remedy is named',
+  '%s, "%s": names the remedy',
   async (kind, words, remedy) => {
     refusal = { kind, words };
     await expect(checkModels(STAGES.dev)).rejects.toThrow(remedy);

@@ -1,9 +1,9 @@
-/** Whether the account may use the stage's models. */
+/** Checks whether the account may use the stage's models. */
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import type { ModelSettings, StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
 
-/** Asks both models for one word: nothing else shows for sure that this account may use them. */
+/** Asks both models for one word: only a real call shows that this account may use them. */
 export async function checkModels({ chatModel, fastModel, region }: StageSettings): Promise<void> {
   await checkModel(chatModel, region);
   await checkModel(fastModel, region);

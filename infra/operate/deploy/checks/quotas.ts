@@ -1,23 +1,23 @@
-/** What a stage of this size asks of the account beyond AWS's defaults, as far as its settings say. */
+/** The AWS quotas that a stage of this size needs beyond the defaults, estimated from its settings. */
 import { throttlesOf } from '../../../cdk/api/throttles.ts';
 import type { StageSettings } from '../../../cdk/stages.ts';
 import { concurrencyFor } from './account.ts';
 
 export interface Quota {
-  /** As Service Quotas names it. */
+  /** Its name in Service Quotas. */
   name: string;
   wanted: number;
-  /** What a new account has, where AWS's documents say; otherwise Service Quotas shows it. */
+  /** A new account's quota, where AWS documents it; otherwise Service Quotas shows it. */
   given?: number;
 }
 
 /** The busiest minute of a day has this many times the tokens of an average one. */
 const PEAK = 10;
 const MINUTES_A_DAY = 24 * 60;
-/** Of the knowledge base, for one question (`functions/chat/understanding`), at most. */
+/** The most knowledge base searches for one question (`functions/chat/understanding`). */
 const SEARCHES_A_QUESTION = 3;
 
-/** @returns Estimates: what the stage can be made to ask, not what it was measured to. */
+/** @returns Estimates from the stage's limits, not measurements. */
 function quotasFor(stage: StageSettings): Quota[] {
   const asks = throttlesOf(stage)['POST /api/chat/messages']?.callsPerSecond ?? 0;
   const tokensPerMinute = Math.ceil((stage.dailyTokens / MINUTES_A_DAY) * PEAK);

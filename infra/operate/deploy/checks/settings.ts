@@ -1,17 +1,17 @@
-/** The stage's settings: each placeholder and mix-up says what to do about it. */
+/** Checks the stage's settings: each placeholder or mix-up gets a message with the remedy. */
 import { isAbn } from '../../../../shared/contract/seller.ts';
 import type { StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
 
-/** Whether it is a day of the calendar, as YYYY-MM-DD, that has begun in eastern Australia. */
+/** Whether a text is a calendar day, as YYYY-MM-DD, that has begun in eastern Australia. */
 function isPastDay(day: string): boolean {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // Dates read the 31st of February as the 3rd of March.
+  // `Date` reads the 31st of February as the 3rd of March.
   if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(`${day}T`)) return false;
   return Date.parse(`${day}T00:00:00+11:00`) <= Date.now();
 }
 
-/** @throws Problem for the placeholders that the stages come with, and for what cannot be together. */
+/** @throws Problem for remaining placeholders, and for settings that contradict each other. */
 export function checkSettings({
   name,
   account,
