@@ -1,4 +1,4 @@
-/** What holds of every file and is no import rule: names, sizes, settings. Import rules are in .dependency-cruiser.mjs. */
+/** Rules for every file besides imports: names, sizes, settings. Import rules are in .dependency-cruiser.mjs. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';

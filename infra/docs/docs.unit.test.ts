@@ -1,4 +1,4 @@
-/** The papers say what is so: links, commands, paths and references from the code resolve, and the calls are the contract's. */
+/** Checks the papers: links, commands, paths and references from the code resolve, and the listed calls are the contract's. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ const tracked = (...patterns: string[]): string[] =>
 const textOf = (file: string): string => readFileSync(file, 'utf8');
 
 const pages = tracked('*.md');
-/** Those that speak of the code; the library and the articles speak of houses. */
+/** The papers about the code. The library and the articles are about houses. */
 const papers = pages.filter((page) => !/^(infra\/knowledge|frontend\/blog)\//.test(page));
 
 function tokensOf(page: string): Token[] {
@@ -26,7 +26,7 @@ function tokensOf(page: string): Token[] {
   return found;
 }
 
-/** Where a link leads that stays in the repository: a file, and a heading in it. */
+/** The links of a page that stay in the repository: a file, and a heading in it. */
 const insideLinks = (page: string): { file: string; anchor: string }[] =>
   tokensOf(page)
     .filter((token) => token.type === 'link' || token.type === 'image')
@@ -42,7 +42,7 @@ const headingsOf = (page: string): string[] =>
     .filter((token) => token.type === 'heading')
     .map((token) => ('text' in token ? String(token.text) : ''));
 
-/** The anchors of a page's headings as GitHub makes them: a repeated one gets a number. */
+/** The anchors of a page's headings, built as GitHub does: a repeated one gets a number. */
 function anchorsOf(page: string): Set<string> {
   const counts = new Map<string, number>();
   return new Set(
@@ -79,7 +79,7 @@ test.each(papers)('every path in backticks in %s exists', (page) => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
 
-/** Names of AWS's own, which no code of ours mentions. */
+/** Names that belong to AWS, which our code does not mention. */
 const AWS_NAMES = ['UPDATE_ROLLBACK_FAILED'];
 
 test('every constant and setting that the papers name is in the code', () => {

@@ -1,4 +1,4 @@
-/** The paper on what the library claims has a section for every article, with every number and period that the article gives. */
+/** Checks that the paper on the library's claims has a section for every article, with the article's every number and period. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const NUMBER = String.raw`\d+(?:,\d{3})*(?:\.\d+)?`;
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const COUNTS = 'one|two|three|four|five|six|seven|eight|nine|ten|twelve|eighteen';
 const PERIODS = 'business days?|days?|weeks?|months?|years?|hours?|minutes?';
-/** A longer unit before one that it begins with: `m` is in `mm` and in `months`. */
+/** A longer unit comes before one that begins it: `mm` and `months` before `m`. */
 const UNITS = [
   'square centimetres|square metres|millimetres|metres|hectares|mm|cm|km|m',
   'kilowatt hours|kilowatts|kilonewtons|newtons|kN|kW|kg|W|K|g',

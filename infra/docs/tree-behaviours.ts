@@ -1,4 +1,4 @@
-/** Five behaviours, each as chains of files from the screen to the call and from the handler to the store: in the tree before it was moved, and since. */
+/** Five behaviours as chains of files, from screen to call and from handler to store, in the tree before and after it was reorganised. */
 interface Behaviour {
   name: string;
   before: string[][];

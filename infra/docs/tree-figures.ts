@@ -1,4 +1,4 @@
-/** The figures of infra/docs/tree.md, of any checkout: `node infra/docs/tree-figures.ts [folder]`. dependency-cruiser reads the imports. */
+/** The figures of infra/docs/tree.md for any checkout: `node infra/docs/tree-figures.ts [folder]`. dependency-cruiser reads the imports. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { BEHAVIOURS } from './tree-behaviours.ts';
 const here = fileURLToPath(new URL('../../', import.meta.url));
 const root = resolve(process.argv[2] ?? here);
 
-/** Words of our own that gave way to the field's. */
+/** Private words that the field's terms have replaced. */
 const DIALECT =
   /^(wish|patience|patient|pace|beat|far|tell|tells|telling|told|heard|spend|door|noted|saying|said|thinks)$/;
 const EXPORTED =
@@ -51,7 +51,7 @@ const Cruised = z.object({
   modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.object({ resolved: z.string() })) })),
 });
 
-/** Which of our own files each imports, types included. */
+/** The files of ours that each file imports, types included. */
 function importsOf(): Imports {
   const cruise = join(here, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
   const options = ['--config', join(here, '.dependency-cruiser.mjs'), '--output-type', 'json'];
@@ -69,14 +69,14 @@ function importsOf(): Imports {
   );
 }
 
-/** All that these files import, directly or not, and they themselves. */
+/** These files, and all that they import, directly or not. */
 function reachOf(imports: Imports, ...begin: string[]): Set<string> {
   const reached = new Set(begin);
   for (const file of reached) for (const imported of imports.get(file) ?? []) reached.add(imported);
   return reached;
 }
 
-/** The shortest chain of imports between two files, both included. @throws Error where none leads there. */
+/** The shortest chain of imports between two files, both included. @throws Error where there is none. */
 function chainBetween(imports: Imports, from: string, to: string): string[] {
   const importer = new Map<string, string | undefined>([[from, undefined]]);
   for (const [file] of importer)
@@ -87,7 +87,7 @@ function chainBetween(imports: Imports, from: string, to: string): string[] {
   return chain;
 }
 
-/** Files that reach one another: what reaches itself, in groups. */
+/** The number of import cycles: groups of files that reach one another. */
 function circlesOf(imports: Imports): number {
   const circles = new Set<string>();
   for (const [file, direct] of imports) {

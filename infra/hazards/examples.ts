@@ -1,4 +1,4 @@
-/** Reads the sentences that the recogniser of dangers is trained with, and those that it is measured with. */
+/** Reads the sentences that train the recogniser of dangers, and those that measure it. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { HAZARD_KINDS, type HazardKind } from '../../shared/chat.ts';
 
 export interface Sentence {
   text: string;
-  /** The danger that an answer has to begin with; none for a harmless question. */
+  /** The danger that an answer has to begin with; "none" for a harmless question. */
   kind: HazardKind | 'none';
 }
 
@@ -37,7 +37,7 @@ const namesIn = (folder: string) =>
     .map((name) => name.replace(/\.txt$/, ''))
     .toSorted();
 
-/** A file of `examples/` has the name of its kind; those of harmless questions begin with "harmless". */
+/** A file in `examples/` is named after its kind; names of files with harmless questions begin with "harmless". */
 const written = (): Sentence[] =>
   namesIn('examples').flatMap((name) => {
     if (!isKind(name) && !name.startsWith('harmless'))
@@ -45,7 +45,7 @@ const written = (): Sentence[] =>
     return linesOf('examples', `${name}.txt`).map((text) => ({ text, kind: isKind(name) ? name : ('none' as const) }));
   });
 
-/** The sentences that the rules' tests use: the rules know them, so they measure nothing, but they teach. */
+/** The sentences of the rules' tests. The rules know them, so they cannot measure anything, but they can train. */
 function ofTheRules(): Sentence[] {
   const dangerous = [DANGEROUS, MORE_DANGEROUS, STILL_MORE_DANGEROUS];
   const indirect = [SET_1, SET_2, SET_3, SET_4, SET_5];
@@ -60,12 +60,12 @@ function ofTheRules(): Sentence[] {
   ];
 }
 
-/** Each thing is put into this many of the frames: 15 of 60 for each of 250 things. */
+/** Each thing goes into this many frames: 15 of 60 for each of 250 things. */
 const FRAMES_A_THING = 15;
-/** Has no factor in common with the number of frames, so that things share frames evenly. */
+/** Has no common factor with the number of frames, so that things spread evenly over the frames. */
 const STRIDE = 7;
 
-/** Harmless questions about things that dangers happen to: they teach that a balcony alone is no danger. */
+/** Harmless questions about things that dangers happen to. They teach that a balcony alone is no danger. */
 function framed(): Sentence[] {
   const frames = linesOf('harmless-frames', 'frames.txt');
   return linesOf('harmless-frames', 'things.txt').flatMap((thing, i) =>
@@ -77,11 +77,11 @@ function framed(): Sentence[] {
 }
 
 const LIBRARY = join(FOLDER, '..', 'knowledge');
-/** Articles about dangers: what members ask them with may name one. */
+/** Articles about dangers: their questions may name one. */
 const OF_DANGERS =
   /^(?:when-something-is-dangerous|dust-and-licensed-work|pools-windows-cords-alarms-and-mould|emergencies-at-home|renovating-safely|mould-and-damp|walls-openings-and-who-may-decide)\.md$/;
 
-/** What members ask each section of the library with, dangers left out: the questions of every day. */
+/** Everyday questions: members' words for each section of the library, without the articles about dangers. */
 function ofTheLibrary(): Sentence[] {
   const articles = readdirSync(LIBRARY).filter((name) => name.endsWith('.md') && !OF_DANGERS.test(name));
   return articles.flatMap((name) =>
@@ -104,10 +104,10 @@ export function heldOut(name: string): Sentence[] {
 
 const isRetired = (name: string) => name.startsWith('retired');
 
-/** The sets that no training has seen. */
+/** The names of the sets that no training uses. */
 export const heldOutNames = (): string[] => namesIn('held-out').filter((name) => !isRetired(name));
 
-/** All sentences to train with. Retired sets were held out once; their first score is in the decision record. */
+/** All training sentences. Retired sets were held out once; their first score is in the decision record. */
 export const sentences = (): Sentence[] => [
   ...written(),
   ...framed(),
@@ -116,6 +116,6 @@ export const sentences = (): Sentence[] => [
   ...namesIn('held-out').filter(isRetired).flatMap(heldOut),
 ];
 
-/** Changes when a sentence to train with does. */
+/** Changes with any training sentence. */
 export const digestOf = (list: readonly Sentence[]): string =>
   createHash('sha256').update(JSON.stringify(list)).digest('hex').slice(0, 16);

@@ -1,4 +1,4 @@
-/** Scores held-out sets, by the rules alone and with the recogniser behind them: `node infra/hazards/measure.ts [set…] [--misses]`. */
+/** Scores held-out sets, with the rules only and with the recogniser as well: `node infra/hazards/measure.ts [set…] [--misses]`. */
 import { hazardsByRules, hazardsIn } from '../../functions/chat/hazards/hazards.ts';
 import { heldOut, heldOutNames } from './examples.ts';
 import { scoreOf } from './score.ts';

@@ -1,26 +1,26 @@
-/** The recogniser of dangers as it is committed: trained with today's examples, and as good on sentences it has not seen. */
+/** The committed recogniser of dangers: trained with today's examples, and good enough on unseen sentences. */
 import { expect, test } from 'vitest';
 import { hazardsByRules, hazardsIn } from '../../functions/chat/hazards/hazards.ts';
 import trained from '../../functions/chat/hazards/recogniser/model.json' with { type: 'json' };
 import { digestOf, heldOut, heldOutNames, sentences } from './examples.ts';
 import { scoreOf } from './score.ts';
 
-/** A little below what was measured when the model was last trained: retraining moves single sentences. */
+/** A little below the result of the last training, as retraining changes single sentences. */
 const LEAST_RECALL = 0.9;
 const MOST_FALSE_ALARMS = 0.01;
 
 const unseen = heldOutNames().flatMap(heldOut);
 
-test('the model was trained with the examples of today', () => {
+test("the model was trained with today's examples", () => {
   expect(trained.examples, 'run `node infra/hazards/train.ts`').toBe(digestOf(sentences()));
 });
 
-test('no held-out sentence is trained with', () => {
+test('no held-out sentence is a training sentence', () => {
   const taught = new Set(sentences().map(({ text }) => text.toLowerCase()));
   expect(unseen.filter(({ text }) => taught.has(text.toLowerCase()))).toEqual([]);
 });
 
-test('dangers of unseen sentences stand first', async ({ annotate }) => {
+test('finds the danger of unseen sentences first', async ({ annotate }) => {
   const rules = scoreOf(unseen, (text) => hazardsByRules(text)[0]);
   const both = scoreOf(unseen, (text) => hazardsIn(text)[0]?.kind);
   await annotate(`rules ${rules.right}, with the recogniser ${both.right} of ${both.dangerous}`);

@@ -12,17 +12,17 @@ const PASSES = 15;
 const RATE = 0.3;
 const DECAY = 1e-5;
 const BIAS_RATE = 0.02;
-/** A feature of one example says more about that sentence than about its danger. */
+/** A rarer feature says more about one sentence than about its danger. */
 const LEAST_EXAMPLES = 2;
-/** This share of the examples is read with a harmless question beside it: dangers stand in long questions. */
+/** This share of the examples is trained together with a harmless question, as dangers hide in long questions. */
 const SHARE_WITH_HARMLESS = 0.4;
-/** This share is read with any other example beside it, as an example of the graver of the two. */
+/** This share is trained together with any other example, under the class of the graver of the two. */
 const SHARE_WITH_ANY = 0.15;
 const MAX_WEIGHT = 127;
-/** Weights of fewer steps are left out: the file is a fifth smaller, and the held-out sets score the same. */
+/** Leaves out weights of fewer steps: the file is a fifth smaller, and the held-out sets score the same. */
 const LEAST_STEPS = 4;
 
-/** The numbers of Numerical Recipes' linear congruential generator, 0 to 1: two trainings of the same examples are equal. */
+/** Numerical Recipes' linear congruential generator, 0 to 1: two trainings with the same examples are equal. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -43,7 +43,7 @@ interface Vector {
   values: number[];
 }
 
-/** The features that are common enough, ascending, and how rare each is. */
+/** The sufficiently common features, ascending, and the rarity of each. */
 function vocabularyOf(examples: readonly Example[]): { keys: Uint32Array; rarity: Uint8Array } {
   const counts = new Map<number, number>();
   for (const { features } of examples) for (const key of features.keys()) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -55,7 +55,7 @@ function vocabularyOf(examples: readonly Example[]): { keys: Uint32Array; rarity
   };
 }
 
-/** A vector of length 1 of the features that are known. */
+/** A unit vector of the known features. */
 function vectorOf(
   features: ReadonlyMap<number, number>,
   index: ReadonlyMap<number, number>,
@@ -113,7 +113,7 @@ class Weights {
   }
 }
 
-/** An example as part of a longer question. The classes are in order of gravity, no danger last. */
+/** Makes an example part of a longer question. The classes are in order of gravity, no danger last. */
 function inCompany(
   example: Example,
   all: readonly Example[],
@@ -130,7 +130,7 @@ function inCompany(
   };
 }
 
-/** Trains a model. The last class is that of harmless questions. Some 25 s for 5,000 examples. */
+/** Trains a model. The last class is that of harmless questions. Takes some 25 s for 5,000 examples. */
 export function train(examples: readonly Example[], seed = 1): Model {
   const random = randomFrom(seed);
   const { keys, rarity } = vocabularyOf(examples);

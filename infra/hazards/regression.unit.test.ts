@@ -1,4 +1,4 @@
-/** The training of the recogniser, on a handful of sentences. */
+/** Trains the recogniser with a handful of sentences. */
 import { expect, test } from 'vitest';
 import { read } from '../../functions/chat/hazards/reading.ts';
 import { featuresOf } from '../../functions/chat/hazards/recogniser/features.ts';
@@ -43,7 +43,7 @@ test('learns the same from the same examples', () => {
   expect(train(examples)).toEqual(model);
 });
 
-test('a model is read as it was written', () => {
+test('a written model reads back the same', () => {
   const file = writeModel(model, 'digest');
   expect(readModel(file)).toEqual(model);
 });

@@ -1,18 +1,18 @@
-/** How many sentences of a held-out set are answered rightly. */
+/** Scores a held-out set: right answers and false alarms. */
 import type { HazardKind } from '../../shared/chat.ts';
 import type { Sentence } from './examples.ts';
 
 export interface Score {
   dangerous: number;
   harmless: number;
-  /** Dangerous sentences whose danger is the first that is found. */
+  /** The number of dangerous sentences whose danger is found first. */
   right: number;
-  /** Harmless sentences in which a danger is found. */
+  /** The number of harmless sentences in which a danger is found. */
   falseAlarms: number;
   wrong: Sentence[];
 }
 
-/** Scores sentences by the first danger that `find` gives, the gravest. */
+/** Scores sentences by the first danger that `find` returns, which is the gravest. */
 export function scoreOf(list: readonly Sentence[], find: (text: string) => HazardKind | undefined): Score {
   const wrong = list.filter(({ text, kind }) => (find(text) ?? 'none') !== kind);
   const dangerous = list.filter(({ kind }) => kind !== 'none').length;

@@ -1,4 +1,4 @@
-/** Trains the recogniser of dangers and writes its model: `node infra/hazards/train.ts`, after a change of the examples. */
+/** Trains the recogniser of dangers and writes its model. Run `node infra/hazards/train.ts` after a change of the examples. */
 import { writeFileSync } from 'node:fs';
 import { read } from '../../functions/chat/hazards/reading.ts';
 import { featuresOf } from '../../functions/chat/hazards/recogniser/features.ts';

@@ -1,5 +1,4 @@
-/** The library that the assistant ships with: each article is one that can be found and cited. */
-// Checks that every article of the shipped library has the shape, length, tone and spelling that retrieval and members rely on.
+/** Checks that every article of the shipped library has the shape, length, tone and spelling that retrieval and members rely on. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -26,7 +25,7 @@ const AMERICAN = [
   'drapes',
 ];
 
-/** Advice that was found wrong or stale on 22 and 23 November 2026. */
+/** Advice found to be wrong or out of date on 22 and 23 November 2026. */
 const WITHDRAWN = new RegExp(
   [
     'about 30 (?:LRV )?points\\b',
@@ -44,7 +43,7 @@ const WITHDRAWN = new RegExp(
   ].join('|'),
 );
 
-/** Hosts that no member should be sent to, and why. The original is named instead: `(by name, read in a copy)`. */
+/** Hosts that no member should be sent to, and why. Articles name the original instead: `(by name, read in a copy)`. */
 const REFUSED_HOSTS: [RegExp, string][] = [
   [/\.$/, 'an address with a dot too many'],
   [/\.netlify\.app$|\.azurewebsites\.net$|-cms\./, "a mirror or a site's back office"],
@@ -59,14 +58,14 @@ const REFUSED_HOSTS: [RegExp, string][] = [
   [/chalkline|sitekiln|easybuildingcodes/, 'a summary of law by a seller of software'],
 ];
 
-/** Members' own words for a section, on the line below its heading. They are searched and never shown. */
+/** Members' own words for a section, on the line below its heading. The search uses them; no screen shows them. */
 const ASKED_AS = /^## (.+)\n<!-- asked as: (.{1,261}) -->\n\n/gm;
 const COMMENT = /<!--[\s\S]*?-->\n?/g;
 
 const fileNames = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.md'));
 const articles = fileNames.map((name) => readArticle(name));
 
-/** One article as a member reads it, with its headings and, apart, the words that members ask with. */
+/** An article as a member reads it, with its headings, and the words that members ask with apart. */
 function readArticle(name: string) {
   const file = readFileSync(join(import.meta.dirname, name), 'utf8');
   const askedAs = [...file.matchAll(ASKED_AS)].map(([, heading, items = '']) => ({
@@ -111,7 +110,7 @@ describe.each(articles)('$name', ({ name, askedAs, text, title, summary, about, 
     expect(about.states.length).toBeGreaterThan(0);
   });
 
-  test('stands in a part of the library', () => {
+  test('belongs to a group of the library', () => {
     expect(about.group).toBeDefined();
   });
 
@@ -159,7 +158,7 @@ describe.each(articles)('$name', ({ name, askedAs, text, title, summary, about, 
     }
   });
 
-  test('keeps to the house tone', () => {
+  test("keeps to the site's tone", () => {
     expect(text.match(BANNED)?.[0]).toBeUndefined();
     expect(text).not.toContain('!');
   });
