@@ -1,6 +1,6 @@
 /**
  * Bedrock for the local stage: bedrock-runtime, bedrock-agent-runtime and bedrock-agent on one port, over HTTP/1.1 and
- * HTTP/2. No model is called; see designer/.
+ * HTTP/2. Calls no model; see designer/.
  */
 import { S3Client } from '@aws-sdk/client-s3';
 import { Hono } from 'hono';
@@ -17,18 +17,18 @@ import { getIngestionJob, type Library, retrieve, startIngestionJob } from './kn
 
 export { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID } from './converse/reply.ts';
 
-/** Milliseconds a word: about the pace of a deployed model. */
+/** Milliseconds between words: about the pace of a deployed model. */
 const PACE_MS = 25;
 
 export interface BedrockOptions {
-  /** Where the index is kept. */
+  /** The folder of the index. */
   dataDir: string;
   /** Any free port when left out. */
   port?: number;
   region: string;
   knowledgeBaseId: string;
   dataSourceId: string;
-  /** The data source: passages lie below `passages/`. */
+  /** The data source: its passages are below `passages/`. */
   knowledgeBucket: string;
   s3: { endpoint: string; credentials: { accessKeyId: string; secretAccessKey: string } };
   /** Pause before each word of a streamed answer, in milliseconds. */
@@ -46,7 +46,7 @@ export interface RunningBedrock {
   close(): Promise<void>;
 }
 
-/** @throws Problem when what an earlier run left in dataDir cannot be read. */
+/** @throws Problem when the state of an earlier run in dataDir cannot be read. */
 export async function startBedrock(options: BedrockOptions): Promise<RunningBedrock> {
   const {
     dataDir,
@@ -81,7 +81,7 @@ function routes(model: Model, library: Library): App {
   const app: App = new Hono();
   app.onError((error, { req }) => {
     if (error instanceof ApiFault) return error.response();
-    // A caller that hung up reads no answer.
+    // A caller that has disconnected reads no answer.
     if (!req.raw.signal.aborted) console.error(error);
     return new ApiFault('InternalServerException', 'The local Bedrock failed; its log has the reason.').response();
   });
@@ -90,7 +90,7 @@ function routes(model: Model, library: Library): App {
   );
   addTestRoutes(app, model);
   app.use(async ({ req }, next) => {
-    // Presence is enough here: the object store is where signatures are checked for real.
+    // Presence is enough here: the object store verifies signatures.
     if (!req.header('authorization')?.startsWith('AWS4-HMAC-SHA256 '))
       throw new ApiFault('MissingAuthenticationTokenException', 'Missing Authentication Token');
     await next();
@@ -120,7 +120,7 @@ function routes(model: Model, library: Library): App {
   return app;
 }
 
-/** Not part of Bedrock: tests in other processes order faults, see whether a generation has ended and what a model was sent, and count calls and tokens. */
+/** Not part of Bedrock: lets tests in other processes order faults, see ended generations and prompts, and count calls and tokens. */
 function addTestRoutes(app: App, { faults, activity, prompts }: Model): void {
   app.post('/_test/faults', async ({ req }) => {
     const order = FaultOrder.safeParse(await jsonOf(req.raw), IN_ENGLISH);

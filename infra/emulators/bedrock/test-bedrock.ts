@@ -1,4 +1,4 @@
-/** A Bedrock over a real object store in a temporary folder, with the SDK's clients for it: the fixture of this folder's tests. */
+/** The fixture of this folder's tests: a Bedrock over a real object store in a temporary folder, with the SDK's clients. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -133,7 +133,7 @@ export const userTurn = (text: string): ConverseStreamCommandInput => ({
   additionalModelRequestFields: { thinking: { type: 'disabled' } },
 });
 
-/** A streamed answer, put together; `events` are their names in order. */
+/** A streamed answer, joined; `events` are their names in order. */
 export interface StreamedAnswer {
   text: string;
   toolInput: string;
@@ -142,7 +142,7 @@ export interface StreamedAnswer {
   events: string[];
 }
 
-/** Reads a stream to its end; `onEvent` sees each event as it comes. */
+/** Reads a stream to its end; calls `onEvent` for each event as it arrives. */
 export async function readStream(
   client: BedrockRuntimeClient,
   input: ConverseStreamCommandInput,

@@ -1,4 +1,4 @@
-/** Calls of the model as the product writes them, for tests: understanding, looking and answering. */
+/** Model calls in the product's form, for tests: understanding, looking and answering. */
 import {
   type BedrockRuntimeClient,
   ConverseCommand,
@@ -12,7 +12,7 @@ import { EMULATED_FAST_MODEL_ID } from './server.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** An element with its text and attributes escaped, as the product fences everything. */
+/** An element with its text and attributes escaped, in the product's form. */
 export function fenced(name: string, text: string, is: Record<string, string | number | undefined> = {}): string {
   const attributes = Object.entries(is).flatMap(([key, value]) =>
     value === undefined ? [] : ` ${key}="${escaped(String(value))}"`,
@@ -38,7 +38,7 @@ const forced = (one: Tool): ConverseCommandInput['toolConfig'] => ({
 export interface PastTurn {
   question: string;
   reply: string;
-  /** The number of the photo that the question brought. */
+  /** The number of the question's photo. */
   photo?: number;
 }
 
@@ -59,7 +59,7 @@ export function understandCall(question: string, past: readonly PastTurn[] = [],
 
 export const imageBlock = (bytes: Uint8Array) => ({ image: { format: 'webp' as const, source: { bytes } } });
 
-/** @param size Of the photo as sent, in pixels. */
+/** @param size The photo's size as sent, in pixels. */
 export function lookCall(
   bytes: Uint8Array,
   size: { width: number; height: number },
@@ -86,7 +86,7 @@ function toolInputOf({ output }: ConverseCommandOutput): unknown {
 export const callTool = async (client: BedrockRuntimeClient, input: ConverseCommandInput): Promise<unknown> =>
   toolInputOf(await client.send(new ConverseCommand(input)));
 
-/** Earlier turns as the call for an answer holds them. */
+/** Earlier turns in the form of a call for an answer. */
 export const historyOf = (past: readonly PastTurn[]): Message[] =>
   past.flatMap(({ question, reply, photo }) => [
     { role: 'user', content: [{ text: fenced('question', question, { photo }) }] },

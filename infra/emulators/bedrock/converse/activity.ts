@@ -1,4 +1,4 @@
-/** Counts what the emulated Bedrock does, for tests and benches: generations, calls by kind, tokens by kind. */
+/** Counts the emulated Bedrock's work for tests and benches: generations, calls by kind, tokens by kind. */
 import { CALL_KINDS, type CallKind } from './faults.ts';
 
 export interface Tokens {
@@ -7,13 +7,13 @@ export interface Tokens {
 }
 
 export class Activity {
-  /** Answers that began with thinking. */
+  /** The number of answers that began with thinking. */
   thought = 0;
-  /** Answers that are being written at this moment, and how many were written to the end or left by their reader. */
+  /** The number of answers in progress, and how many were written to the end or abandoned by their reader. */
   generating = 0;
   finished = 0;
   abandoned = 0;
-  /** Calls since the start, those with a fault among them. */
+  /** Calls since the start, including those with a fault. */
   readonly calls: Record<CallKind | 'retrieve' | 'ingestion', number> = {
     understand: 0,
     look: 0,
@@ -27,7 +27,7 @@ export class Activity {
     converse: { input: 0, output: 0 },
   };
 
-  /** Counts a generation as begun. @returns What counts its end. */
+  /** Counts the start of a generation. @returns A function that counts its end. */
   begin(kind: CallKind, input: number, thought: boolean): (isWhole: boolean, output: number) => void {
     this.generating += 1;
     this.tokens[kind].input += input;
@@ -39,7 +39,7 @@ export class Activity {
     };
   }
 
-  /** Forgets the counts of calls and tokens: a bench counts from here. */
+  /** Resets the counts of calls and tokens, so that a bench counts from here. */
   reset(): void {
     for (const kind of CALL_KINDS) this.tokens[kind] = { input: 0, output: 0 };
     Object.assign(this.calls, { understand: 0, look: 0, converse: 0, retrieve: 0, ingestion: 0 });

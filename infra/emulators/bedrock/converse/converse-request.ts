@@ -34,14 +34,14 @@ const ConverseRequest = z.object({
 });
 const Thinking = z.object({ thinking: z.optional(z.object({ type: z.enum(['adaptive', 'disabled']) })) });
 
-/** A request that the service would take, its images not decoded yet. */
+/** A request that the service would accept; its images are not decoded yet. */
 export interface ConverseInput {
   system: string;
   messages: readonly Message[];
   tools: Tools;
   /** The model's own fields, as sent. */
   fields: Record<string, z.core.util.JSONType>;
-  /** Absent: as long as the answer is. */
+  /** Absent: no limit. */
   maxTokens: number | undefined;
 }
 
@@ -69,8 +69,8 @@ export function parseConverseRequest(body: unknown, thinks = false): ConverseInp
 }
 
 /**
- * As `parseConverseRequest`, with what Claude's models of 2026 refuse besides: sampling, and a forced tool while they think.
- * @returns Also whether it thinks before the answer, which it does unless that is off.
+ * Like `parseConverseRequest`, but also refuses what Claude's models of 2026 refuse: sampling, and a forced tool while they think.
+ * @returns Also whether the model thinks before the answer: it does unless thinking is turned off.
  */
 export function readConverseRequest(body: unknown): ConverseInput & { thinks: boolean } {
   const sampling = z.safeParse(z.object({ inferenceConfig: z.looseObject({}) }), body).data?.inferenceConfig ?? {};
@@ -86,7 +86,7 @@ export const refused = (message: string): ApiFault => new ApiFault('ValidationEx
 /** The text blocks of a message, one a line. */
 export const textOf = ({ content }: Message): string => content.flatMap(({ text }) => text ?? []).join('\n');
 
-/** The turns as the stand-in reads them, without the last one's photos. */
+/** The turns as the emulated designer reads them, without the photos. */
 export const turnsOf = (messages: readonly Message[]): Turn[] =>
   messages.map((message) => ({ role: message.role, text: textOf(message) }));
 
@@ -125,7 +125,7 @@ function checkBlocks({ role, content }: Message, index: number): void {
   });
 }
 
-/** A tool that was used wants its result in the next turn, and its definition in every call. */
+/** A used tool needs its result in the next turn, and its definition in every call. */
 function checkToolUse(messages: readonly Message[], hasToolConfig: boolean): void {
   const usesTools = messages.some(({ content }) => content.some(({ toolUse, toolResult }) => toolUse ?? toolResult));
   if (usesTools && !hasToolConfig)

@@ -145,7 +145,7 @@ describe('faults that a test orders', () => {
     expect((await readStream(bedrock.runtime(), QUESTION)).stopReason).toBe('end_turn');
   });
 
-  test('befall as many calls as ordered, from another process too', async () => {
+  test('apply to as many calls as ordered, from another process too', async () => {
     const order = { method: 'POST', body: JSON.stringify({ kind: 'throttle', times: 2 }) };
     expect((await fetch(`${bedrock.endpoint()}/_test/faults`, order)).status).toBe(200);
     expect([(await refusal({})).name, (await refusal({})).name]).toEqual([
@@ -155,7 +155,7 @@ describe('faults that a test orders', () => {
     expect((await readStream(bedrock.runtime(), QUESTION)).stopReason).toBe('end_turn');
   });
 
-  test('an unknown kind is refused with the kinds there are', async () => {
+  test('an unknown kind is refused with the list of kinds', async () => {
     const response = await fetch(`${bedrock.endpoint()}/_test/faults`, { method: 'POST', body: '{"kind":"flood"}' });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain('modelStreamErrorException');
@@ -208,7 +208,7 @@ describe('faults that a test orders', () => {
   });
 });
 
-test('the newest prompts are given to tests once', async () => {
+test('tests get the newest prompts once', async () => {
   const take = async () =>
     (await (await fetch(`${bedrock.endpoint()}/_test/prompts`, { method: 'DELETE' })).json()) as Prompt[];
   await take();
@@ -220,7 +220,7 @@ test('the newest prompts are given to tests once', async () => {
   expect(await take()).toEqual([]);
 });
 
-test.each(['HTTP/2', 'HTTP/1.1'])('a reader who goes away ends the generation over %s', async (version) => {
+test.each(['HTTP/2', 'HTTP/1.1'])('a reader that disconnects ends the generation over %s', async (version) => {
   bedrock.faults.order({ kind: 'slow', delayMs: 60_000 });
   const before = await bedrock.activity();
   const hangUp = new AbortController();

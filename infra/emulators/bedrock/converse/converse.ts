@@ -1,4 +1,4 @@
-/** Converse and ConverseStream of bedrock-runtime: answers with the stand-in, or with a fault that a test ordered. */
+/** Converse and ConverseStream of bedrock-runtime: answers as the emulated designer, or with a fault that a test ordered. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Activity } from './activity.ts';
 import { ApiFault } from './api-fault.ts';
@@ -32,9 +32,9 @@ export interface Model {
 export interface Call {
   modelId: string;
   body: unknown;
-  /** Aborts when the caller goes away. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal;
-  /** Breaks the connection under the answer. */
+  /** Breaks the connection during the answer. */
   breakConnection: () => void;
 }
 
@@ -107,7 +107,7 @@ async function prepare(
     throw new ApiFault('ModelErrorException', 'The model failed to process the request.');
   const reply = await replyTo(request, fault);
   const { [kind]: wanted } = { understand: delays.understandMs, look: delays.lookMs, converse: delays.firstTokenMs };
-  // Reading a photo takes time of its own, which is part of the delay.
+  // Reading a photo takes some of the delay.
   return { kind, fault, reply, delayMs: Math.max(0, wanted - (performance.now() - started)) };
 }
 
@@ -116,7 +116,7 @@ export async function untilAborted(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
 }
 
-/** One frame a pull, so that nothing is written ahead of the reader. */
+/** Writes one frame a pull, never ahead of the reader. */
 export function streamOf(frames: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
@@ -130,7 +130,7 @@ export function streamOf(frames: AsyncGenerator<Uint8Array>): ReadableStream<Uin
   });
 }
 
-/** The frames of a reply at reading pace. Ends when the caller goes away; its end is counted either way. */
+/** The frames of a reply at reading pace. Ends when the caller disconnects; counts its end in any case. */
 async function* framesOf(
   { kind, reply, fault, delayMs }: Prepared,
   call: Call,
@@ -147,7 +147,7 @@ async function* framesOf(
     yield eventFrame('messageStart', { role: 'assistant' });
     for (const [index, [type, body]] of frames.entries()) {
       if (index === middle && fault?.kind === 'cut') {
-        // The frames before must have left, or the connection would break before the answer.
+        // Earlier frames must be sent first, or the connection would break before the answer.
         await pause(FLUSH_MS);
         call.breakConnection();
         return;
@@ -179,8 +179,8 @@ async function paced(fault: Befallen | undefined, paceMs: number, signal: AbortS
 }
 
 /**
- * Between messageStart and messageStop: text has no contentBlockStart of its own, tool use has one that names the tool, and
- * thinking shows nothing but its signature.
+ * The frames between messageStart and messageStop: text has no contentBlockStart, tool use has one that names the tool, and
+ * thinking shows only its signature.
  */
 function contentFrames({ words, toolUse, thought }: Reply): [type: string, body: object][] {
   const frames: [string, object][] = [];

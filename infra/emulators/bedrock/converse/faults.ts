@@ -1,4 +1,4 @@
-/** Faults that a test orders in advance, for one kind of call each. */
+/** Faults that a test orders in advance, each for one kind of call. */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
@@ -19,30 +19,30 @@ const KINDS = [
   'modelStreamErrorException',
   /** The input of the tool call does not fit the tool's schema. */
   'badJson',
-  /** The input of the tool call is `input`: what a model would have seen that the stand-in cannot. */
+  /** The input of the tool call is `input`: what a real model would have seen and the emulator cannot. */
   'toolInput',
   /** A pause of delayMs before every delta, or before the answer where it is not streamed. */
   'slow',
 ] as const;
 
-/** Calls of the model by what they are for: `converse` is an answer in words. */
+/** Calls of the model by purpose; `converse` is an answer in words. */
 export const CALL_KINDS = ['understand', 'look', 'converse'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
 export const FaultOrder = z.strictObject({
   kind: z.enum(KINDS),
-  /** How many calls it applies to. The SDK repeats throttled calls by itself. */
+  /** The number of calls it applies to. The SDK retries throttled calls itself. */
   times: z.prefault(z.int().check(z.minimum(1), z.maximum(1000)), 1),
   operation: z.prefault(z.enum([...CALL_KINDS, 'retrieve', 'ingestion']), 'converse'),
-  /** Of a refusal. */
+  /** For a refusal. */
   stopReason: z.prefault(z.enum(['guardrail_intervened', 'content_filtered']), 'guardrail_intervened'),
-  /** Of a toolInput. */
+  /** For a toolInput. */
   input: z.prefault(z.record(z.string(), z.json()), {}),
   delayMs: z.prefault(z.int().check(z.minimum(0), z.maximum(60_000)), 1000),
 });
 export type FaultOrder = z.input<typeof FaultOrder>;
 export type Fault = z.output<typeof FaultOrder>;
-/** A fault that has befallen a call. `forgotten` aborts when the test forgets what it ordered: what is slow goes on at the usual pace. */
+/** The fault of a call. `forgotten` aborts when the test clears its orders: a slow call then continues at the usual pace. */
 export type Befallen = Fault & { forgotten: AbortSignal };
 
 const TOOL_FAULTS = KINDS.filter((kind) => kind !== 'modelStreamErrorException');
@@ -58,7 +58,7 @@ export class Faults {
   #ordered: Fault[] = [];
   #forgotten = new AbortController();
 
-  /** Applies to the next calls of the operation, after the faults ordered earlier. @throws RangeError for a fault that it cannot have. */
+  /** Applies to the operation's next calls, after earlier orders. @throws RangeError for a fault that the operation cannot have. */
   order(order: FaultOrder): void {
     const fault = FaultOrder.parse(order);
     const known = KNOWN[fault.operation];
@@ -67,7 +67,7 @@ export class Faults {
     this.#ordered.push(fault);
   }
 
-  /** Takes the fault of an operation's next call, if there is one. */
+  /** Takes the fault of an operation's next call, if any. */
   next(operation: Fault['operation']): Befallen | undefined {
     const fault = this.#ordered.find((ordered) => ordered.operation === operation);
     if (!fault) return undefined;
@@ -76,7 +76,7 @@ export class Faults {
     return { ...fault, forgotten: this.#forgotten.signal };
   }
 
-  /** Forgets everything ordered, also in the calls that are slow at this moment. */
+  /** Clears all orders, also for the calls that are slow at this moment. */
   clear(): void {
     this.#ordered = [];
     this.#forgotten.abort();
@@ -84,7 +84,7 @@ export class Faults {
   }
 }
 
-/** Resolves after the delay of a slow call, at once where that is forgotten. Rejects when the caller goes away. */
+/** Resolves after the delay of a slow call, or at once when its order is cleared. Rejects when the caller disconnects. */
 export async function slowed({ delayMs, forgotten }: Befallen, signal: AbortSignal): Promise<void> {
   try {
     await pause(delayMs, undefined, { signal: AbortSignal.any([signal, forgotten]) });

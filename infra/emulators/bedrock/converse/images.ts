@@ -1,4 +1,4 @@
-/** The images of a Converse request, decoded: what is declared as WebP must be WebP. */
+/** Decodes the images of a Converse request: what is declared as WebP must be WebP. */
 import { createHash } from 'node:crypto';
 import { decodePhoto, type Photo } from '../designer/pixels.ts';
 import { type Message, refused } from './converse-request.ts';
@@ -9,7 +9,7 @@ const IMAGES_MAX = 20;
 
 /**
  * The images of all messages, oldest first.
- * @throws ApiFault ValidationException for what is too large, too many, or no picture of the declared format.
+ * @throws ApiFault ValidationException for an image too large, too many images, or one not in the declared format.
  */
 export async function imagesOf(messages: readonly Message[]): Promise<{ message: number; photo: Photo }[]> {
   const images = messages.flatMap(({ content }, message) =>
@@ -34,7 +34,7 @@ export async function imagesOf(messages: readonly Message[]): Promise<{ message:
   );
 }
 
-/** A conversation sends its photos with every question. */
+/** Keeps decoded photos, as a conversation sends them with every question. */
 const KEPT = 24;
 const kept = new Map<string, Promise<Photo | undefined>>();
 

@@ -1,14 +1,14 @@
-/** The newest prompts that the emulated Bedrock was sent, for tests that ask what a model was given. */
+/** The newest prompts sent to the emulated Bedrock, for tests that check what a model was given. */
 import { createHash } from 'node:crypto';
 import { type ConverseInput, textOf } from './converse-request.ts';
 import type { CallKind } from './faults.ts';
 
-/** Enough for the calls of several questions; a stage runs for days. */
+/** Enough for the calls of several questions; bounded, as a stage runs for days. */
 const KEPT = 60;
 
 export interface Prompt {
   kind: CallKind;
-  /** All texts, the system prompt apart. */
+  /** All texts of the messages, without the system prompt. */
   text: string;
   /** The SHA-256 of each picture's bytes, in hexadecimal digits. */
   images: string[];
@@ -24,7 +24,7 @@ export class Prompts {
     this.#newest = [...this.#newest, { kind, text, images: hashes }].slice(-KEPT);
   }
 
-  /** The newest, oldest first; they are forgotten. */
+  /** Takes the newest prompts, oldest first, and forgets them. */
   take(): Prompt[] {
     return this.#newest.splice(0);
   }

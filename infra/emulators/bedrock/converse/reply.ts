@@ -1,6 +1,6 @@
 /**
- * Turns what the stand-in says into what a model returns: content blocks, why it stopped, and what it counted.
- * Nothing in the stand-in can follow an instruction, wherever it stands; the system prompt is not read at all.
+ * Turns the emulated designer's answer into a model's reply: content blocks, the stop reason, and token counts.
+ * The emulated designer cannot follow instructions, wherever they are. It does not read the system prompt at all.
  */
 import { createHash } from 'node:crypto';
 import { answer } from '../designer/answering.ts';
@@ -12,16 +12,16 @@ import type { CallKind, Fault } from './faults.ts';
 import { imagesOf } from './images.ts';
 import type { ToolSpec } from './tool-config.ts';
 
-/** The model ids that are served: both answer every call; the names tell which a call was sent to. */
+/** The served model ids. Both answer every call; their names show which model a call was sent to. */
 export const EMULATED_MODEL_ID = 'stand-in';
 export const EMULATED_FAST_MODEL_ID = 'stand-in-fast';
 
-/** What a refused request gets to read: a guardrail's or a content filter's message, not the designer's. */
+/** The text of a refusal: a guardrail's or a content filter's message, not the designer's. */
 const REFUSAL = 'Sorry, that is something I cannot help with.';
 /** An image counts for a token per 750 pixels (platform.claude.com, "Vision"). */
 const PIXELS_A_TOKEN = 750;
 const CHARACTERS_A_TOKEN = 4;
-/** Of thinking, before the first word; they count towards what an answer may have at most. */
+/** Tokens of thinking before the first word; they count towards the answer's maximum. */
 const THOUGHT_TOKENS = 300;
 const TOOL_FRAGMENT = 48;
 
@@ -32,21 +32,21 @@ export interface ToolUse {
   toolUseId: string;
   name: string;
   input: object;
-  /** JSON of the input, in the fragments in which it is streamed. */
+  /** The input's JSON, in the fragments in which it is streamed. */
   fragments: string[];
 }
 
 export interface Reply {
-  /** Words with the blanks around them; joined they are the text. */
+  /** Words with their white space; joined they are the text. */
   words: string[];
   toolUse: ToolUse | undefined;
-  /** Whether it has thought before the first word. */
+  /** Whether it began with thinking. */
   thought: boolean;
   stopReason: string;
   usage: { inputTokens: number; outputTokens: number; totalTokens: number };
 }
 
-/** What a call is for: it shows in the tool that it offers. */
+/** The purpose of a call, known from the tool that it offers. */
 export function kindOf({ tools }: ConverseInput): CallKind {
   const { name } = tools.forced ?? tools.offered[0] ?? {};
   return name === UNDERSTAND ? 'understand' : name === LOOK ? 'look' : 'converse';
@@ -74,7 +74,7 @@ export async function replyTo(request: ConverseInput & { thinks: boolean }, faul
   };
 }
 
-/** No tool of the contract takes it. */
+/** Fits no tool of the contract. */
 const BAD_INPUT = { answer: ['This does not fit the schema.'] };
 
 interface Said {

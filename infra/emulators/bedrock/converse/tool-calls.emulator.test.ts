@@ -115,7 +115,7 @@ describe('images', () => {
   });
 });
 
-describe('a fault befalls one kind of call', () => {
+describe('a fault applies to one kind of call', () => {
   const look = () => send(lookCall(photo, SIZE, 'What do you see?'));
 
   test.each([

@@ -1,4 +1,4 @@
-/** The tools of a Converse request, and which one the caller demands: read and refused as the service does. */
+/** Reads the tools of a Converse request, and which one the caller demands. Refuses what the service refuses. */
 import * as z from 'zod/mini';
 import { ApiFault } from './api-fault.ts';
 

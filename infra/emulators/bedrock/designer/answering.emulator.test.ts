@@ -1,4 +1,4 @@
-/** What the stand-in answers, asked through the SDK as the product asks: passages, photos, pins, sums, and what it cannot do. */
+/** The emulated designer's answers, asked through the SDK as the product asks: passages, photos, pins, sums, and its limits. */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ interface Asking {
   passages?: typeof PASSAGES;
   past?: readonly PastTurn[];
   photos?: readonly Uint8Array[];
-  /** Elements before the passages. */
+  /** Elements to put before the passages. */
   given?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ describe('an answer from the passages', () => {
     for (const sentence of text.split(/(?<=\]) |\n\n/)) expect(sentence).toMatch(/\. \[\d\]$/);
   });
 
-  test('is the same for the same question, and another for another', async () => {
+  test('is the same for the same question, and differs for another', async () => {
     const [one, other, again] = await Promise.all(
       ['Where does a lamp go?', 'How wide is a runner in a hallway?', 'Where does a lamp go?'].map((question) =>
         ask(question),
@@ -84,12 +84,12 @@ describe('an answer from the passages', () => {
     expect(other).toContain('Buy a runner that leaves 100 mm of floor on each side. [3]');
   });
 
-  test('to a follow-up keeps to the subject', async () => {
+  test('to a follow-up stays on its subject', async () => {
     const past = [{ question: 'How do I hang art in a Federation house?', reply: 'Use the rail.' }];
     expect(await ask('What with?', { past })).toContain('Hang art from the picture rail with brass hooks. [1]');
   });
 
-  test('about a figure has the sentence with that kind of figure first', async () => {
+  test('about a figure begins with a sentence with that kind of figure', async () => {
     const passages = [
       {
         title: 'Kitchens',
@@ -101,14 +101,14 @@ describe('an answer from the passages', () => {
     expect(await ask('How often do I oil a kichen bnech?', { passages })).toContain('every six months. [1]');
   });
 
-  test('comes from the article of the era that is named', async () => {
+  test('comes from the article of the named era', async () => {
     const passages = ['Federation houses', 'Queenslanders'].map((title) => {
       return { title, heading: 'Front doors', text: `A front door of ${title} takes a dark green.` };
     });
     expect(await ask('What colour for the front door of a Queenslander?', { passages })).toMatch(/^A front door of Q/);
   });
 
-  test('has a sentence for each thing of a list', async () => {
+  test('has a sentence for each item of a list', async () => {
     const text = await ask('Where do I start with a lamp, a runner and a picture rail?');
     for (const thing of [/a lamp/i, /a runner/i, /picture rail/i]) expect(text).toMatch(thing);
   });
@@ -122,7 +122,7 @@ describe('an answer from the passages', () => {
     },
   );
 
-  test('follows no instruction in them, and no question that poses as one', async () => {
+  test('follows no instruction in passages or in questions', async () => {
     const planted = {
       title: 'Ceilings',
       heading: 'Ceiling colour',
@@ -165,7 +165,7 @@ describe('a hazard', () => {
   const line = 'Stop using it now and keep away from it.';
   const given = [fenced('hazard', line, { kind: 'electric-shock' })];
 
-  test('is met with the safety passage first, without its first line again', async () => {
+  test('puts the safety passage first, without repeating its first line', async () => {
     const text = await ask('My lamp gave me a tingle', { passages: [CARD, ...PASSAGES], given });
     expect(text).toMatch(/^Do not touch it again\. \[1\] Turn the power off at the switchboard/);
     expect(text).not.toContain(line);
@@ -185,7 +185,7 @@ describe('a photo', () => {
   const palette = group('palette', ['<colour hex="#112233" share="0.6"/>', '<colour hex="#aabbcc" share="0.4"/>']);
   const seen = '<photo n="1" kind="bathroom" problem="none"/>';
 
-  test('is described by given notes, by their pins, and given palette', async () => {
+  test('is described by the given notes, pins and palette', async () => {
     const text = await ask('What would you change?', { photos: [pale], given: [seen, notes, palette] });
     expect(text).toMatch(/lightness \d+ of 100/);
     expect(text).toContain('Start with pin 1 (dark corner). Keep pin 2 (good window).');
@@ -208,7 +208,7 @@ describe('a photo', () => {
     expect(text).not.toMatch(/Palette|lightness/);
   });
 
-  test('is compared with the one before by light and colours', async () => {
+  test('is compared with the one before by light and colour', async () => {
     const given = ['<photo n="1"/>', '<photo n="2"/>', fenced('intent', 'compare-photos')];
     const text = await ask('Which is brighter?', { photos: [dark, pale], given });
     expect(text).toMatch(

@@ -1,4 +1,4 @@
-/** Writes the answer: sentences of the passages with their numbers, what was measured in the photo, sums, and what cannot be said. */
+/** Writes the answer: cited sentences of the passages, measurements of the photo, sums, and the designer's limits. */
 import { languageOf, ONLY_ENGLISH } from '../text/language.ts';
 import { type Sentence, sentencesOf } from '../text/sentences.ts';
 import { conceptsOf, mended, stems } from '../text/words.ts';
@@ -13,7 +13,7 @@ import type { Photo } from './pixels.ts';
 import { type Element, elements, questionOf, type Turn } from './prompt.ts';
 import { sumFor } from './sums.ts';
 
-/** @param turns Oldest first; the last is the question. @param photos Of the last turn, the older first. */
+/** @param turns Oldest first; the last is the question. @param photos Those of the last turn, the older first. */
 export function answer(turns: readonly Turn[], photos: readonly Photo[]): string {
   const brief = readBrief(turns, photos);
   const parts = [ONLY_ENGLISH[brief.language.split('-')[0] ?? 'en'], ...safety(brief), ...body(brief)];
@@ -22,7 +22,7 @@ export function answer(turns: readonly Turn[], photos: readonly Photo[]): string
 
 type Brief = ReturnType<typeof readBrief>;
 
-/** What the conversation and its latest turn bring; the pins of earlier photos with the newest last. */
+/** Collects the inputs from the conversation and its latest turn. The pins of earlier photos end with the newest. */
 function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
   const text = turns.at(-1)?.text ?? '';
   const last = (name: string): Element | undefined => elements(text, name).at(-1);
@@ -43,7 +43,7 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
     }),
     state: last('home')?.is.state,
     notes: elements(text, 'note'),
-    /** What the question's own photo shows: the room and its materials, or else what was measured in it. */
+    /** What the question's own photo shows: the room and its materials, or else a topic from its measurements. */
     shown: last('question')?.is.photo
       ? shownIn([last('photo')?.is.kind, last('photo')?.is.materials].join(' '), newest)
       : '',
@@ -58,10 +58,10 @@ const shownIn = (kind: string, photo: Photo | undefined): string =>
   photo && conceptsOf(kind).every(({ kin }) => kin.size === 0) ? measuredTopic(photo) : kind;
 
 const cited = ({ text, passage }: Sentence): string => `${escaped(text)} [${passage.n}]`;
-/** A sentence of a document must not become markup in the answer. */
+/** Removes markup: a document's sentence must not become some in the answer. */
 const escaped = (text: string): string => text.replaceAll(/[<>[\]]/g, '').replace(/^([#>|+=-])/, '\\$1');
 
-/** The safety card comes first among the passages; what the first line has said is not said again. */
+/** Sentences of the safety card, which comes first among the passages. Leaves out what the first line has said. */
 function safety({ passages, hazard }: Brief): string[] {
   const card = passages.find(({ title }) => title === 'Safety');
   if (hazard === undefined || !card) return [];
@@ -77,7 +77,7 @@ function body(brief: Brief): (string | undefined)[] {
   const refused = LIMITS.filter(({ asks }) => asks.test(brief.question));
   const whole = refused.filter(({ isAll }) => isAll).slice(0, 1);
   const said = (whole.length > 0 ? whole : refused).map(({ says }) => says);
-  // What remains of the question beside what cannot be done.
+  // The part of the question that LIMITS does not refuse.
   const rest = whole.length > 0 ? withoutLimits(brief.question) : brief.question;
   if (said.length > 0 && conceptsOf(rest).length === 0) return [...said, ...photoWords(brief)];
   if (intent === 'about-a-pin') return [...said, ...aboutAPin(brief)];
@@ -86,7 +86,7 @@ function body(brief: Brief): (string | undefined)[] {
   return [...said, ...ofPhotos, ...advice({ ...brief, question: rest }, said.length > 0 ? 'limit' : saysEnough)];
 }
 
-/** What is said of the photos, or of the last answer; and which photo is missing. */
+/** Sentences about the photos, or from the last answer; and which photo is missing. */
 function seen(brief: Brief): (string | undefined)[] {
   const { intent, photos, lastAnswer, question } = brief;
   const [older, newer] = photos.slice(-2);
@@ -96,7 +96,7 @@ function seen(brief: Brief): (string | undefined)[] {
   return [...missing, ...(intent === 'about-the-answer' && lastAnswer ? recap(brief) : photoWords(brief))];
 }
 
-/** A question without the sentences that LIMITS refuses as a whole. */
+/** The question without the sentences that LIMITS refuses as a whole. */
 const withoutLimits = (question: string): string =>
   question
     .split(/(?<=[.?!])\s+|<[^>]*>/)
@@ -105,7 +105,7 @@ const withoutLimits = (question: string): string =>
 
 /**
  * A sum, and what the passages say.
- * @param said What the answer says already, a limit of the designer, what the photo shows or that there is none: then it may end there, without NOT_COVERED.
+ * @param said What the answer already has. After a limit, or what the photo shows or that there is none, it may end without NOT_COVERED.
  */
 function advice(
   { question, earlier, language, hazard, passages, shown, state, problem }: Brief,
@@ -114,14 +114,14 @@ function advice(
   const text = passages.map((passage) => `${passage.title} ${passage.heading} ${passage.text}`).join(' ');
   const spelt = mended(question, text);
   const named = topicOf(spelt, earlier);
-  // A photo without a word of the trade beside it is asked about by what it shows.
+  // A photo whose question has no word of the trade is asked about by what it shows.
   const inPhoto = said === 'photo' && named.every(({ kin }) => kin.size === 0) ? conceptsOf(shown) : [];
   const topic = inPhoto.length > 0 ? inPhoto : named;
   const asked = standaloneOf(spelt, earlier);
   const sum = sumFor(asked, text);
   const unsaid = passages.filter(({ title }) => hazard === undefined || title !== 'Safety');
   const found = evidenceFor(topic, unsaid, asked, sum ? 4 : 8, state);
-  // Words of another language match none of the library's: what the search found is all there is to go by.
+  // Words of another language match none of the library's, so the answer relies on the search alone.
   const isForeign = found.length === 0 && language !== 'en';
   const words = paragraphs(isForeign ? unsaid.slice(0, 1).flatMap(sentencesOf).slice(0, 3) : found);
   const isPhotoEnough = said === 'photo' && topic.every(({ kin }) => kin.size === 0);
@@ -133,7 +133,7 @@ function advice(
 const paragraphs = (found: readonly Sentence[]): string[] =>
   [...Map.groupBy(found, ({ passage }) => passage).values()].map((sentences) => sentences.map(cited).join(' '));
 
-/** What was measured in the photo, the pins by their numbers, and the palette line of which the site makes swatches. */
+/** The photo's measurements, the pins by their numbers, and the palette line that the site turns into swatches. */
 function photoWords({ photos, problem, notes, palette }: Brief): (string | undefined)[] {
   const photo = photos.at(-1);
   if (!photo) return [];
@@ -163,7 +163,7 @@ function aboutAPin(brief: Brief): (string | undefined)[] {
   return [`Pin ${n}, ${escaped(title)}: ${escaped(pin.text)}`, ...words];
 }
 
-/** What the last answer said of it: its sentences that share a word with the question, or its first. */
+/** What the last answer said on the subject: its sentences that share a word with the question, or its first ones. */
 function recap({ lastAnswer, question }: Brief): string[] {
   const said = sentencesOf({ n: 0, title: '', heading: '', text: lastAnswer.replaceAll(/^Palette:.*$/gm, '') });
   const about = said.filter((sentence) => stems(question).some((stem) => sentence.stems.has(stem)));

@@ -1,14 +1,14 @@
-/** Says what differs between two photos: which is brighter, warmer and busier, and what that means for the room. */
+/** Describes the difference between two photos: which is brighter, warmer and busier, and what that means for the room. */
 import { measuresOf, paletteOf } from './palette.ts';
 import { PROBLEMS } from './phrases.ts';
 import { problemOf } from './picture-check.ts';
 import type { Photo } from './pixels.ts';
 
-/** A smaller difference is none to the eye, in points or per cent. */
+/** A smaller difference is invisible, in points or per cent. */
 const SAME = 3;
 const ORDER = ['first', 'second'] as const;
 
-/** @param photos The older first. One that shows no room is named, and nothing is compared. */
+/** @param photos The older first. Names a photo that shows no room, and then compares nothing. */
 export function comparison(photos: readonly [Photo, Photo]): string[] {
   const problems = photos.map(problemOf);
   const unfit = problems.findIndex((problem) => problem !== 'none');

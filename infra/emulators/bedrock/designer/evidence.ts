@@ -1,23 +1,23 @@
-/** Chooses the sentences of the passages that speak of what is asked, and says whether they do. */
+/** Chooses the sentences of the passages that answer a question, and decides whether any do. */
 import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
 import { type Concept, matchOf, stems } from '../text/words.ts';
 
 const SENTENCES_A_PASSAGE = 5;
-/** Of the passage that fits best an answer has at least this many sentences. */
+/** An answer takes at least this many sentences from the passage that fits best. */
 const FROM_THE_LEADING = 4;
-/** A sentence must be this good against the best one. */
+/** The least score of a chosen sentence, relative to the best one. */
 const RELATIVE_MIN = 0.5;
-/** Against 1 for a word in its own place: a word in a passage's text for the passage's subject, and one in the heading for a sentence. */
+/** A word's worth outside its own place, which counts 1: in the text for a passage's subject, in the heading for a sentence. */
 const ELSEWHERE_WORTH = 0.62;
-/** Retrieve puts the best passage first; for each place further down a sentence's score is divided by 1 plus this. */
+/** Retrieve returns the best passage first. For each place further down, a sentence's score is divided by 1 plus this. */
 const RANK_COST = 0.15;
-/** The same for the choice of the leading passage. */
+/** The same, for choosing the leading passage. */
 const LEADING_COST = 0.5;
-/** Added to a passage's fit (0..1), so that a passage without a word of the question is not worth nothing. */
+/** Added to a passage's fit (0..1), so that a passage without a word of the question still counts. */
 const PASSAGE_FLOOR = 0.3;
-/** A sentence that meets one concept of several is worth this much of one that meets two. */
+/** A sentence with one of several concepts is worth this much of one with two. */
 const LONE_WORTH = 0.6;
-/** Words that half the library holds tell little of what is meant. */
+/** Words in about half the library, which say little about a question's subject. */
 export const COMMON: ReadonlySet<string> = new Set(
   stems(`colour paint wall room house area space high wide long big small size height width cost price old new choose choosing
     plan planning work keep good right suit add change survive fix stop make fit install put clean remove replace cover improve
@@ -25,7 +25,7 @@ export const COMMON: ReadonlySet<string> = new Set(
 );
 const COMMON_WORTH = 0.6;
 
-/** Whose houses and which style: a passage of another one speaks of something else. */
+/** Eras and styles: a passage about one does not answer a question about another. */
 const ERAS =
   String.raw`federation|edwardian|\b1(?:89|90|91)\d; queenslander; terrace|victorian (?:house|home|era)|cottage|colonial|georgian|\b18[0-8]\d; bungalow;
   deco\b|inter-?war|\b19(?:2[5-9]|3\d); mid-?century|post-?war|\b19[4-7]\d; brick veneer|\b19[89]\d|\b200\d; warehouse|industrial|\bloft;
@@ -34,7 +34,7 @@ const ERAS =
     .map((era) => new RegExp(era, 'i'));
 const eraOf = (text: string): number[] => ERAS.flatMap((era, at) => (era.test(text) ? [at] : []));
 
-/** A sentence of its own state's law says most about a home; one of another's nothing. */
+/** The worth of a sentence that names the home's own state. Sentences about other states are left out. */
 const OWN_STATE_WORTH = 1.3;
 const STATES =
   String.raw`ACT:\bACT\b|canberra|capital territory; NSW:new south wales|sydney; NT:northern territory|darwin; QLD:queensland\b|brisbane;
@@ -43,7 +43,7 @@ const STATES =
     .map((line) => line.split(':'))
     .map(([state = '', named = '']) => ({ state, named: new RegExp(named, state === 'ACT' ? '' : 'i') }));
 const statesIn = (text: string): string[] => STATES.filter(({ named }) => named.test(text)).map(({ state }) => state);
-/** Of law: the next sentence goes on with it, until another state is named. */
+/** A sentence about law: the ones after it continue the subject until another state is named. */
 const LAW = /\b(?:consent|permits?|permission|landlord|renters?|tenants?|approval|council|licen[cs]\w+|regulator)\b/i;
 
 /** The sentences of a passage without those about other states. */
@@ -57,7 +57,7 @@ function ofOwnState(sentences: readonly Sentence[], own: string | undefined): Se
   });
 }
 
-/** What a question wants to hear of => how a sentence sounds that says it; the first that fits. The last is no figure. */
+/** A pattern for a question => a pattern for sentences that answer it; the first match counts. The last pair is a rule, not a figure. */
 const WANTED =
   String.raw`how often\b|when\b(?! (?:i|we|it|the|my)\b)|how (?:old|long (?:does|do|will|before|until|after))\b => \b(?:1[89]|20)\d\d\b|\b(?:years?|months?|weeks?|days?|hours?|minutes?)\b|\b(?:year|month|week|dai)ly\b
   litres?\b|how much paint\b => \d[^.]*\b(?:litres?|square metres)\b
@@ -68,15 +68,15 @@ const WANTED =
     .split(/\n\s*/)
     .map((line) => line.split(' => '))
     .map(([asks = '', says = '']) => ({ asks: new RegExp(`\\b(?:${asks})`, 'i'), says: new RegExp(says, 'i') }));
-/** A section says first what it comes to. */
+/** Worth of a section's first sentence, which states its point. */
 const LEAD_WORTH = 1.15;
 const WANTED_WORTH = { figure: 1.9, rule: 1.35 };
 
 /**
- * @param asked What is asked; see `topicOf`.
- * @param question In its words, for the era and the kind of figure that it asks for.
- * @param state Of the home.
- * @returns Passage by passage, the one with the best sentence first; empty when they do not speak of what is asked.
+ * @param asked The concepts of the question; see `topicOf`.
+ * @param question Its text, for the era and the kind of figure that it asks for.
+ * @param state The home's state.
+ * @returns Passage by passage, the one with the best sentence first; empty when the passages do not answer the question.
  */
 export function evidenceFor(
   asked: readonly Concept[],
@@ -87,7 +87,7 @@ export function evidenceFor(
 ) {
   const sentences = passages.flatMap((passage) => ofOwnState(sentencesOf(passage), state));
   const concepts = asked.map(withWorth);
-  // The search has judged what is near enough. Only common words, or words that no passage has, are answered by none.
+  // The search has checked relevance. A question of only common words, or of words that no passage has, gets no answer.
   if (asked.every(({ stem }) => COMMON.has(stem))) return [];
   if (passages.every((passage) => fitOf(passage, concepts) === 0)) return [];
   const scored = scoredBy(sentences, concepts, question, state);
@@ -118,14 +118,14 @@ const withWorth = (concept: Concept): Concept =>
 const subjectOf = ({ title, heading }: Passage): ReadonlySet<string> => new Set(stems(`${title} ${heading}`));
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The share of what is asked that a passage speaks of, 0..1: what its title and heading name counts in full. */
+/** The share of the question that a passage covers, 0..1: words in its title and heading count in full. */
 function fitOf(passage: Passage, concepts: readonly Concept[]): number {
   const [subject, text] = [subjectOf(passage), new Set(stems(passage.text))];
   const met = (one: Concept): number => Math.max(matchOf(one, subject), ELSEWHERE_WORTH * matchOf(one, text));
   return sumOf(concepts.map((one) => one.weight * met(one))) / (sumOf(concepts.map(({ weight }) => weight)) || 1);
 }
 
-/** The things of a list, "curtains, rugs and lamps": each part with what it names; none where there is no list. */
+/** The items of a list such as "curtains, rugs and lamps", each with its concepts; empty where there is no list. */
 function listedIn(question: string, concepts: readonly Concept[]): Concept[][] {
   const parts = question.split(/,|\?|\b(?:and|or|versus|vs)\b/i).map((part) => {
     const own = new Set(stems(part));
@@ -135,7 +135,7 @@ function listedIn(question: string, concepts: readonly Concept[]): Concept[][] {
   return named.length > 1 ? named : [];
 }
 
-/** The sentences with their worth, best first. */
+/** Scores the sentences, best first. */
 function scoredBy(
   sentences: readonly Sentence[],
   concepts: readonly Concept[],
@@ -163,21 +163,21 @@ function scoredBy(
   return scored.toSorted((one, other) => other.score - one.score);
 }
 
-/** The passage that an answer leads with: by its place in the search, by what it speaks of, and by its era. */
+/** The passage that an answer begins with: by its rank in the search, its fit, and its era. */
 function leadingOf(passages: readonly Passage[], concepts: readonly Concept[], eras: readonly number[]) {
   const worth = (passage: Passage): number =>
     ((PASSAGE_FLOOR + fitOf(passage, concepts)) * eraWorth(passage, eras)) / (1 + LEADING_COST * (passage.n - 1));
   return passages.toSorted((one, other) => worth(other) - worth(one))[0];
 }
 
-/** A passage of the era that is asked for comes first, one of another era last. */
+/** A passage of the question's era comes first, one of another era last. */
 function eraWorth({ title, heading }: Passage, asked: readonly number[]): number {
   const own = eraOf(`${title} ${heading}`);
   if (own.length === 0) return 1;
   return own.some((era) => asked.includes(era)) ? 1.5 : asked.length > 0 ? 0.45 : 0.7;
 }
 
-/** How much of what is asked a sentence names, by itself or by the heading that it stands under. */
+/** How much of the question a sentence names, by itself or by its heading. */
 function namingOf(sentence: Sentence, concepts: readonly Concept[], rarity: readonly number[]): number {
   const subject = subjectOf(sentence.passage);
   const worth = (one: Concept): number =>
@@ -187,7 +187,7 @@ function namingOf(sentence: Sentence, concepts: readonly Concept[], rarity: read
   return breadth * sumOf(named.map((met, at) => met * (rarity[at] ?? 0)));
 }
 
-/** A sentence that leans on the one before is said with it. */
+/** A sentence that refers back to the one before it, together with that one. */
 function withAntecedent(sentence: Sentence, sentences: readonly Sentence[]): Sentence[] {
   const before = sentences[sentences.indexOf(sentence) - 1];
   const leans = sentence.leans && before?.passage === sentence.passage;

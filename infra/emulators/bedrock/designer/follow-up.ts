@@ -1,23 +1,23 @@
-/** Decides whether a question stands alone, and with which earlier one it is read when it does not. */
+/** Decides whether a question stands alone, and completes a follow-up with an earlier question. */
 import { type Concept, conceptsOf } from '../text/words.ts';
 import { COMMON } from './evidence.ts';
 
-/** What a question names: a measurement is no topic, a year is. */
+/** The topics that a question names: a measurement is none, a year is one. */
 const namedIn = (question: string, weight = 1): Concept[] =>
   conceptsOf(question, weight).filter(({ stem }) => /^(?!\d)|^\d{4}$/.test(stem));
 
 const CONTINUES = /^(?:and|but|or|also|so|then|what about|how about|what if|same|ok(?:ay)?)\b/i;
-/** A pronoun that stands for something named before; "a rug that suits" and "this room" have none. */
+/** A pronoun for something named before; "a rug that suits" and "this room" have none. */
 const REFERS =
   /\b(?:it|they|them|those|these|ones|both|either|the same|that one|this one|the other)\b|\b(?:do|about|with|for|of|like|to|is|does|than|why|after|before) that\b(?! \w+ (?:is|are))|\bthat\?/i;
-/** Names one half of a comparison, or asks which of what was said: the other half is the answer before. */
+/** Names one half of a comparison, or asks which of several: the answer before has the other half. */
 const ELLIPTIC =
   /\b(?:which|what) ones?\b|\b(?:much|any|a bit|a lot|even|far) (?:\w{2,}er|more|less|worse)\b(?!.*\bthan\b)|^\W*(?:the )?(?:cheap|easi|quick|simpl|fast|small|bigg|larg)est\b|\bthe (?:cheapest|easiest|quickest|simplest)\W*$/i;
 const ELLIPTIC_MAX = 3;
-/** "Is it safe to" stands for nothing, when the thing is named after it. */
+/** In "Is it safe to", "it" refers to nothing when the thing is named after it. */
 const STANDS_FOR_NOTHING = /\b(?:is|was) it \w+ (?:to|if|that|for|\w+ing)\b/i;
 
-/** Whether a question needs the one before it: it points back, or names at most one thing. */
+/** Whether a question needs an earlier one: it refers back, or names at most one thing. */
 export function pointsBack(question: string): boolean {
   const named = namedIn(question);
   if (named.length <= 1 || CONTINUES.test(question.trim())) return true;
@@ -29,13 +29,13 @@ export function pointsBack(question: string): boolean {
   return pronoun !== null && before.length <= 2 && before.every(({ kin }) => kin.size === 0);
 }
 
-/** The newest earlier question that says what it is about by itself. @param earlier Oldest first. */
+/** The newest earlier question that names its own subject. @param earlier Oldest first. */
 const subjectOf = (earlier: readonly string[]): string | undefined =>
   earlier.findLast((question) => !pointsBack(question)) ?? earlier.findLast((question) => namedIn(question).length > 0);
 
 export const ROOMS =
   /\b(?:(?:living|dining|sitting|sun|powder|kids'?|family|rumpus) ?room|lounge(?: ?room)?|bed ?room|bath ?room|ensuite|kitchen|laundry|hallway|hall|study|home office|nursery|verandah|deck|balcony|pantry|garage|entry|stairs?)\b/i;
-/** Things of which a question names one: the other one, named later, takes its place. */
+/** Kinds of things: one in the follow-up replaces one of the same kind in the earlier question. */
 const KINDS = [
   ROOMS,
   /\b(?:walls?|ceilings?|floors?|doors?|windows?|skirtings?|trims?|cornices?|benchtops?|splashbacks?|rugs?|curtains?|blinds?)\b/i,
@@ -44,7 +44,7 @@ const KINDS = [
   /\b(?:sydney|melbourne|brisbane|perth|adelaide|hobart|darwin|canberra|cairns|nsw|vic(?:toria)?|qld|queensland|tas(?:mania)?|wa|sa|act|nt|(?:new )?south wales)\b/i,
 ];
 
-/** The earlier question that this one needs, with what this one puts in another's place: "and the laundry?", "no, I meant the ceiling". */
+/** The earlier question that this one needs, with this one's things replaced in it: "and the laundry?", "no, I meant the ceiling". */
 function carriedOver(question: string, earlier: readonly string[]): string | undefined {
   const corrected = CORRECTS.test(question);
   const subject = corrected || pointsBack(question) ? (subjectOf(earlier) ?? '') : '';
@@ -54,15 +54,15 @@ function carriedOver(question: string, earlier: readonly string[]): string | und
 }
 const CORRECTS = /^\W*(?:no|nope|sorry|oops|wait|actually|not)\b|\b(?:i|we) meant?\b/i;
 
-/** The question, with the earlier one before it where it cannot stand alone. */
+/** The question, after the earlier one where it cannot stand alone. */
 export const standaloneOf = (question: string, earlier: readonly string[]): string =>
   [carriedOver(question, earlier) ?? '', question].join(' ').trim();
 
 const CARRIED = 0.6;
-/** The one new word of a follow-up is what is asked, however common it is: "and what colours for it?" */
+/** Weight of a common word in a follow-up, where the one new word is the question: "and what colours for it?" */
 const COMMON_OF_A_FOLLOW_UP = 1.6;
 
-/** What a question asks about; what it carries over from an earlier one counts less. */
+/** The concepts of a question; those from an earlier question count less. */
 export function topicOf(question: string, earlier: readonly string[]): Concept[] {
   const subject = carriedOver(question, earlier) ?? '';
   const own = namedIn(question).map((concept) =>

@@ -1,4 +1,4 @@
-/** What a member wants with a message, by plain patterns: a greeting, thanks, a question about a pin, two photos, something else. */
+/** Finds a message's intent with plain patterns: a greeting, thanks, a question about a pin, two photos, something else. */
 import { conceptsOf, tokens } from '../text/words.ts';
 
 const GREETINGS = new Set(
@@ -10,7 +10,7 @@ const GREETS = /^\W*(?:hi|hello|hey|hiya|g'?day|good (?:morning|afternoon|evenin
 const THANKS = /\b(?:thanks|thank you|thankyou|cheers|much appreciated|appreciate (?:it|that)|legend)\b/i;
 const N = '(\\d{1,2}|one|two|three|four|five|first|second|third|fourth|fifth|last)';
 const PIN = new RegExp(`\\b(?:pin|note|marker)s? ?(?:number|no\\.?|#)? ?${N}\\b|\\b${N} (?:pin|note|marker)\\b`, 'i');
-/** Enough where there are pins to be meant. */
+/** Names a pin only where the conversation has photos or pins. */
 const NUMBERED = new RegExp(`(?:\\b(?:number|point|no\\.) ?|#)${N}\\b`, 'i');
 const COMPARES =
   /\b(?:compar\w+|differen(?:t|ce)s?|before and after|better or worse|improve(?:d|ment)|changed|versus|vs|which (?:one|of|photo|picture|room|is|looks|feels|has)|\w+(?:er|ier) than|(?:more|less) \w+ than)\b/i;
@@ -20,17 +20,17 @@ const A_PHOTO =
   /\b(?:this|my|these|the|that|our|attached|both|two|last|first|second) (?:\w+ )?(?:photos?|pics?|snaps?)\b(?! (?:frames?|wall|gallery|album))|\b(?:in|from|at|see|attach(?:ed)?|uploaded|sent|compare|judge|rate) (?:\w+ )?(?:this|my|these|the|that|both|two) (?:picture|image)s?\b(?! (?:rail|hook|frame|light|window|wall))|\b(?:here is|here's|attached|i(?:'ve| have)? (?:sent|uploaded|attached)) an? (?:photo|picture|pic|image)\b/i;
 const THE_ANSWER =
   /\bdid you say\b|\b(?:you|your) (?:just |also )?(?:said|mean|meant|mentioned|wrote|suggested|recommended|told|last answer|answer|advice)\b|\b(?:shorter|in short|summar\w+|simpler|explain (?:that|again|it)|say that again|are you sure|come from|your source)\b/i;
-/** No home is meant, whatever words of the trade stand beside these. */
+/** Tasks that are not about a home, even with a word of the trade. */
 const OTHER_TASKS =
   /\b(?:poems?|haiku|limerick|joke|song|lyrics|essay|python|javascript|typescript|html|sql|excel|footy|football|soccer|rugby|cricket|afl|nrl|tennis|olympics?|recipes?|tax(?:es)?|negative gearing|bitcoin|crypto\w*|share market|stock market|election|prime minister|flights?|hotels?|holidays?|itinerary|passport|visa|translate|mortgages?|home loans?|interest rates?|superannuation|lottery|horoscope|movies?|novel|divorce|(?:phone|internet|data) plans?|weather (?:forecast|in|for|tomorrow|today)|capital of)\b|\bwrite (?:me )?(?:an? )?(?:story|code|script|program|letter|email|speech)\b/i;
 const OTHER_FIELDS =
   /\b(?:politic\w+|president|minister|software|coding|programming|cook|bake|baking|bread|cake|pavlova|curry|lasagne|dinner|soup|visit|beach(?:es)?|travel|trip|shares|invest\w*|diet|medicine|medication|symptoms?|doctor|lawyer|car|cars|engine|boat|bike|bicycle|maths?|equation|match|game|team|(?:who|which team) (?:won|will win)|phone|laptop|weather|school|exam|girlfriend|boyfriend|birthday|history of|war|planet|film)\b/i;
 
-/** Whether a question speaks of a photo, or of two, that should be there. */
+/** How many photos a question refers to: none, one or two. */
 export const photosAskedFor = (question: string): number =>
   COMPARES.test(question) && TWO_PHOTOS.test(question) ? 2 : A_PHOTO.test(question) ? 1 : 0;
 
-/** One of the intents of the tool understand_question. @param setting How many photos the conversation holds, the question's own among them, and whether it was answered before. */
+/** An intent of the tool understand_question. @param setting Photos in the conversation, with the question's own; and whether there is an answer. */
 export function intentOf(question: string, setting: { photos: number; hasAnswer: boolean }): string {
   const words = tokens(question);
   const named = conceptsOf(question);
@@ -41,13 +41,13 @@ export function intentOf(question: string, setting: { photos: number; hasAnswer:
   const compares = COMPARES.test(question) && (TWO_PHOTOS.test(question) || named.length <= 3);
   if (setting.photos >= 2 && compares) return 'compare-photos';
   if (setting.hasAnswer && THE_ANSWER.test(question) && named.length <= 6) return 'about-the-answer';
-  // Words of the trade in it make it a question about a home: one, or two where the task itself is another.
+  // Words of the trade make it a question about a home: one does, or two where it names another task.
   const ofTheTrade = named.filter(({ kin }) => kin.size > 0).length;
   const isOther = (OTHER_FIELDS.test(question) && ofTheTrade === 0) || (OTHER_TASKS.test(question) && ofTheTrade <= 1);
   return isOther ? 'off-topic' : 'question';
 }
 
-/** The number of the pin that a question names; `last` is -1, and none is 0. */
+/** The number of the named pin; -1 for `last`, 0 for none. */
 export function pinNumberIn(question: string): number {
   const found = PIN.exec(question) ?? NUMBERED.exec(question);
   const named = found?.slice(1).find(Boolean)?.toLowerCase();

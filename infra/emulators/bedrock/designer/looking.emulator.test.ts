@@ -1,4 +1,4 @@
-/** What the stand-in sees in pictures: rendered rooms get notes on measured places; dark, flat, drawn and written ones get none. */
+/** What the emulated designer sees: rendered rooms get notes at measured places; dark, flat, drawn and written pictures get none. */
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ const drawing = (body: string, background = '#ffffff') =>
     ),
   );
 const flat = (background: string) => sharp({ create: { width: 800, height: 600, channels: 3, background } });
-/** The same numbers each time. */
+/** The same noise each time. */
 const grain = (height: number) =>
   sharp(
     Buffer.from(
@@ -50,7 +50,7 @@ const grain = (height: number) =>
     ),
     { raw: { width: 600, height: 400, channels: 3 } },
   );
-/** Random colours, `across` of them a side. */
+/** Random colours, `across` blocks a side. */
 const blocks = (across: number, kernel: 'nearest' | 'cubic') => {
   const colours = Array.from(
     { length: across * across * 3 },
@@ -90,7 +90,7 @@ describe.each([
   });
 });
 
-test('notes follow what is in the picture, in its own pixels', async () => {
+test("notes point at the measured places, in the picture's pixels", async () => {
   const patch = (left: number, top: number, side: number, background: string) => ({
     input: { create: { width: side, height: side, channels: 3 as const, background } },
     left,

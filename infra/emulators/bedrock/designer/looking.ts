@@ -1,4 +1,4 @@
-/** The input of the tool read_room: whether a photo can be read, and notes on what was measured in it. */
+/** Answers the tool read_room: whether a photo can be read, and notes on what was measured in it. */
 import { ROOMS } from './follow-up.ts';
 import { measuresOf, percent } from './palette.ts';
 import { problemOf } from './picture-check.ts';
@@ -6,7 +6,7 @@ import { apart, type Cell, cellsOf, chroma, hexOf, mean, meanColour, type Photo 
 import { elements, questionOf } from './prompt.ts';
 
 /**
- * A material cannot be measured, and the kind of room is what the question calls it, or the room that it is asked in.
+ * Materials cannot be measured. The kind of room comes from the question, or from the room that it is asked in.
  * @param text The user turn: the photo's size as sent, the question, and what is known of the room.
  * @returns Notes in pixels of the photo as sent, from the left and from the top.
  */
@@ -22,12 +22,12 @@ export function look(text: string, photo: Photo | undefined) {
   return { isRoom: true, problem, kind, materials: [], notes };
 }
 
-/** Two pins nearer than this cover each other on a phone. */
+/** Two pins nearer than this overlap on a phone. */
 const PIN_DISTANCE = 0.13;
-/** The frame of a photo cuts things off: pins keep off it. */
+/** Pins keep off the photo's frame, which cuts things off. */
 const MARGIN = 0.05;
 
-/** One note of each kind of finding, on the cell that is most of it and that no other has taken. */
+/** One note for each kind of finding, at the free cell where the finding is strongest. */
 function notesOn(photo: Photo): [kind: string, title: string, text: string, at: Cell][] {
   const cells = cellsOf(photo);
   const { lightness } = measuresOf(photo);
@@ -43,7 +43,7 @@ function notesOn(photo: Photo): [kind: string, title: string, text: string, at: 
     taken.push(cell);
     return cell;
   };
-  /** The mean over a cell and those around it: a corner is dark, not a chair leg. */
+  /** The mean over a cell and its neighbours: a dark corner counts, a chair leg does not. */
   const around = (cell: Cell, value: (cell: Cell) => number): number =>
     mean(cells.filter(({ x, y }) => Math.abs(x - cell.x) < 0.07 && Math.abs(y - cell.y) < 0.07).map(value));
   const light = best(({ colour }) => colour.l);

@@ -1,4 +1,4 @@
-/** The few colours that a photo is made of, and how light and how warm it is. */
+/** The main colours of a photo, and how light and how warm it is. */
 import {
   apart,
   type Colour,
@@ -13,7 +13,7 @@ import {
 } from './pixels.ts';
 
 const COLOURS = 5;
-/** Colours nearer than this read as one surface in more and less light. */
+/** Colours nearer than this are one surface in more or less light. */
 const SAME_COLOUR = 0.08;
 
 /** At most five colours as `#rrggbb`, the largest first; strong ones count for more than their share. */
@@ -31,7 +31,10 @@ export function paletteOf(photo: Photo): string[] {
 
 export const percent = (share: number): number => Math.round(100 * share);
 
-/** Per cent: mean lightness, the step between dark and light parts (5th to 95th percentile), the shares of clearly warm and cool colours, and per thousand the mean change from pixel to pixel. */
+/**
+ * Per cent: mean lightness, the step between dark and light parts (5th to 95th percentile), shares of clearly warm and cool colours.
+ * Per thousand: the mean change from pixel to pixel.
+ */
 export const measuresOf = oncePerPhoto((photo) => {
   const lightness = photo.pixels.map(({ l }) => l);
   const share = (test: (warmth: number) => boolean): number =>
@@ -45,7 +48,7 @@ export const measuresOf = oncePerPhoto((photo) => {
   };
 });
 
-/** In a word each: how light a photo is, and how warm. */
+/** One word each for a photo's lightness and its warmth. */
 export function moodOf(photo: Photo) {
   const { lightness, warm, cool } = measuresOf(photo);
   return {
@@ -54,7 +57,7 @@ export function moodOf(photo: Photo) {
   };
 }
 
-/** What can be asked of a photo whose kind of room nobody says: its light where it is dark, else its colours. */
+/** A topic for a photo whose kind of room is unknown: its light where it is dark, else its colours. */
 export function measuredTopic(photo: Photo): string {
   return moodOf(photo).tone === 'dark' ? 'lamps for a dark room' : 'palette of colours';
 }

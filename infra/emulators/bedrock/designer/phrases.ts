@@ -1,4 +1,4 @@
-/** Whole sentences that the stand-in says: small talk, and what it cannot do. */
+/** Fixed sentences of the emulated designer: small talk, and its limits. */
 
 export const SMALL_TALK: Partial<Record<string, string>> = {
   greeting: 'Hello. Ask me about a room, a colour, a material or a plan for your home, or attach a photo of the room.',
@@ -25,7 +25,7 @@ const PICTURE = '(?:photos?|pictures?|images?|pics?|renders?|renderings?|sketch(
 const DRAWS =
   '(?:render|mock-? ?up|photoshop|visuali[sz]e|generate|edit|retouch|redraw|draw|sketch|restyle|re-?colou?r|repaint)';
 
-/** What is said, and below it what is asked for. A star: nothing of the library belongs to what was asked. */
+/** Each limit's sentence, and below it the pattern of questions that get it. A star: the library has nothing on such questions. */
 export const LIMITS =
   String.raw`* I am Verandah's AI designer, a computer program and not a person: I answer questions about homes from Verandah's library, look at photos of rooms and do the sums.
 \bwho (?:are|made|built) you\b|\bare you (?:an? )?(?:\w+ )?(?:human|person|robot|bot|ai|machine|real|chatgpt|claude|designer)\b|\bwhat (?:(?:ai )?model (?:are|is) (?:you|this)|ai\b|are you\b(?! \w))|\bwhat can you (?:do|help)|\byour name\b|\bam i (?:talking|speaking|chatting) (?:to|with)\b

@@ -1,4 +1,4 @@
-/** Tells whether a picture can be read as a photo of a room: not when it is dark, flat, blurred away, drawn, or text. */
+/** Decides whether a picture can be read as a photo of a room: not when it is dark, flat, blurred away, drawn, or text. */
 import {
   apart,
   cellsOf,
@@ -14,11 +14,11 @@ import {
 
 export type Problem = 'none' | 'not-a-room' | 'too-dark' | 'unclear';
 
-/** A picture whose lightest parts are below this is black to the eye. OKLab lightness. */
+/** Below this lightness of its lightest parts, a picture looks black. OKLab lightness. */
 const DARK = 0.32;
-/** Lightest and darkest parts nearer than this make one flat tone. */
+/** A smaller step between its lightest and darkest parts looks like one flat tone. */
 const FLAT = 0.06;
-/** A change of lightness below the first is none, from there soft as light on a wall, then firm, from the third hard as ink. */
+/** Changes of lightness: none below the first bound, soft as light on a wall above it, firm above the second, hard as ink above the third. */
 const BOUNDS = [0.006, 0.08, 0.25];
 
 /**
@@ -45,14 +45,14 @@ export const problemOf = oncePerPhoto((photo): Problem => {
   return isDrawn ? 'not-a-room' : 'none';
 });
 
-/** The share of the three most common of 64 tones: paper, a screen's background. */
+/** The share of the three commonest of 64 tones: large for paper and a screen's background. */
 function toneShare(lightness: readonly number[]): number {
   const tones = Map.groupBy(lightness, (value) => Math.floor(value * 63.9));
   const counts = [...tones.values()].map(({ length }) => length).toSorted((one, other) => other - one);
   return counts.slice(0, 3).reduce((sum, count) => sum + count, 0) / lightness.length;
 }
 
-/** Noise: colours of every direction, or places no more like their neighbours than like any other. Rooms measure above 0.85 and about 0.4. */
+/** Noise: colours in every direction, or cells no more like their neighbours than like any other. Rooms measure above 0.85 and about 0.4. */
 function isScattered(photo: Photo): boolean {
   const colours = cellsOf(photo).map(({ colour }) => colour);
   const strength = mean(colours.map(chroma));
@@ -61,7 +61,7 @@ function isScattered(photo: Photo): boolean {
   return (strength > 0.08 && chroma(meanColour(colours)) < 0.45 * strength) || apartBy(1) > 0.55 * apartBy(137);
 }
 
-/** Pixels made large: the changes stand in a few columns, and the others have none. In a room the middle column has 0.6 of the mean or more. */
+/** Enlarged pixels: all changes are in a few columns, the others have none. In a room the middle column has 0.6 of the mean or more. */
 function isTiled(edges: readonly number[], width: number): boolean {
   const columns = Map.groupBy(edges.keys(), (at) => at % width);
   const middle = (column: readonly number[]): number => {

@@ -1,4 +1,4 @@
-/** Decodes a photo into a small grid of colours, and that into cells: the two forms in which the stand-in sees a room. */
+/** Decodes a photo into a small grid of colours and that into cells: the two forms in which the emulated designer sees a room. */
 import sharp from 'sharp';
 
 /** Long side of the grid in pixels: enough to tell a photo from a drawing. */
@@ -12,10 +12,13 @@ const SIDE_MAX = 8000;
 export type Colour = Record<'l' | 'a' | 'b', number>;
 
 type Size = { width: number; height: number };
-/** The size is that of the upright photo as sent, in pixels; the pixels go row by row from the top left of the grid. `format` is what the bytes really are: `jpeg`, `png`, `webp` … */
+/**
+ * The size is that of the upright photo as sent, in pixels. The pixels go row by row from the top left of the grid. `format` is the
+ * actual format of the bytes: `jpeg`, `png`, `webp` …
+ */
 export type Photo = Size & { format: string; grid: Size; pixels: readonly Colour[] };
 
-/** @returns The photo upright, or undefined where the bytes are no picture or a side is over 8,000 px. */
+/** @returns The upright photo, or undefined where the bytes are no picture or a side is over 8,000 px. */
 export async function decodePhoto(bytes: Uint8Array): Promise<Photo | undefined> {
   try {
     const photo = sharp(bytes);
@@ -46,7 +49,7 @@ export function hexOf({ l, a, b }: Colour): string {
   return `#${bytes.map((byte) => Math.max(0, byte).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Difference of two colours as surfaces: hue separates them better than light and shade do. */
+/** Difference of two colours as surfaces: hue counts more than light and shade. */
 export const apart = (one: Colour, other: Colour): number =>
   Math.hypot(0.6 * (one.l - other.l), one.a - other.a, one.b - other.b);
 /** How strong a colour is: about 0.05 for an off-white and 0.5 for an ochre. */
@@ -63,7 +66,7 @@ export const quantile = (values: readonly number[], share: number): number =>
 const quantileOfSorted = (sorted: Float32Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
-/** Computed once for a photo: several calls look at the same one. */
+/** Computes a value once for each photo: several calls look at the same one. */
 export function oncePerPhoto<T>(compute: (photo: Photo) => T): (photo: Photo) => T {
   const known = new WeakMap<Photo, { value: T }>();
   return (photo) => {
@@ -88,7 +91,7 @@ export const edgesOf = oncePerPhoto(({ pixels, grid: { width, height } }): reado
   }),
 );
 
-/** With the place of its middle, 0..1 from the left and from the top, and the mean change of lightness in it. */
+/** A cell: the position of its middle, 0..1 from the left and from the top, and the mean change of lightness in it. */
 export type Cell = { x: number; y: number; colour: Colour; detail: number };
 
 /** The photo as 24 × 24 cells. */

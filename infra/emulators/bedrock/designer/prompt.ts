@@ -1,4 +1,4 @@
-/** Reads the tags that the product writes into its calls. Everything between them is escaped: a tag of a member's stays text. */
+/** Reads the tags that the product writes into its calls. All content between them is escaped, so a member's own tag stays text. */
 
 /** A turn of the conversation, as sent. */
 export type Turn = { role: 'user' | 'assistant'; text: string };
@@ -10,7 +10,7 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const unescaped = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** The elements of one name, in order, their text and attributes free of escapes. */
+/** The elements with a name, in order, with unescaped text and attributes. */
 export function elements(text: string, name: string): Element[] {
   const pattern = new RegExp(`<${name}((?: [\\w-]+="[^"]*")*) ?(?:/>|>([\\s\\S]*?)</${name}>)`, 'g');
   return [...text.matchAll(pattern)].map(([, attributes = '', body = '']) => ({
@@ -21,7 +21,7 @@ export function elements(text: string, name: string): Element[] {
   }));
 }
 
-/** The body of the last element of a name, still escaped: for elements that hold others. */
+/** The body of the last element with a name, still escaped: for elements that contain others. */
 export const inside = (text: string, name: string): string =>
   [...text.matchAll(new RegExp(`<${name}(?: [^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].at(-1)?.[1] ?? '';
 

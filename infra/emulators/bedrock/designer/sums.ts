@@ -1,4 +1,4 @@
-/** Does the sums of paint, tiles, rugs, curtains and ramps with the numbers that a member gives. */
+/** Calculates paint, tiles, rugs, curtains and ramps from the numbers that a member gives. */
 
 const LENGTH = '(\\d+(?:\\.\\d+)?) ?(mm|cm|m|millimetres?|centimetres?|metres?|meters?)?(?![a-z])';
 const SIDE = `${LENGTH}(?: (?:wide|long|deep|high|tall))?`;
@@ -13,9 +13,9 @@ const TILE = new RegExp(`${LENGTH} ?(?:square )?tiles?`, 'i');
 const MANY = '\\b(\\d|an?|one|two|three|four|five|six)?';
 const OPENING = new RegExp(`${MANY} ?(?:doors?|windows?)\\b[^\\d.?!]{0,20}${SIDE}${BY}${SIDE}`, 'gi');
 const RISE = new RegExp(`(?:${MANY} (?:steps?|risers?)[^\\d.?!]{0,20})?${LENGTH}`, 'i');
-/** A follow-up about the room of which the walls were asked. */
+/** A follow-up about the ceiling, after a question about a room's walls. */
 const ASKS_CEILING = /\b(?:and|about|for|just) (?:the |our |its )?ceilings?\W*$/i;
-/** The height given is that of all steps together. */
+/** The given height is that of all steps together. */
 const ALL_UP = /\b(?:all up|in total|in all|total|altogether|together|combined)\b/i;
 const GRADIENT = /\b1 ?(?::|in|to) ?(\d{1,2})\b/;
 const COVERAGE = /(\d+(?:\.\d+)?)(?: to \d+(?:\.\d+)?)? (?:m²|m2|square metres) (?:a|per) litre/i;
@@ -23,15 +23,15 @@ const FULLNESS = /(\d(?:\.\d+)?)(?: to \d(?:\.\d+)?)? times the (?:track|rod|wid
 const COVERING = /\b(?:til(?:es?|ing)|floor ?boards?|planks?|hybrid|laminate|vinyl|carpet|parquetry)\b/i;
 const COUNTED = 'a one two three four five six'.split(' ');
 
-/** Square metres that a litre covers where no passage says: a common figure of wall paints. */
+/** Square metres a litre covers, where no passage says: a common figure for wall paints. */
 const COVERAGE_USUAL = 12;
 const WASTE = 1.1;
-/** How far a rug reaches beyond a sofa and beyond a bed, a curtain track beyond a window, on each side, in metres. */
+/** How far a rug extends beyond a sofa and beyond a bed, and a curtain track beyond a window, on each side, in metres. */
 const BESIDE = { sofa: 0.2, bed: 0.6, window: 0.2 };
 /** Widths of Australian mattresses, in metres. */
 const BEDS: Record<string, number> = { 'king single': 1.07, single: 0.92, double: 1.38, queen: 1.53, king: 1.83 };
 
-/** Metres; without a unit a number above 20 is in millimetres. */
+/** Converts to metres; without a unit a number above 20 is in millimetres. */
 function metres(value = '0', unit = Number(value) > 20 ? 'mm' : 'm'): number {
   return Number(value) / (unit.startsWith('mm') || unit.startsWith('mil') ? 1000 : unit.startsWith('c') ? 100 : 1);
 }
@@ -46,7 +46,10 @@ const sidesOf = ([, one, unit, other, next, up, last]: readonly (string | undefi
   metres(up, last ?? next ?? unit),
 ];
 
-/** One line with its working; nothing when no sum is asked for or numbers are missing. @param passages Their text, for the coverage of paint and the like. */
+/**
+ * One line with its working; undefined when no sum is asked for or numbers are missing.
+ * @param passages Their text, for figures such as paint coverage.
+ */
 export function sumFor(asked: string, passages: string): string | undefined {
   const question = asked.replaceAll(/\b(wide|long|deep),? (?:and |by |x )?(?=\d)/gi, '$1 x ');
   const isPaint = /\bpaint|\blitres?\b|\bcoats?\b/i.test(question);
@@ -78,7 +81,7 @@ function paint(question: string, sides: Sides | undefined, given: number | undef
   return `The area is ${given ? '' : working}${show(whole)} m²${openings.length > 0 ? less : ''}. ${coats} coat${coats > 1 ? 's' : ''} at ${coverage} m² a litre${found ? '' : ', a usual figure'}: ${show(area)} × ${coats} ÷ ${coverage} = ${show((area * coats) / coverage)} litres. ${openings.length > 0 || isCeiling ? 'The' : 'Doors and windows are not taken off, and the'} tin's own coverage decides.`;
 }
 
-/** Square metres of each door and window that is named with its size. */
+/** Square metres of each door and window given with its size. */
 const openingsIn = (question: string): number[] =>
   [...question.matchAll(OPENING)].flatMap(([, many, ...size]) => {
     const [width, height] = sidesOf(['', ...size]);
@@ -99,14 +102,14 @@ function tiles(question: string, sides: readonly Sides[], given: number | undefi
 
 function rug(question: string): string | undefined {
   const [, before, unit, width = before, of = unit] = SOFA.exec(question) ?? [];
-  // A follow-up names another one last.
+  // A follow-up names another bed last.
   const bed = [...question.matchAll(/\b(?:king single|single|double|queen|king)\b/gi)].at(-1)?.[0].toLowerCase() ?? '';
   const [what, wide, side] = width ? ['sofa', metres(width, of), BESIDE.sofa] : [`${bed} bed`, BEDS[bed], BESIDE.bed];
   if (wide === undefined) return undefined;
   return `For a ${what} of ${show(wide)} m, with ${side} m more on each side: ${show(wide)} + 2 × ${side} = ${show(wide + 2 * side)} m of rug.`;
 }
 
-/** Of the first length: the window's. */
+/** Uses the first length, that of the window. */
 function curtain(question: string, passages: string): string | undefined {
   const [, value, unit] = new RegExp(LENGTH, 'i').exec(question) ?? [];
   const wide = metres(value, unit);
@@ -116,7 +119,7 @@ function curtain(question: string, passages: string): string | undefined {
   return `The track is ${show(wide)} + 2 × ${BESIDE.window} = ${show(track)} m with ${BESIDE.window} m past each side; at ${full} times the track, the fabric is ${show(track)} × ${full} = ${show(track * full)} m wide.`;
 }
 
-/** A gradient that the question does not give is the library's, or 1 in 14. */
+/** Without a gradient in the question, takes the library's, or 1 in 14. */
 function ramp(question: string, passages: string): string | undefined {
   const [, many, value, unit] = RISE.exec(question.replace(GRADIENT, '')) ?? [];
   const run = Number((GRADIENT.exec(question) ?? GRADIENT.exec(passages))?.[1]) || 14;

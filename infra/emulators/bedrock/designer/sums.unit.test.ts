@@ -1,8 +1,8 @@
-/** The sums of the stand-in: what numbers it reads from a question, and the working that it shows. */
+/** The emulated designer's sums: the numbers that it reads from a question, and the working that it shows. */
 import { describe, expect, test } from 'vitest';
 import { sumFor } from './sums.ts';
 
-describe('sums from the numbers of the member', () => {
+describe("sums from the member's numbers", () => {
   test.each([
     [
       'How much paint for a room 4 m by 5 m with 2.5 m ceilings?',
@@ -27,7 +27,7 @@ describe('sums from the numbers of the member', () => {
     expect(sumFor(question, '')).toContain(sum);
   });
 
-  test("use a passage's coverage, and are not made without numbers", () => {
+  test("use a passage's coverage, and need numbers", () => {
     const passage = 'Wall paint covers 16 square metres a litre on a smooth wall.';
     expect(sumFor('How much paint for 32 m2 in one coat?', passage)).toContain('32 × 1 ÷ 16 = 2 litres');
     expect(sumFor('How much paint do I need?', passage)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What the stand-in understands of a question, asked by the forced tool as the product asks. */
+/** What the emulated designer understands of a question, asked through the forced tool as the product asks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startTestBedrock, type TestBedrock } from '../test-bedrock.ts';
@@ -43,7 +43,7 @@ describe('a follow-up', () => {
     expect((await understood(question, RUGS)).standalone).toBe(question);
   });
 
-  test('of a follow-up goes back to the question that named the subject', async () => {
+  test('is completed from the question that named the subject', async () => {
     const past = [...RUGS, { question: 'And in the hallway?', reply: 'A runner.' }];
     expect((await understood('What size?', past)).standalone).toContain('dark timber floor');
   });
@@ -84,7 +84,7 @@ test.each([
   expect((await understood(question)).language).toBe(language);
 });
 
-test('a follow-up too short to tell is in the language before', async () => {
+test("a very short follow-up keeps the conversation's language", async () => {
   const past = [{ question: '¿De qué color pinto las paredes de la cocina?', reply: 'Blanco.' }];
   expect((await understood('¿azul?', past)).language).toBe('es');
 });

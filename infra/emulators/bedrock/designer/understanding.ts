@@ -1,4 +1,4 @@
-/** The input of the tool understand_question: what a question asks by itself, what to search for. */
+/** Answers the tool understand_question: the complete question, and what to search for. */
 import * as z from 'zod/mini';
 import { detectLanguage } from '../text/language.ts';
 import { type Concept, conceptsOf, matchOf, stems } from '../text/words.ts';
@@ -13,8 +13,8 @@ const Schema = z.object({ properties: z.object({ topic: z.object({ enum: z.array
 const QUERIES_MAX = 3;
 
 /**
- * Hazards stay empty: the product's own rules find them.
- * @param photo Of the question: what was measured in it is searched for where the words are none of the trade.
+ * Leaves hazards empty: the product's own rules find them.
+ * @param photo The question's photo: where the question has no word of the trade, the search uses the photo's measurements.
  * @param schema The JSON Schema of the tool's input: topics are chosen from its enum.
  */
 export function understand(text: string, schema: unknown, photo?: Photo) {
@@ -41,13 +41,13 @@ export function understand(text: string, schema: unknown, photo?: Photo) {
   };
 }
 
-/** By the room, where its file says it, and by light and colour: nothing else can be measured. */
+/** Queries from a photo: the room, where its file names it, and light and colour. Nothing else can be measured. */
 function queriesOn(photo: Photo, room: string | undefined): string[] {
   if (problemOf(photo) !== 'none') return [];
   return [...(room ? [room] : []), measuredTopic(photo)];
 }
 
-/** The whole question, and each of its sentences that names something by itself. */
+/** The whole question, and each of its sentences that names something on its own. */
 function queriesFor(question: string, standalone: string): string[] {
   const parts = question
     .split(/(?<=[.?!])\s+|\n+/)
@@ -55,7 +55,7 @@ function queriesFor(question: string, standalone: string): string[] {
   return [...new Set([standalone, ...(parts.length > 1 ? parts : [])])].slice(0, QUERIES_MAX);
 }
 
-/** The topic whose name shares most with the question; the last of the list when none does. */
+/** The topic whose name has most in common with the question; the list's last one where none has. */
 function topicFrom(topics: readonly string[], concepts: readonly Concept[]): string {
   const shared = topics.map((topic) => {
     const words = new Set(stems(topic));

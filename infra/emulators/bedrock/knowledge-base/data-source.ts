@@ -1,9 +1,9 @@
-/** Reads passages and their metadata out of the S3 bucket that is the knowledge base's data source. */
+/** Reads passages and their metadata from the S3 bucket that is the knowledge base's data source. */
 import { GetObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import type { IndexedPassage } from './knowledge-index.ts';
 
-/** The data source's inclusion prefix: what else lies in the bucket is no passage. */
+/** The data source's inclusion prefix: other objects in the bucket are no passages. */
 const INCLUSION_PREFIX = 'passages/';
 const METADATA_SUFFIX = '.metadata.json';
 const TEXT_FORMAT = /\.(?:md|txt)$/;
@@ -14,7 +14,7 @@ const METADATA_KEYS_MAX = 35;
 const TEXT_MAX = 50_000;
 const READS_AT_ONCE = 8;
 
-/** A passage's objects as listed: their ETags tell whether they changed. */
+/** A passage's objects as listed: their ETags show whether they changed. */
 export interface Listed {
   key: string;
   etag: string;
@@ -24,7 +24,7 @@ export interface Listed {
 export type Reason = 'format' | 'metadata' | 'empty' | 'size';
 export type Read = { passage: IndexedPassage } | { failed: Reason };
 
-/** Every passage below the prefix, metadata files folded into theirs. */
+/** Every passage below the prefix, each with its metadata file. */
 export async function listPassages(s3: S3Client, bucket: string): Promise<Listed[]> {
   const etags = new Map<string, string>();
   for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: INCLUSION_PREFIX }))
@@ -35,7 +35,7 @@ export async function listPassages(s3: S3Client, bucket: string): Promise<Listed
     .map(([key, etag]) => ({ key, etag, metadataEtag: etags.get(key + METADATA_SUFFIX) }));
 }
 
-/** Reads the listed passages, a few at a time; the results are in the order of the list. */
+/** Reads the listed passages, a few at a time. The results keep the order of the list. */
 export async function readPassages(s3: S3Client, bucket: string, listed: readonly Listed[]): Promise<Read[]> {
   const results: Read[] = [];
   for (let start = 0; start < listed.length; start += READS_AT_ONCE)

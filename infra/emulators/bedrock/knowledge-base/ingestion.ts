@@ -6,7 +6,7 @@ import { type Listed, listPassages, type Read, type Reason, readPassages } from 
 import { type Found, KnowledgeIndex } from './knowledge-index.ts';
 import { loadKnowledge, type StoredJob, type StoredPassage, saveKnowledge } from './knowledge-store.ts';
 
-/** Older jobs are forgotten. */
+/** Forgets older jobs. */
 const JOBS_KEPT = 100;
 const JOB_ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
@@ -19,7 +19,7 @@ export class KnowledgeBase {
   /** Newest first. */
   #jobs: StoredJob[];
   #running: Promise<void> = Promise.resolve();
-  /** One at a time: a job may start while the one before it is still being saved. */
+  /** Saves one at a time: a job may start while the one before it is still being saved. */
   #saved: Promise<void> = Promise.resolve();
 
   private constructor(dataDir: string, s3: S3Client, bucket: string, passages: StoredPassage[], jobs: StoredJob[]) {
@@ -31,7 +31,7 @@ export class KnowledgeBase {
     this.#jobs = jobs;
   }
 
-  /** Opens what an earlier run left in dataDir; a job that was running then has failed. */
+  /** Opens the state of an earlier run in dataDir. A job that was running then has failed. */
   static async open(dataDir: string, s3: S3Client, bucket: string): Promise<KnowledgeBase> {
     const { passages, jobs } = await loadKnowledge(dataDir);
     const ended = jobs.map((job) =>
@@ -46,7 +46,7 @@ export class KnowledgeBase {
     return this.#index.find(question, limit);
   }
 
-  /** The S3 address of a passage, as Retrieve gives it. */
+  /** A passage's S3 address, as Retrieve returns it. */
   uriOf(key: string): string {
     return `s3://${this.#bucket}/${key}`;
   }
@@ -83,7 +83,7 @@ export class KnowledgeBase {
     return job;
   }
 
-  /** Resolves when no job runs any more. */
+  /** Resolves when no job is running. */
   async settled(): Promise<void> {
     await this.#running;
   }
@@ -131,7 +131,7 @@ const isRunning = ({ status }: StoredJob): boolean => status === 'STARTING' || s
 const isUnchanged = (entry: Listed, stored: StoredPassage | undefined): boolean =>
   stored !== undefined && stored.etag === entry.etag && stored.metadataEtag === entry.metadataEtag;
 
-/** A passage that failed is out of the index until it is mended. */
+/** A failed passage stays out of the index until it is fixed. */
 function kept(
   { etag, metadataEtag }: Listed,
   result: Read | undefined,
@@ -142,7 +142,7 @@ function kept(
   return [{ ...result.passage, etag, ...(metadataEtag !== undefined && { metadataEtag }) }];
 }
 
-/** The eight numbers of IngestionJobStatistics. A passage whose metadata alone changed counts as metadata modified. */
+/** The eight numbers of IngestionJobStatistics. A passage with only its metadata changed counts as metadata modified. */
 function statisticsOf(
   listed: readonly Listed[],
   results: ReadonlyMap<string, Read | undefined>,

@@ -9,7 +9,7 @@ import { type Befallen, type Faults, slowed } from '../converse/faults.ts';
 import type { KnowledgeBase } from './ingestion.ts';
 import type { StoredJob } from './knowledge-store.ts';
 
-/** Characters. Retrieve refuses a longer query (Amazon Bedrock API reference, KnowledgeBaseQuery). */
+/** Maximum characters of a query; Retrieve refuses a longer one (Amazon Bedrock API reference, KnowledgeBaseQuery). */
 const QUERY_MAX = 1000;
 const RESULTS_DEFAULT = 5;
 
@@ -19,7 +19,7 @@ export interface Library {
   knowledge: KnowledgeBase;
   faults: Faults;
   activity: Activity;
-  /** Of a Retrieve, in milliseconds. */
+  /** How long a Retrieve takes, in milliseconds. */
   delayMs: number;
 }
 

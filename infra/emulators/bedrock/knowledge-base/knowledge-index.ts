@@ -1,42 +1,42 @@
-/** The searchable library behind Retrieve: BM25 over stemmed words, with a score from 0 to 1 that is low off topic. */
+/** The searchable library behind Retrieve: BM25 over stemmed words, with a score from 0 to 1 that is low for off-topic questions. */
 import MiniSearch from 'minisearch';
 import { type Concept, conceptsOf, stemOf, stems, tokens } from '../text/words.ts';
 
-/** One object of the data source, as it is indexed. */
+/** One object of the data source, as indexed. */
 export interface IndexedPassage {
-  /** S3 key; also the passage's id. */
+  /** S3 key, which is also the passage's id. */
   key: string;
   text: string;
   metadata: Record<string, string | number | boolean | string[]>;
-  /** What is embedded with the text: the metadata marked includeForEmbedding, and plain metadata values. */
+  /** Text that is embedded with the passage: metadata marked includeForEmbedding, and plain metadata values. */
   context: string;
 }
 
 export interface Found {
   passage: IndexedPassage;
-  /** 0..1: how much of the question the passage covers, and how strongly. What is on topic scores above about 0.35, chance meetings of words below 0.3. */
+  /** 0..1: how much of the question the passage covers, and how strongly. On-topic passages score above about 0.35, chance matches below 0.3. */
   score: number;
 }
 
-/** A passage titled with the word that was asked for is about it. */
+/** Boosts a title with a word of the question: such a passage is about it. */
 const CONTEXT_BOOST = 2.2;
-/** A word in the title or heading covers the question fully, one that only occurs in the text a little less. */
+/** A word in the title or heading covers the question fully, one in the text a little less. */
 const TEXT_COVER = 0.85;
-/** A word that the library does not know: it may be small talk, or the very thing that was asked. */
+/** Weight of a word that the library does not have: small talk, or the very subject of the question. */
 const UNKNOWN_WEIGHT = 1.2;
-/** One word in common, of several asked, is often a coincidence. */
+/** A single common word, of several in the question, is often a coincidence. */
 const LONE_MATCH = 0.75;
-/** How much of a passage's worth is that of its whole document: an embedding holds the document's title, and with it its subject. */
+/** The document's share of a passage's score: an embedding includes the document's title, and so its subject. */
 const DOCUMENT_SHARE = 0.3;
-/** How much of the score is coverage alone; the rest is scaled by BM25's score against the best hit's. */
+/** The share of the score that is coverage alone; the rest is scaled by the BM25 score relative to the best hit. */
 const COVERAGE_SHARE = 0.55;
-/** Without a word of the field in common (the curated list is the field), what matches is not about houses. */
+/** Without a common word of the field (the curated list of synonyms), a match is not about houses. */
 const OFF_FIELD = 0.6;
 
 export class KnowledgeIndex {
   readonly #passages: Map<string, IndexedPassage>;
   readonly #search: MiniSearch<IndexedPassage>;
-  /** In how many passages each stem occurs. */
+  /** The number of passages in which each stem occurs. */
   readonly #frequency = new Map<string, number>();
   /** The stems of each passage's context, by its key. */
   readonly #contexts = new Map<string, ReadonlySet<string>>();
@@ -66,7 +66,7 @@ export class KnowledgeIndex {
     return this.#passages.size;
   }
 
-  /** The best passages for a question, best first; none when no word of it occurs anywhere. */
+  /** The best passages for a question, best first; empty where none of its words occurs anywhere. */
   find(question: string, limit: number): Found[] {
     const concepts = conceptsOf(question);
     const weights = new Map(concepts.flatMap(({ stem, kin }) => [...kin, [stem, 1] as const]));
@@ -90,7 +90,7 @@ export class KnowledgeIndex {
       .map(({ passage, score }) => ({ passage, score: Math.round(score * 10_000) / 10_000 }));
   }
 
-  /** The share of the question that a passage speaks of, telling words counting more than common ones. */
+  /** The share of the question that a passage covers; rare words count more than common ones. */
   #coverage(concepts: readonly Concept[], matched: ReadonlySet<string>, context: ReadonlySet<string>): number {
     let covered = 0;
     let total = 0;

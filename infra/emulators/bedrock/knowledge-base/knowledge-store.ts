@@ -1,4 +1,4 @@
-/** Keeps what was ingested, and the jobs that did it, in one JSON file, so that a restart keeps the index. */
+/** Keeps the indexed passages and the ingestion jobs in one JSON file, so that a restart keeps the index. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -30,7 +30,7 @@ export type Stored = z.output<typeof Stored>;
 
 /**
  * @param dataDir Created when missing.
- * @throws Problem when the file is there but cannot be read.
+ * @throws Problem when the file exists but cannot be read.
  */
 export async function loadKnowledge(dataDir: string): Promise<Stored> {
   await mkdir(dataDir, { recursive: true });
@@ -45,7 +45,7 @@ export async function loadKnowledge(dataDir: string): Promise<Stored> {
   }
 }
 
-/** Written beside and renamed, so that a crash leaves the old file whole. */
+/** Writes another file and renames it, so that a crash leaves the old file whole. */
 export async function saveKnowledge(dataDir: string, stored: Stored): Promise<void> {
   const file = fileIn(dataDir);
   await writeFile(`${file}.new`, JSON.stringify(stored));

@@ -113,7 +113,7 @@ test('a restart keeps the index and the jobs', async () => {
   expect(await bedrock.retrieve('picture rail')).toEqual(before);
 });
 
-test('the next ingestion takes up what is new, changed and gone', async () => {
+test('the next ingestion handles new, changed and deleted passages', async () => {
   await bedrock.put('passages/flats.md/001.md', 'Choose a curved sofa for a corner.');
   await bedrock.put('passages/flats.md/003.md', 'Paint the laundry cupboard teal.');
   await bedrock.remove('passages/flats.md/002.md');
@@ -128,7 +128,7 @@ test('the next ingestion takes up what is new, changed and gone', async () => {
   expect(await bedrock.retrieve('planters')).toEqual([]);
 });
 
-test('counts and names what cannot be indexed, and indexes the rest', async () => {
+test('counts and names failed passages, and indexes the rest', async () => {
   await bedrock.put('passages/bad/001.exe', 'not text');
   await bedrock.put('passages/bad/002.md', 'Jarrah decking wants oil.');
   await bedrock.put(
@@ -152,7 +152,7 @@ describe('ingestion jobs', () => {
     const agent = bedrock.agent();
     const clientToken = 'a'.repeat(36);
     const nightly = new StartIngestionJobCommand({ ...IDS, clientToken });
-    // Enough to read that the job still runs when the next calls arrive.
+    // Enough passages that the job still runs when the next calls arrive.
     await Promise.all(
       Array.from({ length: 80 }, (_, index) => bedrock.put(`passages/long/${index}.txt`, `Cupboard number ${index}.`)),
     );
@@ -167,7 +167,7 @@ describe('ingestion jobs', () => {
     });
   });
 
-  test('that follow each other at once are all saved', async () => {
+  test('in quick succession are all saved', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'knowledge-'));
     const base = await KnowledgeBase.open(folder, bedrock.s3, bedrock.bucket);
     let last = '';

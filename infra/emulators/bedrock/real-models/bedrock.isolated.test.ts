@@ -1,4 +1,4 @@
-/** The wire to real Bedrock models, against a server that stands for them. */
+/** The connection to real Bedrock models, against a server in their place. */
 import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listenHttp1And2 } from '../../http/h2c.ts';
@@ -79,7 +79,7 @@ test('an unstreamed call reaches the fast model by its own name', async () => {
   expect(paths).toEqual(['/model/au.some.fast-model-v1%3A0/converse']);
 });
 
-test('without a model it says what to set', async () => {
+test('without a model it names the setting', async () => {
   delete process.env.CHAT_MODEL_ID;
   await expect(forwardToBedrock()).rejects.toThrow(/--bedrock needs CHAT_MODEL_ID/);
 });

@@ -1,4 +1,4 @@
-/** `npm start -- --bedrock`: passes calls of the model on to Amazon Bedrock, signed anew with the operator's own credentials. */
+/** `npm start -- --bedrock`: forwards model calls to Amazon Bedrock, signed with the operator's own credentials. */
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { SignatureV4 } from '@smithy/signature-v4';
@@ -8,9 +8,9 @@ import { listenHttp1And2 } from '../../http/h2c.ts';
 import { isJsonObject, type RealModels } from './real-models.ts';
 
 /**
- * The functions of a local stage sign with the stage's own keys, which mean nothing to AWS; this signs their calls again.
- * Credentials are read once, before the stage sets its own: when they expire, start again.
- * One model takes all calls where FAST_MODEL_ID is not set.
+ * The functions of a local stage sign with the stage's own keys, which AWS does not know, so this signs their calls again.
+ * Reads the credentials once, before the stage sets its own: when they expire, start again.
+ * Without FAST_MODEL_ID, one model takes all calls.
  * @param upstream Bedrock's address; that of AWS_REGION by default.
  * @throws Problem without CHAT_MODEL_ID, a region or credentials, or when the fields of a model are no JSON object.
  */

@@ -1,4 +1,4 @@
-/** What an OpenAI-compatible server answers, as Converse and ConverseStream answer it. */
+/** Converts an OpenAI-compatible server's answers to those of Converse and ConverseStream. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as z from 'zod/mini';
 import { eventFrame } from '../converse/event-frames.ts';
@@ -20,16 +20,16 @@ const Completion = z.object({
 });
 export type Completion = z.output<typeof Completion>;
 
-/** @throws ZodError for what is no completion. */
+/** @throws ZodError for a body that is not a completion. */
 export const readCompletion = (body: unknown): Completion => Completion.parse(body);
 
 const JsonObject = z.record(z.string(), z.json());
 
-/** The input of the tool: of a call of it, or of a JSON object that the answer consists of or holds. Undefined where there is neither. */
+/** The tool's input: from its call, or from a JSON object in the answer. Undefined where there is neither. */
 export function toolInputIn({ choices }: Completion): z.output<typeof JsonObject> | undefined {
   const message = choices[0]?.message;
   const called = message?.tool_calls?.[0]?.function.arguments;
-  // Reasoning and code fences stand around the object, not in it.
+  // Skips reasoning and code fences around the object.
   const said = (message?.content ?? '').replace(/^[\s\S]*<\/think>/, '');
   const text = called ?? said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1);
   try {
@@ -49,7 +49,7 @@ const usageOf = (usage: z.output<typeof Usage> | null | undefined) => {
   return { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens };
 };
 
-/** The body of Converse. @param tool The call to report, with its input, where one was demanded. */
+/** The body of Converse. @param tool The demanded tool's call to report, with its input. */
 export function converseBody(
   completion: Completion,
   tool: { name: string; input: object } | undefined,
@@ -74,7 +74,7 @@ const Chunk = z.object({
   usage: z.nullish(Usage),
 });
 
-/** The frames of ConverseStream for a streamed completion (server-sent events). Reasoning is left out. */
+/** The frames of ConverseStream for a streamed completion (server-sent events). Leaves reasoning out. */
 export async function* converseFrames(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const started = performance.now();
   yield eventFrame('messageStart', { role: 'assistant' });

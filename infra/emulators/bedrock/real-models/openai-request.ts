@@ -1,9 +1,9 @@
-/** A Converse request as a chat completion of an OpenAI-compatible server asks for it. */
+/** Converts a Converse request to a chat completion request of an OpenAI-compatible server. */
 import sharp from 'sharp';
 import type { Block, ConverseInput, Message } from '../converse/converse-request.ts';
 import type { ToolSpec } from '../converse/tool-config.ts';
 
-/** Fields of "Create chat completion" (platform.openai.com, API reference), as far as servers on a machine know them. */
+/** Fields of "Create chat completion" (platform.openai.com, API reference) that local servers know. */
 export interface ChatRequest {
   model: string;
   messages: object[];
@@ -16,8 +16,8 @@ export interface ChatRequest {
 }
 
 /**
- * The messages, the limit and the model's own fields. The tools come by `withTools` or `asJson`.
- * @param model The name under which the server has it.
+ * The messages, the limit and the model's own fields. `withTool` or `asJson` adds the tool.
+ * @param model The server's name for it.
  */
 export async function chatRequest(
   model: string,
@@ -41,19 +41,19 @@ async function turnsOf({ role, content }: Message): Promise<object[]> {
 async function partOf({ text, image }: Block): Promise<object | undefined> {
   if (text !== undefined) return { type: 'text', text };
   if (!image) return undefined;
-  // Some servers read no WebP: llama.cpp decodes with stb_image, which knows JPEG and PNG. The size in pixels stays.
+  // Some servers cannot read WebP: llama.cpp decodes with stb_image, which knows JPEG and PNG. The size in pixels stays.
   const jpeg = await sharp(Buffer.from(image.source.bytes, 'base64')).autoOrient().jpeg({ quality: 90 }).toBuffer();
   return { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${jpeg.toString('base64')}` } };
 }
 
-/** Asks for a call of the tool in the way of the protocol. Servers that do not know `tool_choice` ignore it. */
+/** Asks for a call of the tool as the protocol does. Servers that do not know `tool_choice` ignore it. */
 export const withTool = (request: ChatRequest, { name, description, inputSchema }: ToolSpec): ChatRequest => ({
   ...request,
   tools: [{ type: 'function', function: { name, ...(description && { description }), parameters: inputSchema.json } }],
   tool_choice: { type: 'function', function: { name } },
 });
 
-/** Asks for the tool's input as the answer itself: for models and servers that call no tools. */
+/** Asks for the tool's input as the answer itself: for models and servers without tool calls. */
 export const asJson = (request: ChatRequest, { name, inputSchema }: ToolSpec): ChatRequest => ({
   ...request,
   messages: [

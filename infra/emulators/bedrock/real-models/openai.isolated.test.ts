@@ -1,4 +1,4 @@
-/** The wire to an OpenAI-compatible server, against a small one that speaks it: completions, streams, tools, photos. */
+/** The connection to an OpenAI-compatible server, against a small one: completions, streams, tools, photos. */
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import type { RealModels } from './real-models.ts';
 type Asked = Record<string, unknown> & { messages: { role: string; content: unknown }[] };
 
 const asked: Asked[] = [];
-/** What the server says next; each answer once. */
+/** The server's next answers, each used once. */
 const answers: (() => Response)[] = [];
 let server: Awaited<ReturnType<typeof listenHttp1And2>>;
 let models: RealModels;
@@ -72,7 +72,7 @@ const question = {
   additionalModelRequestFields: { reasoning_effort: 'none' },
 };
 
-test('the two models are those of the environment', () => {
+test('the environment names the two models', () => {
   expect(models).toMatchObject({ modelId: 'qwen2.5vl:7b', fastModelId: 'qwen2.5vl:3b', fields: '{}' });
 });
 
@@ -117,7 +117,7 @@ test('an answer streams delta by delta, with its usage at the end', async () => 
   });
 });
 
-test('an answer that is not streamed comes in one piece', async () => {
+test('an unstreamed answer comes in one piece', async () => {
   answers.push(completion({ content: 'A wool rug.' }));
   const { output, stopReason, usage } = await client.send(
     new ConverseCommand({ modelId: models.modelId, ...question }),
@@ -156,12 +156,12 @@ test.each([
   expect(asked[1]?.messages.at(-1)?.content).toContain('JSON Schema');
 });
 
-test('a model that gives no JSON at all has failed', async () => {
+test('a model that returns no JSON at all has failed', async () => {
   answers.push(completion({ content: 'No.' }), completion({ content: 'Still no.' }));
   await expect(callTool(client, understandCall('Which rug?'))).rejects.toMatchObject({ name: 'ModelErrorException' });
 });
 
-test('a photo travels as a JPEG data URL of the same size', async () => {
+test('a photo is sent as a JPEG data URL of the same size', async () => {
   const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#a08060' } })
     .webp()
     .toBuffer();

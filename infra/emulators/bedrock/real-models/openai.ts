@@ -13,9 +13,9 @@ import { isJsonObject, type RealModels } from './real-models.ts';
 const PROBE_MS = 5_000;
 
 /**
- * The functions speak Converse as ever; this translates. Tools of a streamed call are not passed on: answers have none.
+ * Translates: the functions still speak Converse. Does not pass on the tools of a streamed call, as answers have none.
  * FAST_MODEL takes the calls that understand questions and look at photos; CHAT_MODEL where it is not set.
- * CHAT_MODEL_FIELDS and FAST_MODEL_FIELDS are added to the body of each call: `{"reasoning_effort":"none"}`.
+ * Adds CHAT_MODEL_FIELDS and FAST_MODEL_FIELDS to the body of each call: `{"reasoning_effort":"none"}`.
  * @throws Problem without CHAT_MODEL, or where nothing answers at CHAT_URL.
  */
 export async function translateToOpenAI(chatUrl: string): Promise<RealModels> {
@@ -82,7 +82,7 @@ async function converse(
   return Response.json(converseBody(completion, called, Math.round(performance.now() - started)));
 }
 
-/** By a call of the tool; where the server or the model calls none, as a JSON object in words. */
+/** Asks for a call of the tool; where the server or the model makes none, for a JSON object as text. */
 async function forced(server: OpenAIServer, request: ChatRequest, tool: ToolSpec, signal: AbortSignal) {
   for (const attempt of [withTool(request, tool), asJson(request, tool)]) {
     const completion = await server.complete(attempt, signal).catch((error: unknown) => {
@@ -102,7 +102,7 @@ class OpenAIServer {
     this.#url = url;
   }
 
-  /** @throws ApiFault by the server's status: 429 is throttling, 404 no such model, other 4xx a refusal, 5xx a failure. */
+  /** @throws ApiFault by the server's status: 429 throttling, 404 no such model, other 4xx a refusal, 5xx a failure. */
   async ask(request: ChatRequest, signal: AbortSignal): Promise<Response> {
     const headers = { 'content-type': 'application/json', authorization: 'Bearer local' };
     const answer = await fetch(this.#url, { method: 'POST', headers, body: JSON.stringify(request), signal });

@@ -1,19 +1,19 @@
-/** What a stage needs to know of models that take the stand-in's place. */
+/** The models that replace the emulator, as a stage knows them. */
 
 export interface RealModels {
-  /** Where the functions find the models; on this machine. */
+  /** The models' address for the functions, on this machine. */
   endpoint: string;
-  /** Of the model that answers. */
+  /** The model that answers. */
   modelId: string;
   /** Its own fields of each call, as JSON. */
   fields: string;
-  /** Of the model that understands questions and looks at photos. */
+  /** The model that understands questions and looks at photos. */
   fastModelId: string;
   fastFields: string;
   close(): Promise<void>;
 }
 
-/** Whether a setting is a JSON object, as `additionalModelRequestFields` has to be. */
+/** Whether a setting is a JSON object, as `additionalModelRequestFields` requires. */
 export function isJsonObject(text: string): boolean {
   try {
     const parsed: unknown = JSON.parse(text);

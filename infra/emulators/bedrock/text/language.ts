@@ -1,6 +1,6 @@
-/** Recognises the language of a question by its script and a few function words, and says in it that the stand-in answers in English, and wants the question so. */
+/** Recognises a question's language by its script and a few function words, and has a sentence in it that asks for English. */
 
-/** Code, script or function words, and "On this computer I can only answer in English; please ask again in English.". First match wins: Cantonese before Mandarin. */
+/** Code, script or words, and "On this computer I can only answer in English; please ask again in English.". First match wins: Cantonese before Mandarin. */
 const LANGUAGES =
   String.raw`ja | [\u3040-\u30ff] | このコンピューターでは英語でしか答えられません。英語でもう一度質問してください。
 ko | [\uac00-\ud7af] | 이 컴퓨터에서는 영어로만 답할 수 있습니다. 영어로 다시 질문해 주세요.
@@ -25,7 +25,7 @@ const isScript = ({ by }: { by: string }): boolean => /^[[\\]/.test(by);
 const WORDS = LANGUAGES.filter((language) => !isScript(language));
 const SCRIPTS = LANGUAGES.filter(isScript).map(({ code, by }) => ({ code, pattern: new RegExp(by, 'giu') }));
 
-/** A BCP 47 primary tag: `en` unless the text says otherwise. */
+/** A BCP 47 primary tag: `en` unless the text is recognised as another language. */
 export const languageOf = (text: string): string => detectLanguage(text) ?? 'en';
 
 /** Undefined where the text is too short to tell. */
@@ -33,7 +33,7 @@ export function detectLanguage(text: string): string | undefined {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   for (const { code, pattern } of SCRIPTS) {
     const share = (text.match(pattern)?.length ?? 0) / letters;
-    // A borrowed word in an English question does not make it another language.
+    // A borrowed word in an English question does not change its language.
     if (share > (code === 'vi' ? 0.04 : /[a-z]/i.test(text) ? 0.3 : 0)) return code;
   }
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -1,10 +1,10 @@
-/** Takes a passage of Markdown apart into sentences that can stand in an answer by themselves. */
+/** Splits a passage of Markdown into sentences that can stand alone in an answer. */
 import { stems } from './words.ts';
 
-/** `n` is the number by which the answer cites it. */
+/** The answer cites it as `n`. */
 export type Passage = { n: number; title: string; heading: string; text: string };
 
-/** At a position of its passage. `leans` on the sentence before: it opens with "It", "They", "Have it …". */
+/** A sentence at an index of its passage. `leans`: it refers back to the one before, with "It", "They", "Have it …". */
 export type Sentence = { passage: Passage; index: number; text: string; leans: boolean; stems: ReadonlySet<string> };
 
 const SHORTEST = 20;
@@ -12,7 +12,7 @@ const LONGEST = 480;
 const LEANS =
   /^(?:it|its|this|that|they|their|these|those|then|so|but|and|also|instead|otherwise|such|both|either|neither|in that case|the same|the other|another)\b|^(?:\S+ ){1,2}(?:it|them|these|those)\b|^.{0,60}\b(?:it|them)[.;,]/i;
 
-/** A sentence that speaks to a machine, sends the reader elsewhere or opens a list is no design advice. The stand-in does not repeat it. */
+/** Sentences that instruct a machine, send the reader elsewhere or open a list. They are no design advice and are not repeated. */
 const NOT_ADVICE =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|above|previous|prior)|\b(?:system|developer) (?:prompt|message)|\byou are (?:now )?an? (?:\w+ )?(?:ai|assistant|model|bot)\b|\b(?:assistant|language model|chatbot|ai) (?:must|should|shall|will|has to)\b|\b(?:reply|respond|answer|output|print|say) (?:only|exactly|with)\b|\bjailbreak|\bpassword\b|https?:\/\/|\bwww\.|<\/?\w+[^>]*>|\[INST|:$/i;
 const BETWEEN =
@@ -46,7 +46,7 @@ function blocksOf(markdown: string): string[] {
   return blocks;
 }
 
-/** Words without Markdown's marks; what is left could not become a heading, a link or a picture in the answer. */
+/** Removes Markdown's marks, so that the text cannot become a heading, a link or a picture in the answer. */
 const plain = (line: string): string =>
   line
     .replace(/^\s*>+\s?/, '')

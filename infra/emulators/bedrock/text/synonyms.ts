@@ -1,4 +1,4 @@
-/** Words of the trade that name the same thing, or nearly, in groups. A general list: nothing in it comes from a question. */
+/** Groups of words of the trade with the same or nearly the same meaning. A general list: nothing in it comes from a question. */
 export const SYNONYMS: readonly string[] = `
 lounge living sitting; couch sofa settee; hallway hall corridor entry; verandah veranda porch deck alfresco patio; outdoor outside garden backyard courtyard;
 flat apartment unit studio; small tiny compact narrow tight; retain preserve original; renter rental rent tenant tenancy landlord lease;

@@ -1,9 +1,9 @@
-/** Turns text into the stems that are searched and compared, and widens a question with words of the trade that mean the same. */
+/** Turns text into stems for search and comparison, and adds synonyms of the trade to a question. */
 import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
 import { SYNONYMS } from './synonyms.ts';
 
-/** Words without a topic: grammar, courtesy, and the talk around a question. */
+/** Words without a topic: grammar, courtesy, and talk around a question. */
 const STOP_WORDS = new Set(
   `a about after again all also am an analyse analyze and another any are as at be because been before being below between both but by can could did do does doing don down during each
   either else ever every few for from further get getting give go going good got had has have having he her here hers him his how i if in into is it its itself just
@@ -20,7 +20,7 @@ const WORD = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*/gu;
 export const tokens = (text: string): string[] => asTyped(text).match(WORD) ?? [];
 const asTyped = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '');
 
-/** A passage is stemmed anew for each question. More words than a library has come from long texts of members. */
+/** Cache size: each question stems its passages again. More words than the library has come from members' long texts. */
 const STEMS_KEPT = 50_000;
 const stemsKept = new Map<string, string | undefined>();
 
@@ -34,7 +34,7 @@ export function stemOf(word: string): string | undefined {
   return stem;
 }
 
-/** American spellings are read as Australian ones, and the darkest corner as a dark one, so that either finds the other. */
+/** Reads American spellings as Australian ones, and comparatives as plain adjectives, so that either finds the other. */
 const plainForm = (word: string): string =>
   word
     .replace(/^(bright|cheap|cold|cool|dark|deep|high|light|low|old|small|soft|tall|warm|wide)e(?:r|st|n|ning)$/, '$1')
@@ -49,12 +49,12 @@ const plainForm = (word: string): string =>
 export const stems = (text: string): string[] => tokens(text).flatMap((word) => stemOf(word) ?? []);
 
 /**
- * One thing that a question asks about: its own stem, and stems that mean nearly the same, each with how well, 0..1. `weight`
- * is 1 for a word of the question, less for one carried over from an earlier turn. A concept with kin is a word of the trade.
+ * One concept of a question: its own stem, and related stems, each with its worth, 0..1. `weight` is 1 for a word of the question,
+ * less for one from an earlier turn. A concept with kin is a word of the trade.
  */
 export type Concept = { stem: string; weight: number; kin: Map<string, number> };
 
-/** A synonym counts for this much of the word itself. */
+/** A synonym's worth, relative to the word itself. */
 const KINSHIP = 0.55;
 
 const KIN = new Map<string, Set<string>>();
@@ -74,20 +74,20 @@ export function conceptsOf(question: string, weight = 1): Concept[] {
   }));
 }
 
-/** 1 when the stems hold the concept itself, less when only a word that stands in for it, 0 when neither. */
+/** 1 when the stems contain the concept itself, less for only a synonym, 0 for neither. */
 export function matchOf({ stem, kin }: Concept, inStems: ReadonlySet<string>): number {
   if (inStems.has(stem)) return 1;
   return Math.max(0, ...[...kin].map(([other, worth]) => (inStems.has(other) ? worth : 0)));
 }
 
-/** From this length two edits are forgiven, below it one. */
+/** Words of this length and longer allow two typing errors, shorter ones one. */
 const LONG_WORD = 8;
 
 const sorted = (word: string): string => Array.from(word).toSorted().join('');
-/** Two letters that changed places count as one edit. */
+/** The number of edits; two swapped letters count as one. */
 const edits = (word: string, other: string): number => distance(word, other) - (sorted(word) === sorted(other) ? 1 : 0);
 
-/** A question with its misspelt words read as the nearest of the passages. Words that the passages or the list of synonyms have stay as they are. */
+/** Corrects misspelt words to the nearest words of the passages. Leaves words that the passages or the synonyms have. */
 export function mended(question: string, passages: string): string {
   const words = [...new Set(tokens(passages))].filter((word) => word.length > 3);
   const known = new Set(stems(passages));
