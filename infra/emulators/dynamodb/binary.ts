@@ -1,4 +1,4 @@
-/** Where npm put the database's binary for this platform. */
+/** Finds the database's binary that npm installed for this platform. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The process of the database: launched, launched again when it dies, and never left behind. */
+/** The database's process: launched, relaunched when it dies, and never left behind. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { commandOf, end } from '../../local/processes.ts';
@@ -10,7 +10,7 @@ const MAX_ERROR_OUTPUT_CHARACTERS = 2000;
 export class DatabaseProcess {
   readonly #binary: string;
   readonly #args: string[];
-  /** The file that holds the id of the process, for the start after a kill. */
+  /** The file with the process id, for the next start after a kill. */
   readonly #record: string;
   readonly #failure = Promise.withResolvers<never>();
   #child: ChildProcess | undefined;
@@ -34,14 +34,14 @@ export class DatabaseProcess {
     return this.#failure.promise;
   }
 
-  /** Launches the process; a database that a killed stage left running is ended first. */
+  /** Launches the process. First ends a database that a killed stage left running. */
   async launch(): Promise<void> {
     await this.#endOrphan();
     process.on('exit', this.#kill);
     this.#spawn();
   }
 
-  /** From now on a process that ends is launched again. */
+  /** Relaunches the process from now on when it ends. */
   keepAlive(): void {
     this.#state = 'serving';
   }
@@ -57,14 +57,14 @@ export class DatabaseProcess {
   readonly #kill = () => void this.#child?.kill('SIGKILL');
 
   #spawn(): void {
-    // Its own process group: Ctrl-C reaches the stage alone, which ends the database when nothing writes any more.
+    // A separate process group: Ctrl-C reaches only the stage, which ends the database when nothing writes any more.
     const child = spawn(this.#binary, this.#args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     this.#child = child;
     child.stderr.on('data', (chunk: Buffer) => {
       this.#errorOutput = (this.#errorOutput + chunk.toString()).slice(-MAX_ERROR_OUTPUT_CHARACTERS);
     });
     child.on('error', (error) => this.#ended(new StartError({ kind: 'system error', error })));
-    // Not `exit`: what the process wrote last may still be on its way then.
+    // Not `exit`: the last output may arrive after it.
     child.on('close', (code, signal) => this.#ended(new StartError({ kind: 'exit', code, signal })));
     if (child.pid !== undefined) writeFileSync(this.#record, String(child.pid));
   }

@@ -1,4 +1,4 @@
-/** A proxy between the functions and the database: counts calls and capacity units, and cancels transactions on request, as DynamoDB does on a conflict. */
+/** A proxy between the functions and the database: counts calls and capacity units, and cancels transactions as on a conflict. */
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
@@ -11,9 +11,9 @@ export interface CapacityUnits {
 
 export interface DynamoDBProxy {
   endpoint: string;
-  /** Calls by operation since the last time this was asked. */
+  /** Calls by operation since the last call of this function. */
   takeCalls(): Record<string, number>;
-  /** Capacity units consumed since the last time this was asked, as the database reports them. */
+  /** Consumed capacity units since the last call of this function, as the database reports them. */
   takeCapacityUnits(): CapacityUnits;
   /** Cancels the next `times` transactions with TransactionConflict on their first item. */
   cancelTransactions(times: number): void;
@@ -42,7 +42,7 @@ export async function startDynamoDBProxy(target: string): Promise<DynamoDBProxy>
 }
 
 class CountingProxy {
-  /** How many of the next transactions are cancelled. */
+  /** How many of the next transactions to cancel. */
   conflicts = 0;
   readonly #target: URL;
   #calls: Record<string, number> = {};
@@ -101,7 +101,7 @@ function cancelled(body: Buffer): string {
   });
 }
 
-/** Asks for the consumed capacity. dynoxide verifies no signature, so the signed body may be changed. */
+/** Asks for the consumed capacity. The signed body may be changed, as dynoxide verifies no signature. */
 const withConsumedCapacity = (operation: string, body: Buffer): Buffer =>
   /^(Get|Put|Update|Delete|BatchGet|BatchWrite|TransactWrite)Items?$|^Query$/.test(operation)
     ? Buffer.from(JSON.stringify({ ...JSON.parse(body.toString()), ReturnConsumedCapacity: 'TOTAL' }))

@@ -1,4 +1,4 @@
-/** Starting the database: what survives a restart, and the remedy for each way in which the start fails. Real processes throughout. */
+/** Starting the database: what survives a restart, and the remedy for each failed start. All processes are real. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ const tables = async ({ endpoint }: LocalDynamoDB) => {
 const file = () => join(dataDir, 'dynamodb.sqlite');
 const processId = () => Number(readFileSync(join(dataDir, 'dynamodb.pid'), 'utf8'));
 
-/** The one line that a failed start says. */
+/** The one line of a failed start. */
 async function failure(starting: Promise<unknown> = start()): Promise<string> {
   const error: unknown = await starting.then(
     () => undefined,
@@ -56,7 +56,7 @@ async function failure(starting: Promise<unknown> = start()): Promise<string> {
   return message;
 }
 
-/** A program in the place of the database's. */
+/** A script that replaces the database's program. */
 function program(script: string, mode = 0o700): string {
   const path = join(dataDir, 'program');
   writeFileSync(path, `#!/bin/sh\n${script}\n`, { mode });
@@ -70,7 +70,7 @@ test('makes the table once and keeps it through a restart', async () => {
   expect(await tables(await start())).toEqual(['verandah']);
 });
 
-test('starts again on the same port when it is killed later', async () => {
+test('restarts on the same port when it is killed later', async () => {
   const database = await start();
   const killed = processId();
   process.kill(killed, 'SIGKILL');
@@ -105,7 +105,7 @@ describe('a failed start names the cause and its remedy', () => {
     expect(message).not.toMatch(/file .* cannot be opened|afresh/);
   });
 
-  test("a folder in the file's place: the right to write it", async () => {
+  test("a folder in the file's place: make it writable", async () => {
     mkdirSync(file());
     const message = await failure();
     expect(message).toMatch(/unable to open database file.*Make .* writable/);
@@ -128,11 +128,11 @@ describe('a failed start names the cause and its remedy', () => {
     expect(await failure(start({ binary }))).toMatch(/libm\.so\.6.*npm ci/);
   });
 
-  test('a program that may not be run: install again', async () => {
+  test('a program without permission to run: install again', async () => {
     expect(await failure(start({ binary: program('exit 0', 0o600) }))).toMatch(/cannot be run \(EACCES\).*npm ci/);
   });
 
-  test('any other end: the last line it said', async () => {
+  test('any other end: the last line of its output', async () => {
     const message = await failure(start({ binary: program('echo first >&2; echo "error: no idea" >&2; exit 3') }));
     expect(message).toMatch(/exit code 3.*no idea/);
     expect(message).not.toContain('afresh');
@@ -147,7 +147,7 @@ describe('a failed start names the cause and its remedy', () => {
     expect(commandOf(pid)).toBeUndefined();
   });
 
-  // root may write anywhere: for it, the start runs as nobody, who must be able to read the repository.
+  // root may write anywhere, so this start runs as nobody, who must be able to read the repository.
   const NOBODY = 65534;
   const isRoot = process.getuid?.() === 0;
   const asNobody = async <T>(run: () => Promise<T>): Promise<T> => {
@@ -160,7 +160,7 @@ describe('a failed start names the cause and its remedy', () => {
     }
   };
   const nobodyMayRun = () => spawnSync(installedBinary(), ['--version'], { uid: NOBODY }).status === 0;
-  test.skipIf(isRoot && !nobodyMayRun())('a folder that may not be written: the right to write it', async () => {
+  test.skipIf(isRoot && !nobodyMayRun())('a read-only folder: make it writable', async () => {
     chmodSync(dataDir, 0o555);
     const message = await asNobody(() => failure());
 

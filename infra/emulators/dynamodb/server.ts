@@ -17,16 +17,16 @@ import { StartError, startProblem } from './start-failure.ts';
 import { indexStream } from './stream-index.ts';
 
 export interface LocalDynamoDBOptions {
-  /** Where the database's file and the id of its process are kept. */
+  /** The folder of the database's file and its process id. */
   dataDir: string;
   table: string;
-  /** False makes the table without a stream, which slows dynoxide with every write: 10,000 take twice as long. */
+  /** False makes the table without a stream, which slows dynoxide down with every write: 10,000 take twice as long. */
   stream?: boolean;
-  /** Any free port when left out. */
+  /** By default any free port. */
   port?: number;
-  /** The installed one when left out. */
+  /** By default the installed one. */
   binary?: string;
-  /** How long the database may take until it answers. */
+  /** How long to wait for the database's first answer. */
   startTimeoutMs?: number;
 }
 
@@ -40,7 +40,7 @@ const RETRY_MS = 20;
 
 /**
  * Starts the database over its file in `dataDir` and makes the table where there is none.
- * A database that a killed stage left running is ended first; one that dies is started again on the same port.
+ * First ends a database that a killed stage left running. Restarts one that dies on the same port.
  * @throws Problem with the remedy when the database does not start.
  */
 export async function startDynamoDB(options: LocalDynamoDBOptions): Promise<LocalDynamoDB> {
@@ -117,17 +117,17 @@ export async function createTable(
   );
 }
 
-/** As on AWS. */
+/** The same as on AWS. */
 const STREAM = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' } as const;
 
-/** A table of an earlier version of the stage has none. */
+/** Adds a stream to a table of an earlier version of the stage. */
 async function addStream(client: DynamoDBClient, TableName: string): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   if (!Table?.StreamSpecification?.StreamEnabled)
     await client.send(new UpdateTableCommand({ TableName, StreamSpecification: STREAM }));
 }
 
-/** Calls until there is an answer, an error of DynamoDB's included; never resolves when nobody waits any more. */
+/** Repeats the call until DynamoDB answers, with an error too. Never resolves once the wait is aborted. */
 async function whenItAnswers<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     try {

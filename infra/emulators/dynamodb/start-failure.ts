@@ -1,7 +1,7 @@
-/** Why the database did not start, as one line with the remedy. */
+/** Explains a failed start of the database in one line with the remedy. */
 import { Problem } from '../../local/problem.ts';
 
-/** How the start ended, before the database answered. */
+/** How a start failed, before the database answered. */
 export type StartFailure =
   /** The process could not be started. */
   | { kind: 'system error'; error: NodeJS.ErrnoException }
@@ -31,7 +31,7 @@ export interface FailedStart {
 
 const REINSTALL = 'Run `npm ci` to install it again';
 
-/** What dynoxide and the loader of the system write, and what each is a sign of. */
+/** Patterns in the output of dynoxide and the system's loader, each with its cause. */
 const SIGNS: readonly { pattern: RegExp; problem: (start: FailedStart, line: string) => string }[] = [
   {
     pattern: /not a valid SQLite database|is not a database|malformed/,
@@ -60,7 +60,7 @@ const SIGNS: readonly { pattern: RegExp; problem: (start: FailedStart, line: str
 ];
 
 /**
- * @param error What the start rejected with: a StartError, an error of the file system, or what the database answered.
+ * @param error The start's rejection: a StartError, an error of the file system, or the database's answer.
  * @returns The Problem that names the cause and its remedy.
  */
 export function startProblem(error: unknown, start: FailedStart): Problem {
@@ -88,7 +88,7 @@ function describe(failure: StartFailure, { binary }: FailedStart, line: string):
     : `The database ended as it started, with exit code ${failure.code}${quoted}. Start again; if it ends again, run \`npm ci\`.`;
 }
 
-/** Without `error:` and the advice for developers in brackets or after the first sentence. */
+/** The output's last line, without `error:` and without the advice for developers in brackets or after the first sentence. */
 const lastLine = (output: string): string =>
   (output.trim().split('\n').at(-1) ?? '')
     .replace(/^error: (Internal error: )?/, '')

@@ -1,4 +1,4 @@
-/** Following the table's stream: which changes functions get, in which order, and after what. */
+/** Following the table's stream: which changes a function gets, and in which order. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ test('a function gets its removals in order, however they come about', async () 
   await expect.poll(() => received).toEqual(['IMAGE#1', 'IMAGE#2']);
 });
 
-test('the sort key counts where it is named', async () => {
+test('a named sort key counts too', async () => {
   const received: string[] = [];
   await follow(
     async (event) => void received.push(...keysIn(event)),
@@ -76,12 +76,12 @@ test('the sort key counts where it is named', async () => {
   await expect.poll(() => received).toEqual(['HOME#2']);
 });
 
-test('a function gets what was written where it asks for that', async () => {
+test('a function gets inserts where it asks for them', async () => {
   const received: string[] = [];
   await follow(async (event) => void received.push(...keysIn(event)), [{ eventName: 'INSERT', PK: 'MAIL#' }]);
   await put('MAIL#1');
   await put('IMAGE#1');
-  // Over what is there, and away: neither is new.
+  // Overwrites an existing item, and deletes it: neither is an insert.
   await client.send(new PutCommand({ TableName: table, Item: { PK: 'MAIL#1', SK: 'x', sentAt: 'now' } }));
   await remove('MAIL#1');
   await put('MAIL#2');
@@ -98,7 +98,7 @@ test('a function that fails gets the same again until it succeeds', async () => 
   await expect.poll(() => received, { timeout: 5_000 }).toEqual(['IMAGE#1', 'IMAGE#1', 'IMAGE#1']);
 });
 
-test('what is removed while nobody follows comes later, and once', async () => {
+test('removals while nobody follows come later, and once', async () => {
   const received: string[] = [];
   const call: Follower['call'] = async (event) => void received.push(...keysIn(event));
   await follow(call);

@@ -1,6 +1,6 @@
 /**
- * Follows the table's stream and calls functions with what was written or removed, as Lambda's event source mappings do: in order, in batches,
- * at least once, again after a failure. Where it has come to is kept in a file, so that a stage goes on where it ended.
+ * Follows the table's stream and calls functions with inserted or removed items, as Lambda's event source mappings do: in order, in
+ * batches, at least once, with retries after a failure. A checkpoint in a file lets the next start of the stage continue.
  */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -18,10 +18,10 @@ export interface Follower {
 export interface FollowOptions {
   endpoint: string;
   table: string;
-  /** The file that says how far it has come. */
+  /** The file with the position in the stream. */
   checkpoint: string;
   followers: Follower[];
-  /** Between two looks at the stream, in milliseconds. Lambda looks four times a second. */
+  /** Milliseconds between two polls of the stream. Lambda polls four times a second. */
   everyMs?: number;
 }
 
@@ -39,13 +39,13 @@ const Iterator = z.object({ ShardIterator: z.string() });
 const Page = z.object({ Records: z.array(StreamRecord), NextShardIterator: z.string() });
 
 const EVERY_MS = 250;
-/** As the mappings of the stack have it (infra/cdk/functions/stream-events.ts). */
+/** The same as in the stack's mappings (infra/cdk/functions/stream-events.ts). */
 const RETRIES = 20;
 const BATCH = 100;
 const RETRY_MS = 500;
 const FUNCTION_MS = 60_000;
 
-/** Starts following; a table's stream that is newer than the checkpoint is followed from its beginning. */
+/** Starts following. A stream newer than the checkpoint is followed from its beginning. */
 export async function followStream(options: FollowOptions): Promise<{ close(): Promise<void> }> {
   const ending = new AbortController();
   const stream = new TableStream(options, await latestStream(options), ending.signal);
@@ -69,7 +69,7 @@ class TableStream {
   readonly #options: FollowOptions;
   readonly #stream: string;
   readonly #signal: AbortSignal;
-  /** Rejects at the end: a function that is gone does not answer. */
+  /** Rejects when the stage ends: a function that is gone does not answer. */
   readonly #ending = Promise.withResolvers<never>();
 
   constructor(options: FollowOptions, stream: string, signal: AbortSignal) {
@@ -80,7 +80,7 @@ class TableStream {
     signal.addEventListener('abort', () => this.#ending.reject(signal.reason));
   }
 
-  /** Rejects when it is to end, or when the database does not answer for good. */
+  /** Rejects when aborted, or when the database stops answering for good. */
   async follow(): Promise<never> {
     const { endpoint, everyMs = EVERY_MS } = this.#options;
     for (let iterator = await this.#iterator(); ; ) {
@@ -115,7 +115,7 @@ class TableStream {
     return Iterator.parse(found).ShardIterator;
   }
 
-  /** Gives up after RETRIES, as the mapping does: the records are not delivered again. */
+  /** Gives up after RETRIES, as the mapping does, and does not deliver the records again. */
   async #deliver({ name, changes, call }: Follower, records: StreamRecord[]): Promise<void> {
     const Records = records.filter((record) => changes.some((change) => isOf(record, change)));
     if (Records.length === 0) return;
@@ -134,7 +134,7 @@ class TableStream {
     }
   }
 
-  /** The database is started again when it dies. */
+  /** Retries, as the stage restarts a database that dies. */
   async #askAgain<T>(question: () => Promise<T>): Promise<T> {
     for (let attempt = 0; ; attempt++) {
       this.#signal.throwIfAborted();
@@ -147,7 +147,7 @@ class TableStream {
     }
   }
 
-  /** In one step: a stage that is killed leaves a whole file. */
+  /** Replaces the file in one step, so that a kill leaves a whole one. */
   #remember(after: string | undefined): void {
     if (after === undefined) return;
     const { checkpoint } = this.#options;
@@ -163,7 +163,7 @@ const isOf = (record: StreamRecord, { eventName, PK, SK = '' }: Changes): boolea
 
 const STREAMS = 'DynamoDBStreams_20120810.';
 
-/** One call of the JSON protocol. dynoxide wants an authorisation and verifies none. */
+/** One call of the JSON protocol. dynoxide requires an authorization header but does not verify it. */
 async function ask(endpoint: string, target: string, input: object): Promise<unknown> {
   const answer = await fetch(endpoint, {
     method: 'POST',

@@ -1,8 +1,8 @@
-/** Lambda proxy integration of a REST API: a request as an event (version 1), and the function's result as an HTTP response. */
+/** Lambda proxy integration of a REST API: converts a request to an event (version 1), and the function's result to an HTTP response. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** The binary media types, as `infra/cdk/api/api.ts` sets them. */
+/** The binary media types, the same as in `infra/cdk/api/api.ts`. */
 const BINARY = ['multipart/form-data'];
 
 const Result = z.object({
@@ -20,7 +20,7 @@ const Metadata = z.object({
 });
 
 const isBinary = (type: string | null) => BINARY.some((binary) => type?.startsWith(binary));
-/** `Content-Type` for `content-type`: header names have no case, and a function may not rely on one. */
+/** `Content-Type` for `content-type`: header names are case-insensitive, and a function must not rely on their case. */
 const capital = (name: string) => name.replaceAll(/(^|-)\w/g, (start) => start.toUpperCase());
 const grouped = (pairs: Iterable<[string, string]>) => {
   const groups: Record<string, string[]> = {};
@@ -33,7 +33,7 @@ const orNull = <T extends object>(record: T) => (Object.keys(record).length > 0 
 
 /**
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/set-up-lambda-proxy-integrations.html#api-gateway-simple-proxy-for-lambda-input-format
- * @param resource The path as the API declares it, `{id}` and all.
+ * @param resource The path as declared in the API, such as `/api/rooms/{id}`.
  */
 export async function eventOf(request: Request, resource: string, params: Record<string, string>): Promise<object> {
   const url = new URL(request.url);
@@ -76,7 +76,7 @@ function headersOf({ headers = {}, multiValueHeaders = {}, cookies = [] }: z.out
 
 const BODILESS = [204, 304];
 
-/** A buffered response. Base64 is decoded only where the API has the accepted type as a binary media type. */
+/** A buffered response. Decodes base64 only where the accepted type is one of the API's binary media types. */
 export function answerOf(given: unknown, accept: string | null): Response {
   const result = Result.parse(given);
   const body = result.body ?? '';

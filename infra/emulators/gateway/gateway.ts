@@ -1,4 +1,4 @@
-/** One origin as CloudFront and API Gateway make it on AWS: the calls, the site's files, the edge's headers. */
+/** CloudFront and API Gateway on this machine: one origin for the calls, the site's files and the edge's headers. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -30,7 +30,7 @@ export interface GatewayOptions {
   website: string;
   config: SiteConfig;
   headers: Record<string, string>;
-  /** A script that is put before the site's own, behind a prerendered page: the payment provider's stand-in. */
+  /** Goes before the site's own scripts, but at the end of a prerendered page: the Stripe sandbox's script. */
   firstScript?: string;
   /** The viewer's address as the edge sees it; the connection's by default. */
   viewerAddress?: (c: Context) => string;
@@ -38,10 +38,10 @@ export interface GatewayOptions {
   viewerCountry?: (c: Context) => string | undefined;
 }
 
-/** Paths that belong to calls: an unknown one is 404 in JSON, never the site. */
+/** Paths of calls: an unknown one is a 404 in JSON, never the site. */
 export const CALLS = new RegExp(`^/(${CALL_PATHS.join('|')})(/|$)`);
 
-/** The site as one app: calls to their domains, every other path to a file or to the document of its screen. */
+/** The site as one app: calls go to their domains, every other path to a file or to the document of its screen. */
 export function gateway({
   origin,
   apps,
@@ -69,11 +69,11 @@ export function gateway({
     request.headers.set(EDGE_SECRET_HEADER, edgeSecret);
     request.headers.delete(VIEWER_COUNTRY_HEADER);
     const country = viewerCountry(c);
-    // The path as the browser wrote it, like CloudFront's patterns.
+    // The path as the browser sent it, as in CloudFront's patterns.
     if (country !== undefined && COUNTRY_PATHS.includes(new URL(c.req.url).pathname))
       request.headers.set(VIEWER_COUNTRY_HEADER, country);
     const answer = await compressed(await calls.fetch(request, c.env), request.headers.get('accept-encoding') ?? '');
-    // The rest of a body that was too long is not read, so the connection cannot be used again.
+    // The rest of a body that was too long is not read, so the connection cannot be reused.
     if (answer.status === 413) answer.headers.set('connection', 'close');
     return answer;
   });
@@ -82,11 +82,11 @@ export function gateway({
     withFirstScript(fillPlaceholders(text, { origin, ...config }), firstScript),
   );
   let list: DocumentPaths | undefined;
-  // Read at the first screen: a site that is built while the stage starts is found.
+  // Read at the first screen, so that a site built while the stage starts is found.
   const documents = () => (list ??= documentsIn(website));
   const sessionCookie = sessionCookieAt(origin);
   site.get('*', (c) => {
-    // As the browser wrote it, like at the edge: Hono decodes it for `c.req.path`, and S3 for the name of a file.
+    // The path as the browser sent it, as at the edge: Hono decodes it for `c.req.path`, and S3 for the name of a file.
     const { pathname } = new URL(c.req.url);
     // A path with an extension names a file; every other is a screen.
     if (/\.\w+$/.test(pathname)) return files.answer(c, c.req.path, statusFor(c.req.path)) ?? c.text('Not found', 404);
@@ -97,7 +97,7 @@ export function gateway({
   return site;
 }
 
-/** Answers that are not streamed, as API Gateway packs them; it has gzip and deflate ("Payload compression for REST APIs"). */
+/** Compresses unstreamed answers as API Gateway does, which has gzip and deflate ("Payload compression for REST APIs"). */
 async function compressed(answer: Response, accepted: string): Promise<Response> {
   const isWhole = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   if (!isWhole || answer.headers.has('content-encoding') || !/\bgzip\b/.test(accepted)) return answer;
@@ -112,13 +112,13 @@ async function compressed(answer: Response, accepted: string): Promise<Response>
 const DocumentList = z.object({ visitors: z.array(z.string()), shells: z.array(z.string()) });
 type DocumentPaths = z.output<typeof DocumentList>;
 
-/** The paths that have a document of their own; none where no site is built, as in tests of the calls alone. */
+/** The paths with a document of their own; none where no site is built, as in tests of the calls alone. */
 function documentsIn(website: string): DocumentPaths {
   const list = join(website, 'documents.json');
   return existsSync(list) ? DocumentList.parse(JSON.parse(readFileSync(list, 'utf8'))) : { visitors: [], shells: [] };
 }
 
-/** Before everything else in the shell; in a prerendered page it waits, as that can be read without a script. */
+/** Goes before everything else in the shell. In a prerendered page it waits, as that can be read without a script. */
 function withFirstScript(html: string, script: string | undefined): string {
   if (script === undefined) return html;
   if (html.includes('data-visitor=')) return html.replace('</body>', `<script async src="${script}"></script></body>`);

@@ -1,4 +1,4 @@
-/** The stage's origin: listens first, so that a taken port is noticed before anything else starts. */
+/** The stage's origin: listens first, so that a taken port shows before anything else starts. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
@@ -9,7 +9,7 @@ import { onLoopback } from '../http/loopback.ts';
 /** Handles a request to upgrade to a WebSocket. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** What answers some requests in place of the site: a dev server. It listens to the server's `upgrade` events itself. */
+/** Answers some requests instead of the site: a dev server. It listens to the server's `upgrade` events itself. */
 export interface Pages {
   answers(request: IncomingMessage): boolean;
   listener: RequestListener;
@@ -39,7 +39,7 @@ export async function listen(port: number): Promise<Front> {
     if (upgrading) upgrading(request, socket, head);
     else socket.destroy();
   });
-  // This machine only: the demo accounts' passwords are well known.
+  // This machine only: the demo accounts' passwords are public.
   const { endpoint, close } = await onLoopback(server, port, 'localhost').catch((error: NodeJS.ErrnoException) => {
     const remedy = `Set PORT to another one, for instance: PORT=${port + 10} npm start`;
     if (error.code === 'EADDRINUSE') throw new Problem(`Port ${port} is taken by another program. ${remedy}`);

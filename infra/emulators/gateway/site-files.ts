@@ -1,4 +1,4 @@
-/** The built site's files as CloudFront serves them: compressed where that pays, with entity tags, and kept as long as each may be. */
+/** The built site's files as CloudFront serves them: compressed where it helps, with entity tags and cache headers. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
-/** What CloudFront compresses of these, and from which size on, in bytes (its "Serve compressed files" page). */
+/** The types that CloudFront compresses, and from which size on, in bytes (its "Serve compressed files" page). */
 const COMPRESSED = /^(text\/|application\/|image\/svg)/;
 const COMPRESS_FROM = 1000;
 
@@ -38,7 +38,7 @@ export class SiteFiles {
   readonly #fill: (text: string) => string;
   readonly #kept = new Map<string, { modified: number; bodies: Map<Encoding, Body> }>();
 
-  /** @param fill makes the text of a file that names the stage the text of this stage. */
+  /** @param fill Fills the stage's own values into the text of a file. */
   constructor(folder: string, fill: (text: string) => string) {
     this.#folder = folder;
     this.#fill = fill;
@@ -46,7 +46,7 @@ export class SiteFiles {
 
   /** The answer to a GET or HEAD for the file at `path`; undefined where there is none. */
   answer(c: Context, path: string, status: 200 | 404 = 200): Response | undefined {
-    // No file system takes it in a name.
+    // No file name contains NUL.
     if (path.includes('\0')) return undefined;
     const type = TYPES[extname(path)];
     const file = join(this.#folder, normalize(path));
@@ -59,7 +59,7 @@ export class SiteFiles {
       etag: body.tag,
       ...(COMPRESSED.test(type) && { vary: 'accept-encoding' }),
       ...(body.encoding !== 'identity' && { 'content-encoding': body.encoding }),
-      // As the edge sends it: Stripe's card form is of another origin.
+      // As at the edge: Stripe's card form, of another origin, reads the fonts.
       ...(path.endsWith('.woff2') && { 'access-control-allow-origin': '*' }),
     };
     if (status === 200 && c.req.header('if-none-match') === body.tag)
@@ -84,7 +84,7 @@ export class SiteFiles {
     return { ...body, encoding };
   }
 
-  /** What the build has packed; undefined where it has not. */
+  /** The compressed file of the build; undefined where there is none. */
   #packed(path: string, encoding: Encoding): Uint8Array | undefined {
     const name = assetFor(path, encoding);
     const file = join(this.#folder, normalize(name));

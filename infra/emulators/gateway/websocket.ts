@@ -10,14 +10,14 @@ import type { EdgeAnswer, Value } from '../../cdk/edge/event.ts';
 import { handler as socketAtTheEdge } from '../../cdk/edge/socket.ts';
 import { onLoopback } from '../http/loopback.ts';
 
-/** API Gateway quotas, "WebSocket API": the most that one message may carry. */
+/** API Gateway quotas, "WebSocket API": the maximum size of a message. */
 const MAX_MESSAGE_BYTES = 128 * 1024;
 const Answer = z.object({ statusCode: z.number() });
 
 export type SocketFunction = (event: object) => Promise<unknown>;
 
 export interface LocalWebSockets {
-  /** The API's own address, the management API's too. */
+  /** The address of the API, and of its management API. */
   endpoint: string;
   /** Handles a request to upgrade to a WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -26,7 +26,7 @@ export interface LocalWebSockets {
 
 /**
  * @param call The function behind $connect, $disconnect and $default.
- * @param edgeSecret What the edge shows the API with each handshake.
+ * @param edgeSecret The edge sends it with each handshake.
  */
 export async function startWebSockets(call: SocketFunction, edgeSecret: string): Promise<LocalWebSockets> {
   const sockets = new Map<string, WebSocket>();
@@ -60,7 +60,7 @@ class WebSocketApi {
     this.#sockets = sockets;
   }
 
-  /** @param handshake As API Gateway gets it, or what the edge answers in its place. */
+  /** @param handshake As API Gateway gets it, or the edge's own answer. */
   async upgrade(
     handshake: Handshake | EdgeAnswer,
     request: IncomingMessage,
@@ -87,7 +87,7 @@ class WebSocketApi {
   #open(connectionId: string, socket: WebSocket): void {
     this.#sockets.set(connectionId, socket);
     socket.on('message', (data) => this.#start({ ...eventOf('MESSAGE', connectionId), body: textOf(data) }));
-    // A broken connection closes next, which is handled.
+    // A broken connection closes next, and `close` is handled.
     socket.on('error', () => {});
     socket.on('close', () => {
       this.#sockets.delete(connectionId);
@@ -95,7 +95,7 @@ class WebSocketApi {
     });
   }
 
-  /** Calls the function without awaiting it, unless the stage is ending: then there is no function to call. */
+  /** Calls the function without awaiting it. Does nothing while the stage ends, as the function may be gone. */
   #start(event: object): void {
     if (this.#closing) return;
     const ended = this.#call(event)
@@ -111,7 +111,7 @@ interface Handshake {
   query: Record<string, string>;
 }
 
-/** After the edge's own function, with the edge's secret; or the status that the edge answers. */
+/** The handshake after the edge's function, with the edge's secret; or the edge's own answer. */
 function afterEdge(request: IncomingMessage, edgeSecret: string): Handshake | EdgeAnswer {
   const given = Object.entries(request.headers).map(([name, value]): [string, Value] => [
     name,
@@ -128,12 +128,12 @@ function afterEdge(request: IncomingMessage, edgeSecret: string): Handshake | Ed
     },
   });
   if ('statusCode' in changed) return changed;
-  // Written over what a viewer sends under this name, as at the edge.
+  // Overwrites what a viewer sends under this name, as at the edge.
   const headers = { ...valuesOf(changed.headers), [EDGE_SECRET_HEADER]: edgeSecret };
   return { headers, query: valuesOf(changed.querystring) };
 }
 
-/** At the API's own address, which is no secret: everything is the caller's. */
+/** A handshake at the API's own address, which is no secret: the caller controls everything in it. */
 const aroundTheEdge = ({ headers, url = '/' }: IncomingMessage): Handshake => ({
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
   query: Object.fromEntries(new URL(url, 'ws://api').searchParams),

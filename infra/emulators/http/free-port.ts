@@ -1,8 +1,8 @@
-/** A port for a process that cannot choose one by itself. */
+/** Finds a port for a process that cannot choose one itself. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port of this machine that was free a moment ago: another program may still be faster. */
+/** A port of this machine that was free a moment ago: another program may still take it first. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -15,7 +15,7 @@ const HTTP2_PREFACE = 'PRI';
 export type NodeBindings = HttpBindings | Http2Bindings;
 
 /**
- * @param handle Gets a Request whose signal aborts when the client goes away.
+ * @param handle Gets a Request whose signal aborts when the client disconnects.
  * @param port 0 for any free port.
  */
 export async function listenHttp1And2(
@@ -27,11 +27,11 @@ export async function listenHttp1And2(
   http1Server.keepAliveTimeout = KEEP_ALIVE_MS;
   const http2Server = http2.createServer((request, response) => void listener(request, response));
   const sockets = new Set<net.Socket>();
-  // A response goes out in pieces; none may wait until the one before it is acknowledged.
+  // A response is sent in pieces; without noDelay each would wait for the acknowledgement of the one before.
   const server = net.createServer({ noDelay: true }, (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // A client that hangs up is not an error.
+    // A client that disconnects is not an error.
     socket.on('error', () => undefined);
     socket.once('readable', () => {
       const start: Buffer | null = socket.read();

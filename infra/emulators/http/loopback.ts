@@ -1,17 +1,17 @@
-/** How every server of the stage listens: on this machine alone, keeping idle connections, and closing all of them at its end. */
+/** How every server of the stage listens: only on this machine, with idle connections kept, and all closed at its end. */
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 
 /**
- * Node closes an idle connection after 5 seconds. A client that has just begun to send then finds its request reset, and one
- * that does not repeat a POST has lost it; CloudFront and S3 keep connections for longer than our clients do.
+ * Node closes an idle connection after 5 seconds. A client that has just begun to send then gets a reset, and loses the request
+ * if it does not retry a POST. CloudFront and S3 keep connections for longer than our clients do.
  */
 export const KEEP_ALIVE_MS = 75_000;
 
 export interface Listening {
   /** `http://127.0.0.1:…` */
   endpoint: string;
-  /** Ends the server at once, and with it the connections that are open. */
+  /** Ends the server at once, with its open connections. */
   close(): Promise<void>;
 }
 

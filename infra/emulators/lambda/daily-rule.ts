@@ -1,4 +1,4 @@
-/** A rule of EventBridge that calls a function once a day, at the hour of the stack. A stage that does not run then makes up for it the next day. */
+/** An EventBridge rule that calls a function once a day, at the stack's hour. A stage that is not running then catches up the next day. */
 import { randomUUID } from 'node:crypto';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DAILY_AT_HOUR } from '../../cdk/daily-hour.ts';
@@ -10,7 +10,7 @@ const LOOK_MS = 60_000;
 /** The part of a scheduled event that the functions read (EventBridge user guide, "Creating a rule that runs on a schedule"). */
 const scheduledAt = (day: string): { time: string } => ({ time: `${day}T${DAILY_AT_HOUR}:00:00Z` });
 
-/** @param call Retried the next day alone: what failed is left for it. */
+/** @param call Not retried the same day: the next day's run does what failed. */
 export function runDaily(call: LocalFunction): { close(): void } {
   let last = lastTime();
   const looking = setInterval(() => {
@@ -29,17 +29,17 @@ export function runDaily(call: LocalFunction): { close(): void } {
   return { close: () => clearInterval(looking) };
 }
 
-/** When the rule was last to run. */
+/** The last time that the rule was due. */
 function lastTime(): string {
   const day = new Date(Date.now() - DAILY_AT_HOUR * 3_600_000).toISOString().slice(0, 10);
   return scheduledAt(day).time;
 }
 
 /**
- * Runs the rule's function by hand, with the event of any day, over Lambda's own API.
+ * Runs the rule's function by hand, with the event of any day, through Lambda's own API.
  * @param stage The environment of its functions.
- * @param functionName The name that the emulator knows it by.
- * @param day UTC, `2026-11-21`. @throws Error when something that is due could not be done.
+ * @param functionName The emulator's name for it.
+ * @param day UTC, `2026-11-21`. @throws Error when any due work failed.
  */
 export async function invokeDaily(stage: Record<string, string>, functionName: string, day: string): Promise<void> {
   const lambda = new LambdaClient({

@@ -9,9 +9,9 @@ import { onLoopback } from '../http/loopback.ts';
 export type Invocation = Pick<Context, 'functionName' | 'awsRequestId' | 'getRemainingTimeInMillis'>;
 export type LocalFunction = (event: unknown, context: Invocation) => Promise<unknown>;
 
-/** The longest that a function may run (Lambda quotas, "Function timeout"). */
+/** The maximum time of a function (Lambda quotas, "Function timeout"). */
 const TIMEOUT_MS = 15 * 60_000;
-/** How long the stage waits at its end for running functions, whose remaining time is then 0. */
+/** How long the ending stage waits for running functions, whose remaining time is then 0. */
 const SHUTDOWN_MS = 10_000;
 
 /** @param functions By name. */

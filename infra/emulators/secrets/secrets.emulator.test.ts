@@ -1,4 +1,4 @@
-/** Secrets Manager on this machine, where a call is not what an SDK sends. */
+/** Secrets Manager on this machine, with a call that no SDK sends. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSecretsManager } from './server.ts';
 
@@ -17,7 +17,7 @@ const get = (body: string) =>
     body,
   });
 
-test('a body that is no JSON ends its own connection only', async () => {
+test('a body that is not JSON breaks only its own connection', async () => {
   await expect(get('{')).rejects.toThrow();
   const answer = await get(JSON.stringify({ SecretId: ARN }));
   expect(await answer.json()).toMatchObject({ SecretString: 'a warm globe' });

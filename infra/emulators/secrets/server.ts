@@ -6,7 +6,7 @@ import { onLoopback } from '../http/loopback.ts';
 
 const SecretRequest = z.object({ SecretId: z.string(), SecretString: z.optional(z.string()) });
 
-/** @param secrets Secret strings by ARN; what is put is written into it. */
+/** @param secrets Secret strings by ARN; PutSecretValue writes into it. */
 export async function startSecretsManager(
   secrets: Record<string, string>,
 ): Promise<{ endpoint: string; close(): Promise<void> }> {

@@ -1,15 +1,15 @@
-/** The mail that the stage has sent, in one file: one line a mail, so that it is there again after a restart. */
+/** The mail that the stage has sent, in a file with one line a mail, so that a restart keeps it. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
 const Mail = z.object({
   to: z.string(),
-  /** The tag of that name, which every mail of the product has. */
+  /** The tag `kind`, which every mail of the product has. */
   kind: z.string(),
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Beside those that every mail has. */
+  /** Headers besides those that every mail has. */
   headers: z.optional(z.record(z.string(), z.string())),
   /** ISO 8601. */
   sentAt: z.string(),
@@ -20,7 +20,7 @@ export class Mailbox {
   readonly #file: string;
   readonly #mails: Mail[];
 
-  /** @param file Made with the first mail. A last line that a crash tore is left out. */
+  /** @param file Made with the first mail. Ignores a last line that a crash tore. */
   constructor(file: string) {
     this.#file = file;
     const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
@@ -28,7 +28,7 @@ export class Mailbox {
   }
 
   add(mail: Mail): void {
-    // On a line of its own, whatever a crash left before it.
+    // Begins with a line break, in case a crash left half a line.
     appendFileSync(this.#file, `\n${JSON.stringify(mail)}`, { mode: 0o600 });
     this.#mails.push(mail);
   }
@@ -38,7 +38,7 @@ export class Mailbox {
     return this.#mails.toReversed();
   }
 
-  /** By its place in the order of sending, from 0. */
+  /** A mail by its place in the order of sending, from 0. */
   at(place: number): Mail | undefined {
     return this.#mails[place];
   }

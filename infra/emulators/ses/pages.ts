@@ -1,4 +1,4 @@
-/** The mailbox for people, `/mailbox`, and for programs, `/mailbox.json`: on the stage's own origin, and on no stage on AWS. */
+/** The mailbox for people, `/mailbox`, and for programs, `/mailbox.json`: on the local stage's own origin only, never on AWS. */
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
@@ -6,10 +6,10 @@ import type { Mail, Mailbox } from './mailbox.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** What the stage's origin answers itself, before the site: `/mailbox`, `/mailbox.json`, `/mailbox/3`, `/mailbox/3/html`. */
+/** Paths that the stage's origin answers before the site: `/mailbox`, `/mailbox.json`, `/mailbox/3`, `/mailbox/3/html`. */
 export const MAILBOX_PATHS = /^\/mailbox(\.json$|\/|$)/;
 
-/** A mail as a mail program shows it: its own styles, nothing fetched, no scripts; its links open in the whole window. */
+/** Shows a mail as a mail program does: its own styles, nothing fetched, no scripts; its links open in the whole window. */
 const MAIL_HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'",
   'cache-control': 'no-store',

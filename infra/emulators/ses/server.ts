@@ -1,4 +1,4 @@
-/** SES on this machine: SendEmail of API version 2, for simple messages to one recipient. What is sent lies in the mailbox. */
+/** SES on this machine: SendEmail of API version 2, for simple messages to one recipient. Sent mail goes to the mailbox. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,13 +31,13 @@ export interface SesOptions {
   /** The domains that may send. */
   identities: readonly string[];
   configurationSets: readonly string[];
-  /** Gets an event of EventBridge for each mail to SES's simulator that bounces or is complained about. */
+  /** Gets an EventBridge event for each mail to SES's mailbox simulator that bounces or causes a complaint. */
   onReturned?: (event: object) => Promise<void>;
   /** How long a call takes, in milliseconds. */
   delayMs?: number;
 }
 
-/** What SES answers a call that it refuses: the name of the error, and its message. */
+/** SES's refusal of a call: the name of the error, and its message. */
 class SesError extends Error {
   readonly status: number;
   constructor(name: string, message: string, status = 400) {
@@ -73,7 +73,7 @@ async function answer(options: SesOptions, request: IncomingMessage, response: S
   }
 }
 
-/** The signature's service is checked, not its value. */
+/** Checks the service in the signature, not its value. */
 function checkCall({ method, url, headers }: IncomingMessage): void {
   if (method !== 'POST' || url !== SEND_EMAIL)
     throw new SesError('UnknownOperationException', `${method} ${url} is not served here`, 404);
@@ -115,7 +115,7 @@ function parsed(body: string): SendEmail {
   }
 }
 
-/** `name@host` in `Name <name@host>`, or the whole. */
+/** The address `name@host` in `Name <name@host>`, or the whole text. */
 const addressIn = (mailbox: string) => /<([^>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 const domainOf = (address: string) => /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(address)?.[1]?.toLowerCase() ?? '';
 

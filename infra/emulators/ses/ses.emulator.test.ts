@@ -1,4 +1,4 @@
-/** SES on this machine, as the SDK sees it, and the mailbox after it. */
+/** SES on this machine, through the SDK, and its mailbox. */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ const message = (more: Partial<SendEmailCommandInput> = {}): SendEmailCommandInp
 const send = (more?: Partial<SendEmailCommandInput>) => client.send(new SendEmailCommand(message(more)));
 const lamp = { to: 'mei@example.com', kind: 'lamp', subject: 'A lamp', text: 'On.', html: '<p>On & <b>on</b>.</p>' };
 
-test('what is sent lies in the mailbox, newest first', async () => {
+test('sent mail is in the mailbox, newest first', async () => {
   expect((await send()).MessageId).toMatch(/\w/);
   await send({ Destination: { ToAddresses: ['ari@example.com'] } });
   const listed = await mailboxPages(mailbox).request('/mailbox.json');
@@ -53,7 +53,7 @@ test('what is sent lies in the mailbox, newest first', async () => {
   ]);
 });
 
-test('headers of a message lie in the mailbox with it', async () => {
+test("a message's headers are in the mailbox too", async () => {
   const headers = { 'List-Unsubscribe': '<https://verandah.example/stop>' };
   const Headers = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
   await send({ Content: { Simple: { ...message().Content?.Simple, Headers } as never } });
@@ -98,7 +98,7 @@ test('the mailbox survives a restart, and a torn last line', async () => {
   expect(new Mailbox(file).all()[0]).toEqual({ ...lamp, sentAt: 'now' });
 });
 
-test('a person reads a mail with its styles and without scripts', async () => {
+test("a mail's page has its styles and no scripts", async () => {
   await send();
   const pages = mailboxPages(mailbox);
   const place = mailbox.size - 1;
