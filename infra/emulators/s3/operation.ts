@@ -16,6 +16,6 @@ export type OperationContext = {
 
 export type Operation = (context: OperationContext) => StoreResponse | Promise<StoreResponse>;
 
-/** As policies name a bucket, and an object in it. */
+/** ARNs of a bucket, and of an object in it, as policies write them. */
 export const bucketArn = (bucket: string) => `arn:aws:s3:::${bucket}`;
 export const objectArn = (bucket: string, key: string) => `arn:aws:s3:::${bucket}/${key}`;

@@ -1,4 +1,4 @@
-/** Routes a request to its operation: which call of S3 or STS it is, whether the caller may make it, and the error response. */
+/** Routes a request to its operation: finds the call of S3 or STS, checks the caller's permission, and builds error responses. */
 import { isPostObject, postObject } from './forms/post-object.ts';
 import { type CorsRule, corsHeaders, preflightResponse } from './http/cors.ts';
 import { AwsError } from './http/errors.ts';
@@ -32,7 +32,7 @@ export type Store = {
 /** `action` undefined: the operation authorises each key itself. */
 type Route = { action: string | undefined; run: Operation };
 
-// The key is the method and the query parameter that tells operations of one method apart.
+// The key is the method and the query parameter that distinguishes operations of one method.
 const BUCKET_ROUTES: Record<string, Route> = {
   HEAD: { action: 's3:ListBucket', run: () => ({ status: 200 }) },
   GET: { action: 's3:ListBucket', run: listObjects },
@@ -52,10 +52,10 @@ const OBJECT_ROUTES: Record<string, Route> = {
   'DELETE uploadId': { action: 's3:AbortMultipartUpload', run: abortUpload },
 };
 const SELECTORS = ['uploads', 'uploadId', 'delete', 'versions'];
-// Anything else, `?tagging` or `?acl` for instance, is another operation, which must not be taken for a plain PUT or GET.
+// Any other parameter, `?tagging` or `?acl` for instance, means another operation, which must not be taken for a plain PUT or GET.
 const PARAMETERS =
   /^(x-amz-.*|x-id|response-.*|partNumber|list-type|prefix|max-keys|continuation-token|max-parts|part-number-marker|key-marker)$/i;
-// Ignored, these would change what a call does: a copy would store an empty object, a conditional write would overwrite.
+// Ignoring these would change the call's effect: a copy would store an empty object, a conditional write would overwrite.
 const UNSERVED_HEADERS = ['x-amz-copy-source', 'if-match', 'if-unmodified-since'];
 const UNSERVED_IN_WRITES = [...UNSERVED_HEADERS, 'if-none-match', 'if-modified-since'];
 

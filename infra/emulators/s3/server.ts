@@ -1,4 +1,4 @@
-/** The object store of the local stage: S3 and STS on one port, with its state in a folder. */
+/** The object store of the local stage: S3 and STS on one port, with their state in a folder. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onLoopback } from '../http/loopback.ts';
@@ -15,7 +15,7 @@ import { folderProblem, StateFolder } from './storage/state-folder.ts';
 export type BucketOptions = { name: string; cors?: CorsRule; expire?: ExpiryRule[] };
 
 export type ObjectStoreOptions = {
-  /** Made if need be; two stores must not share one. */
+  /** Made where it is missing; two stores must not share one. */
   dataDir: string;
   /** 0, the default, takes any free port. */
   port?: number;
@@ -30,8 +30,8 @@ const ACCOUNT = '000000000000';
 const LIFECYCLE_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Starts the store; buckets that are new are made, those in the folder are kept, and the rules given now replace earlier ones.
- * Rejects with the socket's own error when the port is taken, before anything in the folder is touched, and with one line
+ * Starts the store. Makes new buckets, keeps those in the folder, and replaces their rules by the given ones.
+ * Rejects with the socket's own error when the port is taken, before it touches anything in the folder, and with one line
  * naming the path and the remedy when the folder is damaged or cannot be written.
  */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
@@ -66,7 +66,7 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
   };
 }
 
-/** Synchronous, so that no request can come in between the port's opening and the handler's. */
+/** Synchronous, so that no request can arrive between the port's opening and the handler's. */
 function openStore({ dataDir, credentials, region, buckets }: ObjectStoreOptions): Store {
   try {
     const state = new StateFolder(dataDir);
@@ -83,7 +83,7 @@ function openStore({ dataDir, credentials, region, buckets }: ObjectStoreOptions
   }
 }
 
-/** Runs the rules now and every hour; returns how to stop. */
+/** Runs the rules now and every hour. @returns A function that stops it. */
 async function startLifecycle(store: Store, buckets: BucketOptions[]): Promise<() => void> {
   const run = async () => {
     for (const bucket of store.buckets.values()) {
@@ -101,8 +101,8 @@ async function handle(message: IncomingMessage, response: ServerResponse, store:
   const requestId = randomBytes(8).toString('hex').toUpperCase();
   response.setHeader('x-amz-request-id', requestId);
   await send(response, await respondTo(message, store, requestId), message.method === 'HEAD');
-  // The rest of a refused body must be read, or the connection cannot carry the next request. A reader that stopped early
-  // is still attached, and would hold the stream.
+  // The rest of a refused body must be read before the connection can carry the next request. A reader that stopped early
+  // is still attached, and would block the stream.
   message.removeAllListeners('readable').resume();
 }
 
@@ -121,7 +121,7 @@ async function respondTo(message: IncomingMessage, store: Store, requestId: stri
   }
 }
 
-/** Logs the error's message only: addresses and headers may hold signatures and tokens. */
+/** Logs only the error's message: addresses and headers may contain signatures and tokens. */
 function report(what: string, error: unknown): void {
   console.error(`Object store, ${what}: ${error instanceof Error ? error.message : String(error)}`);
 }

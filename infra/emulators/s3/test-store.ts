@@ -1,4 +1,4 @@
-/** A store in a temporary folder, with real SDK clients for it: the fixture of this folder's tests. */
+/** The fixture of this folder's tests: a store in a temporary folder, with real SDK clients. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -36,14 +36,14 @@ export const optionsIn = (dataDir: string, options: Partial<ObjectStoreOptions> 
 
 export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'object-store-'));
 
-/** An S3 client that does not retry: a refusal is to be seen, not repeated. */
+/** An S3 client without retries, so that tests see each refusal. */
 export const s3ClientFor = (endpoint: string, config: S3ClientConfig = {}) =>
   new S3Client({ endpoint, region: REGION, credentials: CREDENTIALS, maxAttempts: 1, ...config });
 
 export const stsClientFor = (endpoint: string, config: STSClientConfig = {}) =>
   new STSClient({ endpoint, region: REGION, credentials: CREDENTIALS, maxAttempts: 1, ...config });
 
-/** Starts a store with two buckets, or with those given; `stop` ends it and removes its folder. */
+/** Starts a store with two buckets, or with the given ones; `stop` ends it and removes its folder. */
 export async function startTestStore(buckets = DEFAULT_BUCKETS) {
   const dataDir = await temporaryFolder();
   const store = await startObjectStore(optionsIn(dataDir, { buckets }));
@@ -63,6 +63,6 @@ export async function startTestStore(buckets = DEFAULT_BUCKETS) {
 
 export const md5 = (content: string | Uint8Array) => createHash('md5').update(content).digest('hex');
 
-/** A byte of a hex signature changed. */
+/** Changes one digit of a hex signature. */
 export const tamper = (url: string) =>
   url.replace(/X-Amz-Signature=(.)/, (_, digit: string) => `X-Amz-Signature=${digit === '0' ? '1' : '0'}`);

@@ -10,7 +10,7 @@ export type Form = {
   file: AsyncIterable<Buffer>;
 };
 
-/** Reads the fields up to the one called `file`; whatever follows it is ignored, as S3 does. Refuses forms without a file. */
+/** Reads the fields up to the one called `file`; ignores everything after it, as S3 does. Refuses forms without a file. */
 export async function readForm(body: AsyncIterable<Buffer>, contentType: string): Promise<Form> {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain;

@@ -20,7 +20,7 @@ type Form = {
   region?: string;
 };
 
-/** Fields of a form as a backend signs them: written out here, so that the store's own code is not what proves the store right. */
+/** Fields of a form, signed as a backend signs them. Written out here, so that the test does not use the store's own code. */
 function signForm({
   fields = {},
   conditions = [],
@@ -83,7 +83,7 @@ describe('a signed form', () => {
     expect(text).toContain('<Key>post/f.txt</Key>');
   });
 
-  test('streams a large file that holds what looks like boundaries', async () => {
+  test('streams a large file that contains boundary-like text', async () => {
     const file = Buffer.alloc(12 * 1024 * 1024, '\r\n--almost a boundary\r\n--');
     expect((await post(signForm({}), file)).status).toBe(204);
     expect(md5((await (await get('post/f.txt')).Body?.transformToByteArray()) ?? '')).toBe(md5(file));
@@ -117,7 +117,7 @@ describe('a form is refused', () => {
     expect(await refused(signForm({ region: 'us-east-1' }))).toBe('400 InvalidArgument');
   });
 
-  test('when the policy is missing, expired or no policy', async () => {
+  test('when the policy is missing, expired or invalid', async () => {
     const { policy: _, ...withoutPolicy } = signForm({});
     expect(await refused(withoutPolicy)).toBe('403 AccessDenied');
     expect(await refused(signForm({ expiresIn: -1 }))).toBe('403 AccessDenied');
@@ -133,7 +133,7 @@ describe('a form is refused', () => {
     );
   });
 
-  test('when it needs what is not served here', async () => {
+  test('when it needs an unsupported feature', async () => {
     expect(await refused(signForm({ fields: { key: 'post/${filename}' } }))).toBe('501 NotImplemented');
     expect(await refused(signForm({ fields: { success_action_redirect: 'http://x' } }))).toBe('501 NotImplemented');
   });

@@ -20,12 +20,12 @@ function asEquals(fields: Record<string, string>): Condition[] {
 }
 
 const MAX_FILE_BYTES = 5 * 1024 ** 3; // S3 API reference, POST Object
-// Fields that carry the proof itself.
+// Fields that carry the signed policy itself.
 const UNCONDITIONED = ['policy', 'x-amz-signature'];
 
 /**
- * Holds the fields of a form (names in lower case, `bucket` among them) against its Base64 policy and returns the sizes allowed.
- * Refuses an expired policy, a field that fails its condition, and a field that no condition covers.
+ * Checks the fields of a form (names in lower case, `bucket` among them) against its Base64 policy. Returns the allowed sizes.
+ * Refuses an expired policy, a field that fails its condition, and a field without a condition.
  */
 export function checkPostPolicy(
   policyField: string,

@@ -11,7 +11,7 @@ const MAX_OBJECT_BYTES = 5 * 1024 ** 3; // S3 user guide, "Uploading objects": o
 const MAX_TEXT_BYTES = 4 * 1024 ** 2; // more than 10,000 parts or 1,000 keys of XML need
 
 type Received = { size: number; md5: string; checksums: Checksums };
-/** A received body in a temporary file; its owner either moves the file or removes it. */
+/** A received body in a temporary file; the receiver either moves the file or removes it. */
 export type Spooled = Received & { file: string };
 
 type Sink = (chunks: AsyncIterable<Buffer>) => Promise<void>;

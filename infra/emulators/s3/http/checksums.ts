@@ -8,7 +8,7 @@ import type { Headers } from './request.ts';
 export type ChecksumAlgorithm = 'crc32' | 'sha256';
 export type Checksums = { [Algorithm in ChecksumAlgorithm]?: string | undefined };
 
-/** A running checksum; `digest` gives it in Base64, as S3 writes it. */
+/** A running checksum; `digest` returns it in Base64, as S3 writes it. */
 export type RunningChecksum = { update(chunk: Buffer): void; digest(): string };
 
 const HEADER_PREFIX = 'x-amz-checksum-';

@@ -1,4 +1,4 @@
-/** What a browser on the site's origin is allowed to send and to read. */
+/** What a browser on the site's origin may send and read. */
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, expect, test } from 'vitest';
 import { BUCKET, ORIGIN, startTestStore, tamper } from '../test-store.ts';
@@ -16,7 +16,7 @@ const preflight = (origin: string, method: string, bucket = BUCKET, asked = 'con
     },
   });
 
-test('a preflight from the site is granted what it asks for', async () => {
+test('a preflight from the site is allowed', async () => {
   const response = await preflight(ORIGIN, 'PUT');
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -29,7 +29,7 @@ test('a preflight from the site is granted what it asks for', async () => {
   });
 });
 
-test('other origins and methods, and buckets without a rule are not', async () => {
+test('other origins, other methods and buckets without a rule are refused', async () => {
   const refused = [
     preflight('http://evil.example', 'PUT'),
     preflight(ORIGIN, 'DELETE'),
@@ -58,7 +58,7 @@ test('a script can read a refusal too', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN);
 });
 
-test('a script elsewhere may not', async () => {
+test('a script on another origin cannot', async () => {
   const url = await store.presign(new GetObjectCommand({ Bucket: BUCKET, Key: 'cors.txt' }));
   const response = await fetch(url, { headers: { Origin: 'http://evil.example' } });
   expect(response.headers.get('access-control-allow-origin')).toBeNull();

@@ -55,5 +55,5 @@ export class AwsError extends Error {
   }
 }
 
-/** The message S3 gives when a caller has no right to what was asked, whether or not it exists. */
+/** S3's message to a caller without the right, whether or not the object exists. */
 export const accessDenied = () => new AwsError('AccessDenied', 'Access Denied');

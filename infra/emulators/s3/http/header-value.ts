@@ -1,4 +1,4 @@
-/** Text from a query or a form that is to travel as a header. */
+/** Converts text from a query or a form to a header value. */
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { AwsError } from './errors.ts';
 

@@ -8,14 +8,14 @@ export type Headers = Record<string, string | undefined>;
 
 export type StoreRequest = {
   method: string;
-  /** Percent-encoded, exactly as sent: it is part of what was signed. */
+  /** Percent-encoded, exactly as sent: the signature covers it. */
   path: string;
   bucket: string;
   key: string;
   query: URLSearchParams;
   /** The headers exactly as sent, for the signature. */
   sentHeaders: Headers;
-  /** The headers that count: those sent, and the `x-amz-…` ones that a presigned URL carries in its query. */
+  /** The effective headers: those sent, and the `x-amz-…` ones in the query of a presigned URL. */
   headers: Headers;
   body: AsyncIterable<Buffer>;
 };
@@ -60,14 +60,14 @@ function decode(text: string): string {
 
 const invalidUri = () => new AwsError('InvalidURI', "Couldn't parse the specified URI.");
 
-/** Gives the key back; refuses (KeyTooLongError) more than 1024 bytes. */
+/** Returns the key; refuses (KeyTooLongError) more than 1024 bytes. */
 export function checkKey(key: string): string {
   if (Buffer.byteLength(key) > MAX_KEY_BYTES) throw new AwsError('KeyTooLongError', 'Your key is too long');
   return key;
 }
 
 /**
- * The SDK's presigner moves `x-amz-…` headers into the query, where S3 honours them all the same, checksums excepted
+ * The SDK's presigner moves `x-amz-…` headers into the query. S3 honours them there too, except checksums
  * (github.com/localstack/localstack/issues/12169: S3 ignores a checksum that only the query carries).
  */
 function headersInQuery(query: URLSearchParams): Headers {
@@ -77,7 +77,7 @@ function headersInQuery(query: URLSearchParams): Headers {
   return Object.fromEntries(moved.map(([name, value]) => [name, toHeaderValue(name, value)]));
 }
 
-/** The body without the usual destruction of the stream when its reader stops early: the socket must live to carry the refusal. */
+/** The body. When its reader stops early, the stream is not destroyed as usual: the socket must stay open for the refusal. */
 async function* bodyOf(message: IncomingMessage): AsyncGenerator<Buffer> {
   for await (const chunk of message.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
 }

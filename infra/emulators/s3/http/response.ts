@@ -43,7 +43,7 @@ export function stsErrorResponse(error: AwsError, requestId: string): StoreRespo
   };
 }
 
-/** Sends a response; a client that goes away in the middle is not an error. */
+/** Sends a response; a client that disconnects during it is not an error. */
 export async function send(server: ServerResponse, response: StoreResponse, withoutBody: boolean): Promise<void> {
   const { status, headers = {}, body } = response;
   server.writeHead(

@@ -6,8 +6,8 @@ import { AwsError } from './errors.ts';
 
 export const S3_NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-// Keys may hold any spaces or digits, so nothing is trimmed or turned into a number;
-// `htmlEntities` is what makes the parser decode `&#13;`.
+// Keys may hold any spaces or digits, so nothing is trimmed or turned into a number. Only `htmlEntities` makes the parser
+// decode `&#13;`.
 const parser = new XMLParser({
   parseTagValue: false,
   trimValues: false,
@@ -16,7 +16,7 @@ const parser = new XMLParser({
   isArray: (name) => name === 'Object' || name === 'Part',
 });
 
-/** Parses a request body; refuses (MalformedXML) what is not XML, brings a DTD, or does not fit the schema. */
+/** Parses a request body; refuses (MalformedXML) invalid XML, a DTD, and content that does not fit the schema. */
 export function readXml<T>(text: string, schema: z.ZodMiniType<T>): T {
   const malformed = (reason: string) =>
     new AwsError('MalformedXML', `The XML you provided was not well-formed: ${reason}`);

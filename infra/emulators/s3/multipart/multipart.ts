@@ -85,7 +85,7 @@ const completeSchema = z.object({
   }),
 });
 
-/** POST key?uploadId: joins the named parts into the object. Until its answer the upload is nobody else's; a refusal gives it back. */
+/** POST key?uploadId: joins the named parts into the object. The upload is reserved until the answer; a refusal releases it. */
 export async function completeUpload(context: OperationContext): Promise<StoreResponse> {
   const { request, bucket, state, payloadHash } = context;
   if (declaredAlgorithms(request.headers).length > 0) {

@@ -1,4 +1,4 @@
-/** Keys that look like paths, keys that XML or HTTP could spoil, and requests that make no sense. */
+/** Keys that look like paths, keys that could break XML or HTTP, and invalid requests. */
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { BUCKET, s3ClientFor, startTestStore } from '../test-store.ts';

@@ -14,7 +14,7 @@ const KEPT = [
   'expires',
 ];
 
-/** What to keep of a request's headers, or of a form's fields that stand for them. */
+/** The headers to keep from a request, or from a form's fields with the same meaning. */
 export function storedHeadersOf(headers: Headers): StoredHeaders {
   const present = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -26,7 +26,7 @@ export function storedHeadersOf(headers: Headers): StoredHeaders {
   };
 }
 
-/** The headers of a GET or HEAD, with `response-…` parameters of the query in the place of stored ones. */
+/** The headers of a GET or HEAD; `response-…` parameters of the query replace stored ones. */
 export function responseHeaders(request: StoreRequest, object: StoredObject): Record<string, string> {
   const overrides = KEPT.flatMap((name) => {
     const value = request.query.get(`response-${name}`);

@@ -2,6 +2,6 @@
 import type { StoreRequest } from '../http/request.ts';
 import { uriEncode } from '../signing/signature.ts';
 
-/** Built on the Host that the caller used: that is the address the caller can reach. */
+/** Uses the caller's own Host, as the caller can reach that address. */
 export const objectUrl = (request: StoreRequest, bucket: string, key: string) =>
   `http://${request.headers.host ?? '127.0.0.1'}/${bucket}/${uriEncode(key).replaceAll('%2F', '/')}`;

@@ -34,7 +34,7 @@ const textOf = async (Key: string, input: Partial<GetObjectCommandInput> = {}) =
 const head = (Key: string) => s3.send(new HeadObjectCommand({ Bucket: BUCKET, Key }));
 const status = (httpStatusCode: number) => ({ $metadata: { httpStatusCode } });
 
-test('a bucket given at the start is there, another is not', async () => {
+test('a bucket named at the start exists, another does not', async () => {
   await s3.send(new HeadBucketCommand({ Bucket: BUCKET }));
   await expect(s3.send(new HeadBucketCommand({ Bucket: 'no-such-bucket' }))).rejects.toMatchObject(status(404));
   await expect(s3.send(new GetObjectCommand({ Bucket: 'no-such-bucket', Key: 'x' }))).rejects.toMatchObject({
@@ -74,7 +74,7 @@ describe('put and get', () => {
     expect(await textOf('empty')).toBe('');
   });
 
-  test('replacing an object during a read leaves the reader the old', async () => {
+  test('replacing an object during a read leaves the reader the old one', async () => {
     const before = randomBytes(4 * 1024 * 1024);
     await put('replaced', before);
     const reading = await get('replaced');
@@ -154,7 +154,7 @@ test('XML with a document type, cut short or foreign is refused', async () => {
   }
 });
 
-test('calls that are not served are refused', async () => {
+test('unsupported calls are refused', async () => {
   await put('tagged', 'x');
   const Tagging = { TagSet: [{ Key: 'a', Value: 'b' }] };
   await expect(s3.send(new PutObjectTaggingCommand({ Bucket: BUCKET, Key: 'tagged', Tagging }))).rejects.toMatchObject({

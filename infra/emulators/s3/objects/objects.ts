@@ -27,13 +27,13 @@ export function getObject({ request, caller, bucket }: OperationContext): StoreR
   return { status: 200, headers, ...(hasBody && { body: bucket.read(object) }) };
 }
 
-/** As on AWS, a missing key is 404 only to those who may list the bucket; to others it is as forbidden as an existing one. */
+/** As on AWS, a missing key is a 404 only for callers who may list the bucket; others get a 403, as for an existing key. */
 function requireVisible(request: StoreRequest, caller: OperationContext['caller'], bucket: OperationContext['bucket']) {
   if (!bucket.get(request.key) && !isAllowed(caller, 's3:ListBucket', bucketArn(bucket.name))) throw accessDenied();
   return bucket.require(request.key);
 }
 
-/** DELETE key; a missing key is deleted already. */
+/** DELETE key; succeeds for a missing key. */
 export function deleteObject({ request, bucket }: OperationContext): StoreResponse {
   bucket.delete(request.key);
   return { status: 204 };
@@ -47,7 +47,7 @@ const deleteSchema = z.object({
   }),
 });
 
-/** POST ?delete: deletes up to 1000 keys; those that the session may not delete come back as errors. */
+/** POST ?delete: deletes up to 1000 keys; returns errors for those that the session may not delete. */
 export async function deleteObjects({
   request,
   caller,

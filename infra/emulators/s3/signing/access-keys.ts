@@ -1,4 +1,4 @@
-/** The access keys that may sign: the one long-lived pair, and the temporary ones that STS issued. */
+/** The access keys that may sign: the one long-lived pair, and the temporary ones issued by STS. */
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AwsError, accessDenied } from '../http/errors.ts';
@@ -7,7 +7,7 @@ import { sameSecret } from './signature.ts';
 
 export type KeyPair = { accessKeyId: string; secretAccessKey: string };
 
-/** Who signed a request. `policy` narrows a session; without one everything in S3 is allowed. */
+/** The signer of a request. `policy` narrows a session; without one everything in S3 is allowed. */
 export type Caller = { arn: string; isSession: boolean; policy?: SessionPolicy | undefined };
 
 export type SessionCredentials = KeyPair & { sessionToken: string; expiration: Date };
@@ -19,7 +19,7 @@ const claimsSchema = z.object({
   policy: z.optional(sessionPolicySchema),
 });
 
-/** Refuses (AccessDenied) what the caller's session policy does not allow on an ARN. */
+/** Refuses (AccessDenied) an action on an ARN that the caller's session policy does not allow. */
 export function authorise(caller: Caller, action: string, resource: string): void {
   if (!isAllowed(caller, action, resource)) throw accessDenied();
 }
@@ -33,7 +33,7 @@ export class AccessKeys {
   readonly #account: string;
   readonly #sessionKey: Buffer;
 
-  /** `sessionKey` must outlive restarts: what a session may do travels signed in its token, nothing is stored. */
+  /** `sessionKey` must outlive restarts: a session's policy travels signed in its token, and nothing is stored. */
   constructor(root: KeyPair, account: string, sessionKey: Buffer) {
     this.#root = root;
     this.#account = account;

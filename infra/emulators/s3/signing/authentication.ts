@@ -1,4 +1,4 @@
-/** Finds out who sent a request: reads the signature from header or query, checks its time, scope and key, then verifies it. */
+/** Authenticates a request: reads the signature from header or query, checks its time, scope and key, then verifies it. */
 import { AwsError, accessDenied } from '../http/errors.ts';
 import type { StoreRequest } from '../http/request.ts';
 import type { AccessKeys, Caller } from './access-keys.ts';
@@ -11,7 +11,7 @@ export type Service = { name: 's3' | 'sts'; region: string };
 
 /**
  * Returns the caller and the body hash that the caller signed.
- * `bodyHash` is for STS, where the hash of the body that arrived takes the place of a header.
+ * `bodyHash` is for STS: the hash of the received body, which replaces the header.
  * Refuses unsigned, expired, skewed, wrongly scoped and wrongly signed requests with S3's own codes.
  */
 export function authenticate(
@@ -132,7 +132,7 @@ function checkScope({ scope, timestamp, presigned }: Claims, service: Service): 
   );
 }
 
-/** Without this an unsigned `x-amz-copy-source` or `x-amz-meta-*` could be added to somebody else's presigned URL. */
+/** Refuses unsigned `x-amz-…` headers: a third party could add `x-amz-copy-source` or `x-amz-meta-*` to a presigned URL. */
 function checkSignedHeaders(request: StoreRequest, { signedHeaders }: Claims): void {
   const unsigned = Object.keys(request.sentHeaders).filter(
     (name) => name.startsWith('x-amz-') && name !== 'x-amz-content-sha256' && !signedHeaders.includes(name),

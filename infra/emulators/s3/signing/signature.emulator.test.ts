@@ -1,4 +1,4 @@
-/** Who is let in: header and presigned signatures, tampering, expiry, clock skew, scope. */
+/** Who gets access: header and presigned signatures, tampering, expiry, clock skew, scope. */
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ async function refusal(response: Response): Promise<string> {
 }
 
 describe('a presigned GET', () => {
-  test('works with plain fetch, under the headers it asks for', async () => {
+  test('works with plain fetch, and sets the headers it asks for', async () => {
     const command = new GetObjectCommand({
       Bucket: BUCKET,
       Key: 'a.txt',
@@ -39,7 +39,7 @@ describe('a presigned GET', () => {
     );
   });
 
-  test('does not open with another signature, key, parameter or method', async () => {
+  test('is refused with another signature, key, parameter or method', async () => {
     const url = await store.presign(getA);
     const wrong = [
       tamper(url),
@@ -52,7 +52,7 @@ describe('a presigned GET', () => {
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(403);
   });
 
-  test('does not open when it has expired or is not valid yet', async () => {
+  test('is refused when it has expired or is not valid yet', async () => {
     const url = await store.presign(getA, 60);
     later(59);
     expect((await fetch(url)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a presigned GET', () => {
     expect(await refusal(await fetch(url))).toBe('403 AccessDenied');
   });
 
-  test('does not open with a lifetime beyond a week or none', async () => {
+  test('is refused with a lifetime over a week or without one', async () => {
     const url = await store.presign(getA);
     for (const expires of ['604801', '0', '-1', 'x', '']) {
       const address = url.replace('Expires=60', `Expires=${expires}`);
@@ -70,7 +70,7 @@ describe('a presigned GET', () => {
     }
   });
 
-  test('does not open when signed with another secret, region or service', async () => {
+  test('is refused when signed with another secret, region or service', async () => {
     const presignWith = (config: ConstructorParameters<typeof S3Client>[0]) =>
       getSignedUrl(s3ClientFor(store.endpoint, config), getA);
     const wrongSecret = await presignWith({ credentials: { ...CREDENTIALS, secretAccessKey: 'wrong' } });

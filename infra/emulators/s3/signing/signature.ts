@@ -7,7 +7,7 @@ export const ALGORITHM = 'AWS4-HMAC-SHA256';
 
 export type CredentialScope = { date: string; region: string; service: string };
 
-/** What a request claims about its own signature, wherever it carried the claims. */
+/** A request's claims about its own signature, from header or query. */
 export type Claims = {
   accessKeyId: string;
   scope: CredentialScope;
@@ -24,7 +24,7 @@ export type Claims = {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Percent-encoding as AWS wants it: everything but the unreserved characters of RFC 3986. */
+/** Percent-encoding as AWS requires it: everything but the unreserved characters of RFC 3986. */
 export const uriEncode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -51,7 +51,7 @@ export function compareSignatures(expected: string, given: string): void {
   }
 }
 
-/** Refuses a request whose signature was not made with this secret over exactly this method, path, query and headers. */
+/** Refuses a request that was not signed with this secret over exactly this method, path, query and headers. */
 export function verifySignature(request: StoreRequest, claims: Claims, secretAccessKey: string): void {
   const { date, region, service } = claims.scope;
   const text = [
@@ -75,7 +75,7 @@ function canonicalRequest(request: StoreRequest, claims: Claims): string {
   ].join('\n');
 }
 
-/** S3 signs the path as it is: no `..` is resolved, no `//` is joined. */
+/** S3 signs the path as sent: it resolves no `..` and joins no `//`. */
 const canonicalPath = (path: string) =>
   path
     .split('/')

@@ -31,7 +31,7 @@ export class Bucket {
   readonly #bodiesFolder: string;
   readonly #objects = new Map<string, StoredObject>();
 
-  /** Opens the bucket, making it if need be; throws a one-line Error with the remedy when its state is damaged. */
+  /** Opens the bucket, or makes it; throws a one-line Error with the remedy when its state is damaged. */
   constructor(state: StateFolder, name: string) {
     const folder = state.bucketFolder(name);
     this.name = name;
@@ -58,9 +58,7 @@ export class Bucket {
     return this.#objects.values();
   }
 
-  /**
-   * Makes a received body the object under a key. The body's temporary file is gone afterwards, whatever happened.
-   */
+  /** Makes a received body the object under a key. Always removes the body's temporary file. */
   async put(key: string, spooled: Spooled, { headers, metadata }: StoredHeaders): Promise<StoredObject> {
     const { size, md5: etag, checksums, file } = spooled;
     const object = {
@@ -75,7 +73,7 @@ export class Bucket {
     };
     const record = await this.#state.stage(object);
     try {
-      // Synchronous from here: of two writers one is first.
+      // Synchronous from here, so that one of two concurrent writers is first.
       const existing = this.#objects.get(key);
       renameSync(file, this.#bodyFile(object));
       renameSync(record, this.#recordFile(key));
@@ -96,7 +94,7 @@ export class Bucket {
     rmSync(this.#bodyFile(existing), { force: true });
   }
 
-  /** Streams the object. The file is open on return: replacing the object does not disturb the reader. */
+  /** Streams the object. The file is already open, so replacing the object does not disturb the reader. */
   read(object: StoredObject): Readable {
     const fd = openSync(this.#bodyFile(object), 'r');
     return createReadStream('', { fd, highWaterMark: 256 * 1024 });
@@ -114,7 +112,7 @@ export class Bucket {
       orphans.delete(object.body);
       this.#objects.set(object.key, object);
     }
-    // Bodies of writes that were cut between the two renames, or of replacements cut before the old body went.
+    // Bodies of writes that a kill cut between the two renames, or before the old body was removed.
     for (const name of orphans) rmSync(path.join(this.#bodiesFolder, name));
   }
 

@@ -1,4 +1,4 @@
-/** What the folder keeps: through restarts, through kill -9 in the middle of writes, and what is said when it cannot be used. */
+/** What the folder keeps through restarts and through kill -9 during writes, and the errors for an unusable folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -92,7 +92,7 @@ test('replaced, deleted and interrupted objects take no space', async () => {
 });
 
 describe('kill -9', () => {
-  /** Starts a store in a process of its own, which ends with the test and, its input closing, with the test's process. */
+  /** Starts a store in a separate process, which ends with the test and, as its input closes, with the test's process. */
   async function spawnStore(): Promise<{ child: ChildProcess; endpoint: string }> {
     const program = `
       import { startObjectStore } from ${JSON.stringify(new URL('../server.ts', import.meta.url).href)};
@@ -107,8 +107,8 @@ describe('kill -9', () => {
   }
 
   /**
-   * Writes over a few keys, whole and in parts; kills the store after some acknowledgements and goes on until writes fail.
-   * Returns by key the contents in the order they were sent, and which was the last acknowledged.
+   * Writes to a few keys, whole and in parts; kills the store after some acknowledgements and continues until writes fail.
+   * Returns by key the contents in the order of sending, and the last acknowledged one.
    */
   async function writeUntilDeath(endpoint: string, kill: () => void, acknowledgements: number) {
     const s3 = s3ClientFor(endpoint);
@@ -129,7 +129,7 @@ describe('kill -9', () => {
         }
       }),
     );
-    kill(); // were it alive, the writes failed for another reason, and the checks that follow will tell
+    kill(); // if it is still alive, the writes failed for another reason, and the checks below fail
     return entries;
   }
 
@@ -155,7 +155,7 @@ describe('kill -9', () => {
       const again = await start();
       for (const { key, sent, acknowledged } of written) {
         if (acknowledged < 0) continue;
-        // A write cut off before its answer may have taken effect; an older one than the last acknowledged may not come back.
+        // A write cut off before its answer may have taken effect; a content older than the last acknowledged must not come back.
         expect(sent.slice(acknowledged)).toContain(md5((await read(again.endpoint, key)) ?? ''));
       }
       const bodies = await readdir(path.join(dataDir, 'buckets', BUCKET, 'bodies'));

@@ -1,4 +1,4 @@
-/** Expiry of objects and of forgotten uploads, at the start and every hour; only the clock is made up. */
+/** Expiry of objects and of forgotten uploads, at the start and every hour, with a fake clock. */
 import { rm } from 'node:fs/promises';
 import {
   CreateMultipartUploadCommand,
@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A client per call: one that lives on would set its clock by the Date of an answer, which is not made up. */
+/** A new client for each call: a reused one would set its clock by the Date of an answer, which is real. */
 const send = <T>(endpoint: string, call: (s3: S3Client) => Promise<T>) => call(s3ClientFor(endpoint));
 
 async function contents(endpoint: string) {
@@ -36,7 +36,7 @@ async function fill(endpoint: string) {
   await send(endpoint, (s3) => s3.send(new CreateMultipartUploadCommand({ Bucket: BUCKET, Key: 'images/forgotten' })));
 }
 
-test('what has expired goes at the next start, not before', async () => {
+test('expired objects are removed at the next start', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   let store = await startObjectStore(options);
   await fill(store.endpoint);
@@ -52,7 +52,7 @@ test('what has expired goes at the next start, not before', async () => {
   await store.close();
 });
 
-test('a store that keeps running looks every hour', async () => {
+test('a running store checks every hour', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'] });
   const store = await startObjectStore(options);
   await fill(store.endpoint);

@@ -1,11 +1,11 @@
-/** Lifecycle of a bucket: objects under a prefix expire after some days, uploads that nobody completed after one. */
+/** Lifecycle of a bucket: objects under a prefix expire after some days, incomplete uploads after one. */
 import type { Bucket } from './bucket.ts';
 
 export type ExpiryRule = { prefix: string; days: number };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what is past its time now. */
+/** Removes everything that has expired. */
 export async function expire(bucket: Bucket, rules: ExpiryRule[]): Promise<void> {
   const olderThan = (date: string, days: number) => Date.now() - Date.parse(date) >= days * DAY_MS;
   for (const object of bucket.objects()) {

@@ -1,4 +1,4 @@
-/** The folder on disk that a store lives in: temporary files, records in JSON, and errors that name the path and the remedy. */
+/** The folder of a store on disk: temporary files, JSON records, and errors that name the path and the remedy. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -11,14 +11,14 @@ const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/; // S3 user guide, "Buc
 const settingsSchema = z.object({ format: z.literal(FORMAT), sealingKey: z.base64() });
 
 /**
- * Every file is written under `tmp/`, flushed, and then renamed to where it belongs, so that a process killed at any
- * moment leaves either the old file or the new one. What a kill leaves under `tmp/` is cleared when the folder is opened.
+ * Writes every file under `tmp/`, flushes it, and then renames it to its place, so that a process killed at any
+ * moment leaves either the old file or the new one. Opening the folder clears what a kill left under `tmp/`.
  */
 export class StateFolder {
   readonly root: string;
   readonly #temporary: string;
 
-  /** Makes the folder if need be. */
+  /** Makes the folder where it is missing. */
   constructor(root: string) {
     this.root = path.resolve(root);
     this.#temporary = path.join(this.root, 'tmp');
@@ -39,14 +39,14 @@ export class StateFolder {
     return file;
   }
 
-  /** Writes a record where it belongs, at once. For use while opening, when there is nobody else to wait for. */
+  /** Writes a record to its place at once. For opening, when there are no concurrent writers. */
   writeRecord(file: string, record: unknown): void {
     const temporary = this.temporaryFile();
     writeFileSync(temporary, JSON.stringify(record), { flush: true, mode: 0o600 });
     renameSync(temporary, file);
   }
 
-  /** Reads a record; throws a one-line Error with the remedy when it is missing or not what the schema says. */
+  /** Reads a record; throws a one-line Error with the remedy when it is missing or does not fit the schema. */
   readRecord<T>(file: string, schema: z.ZodMiniType<T>): T {
     let content: unknown;
     try {
@@ -76,13 +76,13 @@ export class StateFolder {
     return Buffer.from(this.readRecord(file, settingsSchema).sealingKey, 'base64');
   }
 
-  /** The buckets that are here already. */
+  /** The names of the existing buckets. */
   bucketNames(): string[] {
     const folder = path.join(this.root, 'buckets');
     return existsSync(folder) ? readdirSync(folder).filter((name) => BUCKET_NAME.test(name)) : [];
   }
 
-  /** Where a bucket is kept; throws for a name that S3 would not take. */
+  /** The folder of a bucket; throws for a name that S3 would not accept. */
   bucketFolder(name: string): string {
     if (!BUCKET_NAME.test(name))
       throw new Error(`${name} is not a bucket name: use 3 to 63 of a-z, 0-9, dots and hyphens.`);
@@ -90,14 +90,14 @@ export class StateFolder {
   }
 }
 
-/** Turns an error of the file system into one line with the path and the remedy; gives others back as they are. */
+/** Converts a file system error to one line with the path and the remedy; returns others unchanged. */
 export function folderProblem(root: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('errno' in error)) return error;
   const remedy = 'make it a writable folder or choose another one';
   return new Problem(`Cannot use the object store's folder ${path.resolve(root)} (${reasonOf(error)}): ${remedy}.`);
 }
 
-/** A file name for a key: hashed, so that `../x`, `a//b` or a key of 1024 bytes is as good a name as any. */
+/** A file name for a key: hashed, so that `../x`, `a//b` or a key of 1024 bytes gives a safe name. */
 export const fileNameOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
 /** The names in a folder that end in `.json`, without that ending. */

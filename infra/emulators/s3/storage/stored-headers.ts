@@ -1,7 +1,7 @@
-/** What an object, or an upload that becomes one, keeps beside its bytes. */
+/** What an object, or an unfinished upload, keeps besides its bytes. */
 import * as z from 'zod/mini';
 
-/** Headers and metadata that an object keeps and gives back. */
+/** Headers and metadata that an object keeps and returns. */
 export const storedHeadersSchema = z.object({
   headers: z.record(z.string(), z.string()),
   metadata: z.record(z.string(), z.string()),

@@ -35,7 +35,7 @@ export class Uploads {
   readonly #folder: string;
   readonly #uploads = new Map<string, Upload>();
 
-  /** Opens the folder of uploads, making it if need be; throws a one-line Error with the remedy when its state is damaged. */
+  /** Opens the folder of uploads, or makes it; throws a one-line Error with the remedy when its state is damaged. */
   constructor(state: StateFolder, folder: string) {
     this.#state = state;
     this.#folder = folder;
@@ -61,7 +61,7 @@ export class Uploads {
   async create(key: string, { headers, metadata }: StoredHeaders): Promise<Upload> {
     const id = randomBytes(32).toString('hex');
     const upload = { key, headers, metadata, initiated: new Date().toISOString() };
-    // The folder is made under `tmp/` and renamed, or a kill could leave one without a record.
+    // Made under `tmp/` and renamed, as a kill could otherwise leave a folder without a record.
     const folder = this.#state.temporaryFile();
     const record = await this.#state.stage(upload);
     mkdirSync(folder);
@@ -71,7 +71,7 @@ export class Uploads {
     return this.require(id, key);
   }
 
-  /** Stores a received body as a part, in the place of an earlier part of that number. */
+  /** Stores a received body as a part, replacing an earlier part of that number. */
   async putPart(upload: Upload, partNumber: number, spooled: Spooled): Promise<Part> {
     const { size, md5: etag, file } = spooled;
     const part = { partNumber, size, etag, body: randomUUID(), modified: new Date().toISOString() };
@@ -94,7 +94,7 @@ export class Uploads {
     for (const part of parts) yield* createReadStream(this.#bodyFile(upload, part), { highWaterMark: 1024 * 1024 });
   }
 
-  /** Hides an upload from everybody else while it is being completed; returns how to put it back. */
+  /** Hides an upload from other calls while it is being completed. @returns A function that puts it back. */
   claim(upload: Upload): () => void {
     this.#uploads.delete(upload.id);
     return () => this.#uploads.set(upload.id, upload);
@@ -103,7 +103,7 @@ export class Uploads {
   /** Ends an upload and frees its parts. */
   async remove(upload: Upload): Promise<void> {
     this.#uploads.delete(upload.id);
-    // Renamed first: a kill in the middle of the removal must not leave half an upload.
+    // Renamed first: a kill during the removal must not leave half an upload.
     const doomed = this.#state.temporaryFile();
     renameSync(path.join(this.#folder, upload.id), doomed);
     await rm(doomed, { recursive: true });

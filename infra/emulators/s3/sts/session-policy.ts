@@ -1,4 +1,4 @@
-/** The session policy of an AssumeRole call: which S3 actions its keys may take on which ARNs. */
+/** The session policy of an AssumeRole call: the S3 actions that its keys may take on which ARNs. */
 import * as z from 'zod/mini';
 import { AwsError } from '../http/errors.ts';
 import { matchesWildcard } from './wildcard.ts';
@@ -13,7 +13,7 @@ const oneOrMore = z.union([
   z.array(z.string()).check(z.minLength(1)),
 ]);
 
-// Strict: a Condition or NotResource that was silently ignored would widen access, so it is refused instead.
+// Strict: ignoring a Condition or NotResource would widen access, so they are refused.
 const statementSchema = z.strictObject({
   Sid: z.optional(z.string()),
   Effect: z.enum(['Allow', 'Deny']),
@@ -35,7 +35,7 @@ export const sessionPolicySchema = z.strictObject({
 
 export type SessionPolicy = z.infer<typeof sessionPolicySchema>;
 
-/** Reads the Policy parameter; refuses what is not JSON, is too long, or uses elements other than Effect, Action and Resource. */
+/** Reads the Policy parameter; refuses text that is not JSON, is too long, or has elements other than Effect, Action and Resource. */
 export function parseSessionPolicy(text: string): SessionPolicy {
   if (text.length > MAX_POLICY_CHARACTERS) {
     throw new AwsError('ValidationError', `Policy must be at most ${MAX_POLICY_CHARACTERS} characters long`);
@@ -54,7 +54,7 @@ export function parseSessionPolicy(text: string): SessionPolicy {
   );
 }
 
-/** IAM's evaluation: something must allow it and nothing may deny it. Actions are case-insensitive, ARNs are not. */
+/** IAM's evaluation: at least one statement allows it and none denies it. Actions are case-insensitive, ARNs are not. */
 export function allows(policy: SessionPolicy, action: string, resource: string): boolean {
   const applying = policy.Statement.filter(
     (statement) =>

@@ -50,7 +50,7 @@ const ALICE = allow(
 const s3As = async (policy: object) => s3ClientFor(store.endpoint, { credentials: await assume(policy) });
 
 describe('STS', () => {
-  test('AssumeRole answers keys that last as long as asked', async () => {
+  test('AssumeRole returns keys with the requested lifetime', async () => {
     const before = Date.now();
     const { Credentials, AssumedRoleUser } = await sts.send(new AssumeRoleCommand({ ...ROLE, DurationSeconds: 1800 }));
     expect(AssumedRoleUser?.Arn).toBe('arn:aws:sts::123456789012:assumed-role/upload/browser');
@@ -77,7 +77,7 @@ describe('STS', () => {
     });
   });
 
-  test('GetFederationToken gives keys that open what their policy allows', async () => {
+  test('GetFederationToken returns keys with the rights of their policy', async () => {
     const federated = async (Policy?: string) => {
       const { Credentials: keys, FederatedUser } = await sts.send(
         new GetFederationTokenCommand({ Name: 'browser', DurationSeconds: 900, Policy }),
@@ -116,14 +116,14 @@ describe('STS', () => {
 });
 
 describe('session credentials', () => {
-  test('without a policy open S3, in calls and in presigned URLs', async () => {
+  test('without a policy may do everything in S3, also by presigned URL', async () => {
     const session = s3ClientFor(store.endpoint, { credentials: await assume() });
     const command = new GetObjectCommand({ Bucket: BUCKET, Key: 'uploads/alice/own' });
     expect(await (await session.send(command)).Body?.transformToString()).toBe('uploads/alice/own');
     expect((await fetch(await getSignedUrl(session, command))).status).toBe(200);
   });
 
-  test('end with their lifetime, and with them the URLs they signed', async () => {
+  test('expire, together with the URLs they signed', async () => {
     const credentials = await assume();
     const session = s3ClientFor(store.endpoint, { credentials });
     const command = new GetObjectCommand({ Bucket: BUCKET, Key: 'uploads/alice/own' });
@@ -163,7 +163,7 @@ describe('a session policy', () => {
     );
   });
 
-  test('keeps everything else from it: other prefixes, other buckets, other actions', async () => {
+  test('denies other prefixes, other buckets and other actions', async () => {
     const alice = await s3As(ALICE);
     const put = (Bucket: string, Key: string) => alice.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
     for (const key of [
@@ -203,7 +203,7 @@ describe('a session policy', () => {
     expect(Errors).toMatchObject([{ Key: 'clean/10', Code: 'AccessDenied' }]);
   });
 
-  test('denies what a Deny names, whatever is allowed', async () => {
+  test('denies what a Deny names, even where it is allowed', async () => {
     const policy = {
       Statement: [
         { Effect: 'Allow', Action: '*', Resource: '*' },
@@ -217,7 +217,7 @@ describe('a session policy', () => {
     );
   });
 
-  test('hides whether a key exists from those who may not list', async () => {
+  test('hides whether a key exists from callers who may not list', async () => {
     const reader = await s3As(allow('s3:GetObject', object('*')));
     const missing = new HeadObjectCommand({ Bucket: BUCKET, Key: 'missing' });
     await expect(reader.send(missing)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });

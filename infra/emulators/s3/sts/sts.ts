@@ -65,7 +65,7 @@ function authenticateSts(request: StoreRequest, body: string, region: string, ac
   }
 }
 
-/** New keys for a role. Any well-formed role may be assumed: roles have no policies of their own here, only the session's counts. */
+/** New keys for a role. Any well-formed role may be assumed: roles have no policies here, only the session's counts. */
 function assumeRole(parameters: Record<string, string>, caller: Caller, accessKeys: AccessKeys): StoreResponse {
   if (caller.isSession)
     throw new AwsError('AccessDenied', `User: ${caller.arn} is not authorized to perform: sts:AssumeRole`);
@@ -83,7 +83,7 @@ function assumeRole(parameters: Record<string, string>, caller: Caller, accessKe
   ]);
 }
 
-/** New keys for a name, for users of the account alone; without a policy they open nothing. */
+/** New keys for a name, only for users of the account; without a policy they may do nothing. */
 function getFederationToken(parameters: Record<string, string>, caller: Caller, accessKeys: AccessKeys): StoreResponse {
   if (caller.isSession) throw new AwsError('AccessDenied', 'Cannot call GetFederationToken with session credentials');
   const { Name, DurationSeconds, Policy } = parsed(federationSchema, parameters);
@@ -98,7 +98,7 @@ function getFederationToken(parameters: Record<string, string>, caller: Caller, 
   ]);
 }
 
-/** Whose keys they are; no permission is needed to ask. */
+/** The identity behind the keys; needs no permission. */
 function getCallerIdentity({ arn }: Caller): StoreResponse {
   const [, , , , account = ''] = arn.split(':');
   return result('GetCallerIdentity', [leaf('Arn', arn), leaf('UserId', account), leaf('Account', account)]);

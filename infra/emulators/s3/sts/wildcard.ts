@@ -1,8 +1,8 @@
 /** Matching with `*` and `?`, as IAM policies use it. */
 
 /**
- * Whether the whole text fits the pattern: `*` stands for any run of characters, `?` for exactly one.
- * Walks both strings once and returns to the last `*` on a mismatch, so that no pattern can make it explode as a RegExp could.
+ * Whether the whole text matches the pattern: `*` stands for any run of characters, `?` for exactly one.
+ * Walks both strings once and returns to the last `*` on a mismatch, so that no pattern takes exponential time, as a RegExp could.
  */
 export function matchesWildcard(pattern: string, text: string): boolean {
   let p = 0;
