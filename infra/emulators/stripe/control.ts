@@ -1,6 +1,6 @@
 /**
- * What tests order, under /_test on the sandbox's own port. It answers JSON requests only, which no other site's page
- * can send without asking first, and that question (a CORS preflight) is never answered.
+ * The test controls, under /_test on the sandbox's own port. They accept only JSON requests, which another site's page
+ * cannot send without a CORS preflight, and they never answer a preflight.
  */
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
@@ -13,17 +13,17 @@ import type { Sandbox } from './sandbox.ts';
 import { DELIVERY_MODES, type Deliveries } from './webhooks/deliveries.ts';
 
 const Webhooks = z.strictObject({ mode: z.enum(DELIVERY_MODES) });
-/** Of a paid charge, or its end. */
+/** Disputes a paid charge, or closes a dispute. */
 const Dispute = z.union([
   z.strictObject({ charge: z.string() }),
   z.strictObject({ dispute: z.string(), status: z.enum(['won', 'lost']) }),
 ]);
 const Delivery = z.strictObject({ order: z.prefault(z.enum(['oldest first', 'newest first']), 'oldest first') });
 
-/** The clock, the webhooks and the faults of this sandbox. Refuses with 400 what does not fit. */
+/** Controls this sandbox's clock, webhooks and faults. Refuses invalid orders with 400. */
 export function control(sandbox: Sandbox, deliveries: Deliveries, faults: Faults): Hono {
   const app = new Hono().basePath('/_test');
-  /** Does what has fallen due by the clock of this process. */
+  /** Does everything due by this process's clock. */
   app.post('/clock', (c) => {
     catchUp(sandbox);
     return c.json({ now: sandbox.store.now() });
@@ -33,7 +33,7 @@ export function control(sandbox: Sandbox, deliveries: Deliveries, faults: Faults
     deliveries.setMode(mode);
     return c.json({ mode });
   });
-  /** Delivers everything undelivered now, whatever the mode, and answers when each has been tried once. */
+  /** Delivers all undelivered events now, whatever the mode, and answers after one try of each. */
   app.post('/deliveries', async (c) => {
     const { order } = await jsonBody(c, Delivery);
     return c.json({ tried: await deliveries.flush(order === 'newest first') });
@@ -42,7 +42,7 @@ export function control(sandbox: Sandbox, deliveries: Deliveries, faults: Faults
     faults.order(await jsonBody(c, Fault));
     return c.json({});
   });
-  /** What a cardholder's bank does, and the dashboard shows. Refunds by hand are `POST /v1/refunds`. */
+  /** Acts as a cardholder's bank. Refunds by hand are `POST /v1/refunds`. */
   app.post('/disputes', async (c) => {
     const asked = await jsonBody(c, Dispute);
     const { id, status } = sandbox.store.transaction(() =>

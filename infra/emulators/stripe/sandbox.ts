@@ -1,13 +1,13 @@
-/** What every part of the sandbox works on, ids, and the fields that each object of Stripe's has. */
+/** The state that every part of the sandbox uses, ids, and the common fields of Stripe's objects. */
 import { randomInt } from 'node:crypto';
 import type { Store } from './storage/store.ts';
 
-/** The API version of the pinned SDK, and the only one the sandbox answers in. */
+/** The API version of the pinned SDK, and the only one that the sandbox answers. */
 export const API_VERSION = '2026-10-28.endive';
 
 export interface Sandbox {
   store: Store;
-  /** Where the sandbox listens, without a slash at the end. */
+  /** The sandbox's address, without a trailing slash. */
   url: string;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The Stripe sandbox: the part of api.stripe.com, js.stripe.com and the customer portal that the product uses, on this
- * machine. The real `stripe` SDK and @stripe/stripe-js work unchanged against it. Nothing here is part of production.
+ * machine. The real `stripe` SDK and @stripe/stripe-js work against it unchanged. Nothing here is part of production.
  */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -19,23 +19,23 @@ import type { Sandbox } from './sandbox.ts';
 import { Store } from './storage/store.ts';
 import { Deliveries, type Webhook } from './webhooks/deliveries.ts';
 
-/** Takes two keys, `sk_test_…` and `pk_test_…`; all others are answered with 401. */
+/** Accepts two keys, `sk_test_…` and `pk_test_…`; any other gets a 401. */
 export interface StripeOptions extends Keys {
-  /** Where the sandbox stores its journal; made if it does not exist. */
+  /** The folder of the sandbox's journal; made where it is missing. */
   dataDir: string;
-  /** Where the site takes webhooks, and what they are signed with. */
+  /** The site's webhook address, and the secret that signs its events. */
   webhook?: Webhook;
 }
 
 export interface RunningStripe {
   /** `http://127.0.0.1:PORT`, for the SDK's host, port and protocol. */
   apiUrl: string;
-  /** The script in place of js.stripe.com's: load it before `loadStripe`. */
+  /** The script that replaces js.stripe.com's: load it before `loadStripe`. */
   scriptUrl: string;
   close(): Promise<void>;
 }
 
-/** How often the sandbox looks whether a renewal has fallen due by itself. */
+/** How often the sandbox checks for due renewals. */
 const LOOK_EVERY_MS = 30_000;
 
 /** Starts the sandbox on a free port of 127.0.0.1. @throws Problem where the journal in `dataDir` is damaged. */

@@ -1,4 +1,4 @@
-/** Who may call what: API keys, the API version, and the form encoding of bodies. */
+/** Checks who may call what: API keys, the API version, and the form encoding of bodies. */
 import type { HonoRequest } from 'hono';
 import { API_VERSION } from '../sandbox.ts';
 import { badRequest, StripeError } from './errors.ts';
@@ -35,7 +35,7 @@ function unauthorized(message: string, code?: string): StripeError {
   return new StripeError(401, { type: 'invalid_request_error', message, ...(code && { code }) });
 }
 
-/** The parameters as they travelled: the query of a GET or DELETE, the body of a POST. */
+/** The parameters as sent: the query of a GET or DELETE, the body of a POST. */
 export async function sentParameters(request: HonoRequest): Promise<string> {
   if (request.method !== 'POST') return new URL(request.url).search.slice(1);
   const body = await request.text();

@@ -1,4 +1,4 @@
-/** Turns records into what is sent: nothing hidden, `expand`ed on request, lists as Stripe writes them. */
+/** Converts records to answers: without hidden fields, `expand`ed on request, lists as Stripe writes them. */
 import type { Sandbox } from '../sandbox.ts';
 import type { AnyRecord } from '../storage/records.ts';
 import { badRequest } from './errors.ts';
@@ -8,19 +8,19 @@ export interface Json {
   [name: string]: unknown;
 }
 
-/** The part of a list that was asked for. */
+/** The requested part of a list. */
 export interface Page {
   rows: AnyRecord[];
   hasMore: boolean;
 }
 
-/** A record without what Stripe would not send. */
+/** A record without the fields that Stripe does not send. */
 export function shown(record: AnyRecord | Json): Json {
   const { hidden: _, ...rest } = structuredClone(record) as Json;
   return rest;
 }
 
-/** What a call answers; the `expand` paths of a page begin with `data.`. */
+/** The answer of a call; the `expand` paths of a page begin with `data.`. */
 export function answerOf(sandbox: Sandbox, answer: AnyRecord | Json | Page, path: string, expand: string[]): Json {
   if (!isPage(answer)) return expanded(sandbox, answer, expand);
   const inner = expand.map((property) => property.replace(/^data\./, ''));
@@ -32,7 +32,7 @@ const isPage = (answer: object): answer is Page => 'rows' in answer;
 
 function expanded(sandbox: Sandbox, record: AnyRecord | Json, expand: string[]): Json {
   const answer = shown(record);
-  // Not stored: the sandbox listens elsewhere after each start.
+  // Not stored: the sandbox's address changes with each start.
   if (answer.object === 'invoice') answer.hosted_invoice_url = `${sandbox.url}/invoice/${String(answer.id)}`;
   for (const path of expand) expandPath(sandbox, answer, path);
   return answer;

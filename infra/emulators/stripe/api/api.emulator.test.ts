@@ -29,14 +29,14 @@ describe('form encoding', () => {
     });
   });
 
-  test('what cannot nest is refused, and no prototype changes', () => {
+  test('invalid nesting is refused, and no prototype changes', () => {
     expect(() => readForm('a[b=1')).toThrow(/Invalid parameter name/);
     expect(() => readForm('a=1&a[b]=2')).toThrow(/Invalid hash/);
     readForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('text arrives as it was sent', async () => {
+  test('text arrives as sent', async () => {
     const metadata = { 'a.b': 'Zoë & Søren [“O’Neill”] = 100 % +1' };
     expect((await stripe.customers.create({ metadata })).metadata).toEqual(metadata);
   });
@@ -132,7 +132,7 @@ describe('errors', () => {
 });
 
 describe('reading', () => {
-  test('expansion follows what the product expands, nothing else', async () => {
+  test('expands only what the product expands', async () => {
     const { subscription, customer } = await startMembership(stripe);
     const { data } = await stripe.subscriptions.list({ customer: customer.id, expand: ['data.latest_invoice'] });
     expect(data[0]?.latest_invoice).toMatchObject({ object: 'invoice', status: 'open', total: 20_000 });

@@ -42,7 +42,7 @@ interface Reply {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
-  /** The work is done, but the caller gets no answer. */
+  /** Whether the work is done but the caller gets no answer. */
   lost?: boolean;
 }
 
@@ -51,11 +51,11 @@ interface Request {
   call: Call;
   path: string;
   parameters: string;
-  /** Its idempotency key. */
+  /** The idempotency key. */
   key: string | undefined;
 }
 
-/** All of /v1. Any page may call it, as any page may call Stripe; the keys decide. */
+/** All of /v1. Any origin may call it, as with Stripe; the keys decide. */
 export function api(sandbox: Sandbox, keys: Keys, faults: Faults): Hono {
   const app = new Hono();
   const keysInUse = new Set<string>();
@@ -83,7 +83,7 @@ export function api(sandbox: Sandbox, keys: Keys, faults: Faults): Hono {
 
 async function handle(sandbox: Sandbox, request: Request, fault: Fault): Promise<Reply> {
   const { key, path, parameters } = request;
-  // Without a delay the work is done before another request is read, so nobody meets a key in use.
+  // Without a delay the work is done before another request is read, so a key is never seen in use.
   if (fault.delay > 0) await sleep(fault.delay);
   const asked = `${path}?${parameters}`;
   const before = key ? storedAnswer(sandbox, key, asked) : null;
@@ -107,14 +107,14 @@ function perform(sandbox: Sandbox, { route, call, path, parameters }: Request): 
 function failure(error: unknown): Reply {
   if (error instanceof StripeError) {
     const { status, body } = error;
-    // Stripe tells the SDK by this header whether to try again by itself.
+    // By this header Stripe tells the SDK whether to retry.
     return {
       status,
       body: { error: body },
       ...(status >= 500 && { headers: { 'stripe-should-retry': String(status === 503) } }),
     };
   }
-  // A mistake of the sandbox's own, worth a stack trace; requests carry test data only.
+  // A fault of the sandbox itself, worth a stack trace; requests contain only test data.
   console.error('Stripe sandbox:', error);
   const message = `The sandbox failed: ${error instanceof Error ? error.message : String(error)}`;
   return { status: 500, body: { error: { type: 'api_error', message } } };

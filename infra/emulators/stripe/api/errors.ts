@@ -10,7 +10,7 @@ export interface ErrorBody {
   payment_intent?: unknown;
 }
 
-/** Thrown, it undoes the request's changes; returned by a route, it is sent and the changes stay (a declined card). */
+/** Thrown, it undoes the request's changes. Returned by a route, it is sent and the changes stay (a declined card). */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -27,7 +27,7 @@ export function badRequest(message: string, details: Omit<Partial<ErrorBody>, 't
   return new StripeError(400, { type: 'invalid_request_error', message, ...details });
 }
 
-/** "No such …": 404 when the id stood in the path, 400 when a parameter named it. */
+/** "No such …": 404 for an id in the path, 400 for one in a parameter. */
 export function noSuch(object: string, id: string, param?: string): StripeError {
   const message = `No such ${object === 'payment_method' ? 'PaymentMethod' : object}: '${id}'`;
   const body = { type: 'invalid_request_error', code: 'resource_missing', param: param ?? 'id', message } as const;

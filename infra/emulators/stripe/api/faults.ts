@@ -1,16 +1,16 @@
-/** Faults that tests order in advance: failing answers, lost answers, slow ones. They live in memory only. */
+/** Faults that tests order in advance: failing, lost and slow answers. They are only in memory. */
 import * as z from 'zod/mini';
 import { type ErrorBody, StripeError } from './errors.ts';
 
 export const Fault = z.strictObject({
-  /** The call it waits for, such as `POST /v1/subscriptions`; the next call of any kind if absent. */
+  /** The call that it applies to, such as `POST /v1/subscriptions`; the next call of any kind if absent. */
   request: z.optional(z.string()),
   times: z.prefault(z.int().check(z.minimum(1)), 1),
   /** Milliseconds before anything else happens; the idempotency key counts as in use meanwhile. */
   delay: z.prefault(z.int().check(z.minimum(0), z.maximum(60_000)), 0),
   /** The answer's status. A 500 is stored for its idempotency key, as on Stripe; a 503 is not. */
   status: z.optional(z.union([z.literal(500), z.literal(503)])),
-  /** With a 500: whether the work is done all the same. */
+  /** With a 500: whether the work is done anyway. */
   work: z.prefault(z.enum(['skipped', 'done']), 'skipped'),
   /** Does the work, then breaks the connection instead of answering. */
   lose_answer: z.prefault(z.boolean(), false),
@@ -26,7 +26,7 @@ export class Faults {
     this.#ordered.push({ ...fault });
   }
 
-  /** The fault that is due for this request, used up by asking. */
+  /** Takes the fault for this request, which is used up. */
   next(request: string): Fault {
     const due = this.#ordered.find((fault) => !fault.request || fault.request === request);
     if (!due) return NO_FAULT;
@@ -41,6 +41,6 @@ export class Faults {
 }
 
 const message = 'An unexpected error occurred (as a test ordered).';
-/** An ordered failure as Stripe words one. */
+/** An ordered failure in Stripe's words. */
 export const faultError = (status: 500 | 503) =>
   new StripeError(status, { type: 'api_error', message } satisfies ErrorBody);

@@ -1,4 +1,4 @@
-/** Idempotency keys, and the faults they are for: failing, lost and slow answers, ordered by tests. */
+/** Idempotency keys, and the faults that they protect against: failing, lost and slow answers, ordered by tests. */
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestSandbox, testSandbox } from '../testing/test-sandbox.ts';
@@ -88,7 +88,7 @@ describe('ordered faults', () => {
     expect(await customersCalled('lost@example.com')).toBe(1);
   });
 
-  test('a 503 is worth retrying', async () => {
+  test('a 503 tells the SDK to retry', async () => {
     await box.control('/faults', { status: 503, times: 1 });
     const customer = await stripe.customers.create({ email: 'busy@example.com' }, { maxNetworkRetries: 1 });
     expect(customer.email).toBe('busy@example.com');

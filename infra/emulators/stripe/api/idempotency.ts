@@ -1,4 +1,4 @@
-/** Idempotency keys: the first answer is stored and replayed, another request under the same key is refused. */
+/** Idempotency keys: stores and replays the first answer, and refuses another request under the same key. */
 import type { Sandbox } from '../sandbox.ts';
 import type { IdempotentAnswerRecord } from '../storage/records.ts';
 import { StripeError } from './errors.ts';
@@ -20,7 +20,7 @@ export function storeAnswer({ store }: Sandbox, key: string, asked: string, stat
   store.insert({ id: `key:${key}`, object: 'idempotent_answer', created: store.now(), asked, status, body });
 }
 
-/** Runs `work` unless a request with the same key is being served: that is 409 in Stripe's own words. */
+/** Runs `work`, unless a request with the same key is in progress: then a 409 in Stripe's own words. */
 export async function locked<T>(inUse: Set<string>, key: string | undefined, work: () => Promise<T>): Promise<T> {
   if (!key) return await work();
   if (inUse.has(key)) {

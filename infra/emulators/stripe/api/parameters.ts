@@ -1,4 +1,4 @@
-/** The parts that parameter schemas are made of, and Stripe's errors for parameters that do not fit. */
+/** Building blocks of parameter schemas, and Stripe's errors for parameters that do not fit. */
 import * as z from 'zod/mini';
 import { IN_ENGLISH } from '../../http/validation-messages.ts';
 import { badRequest } from './errors.ts';
@@ -22,7 +22,7 @@ export function listOf<S extends z.ZodMiniType>(schema: S) {
   );
 }
 
-/** @throws StripeError 400 as Stripe gives it: the first parameter that is unknown or does not fit. */
+/** @throws StripeError 400 as on Stripe: for the first parameter that is unknown or does not fit. */
 export function readParameters<S extends z.ZodMiniType>(schema: S, form: Form): z.output<S> {
   const parsed = schema.safeParse(form, IN_ENGLISH);
   if (parsed.success) return parsed.data;

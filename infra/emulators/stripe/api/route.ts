@@ -1,4 +1,4 @@
-/** One call of the API: its method and path, the parameters it takes and what it does. */
+/** One call of the API: its method and path, its parameters and its work. */
 import * as z from 'zod/mini';
 import type { Sandbox } from '../sandbox.ts';
 import type { AnyRecord, Kind, Records } from '../storage/records.ts';
@@ -7,7 +7,7 @@ import type { StripeError } from './errors.ts';
 import type { Form } from './form.ts';
 import { readParameters, text, whole } from './parameters.ts';
 
-/** The key that the caller sent, and the id that stands in the path (empty where the path has none). */
+/** The caller's key, and the id in the path (empty where the path has none). */
 export interface Call {
   id: string;
   caller: 'secret' | 'publishable';
@@ -26,7 +26,7 @@ export interface Route {
 
 type Line = `${Route['method']} /v1/${string}`;
 
-/** Declares a call; parameters that `parameters` does not have are refused as Stripe does. `expand` is not among them. */
+/** Declares a call. Refuses parameters that `parameters` does not have, as Stripe does. `expand` is not among them. */
 export function route<S extends z.ZodMiniType>(
   line: Line,
   parameters: S,
@@ -46,9 +46,9 @@ const limit = z.pipe(whole, z.number().check(z.minimum(1), z.maximum(100)));
 type Asked = Record<string, unknown>;
 
 /**
- * Declares the list of a kind, newest first, 10 unless `limit` says more.
- * @param filters The parameters that it takes, with their schemas.
- * @param matches Whether a record belongs to what was asked for; by default, where its properties equal the parameters.
+ * Declares the list of a kind, newest first, 10 unless `limit` says otherwise.
+ * @param filters Its parameters, with their schemas.
+ * @param matches Whether a record belongs to the list; by default, where its properties equal the parameters.
  */
 export function listRoute<K extends Kind>(
   path: string,
@@ -68,7 +68,7 @@ export function listRoute<K extends Kind>(
   );
 }
 
-/** Whether each asked property has the asked value. */
+/** Whether each property has the given value. */
 export const equals = (record: AnyRecord, asked: Asked): boolean =>
   Object.entries(asked).every(([name, value]) => value === undefined || Reflect.get(record, name) === value);
 

@@ -1,5 +1,5 @@
 /**
- * Stripe's test cards and what each of them does (docs.stripe.com/testing). The payment form reads this list too: it
+ * Stripe's test cards and their behaviour (docs.stripe.com/testing). The payment form reads this list too: it
  * turns a number into the card's token, so that no number typed into the form is sent anywhere.
  */
 
@@ -11,11 +11,11 @@ export interface Decline {
 
 export interface TestCard {
   number: string;
-  /** A payment method's name at Stripe. */
+  /** The payment method's name at Stripe. */
   token: string;
-  /** What a person trying it may expect, in a few words. */
+  /** A few words on its behaviour, for people who try it. */
   does: string;
-  /** Where the bank asks the cardholder about a payment. Stripe decides this case by case; here the card does. */
+  /** Where the bank asks the cardholder about a payment. At Stripe this depends on the case; here on the card. */
   bankAsks?: 'in a dialog' | 'on its page';
   decline?: Decline;
 }

@@ -1,4 +1,4 @@
-/** What is sold: yearly prices, found by their lookup key, and tax rates. */
+/** Products for sale: yearly prices, found by their lookup key, and tax rates. */
 import * as z from 'zod/mini';
 import { badRequest } from '../api/errors.ts';
 import { flag, listOf, text, whole } from '../api/parameters.ts';

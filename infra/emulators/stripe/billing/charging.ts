@@ -1,4 +1,4 @@
-/** One attempt to take the money for a PaymentIntent: paid, declined, or waiting for 3-D Secure. */
+/** One attempt to collect a PaymentIntent: paid, declined, or waiting for 3-D Secure. */
 import { type Json, shown } from '../api/answers.ts';
 import { StripeError } from '../api/errors.ts';
 import { base, randomText, type Sandbox } from '../sandbox.ts';
@@ -10,15 +10,15 @@ import { activate } from './subscription-state.ts';
 
 /** How the bank can reach the cardholder. */
 export interface Cardholder {
-  /** Whether Stripe.js asks, which can show the bank's question in a dialog. */
+  /** Whether Stripe.js confirms, which can show the bank's question in a dialog. */
   inPage: boolean;
   returnUrl: string;
 }
 
 /**
- * Tries `method` for `intent`; the invoice and its subscription follow the outcome.
- * @param cardholder Who may be asked by the bank; absent for a renewal, and once the bank was answered.
- * @returns Why no money came, as the API's answer; undefined when it came or the bank is asking.
+ * Charges `method` for `intent`, and updates the invoice and its subscription.
+ * @param cardholder Whom the bank may ask; absent for a renewal, and once the bank was answered.
+ * @returns The API's answer to a failure; undefined when it was paid or the bank is asking.
  */
 export function attemptPayment(
   sandbox: Sandbox,
@@ -84,7 +84,7 @@ function nextAction(url: string, inPage: boolean, return_url: string): NextActio
   return { type: 'redirect_to_url', redirect_to_url: { url, return_url } };
 }
 
-/** The cardholder has answered the bank. A challenge that is no longer open changes nothing. */
+/** Records the cardholder's answer to the bank. A challenge that is no longer open changes nothing. */
 export function finishChallenge(sandbox: Sandbox, intent: PaymentIntentRecord, passed: boolean): PaymentIntentRecord {
   const { store } = sandbox;
   if (intent.status === 'requires_action' && intent.payment_method) {
@@ -127,7 +127,7 @@ function recordCharge(
   } satisfies ChargeRecord);
 }
 
-/** The PaymentIntent as a publishable key may see it (docs.stripe.com/api/payment_intents/retrieve). */
+/** The PaymentIntent's fields for a publishable key (docs.stripe.com/api/payment_intents/retrieve). */
 export function publicIntent(intent: PaymentIntentRecord): Json {
   const { customer: _, latest_charge: __, ...rest } = shown(intent);
   return rest;

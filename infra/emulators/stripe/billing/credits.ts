@@ -1,4 +1,4 @@
-/** Charges, and the money that goes back from them: plain refunds, and credit notes on paid invoices. */
+/** Charges, and refunds of them: plain ones, and credit notes on paid invoices. */
 import * as z from 'zod/mini';
 import { badRequest } from '../api/errors.ts';
 import { metadata, text, whole } from '../api/parameters.ts';
@@ -15,7 +15,7 @@ const creditNote = z.strictObject({
   refund_amount: whole,
 });
 
-/** Credits `amount` (cents) of a paid invoice and refunds it: credit to the customer's balance is not offered here. */
+/** Credits `amount` (cents) of a paid invoice and refunds it. Credit to the customer's balance is not supported. */
 function credit(sandbox: Sandbox, asked: z.output<typeof creditNote>): CreditNoteRecord {
   const { store } = sandbox;
   const { amount, refund_amount } = asked;
@@ -39,7 +39,7 @@ function credit(sandbox: Sandbox, asked: z.output<typeof creditNote>): CreditNot
   });
 }
 
-/** Gives `amount` (cents) of a charge back. @throws StripeError 400 where nothing is left. */
+/** Refunds `amount` (cents) of a charge. @throws StripeError 400 where nothing is left. */
 function refund(sandbox: Sandbox, charge: ChargeRecord, amount: number) {
   const left = charge.amount - charge.amount_refunded;
   if (left === 0)

@@ -1,4 +1,4 @@
-/** Customers: who pays. Deleting one ends its subscriptions, as on Stripe. */
+/** Customers, who pay. Deleting one ends its subscriptions, as on Stripe. */
 import * as z from 'zod/mini';
 import { noSuch } from '../api/errors.ts';
 import { metadata, text } from '../api/parameters.ts';
@@ -16,7 +16,7 @@ const creation = z.strictObject({
   metadata: z.optional(metadata),
 });
 
-/** An empty address takes it away. */
+/** An empty address removes it. */
 const change = z.strictObject({ email: z.optional(z.union([z.literal(''), emailAddress])) });
 
 /** The customer. @throws StripeError 400 naming `param`, or 404 without one, where it is unknown or deleted. */

@@ -1,4 +1,4 @@
-/** Disputes: opened by a cardholder's bank and decided there, which the dashboard's door plays. */
+/** Disputes, opened and decided by a cardholder's bank. Tests order both. */
 import * as z from 'zod/mini';
 import { badRequest } from '../api/errors.ts';
 import { text } from '../api/parameters.ts';
@@ -7,7 +7,7 @@ import { base, type Sandbox } from '../sandbox.ts';
 import type { DisputeRecord } from '../storage/records.ts';
 import { emit } from '../webhooks/events.ts';
 
-/** The bank takes the money of a charge back for the time being. @throws StripeError 400 where the charge was not paid. */
+/** Opens a dispute: the bank takes a charge's money back for now. @throws StripeError 400 where the charge was not paid. */
 export function openDispute(sandbox: Sandbox, chargeId: string): DisputeRecord {
   const charge = sandbox.store.get('charge', chargeId, 'charge');
   if (!charge.paid) throw badRequest(`Charge ${charge.id} was not paid.`);
@@ -24,14 +24,14 @@ export function openDispute(sandbox: Sandbox, chargeId: string): DisputeRecord {
   return dispute;
 }
 
-/** The bank has decided. */
+/** Closes a dispute with the bank's decision. */
 export function closeDispute(sandbox: Sandbox, id: string, status: 'won' | 'lost'): DisputeRecord {
   const closed = sandbox.store.update(sandbox.store.get('dispute', id), { status });
   emit(sandbox, 'charge.dispute.closed', closed);
   return closed;
 }
 
-/** The invoice that a PaymentIntent has paid: no object of its own here. */
+/** The invoice that a PaymentIntent has paid, which is not a stored object here. */
 const payment = z.strictObject({
   limit: z.optional(text),
   payment: z.strictObject({ payment_intent: text, type: z.literal('payment_intent') }),

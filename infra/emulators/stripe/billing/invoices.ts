@@ -1,4 +1,4 @@
-/** Invoices from the opening to the end, with the PaymentIntent that may pay each. */
+/** Invoices from opening to end, with the PaymentIntent that may pay each. */
 import { text } from '../api/parameters.ts';
 import { equals, listRoute, ofCustomer, type Route } from '../api/route.ts';
 import { base, randomText, type Sandbox } from '../sandbox.ts';
@@ -6,8 +6,8 @@ import type { InvoiceRecord, PaymentIntentRecord, SubscriptionRecord } from '../
 import { emit } from '../webhooks/events.ts';
 
 /**
- * Opens the invoice for the subscription's current period, finalized at once (Stripe leaves a renewal's invoice as a
- * draft for about an hour), with its PaymentIntent, and makes it the subscription's latest.
+ * Opens the invoice for the subscription's current period, with its PaymentIntent, and makes it the subscription's latest.
+ * Finalises it at once: Stripe leaves a renewal's invoice as a draft for about an hour.
  */
 export function openInvoice(
   sandbox: Sandbox,
@@ -61,7 +61,7 @@ function openIntent(
   });
 }
 
-/** All that is due has come in. */
+/** Marks an invoice as fully paid. */
 export function settleInvoice(sandbox: Sandbox, invoice: InvoiceRecord): InvoiceRecord {
   const paid = sandbox.store.update(invoice, {
     amount_paid: invoice.total,
@@ -73,7 +73,7 @@ export function settleInvoice(sandbox: Sandbox, invoice: InvoiceRecord): Invoice
   return paid;
 }
 
-/** Nobody will pay it any more: its PaymentIntent is cancelled too. */
+/** Voids an invoice and cancels its PaymentIntent. */
 export function voidInvoice({ store }: Sandbox, invoice: InvoiceRecord): void {
   const intent = store.get('payment_intent', invoice.hidden.paymentIntent);
   store.update(intent, { status: 'canceled', next_action: null });

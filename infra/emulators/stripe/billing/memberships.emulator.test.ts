@@ -148,7 +148,7 @@ describe('leaving', () => {
     await expect(stripe.creditNotes.create(note)).rejects.toThrow(/credit note amount/);
   });
 
-  test('deleting a customer ends what they had', async () => {
+  test('deleting a customer ends their subscription', async () => {
     const { customer, subscription } = await paidMembership();
     await stripe.customers.del(customer.id);
     expect((await stripe.customers.list({ limit: 100 })).data.map(({ id }) => id)).not.toContain(customer.id);

@@ -1,4 +1,4 @@
-/** What time does to subscriptions: renewals, repeated collection, planned ends, abandoned first payments. */
+/** What happens to subscriptions over time: renewals, repeated collection, planned ends, abandoned first payments. */
 import type { Sandbox } from '../sandbox.ts';
 import type { InvoiceRecord, SubscriptionRecord } from '../storage/records.ts';
 import { emit } from '../webhooks/events.ts';
@@ -13,7 +13,7 @@ const FIRST_PAYMENT_WITHIN = 23 * HOUR;
 /** A failed renewal is collected again on these days after it; then it ends. Stripe's default also gives up after two weeks. */
 const COLLECT_AGAIN_ON = [3, 7, 14] as const;
 
-/** Does what has fallen due, each at its own time and in order. */
+/** Does everything due, in order, each with the clock at its own time. */
 export function catchUp(sandbox: Sandbox): void {
   const { store } = sandbox;
   store.transaction(() => {
@@ -26,7 +26,7 @@ export function catchUp(sandbox: Sandbox): void {
   });
 }
 
-/** What happens next to a subscription by itself. */
+/** The next event of a subscription, with its time. */
 function momentOf(sandbox: Sandbox, subscription: SubscriptionRecord) {
   const { status, cancel_at, created } = subscription;
   if (status === 'incomplete') {
@@ -53,7 +53,7 @@ function renew(sandbox: Sandbox, subscription: SubscriptionRecord): void {
   collect(sandbox, renewed, openInvoice(sandbox, renewed, 'subscription_cycle'));
 }
 
-/** Takes a renewal's money from the card on file; a failure makes the subscription past due and, in the end, ends it. */
+/** Charges a renewal to the card on file. A failure makes the subscription past due and, in the end, ends it. */
 function collect(sandbox: Sandbox, subscription: SubscriptionRecord, open: InvoiceRecord): void {
   const { store } = sandbox;
   const failedCollections = subscription.hidden.failedCollections + 1;

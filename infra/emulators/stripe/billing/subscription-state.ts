@@ -1,22 +1,22 @@
-/** How a subscription changes state: by the API, the portal, a payment or the passing of time. */
+/** State changes of a subscription: by the API, the portal, a payment or the passing of time. */
 import type { Sandbox } from '../sandbox.ts';
 import type { SubscriptionItemRecord, SubscriptionRecord } from '../storage/records.ts';
 import { emit } from '../webhooks/events.ts';
 import { voidInvoice } from './invoices.ts';
 
-/** The one item that a subscription has here. */
+/** The only item of a subscription here. */
 export function itemOf({ id, items }: SubscriptionRecord): SubscriptionItemRecord {
   const [item] = items.data;
   if (!item) throw new Error(`Subscription ${id} has no item.`);
   return item;
 }
 
-/** For good: Stripe starts none of these again. */
+/** Whether it has ended for good: Stripe restarts none of these. */
 export function hasEnded({ status }: SubscriptionRecord): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/** Changes it and sends `customer.subscription.updated`. */
+/** Changes it and emits `customer.subscription.updated`. */
 export function updateSubscription(
   sandbox: Sandbox,
   subscription: SubscriptionRecord,
@@ -28,15 +28,15 @@ export function updateSubscription(
 }
 
 /**
- * Plans the end with the period. `byApi` tells cancel_at_period_end of the API, which sets both fields, from the
- * customer portal, which sets cancel_at alone.
+ * Plans the end with the period. `byApi`: the API's cancel_at_period_end sets both fields, the customer portal only
+ * cancel_at.
  */
 export function scheduleCancellation(sandbox: Sandbox, subscription: SubscriptionRecord, byApi: boolean) {
   const cancel_at = itemOf(subscription).current_period_end;
   return updateSubscription(sandbox, subscription, { cancel_at, cancel_at_period_end: byApi });
 }
 
-/** Takes a planned end back. */
+/** Removes a planned end. */
 export function resumeSubscription(sandbox: Sandbox, subscription: SubscriptionRecord): SubscriptionRecord {
   return updateSubscription(sandbox, subscription, {
     cancel_at: null,
@@ -45,7 +45,7 @@ export function resumeSubscription(sandbox: Sandbox, subscription: SubscriptionR
   });
 }
 
-/** Ends it now. A first invoice that was never paid is voided; a later open one stays, but is no longer collected. */
+/** Ends it now. Voids a first invoice that was never paid; a later open one stays, but is no longer collected. */
 export function endSubscription(
   sandbox: Sandbox,
   subscription: SubscriptionRecord,
@@ -62,7 +62,7 @@ export function endSubscription(
   return ended;
 }
 
-/** The open invoice was paid with `method`, which becomes the subscription's card if it asked for that. */
+/** Handles an open invoice paid with `method`, which becomes the subscription's card where the subscription asked for that. */
 export function activate(sandbox: Sandbox, subscription: SubscriptionRecord, method: string): void {
   const saves = subscription.payment_settings.save_default_payment_method === 'on_subscription';
   updateSubscription(sandbox, subscription, {
@@ -72,7 +72,7 @@ export function activate(sandbox: Sandbox, subscription: SubscriptionRecord, met
   });
 }
 
-/** When a year that starts at `start` (seconds) ends: the same day and time, or 28 February after a 29th. */
+/** The end of a year that starts at `start` (seconds): the same day and time, or 28 February after a 29th. */
 export function yearAfter(start: number): number {
   const date = new Date(start * 1000);
   const day = date.getUTCDate();

@@ -74,7 +74,7 @@ function newItem({ store }: Sandbox, subscription: string, price: string): Subsc
   };
 }
 
-/** Empty takes a planned end back; another one is not planned here. */
+/** Only the empty value, which removes a planned end: the product plans no other one this way. */
 const cancel_at = z.literal('');
 const cancellation_details = z.strictObject({ comment: text });
 const changes = z.partial(
@@ -92,14 +92,14 @@ function update(sandbox: Sandbox, asked: z.output<typeof changes>, id: string): 
     return updateSubscription(sandbox, before, { default_payment_method: method.id });
   }
   if (asked.cancel_at_period_end) return scheduleCancellation(sandbox, commented(sandbox, before, asked), true);
-  // `cancel_at_period_end: false` takes back only what `true` has set, never a `cancel_at`.
+  // `cancel_at_period_end: false` undoes only `true`, never a `cancel_at`.
   const resumes = asked.cancel_at === '' || before.cancel_at_period_end;
   return resumes ? resumeSubscription(sandbox, before) : before;
 }
 
 const ending = z.strictObject({ cancellation_details: z.optional(cancellation_details), prorate: z.optional(flag) });
 
-/** With the comment that came with its end, where one did. */
+/** Adds the comment of the cancellation, if any. */
 const commented = (
   { store }: Sandbox,
   subscription: SubscriptionRecord,

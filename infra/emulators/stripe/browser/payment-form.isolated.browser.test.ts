@@ -89,7 +89,7 @@ test('the script refuses live keys', async () => {
   await expect(refused).rejects.toThrow(/only publishable test keys/);
 });
 
-test('a card is good through its month and no longer', () => {
+test('a card is valid until the end of its month', () => {
   const codes = (expiry: string, now: string) =>
     problemsOf({ number: '4242 4242 4242 4242', expiry, cvc: '123' }, new Date(now)).map(({ code }) => code);
   for (const expiry of ['12 / 34', '1234', '12/2034']) expect(codes(expiry, '2034-12-31T12:00:00')).toEqual([]);

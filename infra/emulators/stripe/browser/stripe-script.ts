@@ -1,8 +1,8 @@
-/** Builds what the sandbox serves in place of Stripe.js into one classic script. */
+/** Builds the sandbox's replacement for Stripe.js into one classic script. */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
-/** The script that sets `window.Stripe`, as text. `sandboxUrl` is where it finds the sandbox. */
+/** The script that sets `window.Stripe`, as text. `sandboxUrl` is the sandbox's address for it. */
 export function stripeScript(sandboxUrl: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(new URL('stripe-js/main.ts', import.meta.url))],

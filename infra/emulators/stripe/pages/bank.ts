@@ -1,6 +1,6 @@
 /**
- * 3-D Secure: the "bank" asks whether the payment is really the cardholder's. As a page for redirects, and as a call
- * for the dialog of the payment form, which asks for JSON and shows the question itself.
+ * 3-D Secure: the "bank" asks whether the cardholder makes the payment. It is a page for redirects, and a call
+ * for the payment form's dialog, which asks for JSON and shows the question itself.
  */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -42,7 +42,7 @@ function question(intent: PaymentIntentRecord, path: string) {
     </form>`;
 }
 
-/** The return address with the three parameters that Stripe adds to it. */
+/** The return address with the three parameters that Stripe adds. */
 function backTo(returnUrl: string, intent: PaymentIntentRecord): string {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', intent.id);

@@ -1,11 +1,11 @@
-/** Invoices as people see them: the table in the portal, and the page of one that `hosted_invoice_url` leads to. */
+/** Invoices for people: the table in the portal, and the page at `hosted_invoice_url`. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Sandbox } from '../sandbox.ts';
 import type { InvoiceRecord } from '../storage/records.ts';
 import { day, type Html, money, page } from './layout.ts';
 
-/** Its id is as hard to guess as the token in Stripe's own address. */
+/** An invoice's id is as hard to guess as the token in Stripe's own address. */
 export function invoicePages({ store }: Sandbox): Hono {
   const app = new Hono();
   app.get('/invoice/:id', (c) => {

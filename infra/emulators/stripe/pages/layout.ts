@@ -1,4 +1,4 @@
-/** The look shared by the pages that the sandbox serves to people, and how they write money and dates. */
+/** The shared look of the sandbox's pages, and their format of money and dates. */
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
@@ -19,7 +19,7 @@ const STYLE = html`
   </style>
 `;
 
-/** A whole page. Says on top that nothing here is real. */
+/** A whole page. Its top line says that nothing here is real. */
 export function page(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en-AU">
@@ -39,12 +39,12 @@ export function page(title: string, body: Html): Html {
     </html>`;
 }
 
-/** Takes cents. */
+/** Formats cents. */
 export function money(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-AU', { style: 'currency', currency }).format(cents / 100);
 }
 
-/** Takes seconds; gives the day in the eastern Australian time that most members live by. */
+/** Formats seconds as the day in eastern Australia, where most members live. */
 export function day(seconds: number): string {
   return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(seconds * 1000);
 }

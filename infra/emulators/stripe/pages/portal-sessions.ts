@@ -1,4 +1,4 @@
-/** The customer portal over the API: sessions, and the configurations that are stored and listed only. */
+/** The customer portal over the API: sessions, and configurations, which are only stored and listed. */
 import * as z from 'zod/mini';
 import { flag, metadata, text, url } from '../api/parameters.ts';
 import { listRoute, type Route, route } from '../api/route.ts';

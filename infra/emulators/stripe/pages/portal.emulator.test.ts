@@ -55,7 +55,7 @@ test('the next renewal charges a new card', async () => {
   expect(await read()).toContain('The last payment did not go through.');
 });
 
-test('an unknown session reaches nothing', async () => {
+test('an unknown session is refused', async () => {
   expect((await fetch(`${box.running.apiUrl}/portal/guessed`)).status).toBe(404);
   expect((await fetch(`${box.running.apiUrl}/portal/guessed/cancel`, { method: 'POST' })).status).toBe(404);
 });

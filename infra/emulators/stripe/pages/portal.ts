@@ -1,4 +1,4 @@
-/** The customer portal as a page: the membership, the card, the invoices, and the way back to the site. */
+/** The customer portal as a page: the membership, the card, the invoices, and the link back to the site. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { TEST_CARDS } from '../billing/cards.ts';
@@ -12,7 +12,7 @@ import { day, type Html, money, page } from './layout.ts';
 type Action = (sandbox: Sandbox, subscription: SubscriptionRecord, form: Record<string, unknown>) => void;
 
 const ACTIONS: Record<string, Action> = {
-  // As the real portal does: cancel_at alone is set.
+  // As in the real portal: sets only cancel_at.
   cancel: (sandbox, subscription) => scheduleCancellation(sandbox, subscription, false),
   resume: resumeSubscription,
   card: (sandbox, subscription, { card }) => {
@@ -21,7 +21,7 @@ const ACTIONS: Record<string, Action> = {
   },
 };
 
-/** GET shows the page of a session; each POST does one thing and leads back to it. */
+/** GET shows a session's page; each POST does one thing and redirects back to it. */
 export function portalPages(sandbox: Sandbox): Hono {
   const { store } = sandbox;
   const app = new Hono();
@@ -43,7 +43,7 @@ export function portalPages(sandbox: Sandbox): Hono {
   return app;
 }
 
-/** The subscription that the portal offers to change: the newest that runs. */
+/** The subscription to change: the newest running one. */
 const runningSubscription = ({ store }: Sandbox, customer: string): SubscriptionRecord | undefined =>
   store.all('subscription').find((one) => one.customer === customer && /^(active|past_due)$/.test(one.status));
 

@@ -1,4 +1,4 @@
-/** What survives a restart, a kill in the middle and a torn line; and what is refused with a remedy. */
+/** What survives a restart, a kill and a torn line; and what is refused with a remedy. */
 import { spawn } from 'node:child_process';
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const SCRIPT = `
   console.log(apiUrl);
 `;
 
-/** The sandbox in a process of its own, which can be killed. */
+/** Runs the sandbox in a separate process, which can be killed. */
 async function separately(folder: string) {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT, folder], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
@@ -76,7 +76,7 @@ test('SIGKILL loses nothing that was acknowledged', async () => {
   await again.close();
 });
 
-test('a line that was cut off is dropped', async () => {
+test('a torn line is dropped', async () => {
   const first = await testSandbox();
   const { id } = await first.stripe.customers.create({ email: 'whole@example.com' });
   await first.close();

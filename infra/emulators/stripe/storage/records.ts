@@ -1,7 +1,7 @@
 /** The records that the sandbox stores: Stripe's own types, cut to the fields that the product reads. */
 import type Stripe from 'stripe';
 
-/** Without the objects that a reference may be expanded to: a record names others by their ids. */
+/** A stored object without expanded references: records name others by their ids. */
 type Stored<T, Keys extends keyof T> = { [Key in Keys]: Exclude<T[Key], { id: string }> };
 type Common = 'id' | 'object' | 'created' | 'livemode';
 type Metadata = Record<string, string>;
@@ -33,7 +33,7 @@ export type SubscriptionRecord = Stored<
   items: { object: 'list'; url: string; has_more: false; data: SubscriptionItemRecord[] };
   metadata: Metadata;
   payment_settings: { save_default_payment_method: 'off' | 'on_subscription' };
-  /** How often the open invoice could not be collected. */
+  /** How often collecting the open invoice failed. */
   hidden: { failedCollections: number };
 };
 
@@ -108,11 +108,11 @@ export type EventRecord = Pick<Stripe.Event, 'id' | 'created' | 'livemode' | 'ty
   object: 'event';
   api_version: string;
   data: { object: object };
-  /** True until the site has answered 2xx. */
+  /** True until the site answers 2xx. */
   hidden: { pending: boolean };
 };
 
-/** The first answer to an idempotency key, and what was asked under it. */
+/** The first answer for an idempotency key, and its request. */
 export interface IdempotentAnswerRecord {
   id: string;
   object: 'idempotent_answer';

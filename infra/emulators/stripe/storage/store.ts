@@ -1,4 +1,4 @@
-/** All records in memory, changed only in transactions that reach the journal before they are answered. */
+/** All records in memory, changed only in transactions that reach the journal before their answer. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { noSuch } from '../api/errors.ts';
@@ -6,7 +6,7 @@ import { Journal, readJournal } from './journal.ts';
 import type { AnyRecord, Kind, Records } from './records.ts';
 
 const DAY = 86_400;
-/** In seconds; what is not named is kept for ever. Stripe keeps events for 30 days, idempotency keys for a day at least. */
+/** In seconds; other kinds are kept for ever. Stripe keeps events for 30 days, idempotency keys for at least a day. */
 const STORED_FOR: Partial<Record<string, number>> = { event: 30 * DAY, idempotent_answer: DAY };
 
 export class Store {
@@ -16,7 +16,7 @@ export class Store {
   #now: number | null = null;
   #listener: (changed: AnyRecord[]) => void = () => {};
 
-  /** Opens the records in `folder`, which is made if need be. @throws Problem for a damaged file. */
+  /** Opens the records in `folder`, or makes it. @throws Problem for a damaged file. */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
     const path = join(folder, 'journal.ndjson');
@@ -32,7 +32,7 @@ export class Store {
     return this.#now ?? Math.floor(Date.now() / 1000);
   }
 
-  /** Runs `work` with the clock standing at `time`, in seconds. */
+  /** Runs `work` with the clock fixed at `time`, in seconds. */
   at(time: number, work: () => void): void {
     this.#now = time;
     try {
@@ -44,7 +44,7 @@ export class Store {
 
   find<K extends Kind>(kind: K, id: string): Records[K] | undefined {
     const record = this.#records.get(id);
-    // An id names one object of one kind, so the kind decides the type.
+    // An id belongs to one object of one kind, so the kind decides the type.
     return record?.object === kind ? (record as Records[K]) : undefined;
   }
 
@@ -67,12 +67,12 @@ export class Store {
     return record;
   }
 
-  /** Applies `patch` to the newest version of `record` and gives the result. */
+  /** Applies `patch` to the newest version of `record`. @returns The result. */
   update<R extends AnyRecord>(record: R, patch: Partial<R>): R {
     return this.insert({ ...this.get(record.object, record.id), ...patch } as R);
   }
 
-  /** Runs `work` to its end and journals what it changed; if it throws, nothing has changed. */
+  /** Runs `work` and journals its changes; if it throws, nothing has changed. */
   transaction<T>(work: () => T): T {
     if (this.#undo) throw new Error('A transaction of the Stripe sandbox is already running.');
     const undo = new Map<string, AnyRecord | undefined>();
@@ -96,7 +96,7 @@ export class Store {
     return result;
   }
 
-  /** Calls `listener` with what each transaction changed, once that is in the journal. */
+  /** Calls `listener` with each transaction's changes, after they are in the journal. */
   onChange(listener: (changed: AnyRecord[]) => void): void {
     this.#listener = listener;
   }

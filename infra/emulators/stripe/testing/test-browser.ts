@@ -1,4 +1,4 @@
-/** A Chromium, and a site on another origin than the sandbox that takes payments through the sandbox's script. */
+/** A Chromium, and a site on another origin that takes payments through the sandbox's script. */
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
@@ -19,9 +19,9 @@ const FLAGS = [
 
 export interface OpenForm {
   page: Page;
-  /** Warnings and errors of the page's console, the content security policy's among them. */
+  /** Warnings and errors of the page's console, with those of the content security policy. */
   complaints: string[];
-  /** Addresses and bodies of all that the page asked for. */
+  /** Addresses and bodies of all requests of the page. */
   requests: string[];
   subscription: string;
 }
@@ -29,7 +29,7 @@ export interface OpenForm {
 export interface TestBrowser {
   box: TestSandbox;
   browser: Browser;
-  /** Where the site is. */
+  /** The site's origin. */
   origin: string;
   /** The payment form, for a fresh membership unless a client secret is given. */
   openForm(clientSecret?: string): Promise<OpenForm>;
@@ -57,7 +57,7 @@ export async function testBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** A site with a strict content security policy, as the product has one. */
+/** A site with a strict content security policy, like the product's. */
 async function startSite({ running: { scriptUrl, apiUrl } }: TestSandbox) {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(new URL('test-page.tsx', import.meta.url))],
@@ -65,7 +65,7 @@ async function startSite({ running: { scriptUrl, apiUrl } }: TestSandbox) {
     minify: true,
     format: 'esm',
     jsx: 'automatic',
-    // React's development build mounts everything twice under StrictMode, which an Element has to bear.
+    // React's development build mounts everything twice under StrictMode, which an Element has to survive.
     define: { 'process.env.NODE_ENV': '"development"' },
     write: false,
     logLevel: 'silent',
@@ -104,12 +104,12 @@ export function pay(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-/** Waits until the page says these words about the payment. */
+/** Waits until the page says this about the payment. */
 export function outcome(page: Page, words: string | RegExp): Promise<void> {
   return page.getByRole('status').filter({ hasText: words }).waitFor();
 }
 
-/** What axe finds against WCAG 2.2 AA. */
+/** Axe's findings against WCAG 2.2 AA. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async () => {

@@ -1,4 +1,4 @@
-/** The page that the sandbox's script is tested in: the real loader and the real React library, used as the product uses them. */
+/** The page that tests the sandbox's script: the real loader and the real React library, used as in the product. */
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';

@@ -1,4 +1,4 @@
-/** A sandbox for tests: in a folder of its own, with the real SDK pointed at it and a receiver for its webhooks. */
+/** A sandbox for tests: in a temporary folder, with the real SDK and a receiver for its webhooks. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -18,20 +18,20 @@ export const EXPAND_SECRET = ['latest_invoice.confirmation_secret'];
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Removed when the test file has ended. */
+/** Removed at the end of the test file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   folders.push(folder);
   return folder;
 }
 
-/** The SDK as the product sets it up: retries off, so that tests see every answer. */
+/** The SDK as the product sets it up: without retries, so that tests see every answer. */
 export function sdk(apiUrl: string, key = SECRET_KEY, config: Partial<Stripe.StripeConfig> = {}): Stripe {
   const { hostname, port } = new URL(apiUrl);
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false, ...config });
 }
 
-/** Takes webhooks as the product's handler would: verifies the raw bytes, then answers. */
+/** Receives webhooks as the product's handler does: verifies the raw bytes, then answers. */
 export class Receiver {
   readonly events: Stripe.Event[] = [];
   readonly bodies: string[] = [];
@@ -58,7 +58,7 @@ export class Receiver {
           this.bodies.push(body.toString());
           response.writeHead(200).end();
         } catch {
-          // Signed before a test moved the clock: the next delivery is signed anew.
+          // Signed before a test moved the clock: the next delivery gets a new signature.
           response.writeHead(400).end();
         }
       });
@@ -83,11 +83,11 @@ export interface TestSandbox {
   stripe: Stripe;
   folder: string;
   receiver: Receiver;
-  /** Calls the control surface and gives its answer. */
+  /** Calls the test controls. @returns The answer. */
   control(path: string, body?: unknown): Promise<Record<string, unknown>>;
-  /** Moves the process's clock forward by days, and lets happen what falls due. Needs a fake Date. */
+  /** Moves the process's clock forward by days, and does everything due. Needs a fake Date. */
   advance(days: number): Promise<void>;
-  /** Delivers whatever webhooks wait, each tried once. */
+  /** Delivers all waiting webhooks, each tried once. */
   deliver(order?: 'oldest first' | 'newest first'): Promise<void>;
   /** Confirms as a browser does: publishable key, client secret, no SDK. */
   confirm(clientSecret: string, card: string, more?: Record<string, string>): Promise<Confirmed>;
@@ -146,7 +146,7 @@ export async function testSandbox(folder = temporaryFolder()): Promise<TestSandb
   };
 }
 
-/** The membership as the product sells it: $200 a year, GST of 10 % inside. */
+/** The product's membership price: $200 a year, with 10 % GST inside. */
 export async function membershipPrice(stripe: Stripe): Promise<Stripe.Price> {
   const key = 'membership_annual_aud_20000';
   const found = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 });
@@ -175,7 +175,7 @@ export interface Started {
   clientSecret: string;
 }
 
-/** A customer with an incomplete subscription, as `POST /api/subscription/create` leaves them. */
+/** A customer with an incomplete subscription, as after `POST /api/subscription/create`. */
 export async function startMembership(stripe: Stripe, email = 'member@example.com'): Promise<Started> {
   const price = await membershipPrice(stripe);
   const customer = await stripe.customers.create({ email });

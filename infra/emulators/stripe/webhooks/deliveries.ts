@@ -1,4 +1,4 @@
-/** Delivers events to the site: signed, repeated with growing gaps until taken, and in the ways that tests ask for. */
+/** Delivers events to the site: signed, retried with growing gaps until accepted, and in the modes that tests order. */
 import { createHmac } from 'node:crypto';
 import { shown } from '../api/answers.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -10,7 +10,7 @@ export type DeliveryMode = (typeof DELIVERY_MODES)[number];
 
 export interface Webhook {
   url: string;
-  /** What deliveries are signed with, `whsec_…`. */
+  /** The signing secret, `whsec_…`. */
   secret: string;
 }
 
@@ -29,7 +29,7 @@ export class Deliveries {
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Starts with what the last run left undelivered. Without a webhook, nothing is sent. */
+  /** Starts with the undelivered events of the last run. Without a webhook, sends nothing. */
   constructor(sandbox: Sandbox, webhook: Webhook | undefined) {
     this.#sandbox = sandbox;
     this.#webhook = webhook;
@@ -37,13 +37,13 @@ export class Deliveries {
     sandbox.store.onChange((changed) => this.#note(changed.filter((record) => record.object === 'event')));
   }
 
-  /** Leaving `hold` sends what was held. */
+  /** Leaving `hold` sends the held events. */
   setMode(mode: DeliveryMode): void {
     this.#mode = mode;
     this.#wake(0);
   }
 
-  /** Tries each pending event once, held ones too; drops them in mode `lost`. @returns How many those were. */
+  /** Tries each pending event once, held ones too; drops them in mode `lost`. @returns How many there were. */
   flush(newestFirst: boolean): Promise<number> {
     return this.#inTurn(async () => {
       const events = [...this.#pending.values()];
@@ -56,7 +56,7 @@ export class Deliveries {
     });
   }
 
-  /** Stops at once; what is not delivered yet is sent by the next run. */
+  /** Stops at once; the next run sends undelivered events. */
   async close(): Promise<void> {
     this.#closing.abort();
     clearTimeout(this.#timer);
@@ -78,7 +78,7 @@ export class Deliveries {
     this.#timer = setTimeout(() => void this.#inTurn(() => this.#round()), afterMs).unref();
   }
 
-  /** One after the other. A failure (a full disk) is logged, and leaves its events pending. */
+  /** Runs one after the other. Logs a failure (a full disk) and leaves its events pending. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work);
     this.#last = result.catch((error: unknown) => console.error('Stripe sandbox: no delivery was recorded.', error));
@@ -105,10 +105,10 @@ export class Deliveries {
     }
   }
 
-  /** Whether the site took the event. */
+  /** Whether the site accepted the event. */
   async #post(event: EventRecord): Promise<boolean> {
     if (!this.#webhook || this.#closing.signal.aborted) return false;
-    // Stripe sends indented JSON, which catches receivers that verify what they have parsed and written again.
+    // Stripe sends indented JSON, which exposes receivers that verify reserialised JSON instead of the raw bytes.
     const body = JSON.stringify(shown(event), null, 2);
     const stripeSignature = signature(body, this.#webhook.secret);
     try {

@@ -1,11 +1,11 @@
-/** Writes the events that changes cause, in the same transaction as the change. */
+/** Records the events of changes, in the same transaction as the change. */
 import { shown } from '../api/answers.ts';
 import { listOf, text } from '../api/parameters.ts';
 import { listRoute, type Route } from '../api/route.ts';
 import { API_VERSION, base, type Sandbox } from '../sandbox.ts';
 import type { AnyRecord, EventRecord } from '../storage/records.ts';
 
-/** The events that the product's webhook acts on; the sandbox makes no others. */
+/** The events that the product's webhook acts on; the sandbox emits no others. */
 type EventType = Extract<
   EventRecord['type'],
   | `customer.subscription.${'created' | 'updated' | 'deleted'}`

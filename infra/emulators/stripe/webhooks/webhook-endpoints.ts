@@ -1,4 +1,4 @@
-/** Webhook endpoints made over the API. They are stored only: events go to the site that the local stage names. */
+/** Webhook endpoints made over the API. They are only stored: events go to the local stage's site. */
 import * as z from 'zod/mini';
 import { listOf, text, url } from '../api/parameters.ts';
 import { listRoute, nothing, type Route, route } from '../api/route.ts';
@@ -11,7 +11,7 @@ export const webhookRoutes: Route[] = [
   route('POST /v1/webhook_endpoints', creation, (sandbox, asked) => {
     const fields = { ...base(sandbox, 'webhook_endpoint', 'we'), api_version: API_VERSION, status: 'enabled' };
     const made = sandbox.store.insert({ ...fields, ...asked, api_version: API_VERSION });
-    // Stripe gives the secret in this answer only.
+    // Stripe returns the secret only in this answer.
     return { ...made, secret: `whsec_${randomText(32)}` };
   }),
   listRoute('webhook_endpoints', 'webhook_endpoint', {}, ({ status }) => status === 'enabled'),

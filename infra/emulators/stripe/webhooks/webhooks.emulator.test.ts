@@ -1,4 +1,4 @@
-/** Webhooks as the product has to live with them: signed, repeated, out of order, late, lost. */
+/** Webhooks as the product experiences them: signed, repeated, out of order, late, lost. */
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startStripe } from '../server.ts';
@@ -43,14 +43,14 @@ test('each change is sent once, in order, signed over the exact bytes', async ()
   expect(data.map(({ type }) => type)).toEqual(['invoice.paid']);
 });
 
-test('a receiver that fails is tried again', async () => {
+test('a failed delivery is retried', async () => {
   box.receiver.failing = 2;
   await startMembership(box.stripe);
   await until(() => box.receiver.types.includes(created));
   await vi.waitFor(async () => expect(await box.control('/deliveries', {})).toEqual({ tried: 0 }));
 });
 
-test('held events wait, and are delivered newest first if so ordered', async () => {
+test('held events wait, and are delivered newest first on request', async () => {
   await box.control('/webhooks', { mode: 'hold' });
   const one = await startMembership(box.stripe);
   const two = await startMembership(box.stripe);
@@ -73,7 +73,7 @@ test('lost events never come, repeated ones come twice', async () => {
   expect(new Set(box.receiver.events.map(({ id }) => id)).size).toBe(1);
 });
 
-test('what one run could not deliver, the next one does', async () => {
+test('the next run delivers what the last one could not', async () => {
   await box.control('/webhooks', { mode: 'hold' });
   await startMembership(box.stripe);
   await box.running.close();

@@ -1,6 +1,6 @@
 /**
  * Styles the form as `Elements` asks: Stripe's appearance variables become CSS custom properties of the same names,
- * so a variable may refer to another one, and its rules (`.Input:focus`, …) apply to the class names that Stripe documents
+ * so one variable may refer to another, and its rules (`.Input:focus`, …) apply to the class names that Stripe documents
  * (docs.stripe.com/elements/appearance-api).
  */
 import type { Appearance } from '@stripe/stripe-js';
@@ -30,7 +30,7 @@ const STYLE = `
   dialog .actions { display: flex; flex-wrap: wrap; gap: calc(var(--spacingUnit) * 2); margin-top: calc(var(--spacingUnit) * 5); }
 `;
 
-/** A new element with a shadow root, which the page's own styles do not reach. */
+/** A new element with a shadow root, out of reach of the page's own styles. */
 export function styledHost(appearance: Appearance | undefined): { host: HTMLElement; root: ShadowRoot } {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -38,7 +38,7 @@ export function styledHost(appearance: Appearance | undefined): { host: HTMLElem
   return { host, root };
 }
 
-/** Applies an appearance, also a later one (`elements.update({ appearance })`). */
+/** Applies an appearance; a later one too (`elements.update({ appearance })`). */
 export function applyAppearance(host: HTMLElement, appearance: Appearance | undefined): void {
   const variables = { spacingUnit: '4px', ...appearance?.variables };
   const sheet = new CSSStyleSheet();

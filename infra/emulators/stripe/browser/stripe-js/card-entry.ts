@@ -1,4 +1,4 @@
-/** Checks what is typed into the card form, with Stripe.js's codes. */
+/** Validates the card form's input, with Stripe.js's codes. */
 import { cardByNumber } from '../../billing/cards.ts';
 
 export type FieldName = 'number' | 'expiry' | 'cvc';
@@ -8,10 +8,10 @@ export interface Problem {
   message: string;
 }
 
-/** What was typed without everything that is no digit. */
+/** The digits of an input. */
 export const digits = (typed: string): string => typed.replace(/\D/g, '');
 
-/** All that is wrong with the entry, in the order of the fields. */
+/** All problems of the input, in the order of the fields. */
 export function problemsOf(entry: Record<FieldName, string>, now = new Date()): Problem[] {
   const number = digits(entry.number);
   // Takes `12/34`, `12 / 34`, `1234` and `12/2034`.

@@ -1,4 +1,4 @@
-/** The card form: labelled fields, their errors, and buttons that fill in test cards. Nothing typed leaves it. */
+/** The card form: labelled fields, their errors, and buttons that fill in test cards. No input leaves it. */
 import type { Appearance } from '@stripe/stripe-js';
 import { cardByNumber, TEST_CARDS } from '../../billing/cards.ts';
 import { applyAppearance, styledHost } from './appearance.ts';
@@ -41,7 +41,7 @@ export class CardForm {
     root.addEventListener('click', ({ target }) => {
       if (target instanceof HTMLButtonElement) this.#fill(target.dataset.number ?? '');
     });
-    // A field of the real Element submits the form around it on Enter.
+    // As in the real Element, Enter in a field submits the form around it.
     host.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && event.composedPath()[0] instanceof HTMLInputElement)
         host.closest('form')?.requestSubmit();
@@ -53,7 +53,7 @@ export class CardForm {
     return cardByNumber(digits(this.#input('number').value))?.token;
   }
 
-  /** Shows everything that is wrong, moves to the first field concerned, and gives that problem. */
+  /** Shows all problems, focuses the first field concerned, and returns its problem. */
   validate(): Problem | undefined {
     const typed = (name: FieldName) => this.#input(name).value;
     const problems = problemsOf({ number: typed('number'), expiry: typed('expiry'), cvc: typed('cvc') });

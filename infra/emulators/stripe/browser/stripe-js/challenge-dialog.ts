@@ -2,7 +2,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { styledHost } from './appearance.ts';
 
-/** Resolves with whether the cardholder completed it. Escape counts as failing, like closing the bank's window. */
+/** Resolves with whether the cardholder completed it. Escape counts as a failure, like closing the bank's window. */
 export function askCardholder(amount: string, appearance: Appearance | undefined): Promise<boolean> {
   const { host, root } = styledHost(appearance);
   root.innerHTML = `

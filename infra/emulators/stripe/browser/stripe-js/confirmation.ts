@@ -10,7 +10,7 @@ export interface ConfirmOptions {
   redirect: 'if_required';
 }
 
-/** Resolves as Stripe.js does; when the browser leaves for the bank's page it never settles. */
+/** Resolves as Stripe.js does. Never settles when the browser leaves for the bank's page. */
 export async function confirmPayment(key: string, { elements, confirmParams, redirect }: ConfirmOptions) {
   if (redirect !== 'if_required') throw new Error("The payment sandbox has redirect: 'if_required' only.");
   const { form, options } = elements;
@@ -32,7 +32,7 @@ async function authenticated(key: string, result: IntentResult, { options }: Ele
   const answered = await answerChallenge(key, stripe_js, passed);
   const { paymentIntent } = answered;
   const error = paymentIntent?.last_payment_error;
-  // Stripe.js gives the failure of an authentication as an error that carries the intent.
+  // Stripe.js returns a failed authentication as an error with the intent.
   return error ? { error: { ...error, payment_intent: paymentIntent } } : answered;
 }
 

@@ -6,14 +6,14 @@ import { retrieveIntent } from './sandbox-calls.ts';
 export interface ElementsOptions {
   clientSecret: string;
   appearance?: Appearance;
-  /** Only those of `family` and `src` are read. */
+  /** Only `family` and `src` are read. */
   fonts?: (CssFontSource | CustomFontSource)[];
 }
 
 export class Elements {
   readonly #key: string;
   options: ElementsOptions;
-  /** The card form, once an Element was made. */
+  /** The card form, once there is an Element. */
   form: CardForm | undefined;
 
   constructor(key: string, options: ElementsOptions) {
@@ -61,7 +61,7 @@ class PaymentElement {
     this.#handlers.clear();
   }
 
-  /** The options change nothing that this form shows. */
+  /** Does nothing: no option changes what this form shows. */
   update(): void {}
 
   on(type: string, handler: Handler): void {

@@ -1,6 +1,6 @@
 /**
- * In place of https://js.stripe.com/endive/stripe.js: sets `window.Stripe`, which `loadStripe` uses instead of fetching
- * the real script. Only what the product's page calls is here; anything else throws and names itself.
+ * Replaces https://js.stripe.com/endive/stripe.js: sets `window.Stripe`, which `loadStripe` uses instead of fetching
+ * the real script. Has only what the product's page calls; anything else throws an error with its name.
  */
 import type { StripeConstructor } from '@stripe/stripe-js';
 import { type ConfirmOptions, confirmPayment } from './confirmation.ts';
@@ -14,7 +14,7 @@ function stripe(key: string) {
     elements: (options: ElementsOptions) => new Elements(key, options),
     confirmPayment: (options: ConfirmOptions) => confirmPayment(key, options),
     retrievePaymentIntent: (clientSecret: string) => retrieveIntent(key, clientSecret),
-    // react-stripe-js knows a Stripe object by these three.
+    // react-stripe-js recognises a Stripe object by these three.
     createToken: missing,
     createPaymentMethod: missing,
     confirmCardPayment: missing,
@@ -25,6 +25,6 @@ async function missing() {
   throw new Error('This call of Stripe.js is not part of the payment sandbox.');
 }
 
-/** The release train that @stripe/stripe-js 10 expects; another one makes it warn. */
+/** The release train that @stripe/stripe-js 10 expects; it warns about any other. */
 const version = 'endive';
 window.Stripe = Object.assign(stripe, { version }) as unknown as StripeConstructor;

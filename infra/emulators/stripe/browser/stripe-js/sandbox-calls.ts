@@ -1,4 +1,4 @@
-/** The calls that the page makes to the sandbox, with the publishable key and a client secret. */
+/** The page's calls to the sandbox, with the publishable key and a client secret. */
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
 declare const SANDBOX_URL: string;
@@ -25,7 +25,7 @@ export function confirmIntent(
   return call(key, `${intentUrl(clientSecret)}/confirm`, { method: 'POST', body });
 }
 
-/** Gives the bank's question the cardholder's answer; `url` comes from the intent's next_action. */
+/** Sends the cardholder's answer to the bank's question; `url` comes from the intent's next_action. */
 export function answerChallenge(key: string, url: string, passed: boolean): Promise<IntentResult> {
   const body = new URLSearchParams({ outcome: passed ? 'complete' : 'fail' });
   return call(key, url, { method: 'POST', body });
