@@ -1,4 +1,4 @@
-/** The admin's desk, as the tests of its panels open it. */
+/** Opens the admin desk for the tests of its panels. */
 import type { Page } from 'playwright-core';
 import type { DeskPart } from '../../../shared/contract/screens.ts';
 import { DEMO_PASSWORD } from '../../local/seed/seed.ts';
@@ -9,9 +9,9 @@ const deskPath = (part?: DeskPart): string => (part === undefined ? '/admin' : `
 export const ADMIN = { username: 'admin', password: DEMO_PASSWORD };
 
 /**
- * The desk, open for the demo admin.
- * @param part The part that has a page of its own; without one, the first page.
- * @param before What is prepared in the page before it goes there.
+ * Opens the desk as the demo admin.
+ * @param part The part with a page of its own; without one, the first page.
+ * @param before Prepares the page before it navigates.
  */
 export async function atDesk(
   part?: DeskPart,
@@ -24,17 +24,17 @@ export async function atDesk(
   return page;
 }
 
-/** The network gives this answer instead of the server's. */
+/** A route that answers with this status instead of the server. */
 export const failing =
   (path: string, status = 503) =>
   (page: Page) =>
     page.route(path, (route) => route.fulfill({ status, json: { message: 'Out of order.', error: 'Out of order.' } }));
 
-/** Goes to another part of the desk by its link. */
+/** Follows the link to another part of the desk. */
 export const toPart = (page: Page, title: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Parts of the desk' }).getByRole('link', { name: title }).click();
 
-/** The network gives the server's answer, with this of it changed. */
+/** Routes a path so that the server's answer arrives changed. */
 export const changed = (page: Page, path: string, change: (answer: never) => object) =>
   page.route(path, async (route) => {
     const response = await route.fetch();

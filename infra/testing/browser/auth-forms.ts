@@ -1,4 +1,4 @@
-/** The two forms of the auth screen as a test fills them in. */
+/** The two forms of the auth screen, for tests. */
 import type { Locator, Page } from 'playwright-core';
 
 const LABELS = {
@@ -13,14 +13,14 @@ export interface AuthForm {
   panel: Locator;
   /** Opens the auth screen with this form on top. */
   open(): Promise<AuthForm>;
-  /** Fills in what is given; the second password is the first one unless it is given too. */
+  /** Fills in the given values; the second password is the first one unless it is given. */
   fillIn(values: Values): Promise<void>;
   submit(): Promise<void>;
   /** The names of the fields, in their order. */
   names(): Promise<string[]>;
-  /** The names of the required fields that are empty, as the browser itself sees it. */
+  /** The names of required fields that are empty, according to the browser. */
   missing(): Promise<string[]>;
-  /** The name of the field that has the focus. */
+  /** The name of the focused field. */
   focusedName(): Promise<string | null>;
 }
 

@@ -1,4 +1,4 @@
-/** A real Chromium for tests: pages of a given width, signing in as a person does, and what is on the screen. */
+/** A real Chromium for tests: pages of a given width, sign-in through the form, and checks of what is on the screen. */
 import {
   type Browser,
   type BrowserContextOptions,
@@ -12,7 +12,7 @@ import { ADDRESS_HEADER, ADDRESS_IN_AGENT, type Person } from '../../local/visit
 import { someAddress } from '../people/people.ts';
 import { chromiumPath } from './chromium.ts';
 
-/** A closed network: without these Chromium asks for things that are not there, at every start. */
+/** For a closed network: without these Chromium makes background requests at every start. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -21,22 +21,22 @@ const FLAGS = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
-  // A camera that shows a test picture, and may be used.
+  // A fake camera with a test picture, permission granted.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ];
 
-/** Ends with the process: the files that a worker runs one after the other share it. */
+/** Ends with the process; shared by the files that a worker runs in turn. */
 let browser: Promise<Browser> | undefined;
 const open = new Set<Page>();
 
-/** What a test leaves behind. */
+/** Closes the pages of a test. */
 export async function closePages(): Promise<void> {
   for (const page of open) await page.context().close();
   open.clear();
 }
 
-/** What a file leaves behind. */
+/** Closes the shared page of a file. */
 export async function closeSharedPage(): Promise<void> {
   const page = await shared;
   shared = undefined;
@@ -48,7 +48,7 @@ export interface PageOptions extends BrowserContextOptions {
   height?: number;
 }
 
-/** A page in a profile of its own, from an address of its own. Errors of the page's script fail the test that uses it. */
+/** A page with its own profile and its own address. Errors of the page's script fail the test that uses it. */
 export async function newPage({ width = 1440, height = 900, ...options }: PageOptions = {}): Promise<Page> {
   browser ??= chromiumPath().then((executablePath) => chromium.launch({ executablePath, args: FLAGS }));
   const launched = await browser;
@@ -57,8 +57,8 @@ export async function newPage({ width = 1440, height = 900, ...options }: PageOp
     viewport: { width, height },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // Where it comes from, in a header that pages send anyway: another would make the object store's signed calls ask
-    // first, and a route that adds it would turn the browser's cache off.
+    // The address is in a header that pages send anyway: a custom header would cause a preflight before the object store's signed calls,
+    // and a route that adds it would turn the browser's cache off.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) Chrome/${launched.version()} ${ADDRESS_IN_AGENT}${someAddress()}`,
     extraHTTPHeaders: {},
     ...options,
@@ -87,8 +87,8 @@ export type SharedPageOptions = Pick<PageOptions, 'width' | 'height' | 'reducedM
 let shared: Promise<Page> | undefined;
 
 /**
- * The one page that the tests of a file share, as good as new: a first visit in a profile of its own costs a browser about
- * a second. Take `newPage` for a clock of the test's own, for touch, and for a second profile.
+ * The page that a file's tests share, reset for each: a first visit in a new profile takes a browser about
+ * a second. Use `newPage` for a fake clock, for touch, and for a second profile.
  */
 export async function sharedPage({
   width = 1440,
@@ -104,7 +104,7 @@ export async function sharedPage({
   for (const event of ['request', 'response', 'framenavigated'] as const) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  // A place of the same origin where nothing runs: there is no call under way any more when the cookies go.
+  // A path of the same origin that runs nothing, so that no call is in progress when the cookies go.
   await page.goto('/favicon.svg');
   await page.evaluate(() => {
     localStorage.clear();
@@ -117,11 +117,11 @@ export async function sharedPage({
   return page;
 }
 
-/** `newPage`, signed in as this member already. */
+/** `newPage`, already signed in as this member. */
 export const memberPage = async (member: Credentials, options?: PageOptions): Promise<Page> =>
   signedIn(await newPage(options), member);
 
-/** `sharedPage`, signed in as this member already. */
+/** `sharedPage`, already signed in as this member. */
 export const sharedMemberPage = async (member: Credentials, options?: SharedPageOptions): Promise<Page> =>
   signedIn(await sharedPage(options), member);
 
@@ -136,30 +136,30 @@ async function signedIn(page: Page, { username, password }: Credentials): Promis
   return page;
 }
 
-/** The cookie of the page's session: another one remembers the browser. */
+/** The page's session cookie; another cookie remembers the browser. */
 export const sessionCookieOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name.includes('verandah') && !name.endsWith('-device'));
 
-/** Reaches for a control of a prerendered page, and waits until the app has taken the page over. */
+/** Hovers over a control of a prerendered page, and waits until the app has taken the page over. */
 export async function bringToLife(page: Page): Promise<void> {
   await page.getByRole('link').first().dispatchEvent('pointerover');
   await page.waitForFunction(() => document.getElementById('root')?.dataset.visitor === undefined);
 }
 
-/** The product's calls that the page makes from now on, as `POST /api/login`, in the order in which they leave. */
+/** Collects the product's calls that the page makes from now on, as `POST /api/login`, in the order of sending. */
 export function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
     const ours = origin === new URL(page.url()).origin && /^\/(api|objects)\//.test(pathname);
-    // The sign-in page asks for it by itself, as soon as it has time.
+    // The sign-in page calls it by itself when it is idle.
     if (pathname === '/api/login/passkey/options') return;
     if (ours && request.resourceType() !== 'document') calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
 }
 
-/** A network that keeps these requests waiting until `release` is called; they are sent then, unchanged. */
+/** Holds these requests back until `release` is called; then sends them unchanged. */
 export async function holdBack(page: Page, path: string): Promise<{ release: () => void }> {
   const released = Promise.withResolvers<void>();
   await page.route(path, async (route: Route) => {
@@ -173,7 +173,7 @@ export async function holdBack(page: Page, path: string): Promise<{ release: () 
 export const toastOn = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 
-/** The toast on the screen is this one, alone; `destructive` is the style for errors. */
+/** Expects exactly this toast on the screen; `destructive` is the style for errors. */
 export async function expectToast(
   page: Page,
   title: string,
@@ -187,8 +187,8 @@ export async function expectToast(
 }
 
 /**
- * What `act` does finds the session ended: a toast says so, and the browser leaves for the sign-in page.
- * @returns The address that it leaves for, which waits until the toast was seen: it is there for half a second.
+ * Expects that `act` meets an ended session: a toast says so, and the browser goes to the sign-in page.
+ * @returns The address it goes to. The navigation is held back until the toast was seen, which is there for half a second.
  */
 export async function expectSignInAgain(page: Page, act: () => Promise<unknown>): Promise<URL> {
   const held = await holdBack(page, '**/api/login?*');
@@ -216,7 +216,7 @@ function toastsIn(toasts: Element[]): { title: string; description: string; styl
   });
 }
 
-/** Waits until what moves on the page has come to rest; what turns for ever, such as a spinner, does not count. */
+/** Waits until all animations have finished; endless ones, such as a spinner, do not count. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -228,7 +228,7 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Fills the card form of the payment provider and pays. */
+/** Fills in the payment provider's card form and pays. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiry date').fill('12 / 34');

@@ -1,4 +1,4 @@
-/** The Chromium from npm is whole for every process that asks for it. */
+/** The Chromium from npm is complete for every process that uses it. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

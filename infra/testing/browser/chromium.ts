@@ -10,7 +10,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 
 const SYSTEM = '/usr/bin/chromium';
 const UNPACK = fileURLToPath(new URL('./unpack-chromium.ts', import.meta.url));
-/** Where the package's settings expect the fonts, whatever the temporary folder is. */
+/** The fonts' folder in the package's settings, whatever the temporary folder is. */
 const PACKAGED_FONTS = '/tmp/fonts';
 
 /** @returns the path of an executable Chromium. @throws when $CHROME names none, and where npm's does not run on this system. */
@@ -20,13 +20,13 @@ export async function chromiumPath(): Promise<string> {
     if (!existsSync(named)) throw new Error(`CHROME names ${named}, which does not exist. Correct it or unset it.`);
     return named;
   }
-  // The same for everybody, and without a desktop's windows: it takes a third less of the processor than Debian's.
+  // The same for everybody, and without a desktop's windows: it uses a third less processor time than Debian's.
   if (process.platform === 'linux' && process.arch === 'x64') return await packagedChromium();
   if (existsSync(SYSTEM)) return SYSTEM;
   throw new Error('No Chromium found. Set CHROME to the path of a Chrome or Chromium on this machine.');
 }
 
-/** The Chromium of @sparticuz/chromium, in a folder of its version; the first process that needs it unpacks it. */
+/** The Chromium of @sparticuz/chromium, in a folder named by its version. The first process that needs it unpacks it. */
 async function packagedChromium(): Promise<string> {
   const folder = join(tmpdir(), `verandah-chromium-${packageJson.devDependencies['@sparticuz/chromium']}`);
   if (!existsSync(folder)) await unpackInto(folder);
@@ -37,8 +37,8 @@ async function packagedChromium(): Promise<string> {
 }
 
 /**
- * The folder gets its name once it is whole. Unpacked in its place, the program could not be started by a second
- * process while the first still writes it (ETXTBSY), and would stay damaged where the first was killed.
+ * Renames the folder once it is complete. If it were unpacked in place, a second process could not start the program
+ * while the first still writes it (ETXTBSY), and it would stay damaged where the first was killed.
  */
 async function unpackInto(folder: string): Promise<void> {
   const unpacked = await mkdtemp(`${folder}-`);
@@ -49,7 +49,7 @@ async function unpackInto(folder: string): Promise<void> {
     await rename(unpacked, folder);
   } catch (error) {
     await rm(unpacked, { recursive: true });
-    // Another process was quicker.
+    // Another process was faster.
     if (!existsSync(folder)) throw error;
   }
 }

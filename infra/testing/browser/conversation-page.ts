@@ -1,4 +1,4 @@
-/** The assistant's page as a test handles it: the field, the photo, the messages. */
+/** The assistant's page for tests: the field, the photo, the messages. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { conversationOf } from '../people/conversation.ts';
@@ -9,7 +9,7 @@ export const stopOn = (page: Page): Locator => page.getByRole('button', { name: 
 export const conversationOn = (page: Page): Locator => page.getByRole('list', { name: 'Conversation' });
 /** The newest reply. */
 export const replyOn = (page: Page): Locator => page.getByRole('article').last();
-/** The questions of the conversation, in their order. */
+/** The questions of the conversation, in order. */
 export const questionsOn = (page: Page): Promise<string[]> =>
   conversationOn(page).locator('li:has(> div time) p').allInnerTexts();
 
@@ -19,7 +19,7 @@ interface ChosenFile {
   buffer: Buffer;
 }
 
-/** Chooses a file (or several) as the file dialog would give it. */
+/** Chooses one or more files, as the file dialog would. */
 export const choosePhoto = (page: Page, file: string | ChosenFile | ChosenFile[]): Promise<void> =>
   page.getByRole('form', { name: 'Ask the assistant' }).locator('input[type=file]').setInputFiles(file);
 
@@ -34,7 +34,7 @@ export async function answeredOn(page: Page): Promise<void> {
   await replyOn(page).getByRole('button', { name: 'Copy', exact: true }).waitFor({ timeout: 20_000 });
 }
 
-/** Waits until the newest reply says more than this, and gives what it says. */
+/** Waits until the newest reply is longer than this. @returns Its text. */
 export async function growingReplyOn(page: Page, characters = 80): Promise<string> {
   await expect
     .poll(async () => (await replyOn(page).innerText()).length, { timeout: 15_000 })
@@ -42,13 +42,13 @@ export async function growingReplyOn(page: Page, characters = 80): Promise<strin
   return plain(await replyOn(page).innerText());
 }
 
-/** Words without the line breaks and joiners that only lay them out. */
+/** Text without the line breaks and joiners that only affect layout. */
 export const plain = (text: string): string => text.replaceAll(/[\s\u2060]+/g, ' ').trim();
 
 /** Waits until this is announced to screen readers. */
 export const announced = (page: Page, words: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
 
-/** How the member's newest reply stands with the server. */
+/** The server's status of the member's newest reply. */
 export const replyStatusOf = async (...[member]: Parameters<typeof conversationOf>) =>
   (await conversationOf(member)).at(-1)?.status;

@@ -1,10 +1,10 @@
-/** The forum's pages as a test handles them: the form for a new post, the posts, and the page of one with its replies. */
+/** The forum's pages for tests: the form for a new post, the posts, and a post's page with its replies. */
 import type { Locator, Page } from 'playwright-core';
 import { newPost } from '../people/forum.ts';
 import type { Member } from '../people/people.ts';
 import { sharedMemberPage } from './browser.ts';
 
-/** The form over the forum, once it is open. */
+/** The open form for a new post. */
 const formOn = (page: Page): Locator => page.getByRole('form', { name: 'New post' });
 export const titleOn = (page: Page): Locator => formOn(page).getByRole('textbox', { name: 'Title', exact: true });
 export const contentOn = (page: Page): Locator => formOn(page).getByRole('textbox', { name: 'Content', exact: true });
@@ -15,13 +15,13 @@ export const anonymousOn = (page: Page): Locator => page.getByRole('switch', { n
 /** The post with this title, in the feed or on its page. */
 export const postOn = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 export const likeOn = (post: Locator): Locator => post.getByRole('button', { name: /^Like, / });
-/** The count of replies in the feed, which leads to them. */
+/** The count of replies in the feed, which is a link to them. */
 export const repliesLinkOn = (post: Locator): Locator => post.getByRole('link', { name: /^[\d,]+ repl.* to / });
 export const repliesOn = (post: Locator): Locator => post.getByRole('list', { name: 'Replies' }).getByRole('listitem');
 export const replyFieldOn = (post: Locator): Locator => post.getByRole('textbox', { name: 'Your reply' });
 export const replyButtonOn = (post: Locator): Locator => post.getByRole('button', { name: 'Reply', exact: true });
 
-/** The forum, with its newest posts on it. */
+/** Opens the forum with its newest posts. */
 export async function atForum(who: Member, path = '/forum'): Promise<Page> {
   const page = await sharedMemberPage(who);
   await page.goto(path);
@@ -36,7 +36,7 @@ export async function openForm(page: Page): Promise<void> {
   await titleOn(page).waitFor();
 }
 
-/** The forum with its form open. */
+/** Opens the forum with its form. */
 export async function atForm(who: Member): Promise<Page> {
   const page = await atForum(who);
   await openForm(page);
@@ -54,10 +54,10 @@ export async function writeOn(page: Page, title: string, content = 'What would y
   await postButtonOn(page).click();
 }
 
-/** The page on which a post stands alone in the feed, however much others post meanwhile. */
+/** A search that shows a post alone in the feed, however many others are posted meanwhile. */
 export const searchFor = (title: string): string => `/forum?${new URLSearchParams({ q: title }).toString()}`;
 
-/** A new post of `author`, on its own page, as `reader` sees it. */
+/** Writes a new post of `author`, and opens its page as `reader`. */
 export async function atPost(reader: Member, author: Member, more: object = {}) {
   const title = someTitle();
   const { id } = await newPost(author, { title, ...more });

@@ -1,4 +1,4 @@
-/** The network between a browser and the stage, as a proxy: which parts of large uploads were tried, how many at once, and a say in what becomes of each. */
+/** A proxy between a browser and the stage: records the tried parts of large uploads and how many run at once, and holds back or refuses some. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -8,15 +8,15 @@ import { pipeline } from 'node:stream/promises';
 import type { Page } from 'playwright-core';
 
 /**
- * Playwright's own routes would do as well, but carry every byte of a part over to the test and back, and all bodies of a page
+ * Playwright's own routes would do too, but carry every byte of a part to the test and back, and all bodies of a page
  * as soon as it has one route: a quarter of a processor second each.
  */
 export class PartTraffic {
-  /** Part numbers in the order in which they were tried, each try once. */
+  /** Part numbers in the order of their tries, each try once. */
   tried: number[] = [];
-  /** Parts that the store has answered for. */
+  /** Parts that the store has answered. */
   arrived = new Set<number>();
-  /** The most that ever were on their way at once. */
+  /** The most parts that were ever in progress at once. */
   most = 0;
   #onTheirWay = new Set<ServerResponse>();
   #refusals = new Map<number, number[]>();
@@ -26,7 +26,7 @@ export class PartTraffic {
     this.#pass(asked, answer).catch(() => answer.destroy());
   }).on('connect', tunnel);
 
-  /** Opens it. @returns What a page takes as its proxy. */
+  /** Opens the proxy. @returns The page's proxy setting. */
   async open(): Promise<{ server: string }> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -38,7 +38,7 @@ export class PartTraffic {
     this.#server.closeAllConnections();
   }
 
-  /** Begins anew: nothing was tried, nothing is held back or refused. */
+  /** Starts over: no tries, no holds, no refusals. */
   forget(): void {
     this.holdBack(() => false);
     this.#refusals.clear();
@@ -47,17 +47,17 @@ export class PartTraffic {
     this.most = 0;
   }
 
-  /** Parts on their way at this moment. */
+  /** The number of parts in progress. */
   readonly underWay = (): number => this.#onTheirWay.size;
 
-  /** Parts for which this says yes wait; what waits already stays waiting until it is asked again and says no. */
+  /** Holds back the parts for which `which` says yes. A held part waits until a later `which` says no. */
   holdBack(which: (part: number) => boolean): void {
     this.#held = which;
     this.#changed.resolve();
     this.#changed = Promise.withResolvers();
   }
 
-  /** Answers the next tries of a part with these statuses, instead of the store. */
+  /** Answers the next tries of a part with these statuses, without asking the store. */
   refuse(part: number, ...statuses: number[]): void {
     this.#refusals.set(part, statuses);
   }
@@ -66,11 +66,11 @@ export class PartTraffic {
     const url = new URL(asked.url ?? '');
     const part = asked.method === 'PUT' ? Number(url.searchParams.get('partNumber')) : 0;
     if (part > 0) this.#note(part, answer);
-    // Whole, before it waits: that a browser has hung up is seen only by who reads.
+    // Reads the whole body before it waits: only a reader notices that a browser has disconnected.
     const body = await buffer(asked);
     if (part > 0 && !(await this.#mayGoOn(part, answer))) return;
     const onwards = request(url, { method: asked.method, headers: asked.headers }).end(body);
-    // A page that is closed sends nothing more.
+    // A closed page sends nothing more.
     answer.on('close', () => onwards.destroy());
     const [stored] = (await once(onwards, 'response')) as [IncomingMessage];
     if (part > 0 && stored.statusCode === 200) this.arrived.add(part);
@@ -85,7 +85,7 @@ export class PartTraffic {
     answer.on('close', () => this.#onTheirWay.delete(answer));
   }
 
-  /** Keeps a part waiting while it is held back. @returns Whether it goes on to the store: nobody has refused it or hung up. */
+  /** Waits while a part is held back. @returns Whether it goes on to the store: not if it was refused or the browser disconnected. */
   async #mayGoOn(part: number, answer: ServerResponse): Promise<boolean> {
     while (this.#held(part)) await this.#changed.promise;
     if (answer.destroyed) return false;
@@ -95,10 +95,10 @@ export class PartTraffic {
   }
 }
 
-/** On a connection that was used before, Chromium takes a 408 for its end and tries again by itself, unseen by the page. */
+/** On a reused connection, Chromium takes a 408 for its end and retries by itself, unseen by the page. */
 const ONCE = { connection: 'close' };
 
-/** What Playwright asks by itself, such as signing in, comes this way. */
+/** Forwards Playwright's own requests, such as signing in. */
 function tunnel({ url }: IncomingMessage, client: Duplex, head: Buffer): void {
   const { hostname, port } = new URL(`http://${url}`);
   const upstream = connect(Number(port), hostname, () => {

@@ -1,4 +1,4 @@
-/** Pictures of the screens, taken by the tests that check them at every size; `npm run screenshots` asks for them. */
+/** Takes pictures of the screens in the tests that check them at every size, for `npm run screenshots`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -6,16 +6,16 @@ import { expect } from 'vitest';
 
 const folder = process.env.SCREENSHOTS;
 
-/** Whether pictures were asked for: the folder is in SCREENSHOTS. */
+/** Whether pictures are wanted: SCREENSHOTS names the folder. */
 export const photographs = folder !== undefined;
 
-/** How many states of its test were photographed at a place before: of a second one the names end in `-2`. */
+/** How many pictures a test has taken at a place; the second one's name ends in `-2`. */
 const taken = new Map<string, number>();
 
-/** Takes the page as a whole, named after the test and the place, such as `home-390-light.png`. */
+/** Takes the whole page, named after the test and the place, such as `home-390-light.png`. */
 export async function photograph(page: Page, place: string): Promise<void> {
   if (folder === undefined) return;
-  // Sections further down are drawn, and their pictures loaded, when they come near.
+  // Sections further down are drawn, and their pictures loaded, only near the window.
   await page.addStyleTag({ content: '.later { content-visibility: visible !important }' });
   await page.evaluate(async () => {
     const images = [...document.images];
@@ -30,7 +30,7 @@ export async function photograph(page: Page, place: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}${state > 1 ? `-${state}` : ''}.png`), fullPage: true });
 }
 
-/** Keeps a text beside the pictures of its test. */
+/** Saves a text beside the pictures of its test. */
 export function keepText(text: string): void {
   if (folder === undefined) return;
   mkdirSync(folder, { recursive: true });

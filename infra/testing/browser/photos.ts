@@ -1,4 +1,4 @@
-/** Photos to attach in tests: a plain room, and one that is exactly as heavy as one may be. */
+/** Photos to attach in tests: a plain room, and a file of exactly a given size. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roomPicture } from '../files/room-picture.ts';
@@ -9,14 +9,14 @@ interface PhotoFile {
   buffer: Buffer;
 }
 
-/** A room, warm below and light above, with a window and a sofa. */
+/** A room with a warm lower half, a light upper half, a window and a sofa. */
 export async function roomPhoto(name = 'front room.jpg'): Promise<PhotoFile> {
   return { name, mimeType: 'image/jpeg', buffer: await roomPicture() };
 }
 
 /**
- * A file with the same room, filled up behind the picture to this many bytes (what follows a JPEG's end does not belong to it).
- * A path, not bytes: those would travel to the browser as text.
+ * A file with the same room, padded after the picture to this many bytes (bytes after a JPEG's end do not belong to it).
+ * A path, not bytes, which would be sent to the browser as text.
  */
 export async function photoFileOfSize(folder: string, bytes: number): Promise<string> {
   const { buffer } = await roomPhoto();

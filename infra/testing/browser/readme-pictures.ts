@@ -1,5 +1,5 @@
 /**
- * Takes the README's three pictures from a fresh stage that runs: `DATA_DIR=.local/pictures npm start`, then
+ * Takes the README's three pictures from a fresh running stage: `DATA_DIR=.local/pictures npm start`, then
  * `npx node infra/testing/browser/readme-pictures.ts [http://localhost:8000]`. They go to `infra/docs/pictures/`.
  */
 import { join } from 'node:path';

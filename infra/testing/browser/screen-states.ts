@@ -1,4 +1,4 @@
-/** Screens and states to look at: how a test reaches each of them. */
+/** Screens and states to check, and how a test reaches each. */
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import type { Member } from '../people/people.ts';
@@ -7,7 +7,7 @@ import { sharedMemberPage, sharedPage } from './browser.ts';
 
 export type State = [name: string, reach: () => Promise<Page>];
 
-/** Transitions would only be waited for: eight times for each state. */
+/** Without it each state would wait for transitions eight times. */
 export const still = { reducedMotion: 'reduce' } as const;
 
 export async function visitorAt(path: string): Promise<Page> {
@@ -22,7 +22,7 @@ export async function memberAt(path: string, who: Member): Promise<Page> {
   return page;
 }
 
-/** A test for each state: accessible, and without sideways scrolling, at every size, light and dark, or as `expect` says. */
+/** A test for each state: accessible, and without sideways scrolling, at every size, in light and dark, or as `expect` checks. */
 export const testEach = (states: State[], expect = expectSoundAtEverySize): void =>
   test.each(states)('%s', async (_name, reach) => {
     await expect(await reach());

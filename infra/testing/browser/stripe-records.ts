@@ -1,4 +1,4 @@
-/** What Stripe itself holds about a member: the witness that one click or three bought one membership. */
+/** Stripe's own records of a member, which show whether one click or three bought one membership. */
 import { inject } from 'vitest';
 import type { Person } from '../../local/visitor.ts';
 import { stripeSide } from '../people/payments.ts';
@@ -6,11 +6,11 @@ import { stripeSide } from '../people/payments.ts';
 export interface StripeRecords {
   /** The states of all subscriptions, newest first. */
   subscriptions: string[];
-  /** What was paid, in cents, invoice by invoice. */
+  /** The paid amounts, in cents, by invoice. */
   paid: number[];
 }
 
-/** Asked with the operator's key, by the member's email address. */
+/** Reads them with the operator's key, by the member's email address. */
 export async function stripeRecordsOf({ email }: Pick<Person, 'email'>): Promise<StripeRecords> {
   const { stripe } = stripeSide(inject('stage').endpoints.stripe);
   const { data: customers } = await stripe.customers.list({ email });

@@ -1,4 +1,4 @@
-/** The To-do tab of a room as a test handles it: a room with jobs, the rows on the screen, what is stored. */
+/** The To-do tab of a room for tests: a room with jobs, the rows on the screen, the stored list. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Task } from '../../../shared/rooms.ts';
@@ -27,7 +27,7 @@ export const textsOn = (page: Page): Promise<(string | null)[]> =>
     .getByRole('checkbox')
     .evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')));
 
-/** A member of the test's own with a room; `begin` makes another room for the same member. */
+/** A new member with a room; `begin` makes another room for the same member. */
 export class TodoRoom {
   #member: Member | undefined;
   roomId = '';
@@ -56,7 +56,7 @@ export class TodoRoom {
       .waitFor();
   }
 
-  /** The tab, open, with these jobs. */
+  /** Opens the tab with these jobs. */
   async at(tasks: Task[] = THREE): Promise<Page> {
     await this.store(tasks);
     const page = await sharedMemberPage(this.member, still);

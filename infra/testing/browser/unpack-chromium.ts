@@ -1,4 +1,4 @@
-/** Unpacks the Chromium of npm, its fonts and the libraries that a bare Debian lacks into $TMPDIR. A process of its own: the package takes no other folder. */
+/** Unpacks npm's Chromium, its fonts and libraries that a bare Debian lacks into $TMPDIR. A separate process: the package takes no other folder. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import chromium, { inflate } from '@sparticuz/chromium';

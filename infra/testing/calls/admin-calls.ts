@@ -1,4 +1,4 @@
-/** The requests of the admin's desk, for the measurements. */
+/** The requests of the admin desk, for the measurements. */
 import type { adminRoutes } from '../../../shared/contract/routes/admin.ts';
 import type { designerRoutes } from '../../../shared/contract/routes/designer.ts';
 import type { knowledgeRoutes } from '../../../shared/contract/routes/knowledge.ts';

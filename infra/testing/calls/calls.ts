@@ -1,4 +1,4 @@
-/** One honest request per call of the contract. Budgets, permissions and measurements use them. */
+/** One valid request per call of the contract, for budgets, permissions and measurements. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { SessionRecord, User } from '../../../shared/accounts.ts';
@@ -108,7 +108,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'POST /api/email/verify': async (stage) => {
     const { get, post, put } = await newMember(stage);
     const { id } = User.parse(await (await get('/api/user')).json());
-    // A new address, whose claim another account loses: what verifying costs at most.
+    // A new address that another account has claimed: the most expensive verification.
     const email = `${(await newMember(stage)).username}@example.com`;
     await put('/api/user/email', { email, password });
     const { mintVerifyToken } = await import('../../../functions/platform/mail/tokens.ts');
@@ -190,5 +190,5 @@ const scenarios: Record<keyof Routes, Scenario> = {
   ...designerScenarios,
 };
 
-/** Gets ready what an honest request of this call needs, and answers the request. */
+/** Prepares what a valid request of this call needs. @returns The request. */
 export const honestCall = (key: keyof Routes, stage: Somewhere): Promise<Call> => scenarios[key](stage);

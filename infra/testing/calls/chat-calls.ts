@@ -1,4 +1,4 @@
-/** The requests of the assistant, the home and the rooms, for the measurements: each the most expensive of the honest ones. */
+/** The requests of the assistant, the home and the rooms, for the measurements: of each the most expensive valid one. */
 import { type ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { chatRoutes } from '../../../shared/contract/routes/chat.ts';
 import type { roomRoutes } from '../../../shared/contract/routes/rooms.ts';
@@ -17,7 +17,7 @@ const paying =
     const member = await newSubscriber(stage);
     return () => send(member);
   };
-/** The call on an answer that is there, by the id of its message. */
+/** A call on an existing answer, by its message's id. */
 const onAnswer =
   (send: (who: Visitor, answer: ChatMessage) => Promise<Response>): Scenario =>
   async (stage) => {
@@ -25,7 +25,7 @@ const onAnswer =
     const { assistantMessage } = Exchange.parse(await (await member.post(MESSAGES, question, JSON_WORDS)).json());
     return () => send(member, assistantMessage);
   };
-/** The call on a member's first of two rooms. */
+/** A call on the first of a member's two rooms. */
 const onRoom =
   (send: (who: Visitor, roomId: string) => Promise<Response>): Scenario =>
   async (stage) => {

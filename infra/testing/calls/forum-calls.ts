@@ -8,7 +8,7 @@ const forumPost = {
   title: 'Which white for a south-facing room?',
   content: 'Our lounge in Hobart looks south and every white turns grey by lunch. Has anybody found a warm one?',
 };
-/** The most words that a post can have in the index: what a post, an edit or a deletion costs at most. */
+/** The most index words that a post can have: the most expensive post, edit and deletion. */
 const longestPost = (word: string) => ({
   title: 'Everything that we know about white',
   content: Array.from({ length: 1200 }, (_, n) => `${word}${n}`).join(' '),

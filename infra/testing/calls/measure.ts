@@ -1,4 +1,4 @@
-/** Measures the requests of a call: its database operations and its times. */
+/** Measures a call's requests: database operations and times. */
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
 import type { DynamoDBProxy } from '../../emulators/dynamodb/proxy.ts';
 import type { Stage } from '../../local/stage.ts';
@@ -7,7 +7,7 @@ import { honestCall } from './calls.ts';
 export interface Measured {
   key: keyof Routes;
   budget: number;
-  /** DynamoDB calls of the most expensive request, and what they were. */
+  /** DynamoDB calls of the most expensive request, and their kinds. */
   operations: number;
   calls: Record<string, number>;
   /** Milliseconds of each request, ascending. */
@@ -15,10 +15,10 @@ export interface Measured {
   status: number;
 }
 
-/** The calls in which an answer grows. */
+/** The calls with a streamed answer. */
 const STREAMED = new Set<keyof Routes>(['POST /api/chat/messages', 'POST /api/chat/messages/{id}/again']);
 
-/** Makes the request of one call `times` times, one after the other, on a stage that does not follow the table's stream: a sweeper's calls are no request's. */
+/** Makes a call's request `times` times in sequence. The stage must not follow the table's stream, so that no sweeper's calls count. */
 export async function measure(key: keyof Routes, stage: Stage, wire: DynamoDBProxy, times: number): Promise<Measured> {
   const measured: Measured = { key, budget: routes[key].operations, operations: 0, calls: {}, times: [], status: 0 };
   for (let n = 0; n < times; n++) {
@@ -31,7 +31,7 @@ export async function measure(key: keyof Routes, stage: Stage, wire: DynamoDBPro
     measured.times.push(milliseconds);
     measured.status = answer.status;
     const calls = wire.takeCalls();
-    // One write a second while an answer grows belongs to its length, not to the call.
+    // An answer in progress is written once a second, which depends on its length and does not count for the call.
     const whileWriting = STREAMED.has(key) ? Math.floor(milliseconds / 1000) : 0;
     const operations = Object.values(calls).reduce((sum, count) => sum + count, 0) - whileWriting;
     if (operations > measured.operations) Object.assign(measured, { operations, calls });
@@ -40,7 +40,7 @@ export async function measure(key: keyof Routes, stage: Stage, wire: DynamoDBPro
   return measured;
 }
 
-/** Waits until nothing of the preparation (a webhook on its way) still asks the database, and forgets what did. */
+/** Waits until nothing of the preparation (a webhook in progress) calls the database, and resets the counts. */
 async function quiet(wire: DynamoDBProxy): Promise<void> {
   do {
     wire.takeCalls();

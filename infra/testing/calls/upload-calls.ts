@@ -4,7 +4,7 @@ import { PartAddress, StartedUpload } from '../../../shared/companion.ts';
 import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
 import type { Visitor } from '../../local/visitor.ts';
 
-/** Uploads a small picture and answers the address that it was put to. */
+/** Uploads a small picture. @returns The address it was put to. */
 export async function uploaded(member: Visitor): Promise<string> {
   const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c58f57' } })
@@ -14,14 +14,14 @@ export async function uploaded(member: Visitor): Promise<string> {
   return uploadURL;
 }
 
-/** A photo that is ready to be attached. */
+/** A photo ready to attach. */
 export const storedPhoto = async (member: Visitor): Promise<string> =>
   StoredImage.parse(await (await member.put('/api/images', { imageURL: await uploaded(member) })).json()).objectPath;
 
 export const NEW_UPLOAD = { filename: 'room.jpg', type: 'image/jpeg', metadata: { name: 'room.jpg' } };
 export const FORM_PATH = '/s3/params?filename=room.jpg&type=image%2Fjpeg&metadata[name]=room.jpg';
 
-/** An upload that has begun and has one part: its paths, and that part. */
+/** Begins an upload with one part. @returns Its paths, and that part. */
 export async function begun(member: Visitor) {
   const { key, uploadId } = StartedUpload.parse(await (await member.post('/s3/multipart', NEW_UPLOAD)).json());
   const path = (rest = '') => `/s3/multipart/${uploadId}${rest}?key=${encodeURIComponent(key)}`;

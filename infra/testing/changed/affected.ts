@@ -1,11 +1,11 @@
-/** Which test files a change can affect: those that reach a changed file through imports, or through the stage and the site. */
+/** Finds the test files that a change can affect: those that reach a changed file through imports, or through the stage and the site. */
 import { readFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 const SOURCES = ['shared', 'functions', 'frontend', 'infra'];
 const RULES = './.dependency-cruiser.mjs';
-/** It names the setups of tests, which no test imports. */
+/** Names the setups of tests, which no test imports. */
 const SETUPS = readFileSync('vitest.config.ts', 'utf8');
 const DOCS_TEST = 'infra/docs/docs.unit.test.ts';
 /** A file that depends on another, by import or by one of the rules below: dependency -> dependents. */
@@ -14,11 +14,11 @@ export type Dependents = Map<string, Set<string>>;
 export type Affected = Map<string, string[]>;
 
 const isTest = (file: string): boolean => file.endsWith('.test.ts');
-/** `functions/forum` of `functions/forum/posts/likes.ts`. */
+/** The domain of a file, such as `functions/forum` for `functions/forum/posts/likes.ts`. */
 const domainOf = (file: string): string | undefined => /^(?:functions|frontend)\/[^/]+(?=\/)/.exec(file)?.[0];
 const isHandler = (file: string): boolean => /^functions\/[^/]+\/handler\.ts$/.test(file);
 
-/** Files that put all domains together. Following their imports would make every test depend on every file. */
+/** Files that combine all domains. Following their imports would make every test depend on every file. */
 const COMPOSES = /^(shared\/contract\/routes\.ts$|infra\/local\/(functions\.ts$|seed\/)|frontend\/app\/)/;
 const SHARED_BY_DOMAINS = /^(functions\/platform|frontend\/(app|ui|api|art))$/;
 /** Schemas and calls of one domain: `shared/forum.ts`, `shared/contract/routes/forum.ts`. */
@@ -46,7 +46,7 @@ function usedWithoutImport(test: string, files: string[]): string[] {
   );
 }
 
-/** The graph of the repository's own files, as dependency-cruiser reads it. */
+/** The import graph of the repository's own files, from dependency-cruiser. */
 export async function dependents(): Promise<Dependents> {
   const { output } = await cruise(SOURCES, { ...(await extractDepcruiseOptions(RULES)), validate: false });
   if (typeof output === 'string') throw new Error('dependency-cruiser answered with text');
@@ -60,7 +60,7 @@ export async function dependents(): Promise<Dependents> {
   return graph;
 }
 
-/** The files where the walk begins: a changed source itself; for any other file the tests that may read it. */
+/** Where the search begins: at a changed source itself; for any other file at the tests that may read it. */
 function startsOf(changed: string, graph: Dependents): string[] {
   const tests = [...graph.keys()].filter(isTest);
   if (SETUPS.includes(`'${changed}'`)) return tests;
@@ -71,11 +71,11 @@ function startsOf(changed: string, graph: Dependents): string[] {
     const near = tests.filter((test) => test.startsWith(`${folder}/`));
     if (near.length > 0) return near;
   }
-  // A file of the root, such as package-lock.json, says how everything runs.
+  // A file in the root, such as package-lock.json, affects everything.
   return tests;
 }
 
-/** The tests that `changed` can affect, each with the shortest way there. */
+/** The tests that `changed` can affect, each with the shortest path to the change. */
 export function affectedTests(changed: string[], graph: Dependents): Affected {
   const ways = new Map<string, string[]>();
   const queue: string[] = [];
@@ -86,7 +86,7 @@ export function affectedTests(changed: string[], graph: Dependents): Affected {
   };
   for (const file of changed)
     for (const start of startsOf(file, graph)) reach(start, start === file ? [file] : [start, file]);
-  // The queue grows while it is read: breadth first, so that the first way found is the shortest.
+  // The queue grows while it is read. Breadth first, so that the first path found is the shortest.
   for (const file of queue)
     for (const dependent of graph.get(file) ?? []) reach(dependent, [dependent, ...(ways.get(file) ?? [])]);
   return new Map([...ways].filter(([file]) => isTest(file)).toSorted(([a], [b]) => a.localeCompare(b)));

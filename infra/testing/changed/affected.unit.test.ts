@@ -1,4 +1,4 @@
-/** The tests that a change selects, over the imports of this repository. */
+/** The tests that a change selects, with the imports of this repository. */
 import { beforeAll, expect, test } from 'vitest';
 import { affectedTests, type Dependents, dependents } from './affected.ts';
 
@@ -50,7 +50,7 @@ test('a change of the controls selects app and the screens using them', () => {
   expect(tests).toEqual(expect.arrayContaining(['frontend/app', 'frontend/forum']));
 });
 
-test('a changed test selects itself alone', () => {
+test('a changed test selects only itself', () => {
   expect(selected('functions/forum/posts/likes.test.ts')).toEqual(['functions/forum/posts/likes.test.ts']);
 });
 

@@ -1,10 +1,10 @@
-/** Runs the tests that the change against main affects, uncommitted files included; `--list` only says which. */
+/** Runs the tests that the change against main affects, uncommitted files included; `--list` only lists them. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { argv, execPath, exit } from 'node:process';
 import { affectedTests, dependents } from './affected.ts';
 
 const MAIN = ['main', 'origin/main'];
-/** Of tests that the same way reaches, more are only counted. */
+/** Names this many tests with the same path, and only counts the others. */
 const MOST_NAMED = 20;
 
 const git = (...args: string[]): string[] =>
@@ -12,13 +12,13 @@ const git = (...args: string[]): string[] =>
     .split('\n')
     .filter(Boolean);
 
-/** Where this branch left main; its last commit in a clone without main. */
+/** The commit where this branch left main; in a clone without main, its last commit. */
 function base(): string {
   for (const main of MAIN) {
     try {
       return git('merge-base', 'HEAD', main)[0] ?? 'HEAD';
     } catch {
-      // This clone has no such branch.
+      // This clone does not have the branch.
     }
   }
   return 'HEAD';
@@ -41,7 +41,7 @@ for (const [way, tests] of byWay)
 console.log(`Changed files: ${changed.length}. Test files that they affect: ${affected.size}.`);
 if (affected.size === 0 || argv.includes('--list')) exit();
 
-/** What is neither product code nor a paper may change how functions are bundled and how bundles run. */
+/** Files other than product code and papers may change how functions are bundled and how bundles run. */
 const mayChangeBundling = changed.some((file) => !/^(shared|functions|frontend)\/|\.md$/.test(file));
 const { status } = spawnSync(
   execPath,

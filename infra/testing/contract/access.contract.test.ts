@@ -1,4 +1,4 @@
-/** Every call by everybody, driven by the contract: a route that is added is tested from that moment. */
+/** Makes every call in every role. Reads the contract, so that a new route is tested at once. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Access, Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
@@ -7,7 +7,7 @@ import { refund } from '../people/membership.ts';
 import { someAdmin, someMember, someSubscriber, someVisitor } from '../people/people.ts';
 
 type Role = 'visitor' | 'member' | 'lapsed' | 'subscriber' | 'admin' | 'suspended';
-/** The refusal that a role meets; null where it may call. An admin has no membership, this member never had one, and the lapsed one got theirs back. */
+/** The refusal for each role; null where it may call. An admin has no membership, this member never had one, and the lapsed one was refunded. */
 const REFUSALS: Record<Access, Record<Role, number | null>> = {
   anyone: { visitor: null, member: null, lapsed: null, subscriber: null, admin: null, suspended: null },
   member: { visitor: 401, member: null, lapsed: null, subscriber: null, admin: null, suspended: 403 },
@@ -15,7 +15,7 @@ const REFUSALS: Record<Access, Record<Role, number | null>> = {
   subscriber: { visitor: 401, member: 402, lapsed: 402, subscriber: null, admin: 402, suspended: 403 },
   admin: { visitor: 401, member: 403, lapsed: 403, subscriber: 403, admin: null, suspended: 403 },
 };
-/** What a suspended subscriber may do beside reading: what lets them leave, and what keeps the account theirs. */
+/** What a suspended subscriber may do besides reading: leave, and keep the account secure. */
 const EXITS = [
   'PUT /api/user/password',
   'PUT /api/user/email',
@@ -35,7 +35,7 @@ const EXITS = [
   'DELETE /api/user/deletion',
   'DELETE /api/rooms/{id}',
 ];
-/** Reading that gives a way to write. */
+/** Reading calls that return a way to write. */
 const WAYS_TO_WRITE = ['GET /s3/multipart/{uploadId}/{partNumber}', 'GET /s3/params', 'GET /s3/sts'];
 const isOpenToSuspended = (key: string, { access }: Route) =>
   EXITS.includes(key) ||
@@ -62,7 +62,7 @@ beforeAll(async () => {
 describe.each(calls)('%s', (key, route) => {
   test.each(['visitor', 'member', 'lapsed', 'subscriber', 'admin', 'suspended'] as const)('by a %s', async (role) => {
     const [method, path] = key.split(' ') as [string, string];
-    // A body that no call takes: a caller with access is refused for it, and nothing is changed.
+    // A body that no call accepts: a caller with access is refused for it, and nothing changes.
     const answer = await people[role].fetch(path.replaceAll(/{\w+}/g, 'none'), {
       method,
       ...(method !== 'GET' && { body: '{"nothing":"of this name"}', headers: { 'content-type': 'application/json' } }),

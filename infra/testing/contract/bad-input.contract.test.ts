@@ -1,4 +1,4 @@
-/** What no honest page sends, to every call of the contract: words and 4xx, never 500, and nothing kept. */
+/** Invalid requests to every call of the contract: each gets a message and a 4xx, never a 500, and stores nothing. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Route } from '../../../shared/contract/route.ts';
@@ -9,7 +9,7 @@ import { type Member, someAdmin, someSubscriber } from '../people/people.ts';
 import { allItems } from '../stage/all-items.ts';
 
 const MARK = 'never-to-be-stored';
-/** What the firewall says, in front of a stage on AWS, to some of what the calls refuse by themselves. */
+/** The firewall's answer, on a stage on AWS, to some requests that the calls would refuse themselves. */
 const BY_FIREWALL = inject('deployed') ? [403] : [];
 const json = { 'content-type': 'application/json' };
 const BODIES: [string, RequestInit][] = [
@@ -71,7 +71,7 @@ beforeAll(async () => {
   [who, admin] = await Promise.all([someSubscriber(), someAdmin()]);
 });
 
-/** The path with something in its places, and the query that the call wants: what is wrong is the body alone. */
+/** The path with its parameters filled in, and a valid query: only the body is wrong. */
 function addressOf(path: string, route: Route): string {
   const filled = path.replaceAll(/{\w+}/g, SOME_ID);
   const key = `uploads/${who.user.id}/${SOME_ID}/room.jpg`;
@@ -80,7 +80,7 @@ function addressOf(path: string, route: Route): string {
 const SOME_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 describe.each(calls)('%s', (key, route) => {
-  // A call that takes no body, or need not have one, is right without it.
+  // A call without a body, or with an optional one, accepts a request without a body.
   const needsBody = route.body !== undefined && !route.body.safeParse(undefined).success;
   test.each(BODIES.filter(([kind]) => needsBody || kind !== 'no body'))('with %s', async (_, init) => {
     const [method, path] = key.split(' ') as [string, string];
@@ -116,7 +116,7 @@ test.each([
   expect(((await answer.json()) as { error: string }).error.length).toBeGreaterThan(10);
 });
 
-/** Bodies that the calls with places in their path take: what is wrong is the path alone. */
+/** Bodies that the calls with path parameters accept: only the path is wrong. */
 const FITTING = [
   { title: 'A fine title', content: 'Words.' },
   { content: 'Words.' },
@@ -163,7 +163,7 @@ test.each([
   expect(status).toBeLessThan(500);
 });
 
-test('an unknown call is 404 with words, whatever the method', async () => {
+test('an unknown call is a 404 with a message, whatever the method', async () => {
   for (const method of ['GET', 'POST', 'DELETE', 'PATCH']) {
     const answer = await who.fetch('/api/nothing-here', { method });
     expect(answer.status).toBe(404);

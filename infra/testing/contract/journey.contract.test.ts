@@ -1,4 +1,4 @@
-/** One member's way through a stage, from joining to leaving: whether its parts work together, wherever they run. */
+/** One member's journey through a stage, from joining to leaving: whether its parts work together on any stage. */
 import { beforeAll, expect, inject, test } from 'vitest';
 import { User } from '../../../shared/accounts.ts';
 import { StoredImage } from '../../../shared/uploads.ts';
@@ -24,7 +24,7 @@ test('a session identifies its member, and a stranger has none', async () => {
   expect((await someVisitor().get('/api/user')).status).toBe(401);
 });
 
-test('a name in multi-byte letters returns as it was sent', async () => {
+test('a name in multi-byte letters returns as sent', async () => {
   const firstName = 'Zoë 春 🏡';
   expect((await member.put('/api/user', { firstName })).status).toBe(200);
   expect(User.parse(await (await member.get('/api/user')).json()).firstName).toBe(firstName);
@@ -73,7 +73,7 @@ test('a post is found, liked and answered, and its author deletes it', async () 
   expect((await search(other, word)).map(({ id }) => id)).toEqual([post.id]);
   expect(await repliesTo(member, post.id)).toMatchObject([{ content: 'Half strength.' }]);
   expect((await calls.remove(other, post.id)).status).toBe(404);
-  // With a reply below it, a post would stay as a place holder.
+  // With a reply, a deleted post would stay as a placeholder.
   expect((await calls.removeReply(other, post.id, reply.id)).status).toBe(200);
   expect((await calls.remove(member, post.id)).status).toBe(200);
   expect((await calls.one(other, post.id)).status).toBe(404);
@@ -85,7 +85,7 @@ test('the socket of imports opens only with an import', async () => {
   expect(await handshake('00000000-0000-4000-8000-000000000000', { cookie: member.cookie })).toBe(403);
 });
 
-test('the guarantee gives the money back and closes the assistant', async () => {
+test('the guarantee refunds the payment and closes the assistant', async () => {
   await refund(member);
   await statusBecomes(member, { hasActiveSubscription: false });
   expect((await askStreaming(member, 'Which white?')).status).toBe(402);

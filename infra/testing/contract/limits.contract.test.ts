@@ -1,4 +1,4 @@
-/** Every limit of the contract, at its edge: a limit that is added to a route is tested from that moment. */
+/** Every limit of the contract, at its edge. Reads the contract, so that a new limit is tested at once. */
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Route } from '../../../shared/contract/route.ts';
@@ -9,10 +9,10 @@ import { inOneWindow } from '../people/rate-windows.ts';
 inOneWindow();
 
 const limited = (Object.entries(routes) as [string, Route][]).flatMap(([key, { limit, access }]) =>
-  // Where the stage sees the tests' address itself, calls from it are not to be used up.
+  // Where the stage sees the tests' real address, the tests must not use up its calls.
   limit && !(limit.per === 'address' && inject('deployed')) ? [{ key, limit, access }] : [],
 );
-/** A body that each limited call accepts; whether it then succeeds does not matter. */
+/** A body that each limited call accepts; whether the call succeeds does not matter. */
 const BODIES: Record<string, object> = {
   'PUT /api/user/password': { currentPassword: 'wrong', newPassword: 'long enough' },
   'POST /api/user/deletion': { password: 'wrong', posts: 'delete' },
@@ -49,14 +49,14 @@ const BODIES: Record<string, object> = {
   'POST /companion/url/get': { url: 'https://nowhere.example', protocol: 's3-multipart' },
   'POST /s3/multipart': { filename: 'room.jpg', type: 'image/jpeg' },
 };
-/** And a query. */
+/** A query that each of these calls accepts. */
 const QUERIES: Record<string, string> = {
   'GET /api/forum/search': '?q=verandah',
   'GET /s3/params': '?filename=room.jpg',
 };
 
 let member: Member;
-/** How the table names the member's session. */
+/** The session's key in the table. */
 let session: string;
 beforeAll(async () => {
   member = await someSubscriber();
@@ -70,7 +70,7 @@ describe.each(limited)('$key', ({ key, limit, access }) => {
     const { RateLimits } = await import('../../../functions/platform/table/entities/rate-limit.ts');
     const { windowAt } = await import('../../../functions/platform/http/rate-limit.ts');
     const network = '2001:db8:1:2';
-    // Their own: the other tests' admin is not to be kept waiting.
+    // A separate admin, so that the other tests' admin is not limited.
     const caller = access === 'admin' ? await someAdmin() : member;
     const who = limit.per === 'address' ? someVisitor(`${network}::9`) : caller;
     const { window } = windowAt(limit);

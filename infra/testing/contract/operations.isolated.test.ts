@@ -1,4 +1,4 @@
-/** What each call may ask of the database, held against the budget beside its route; and conflicts, injected at the wire. */
+/** Checks each call's database operations against the budget of its route; and conflicts, injected at the wire. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
 import { newMember } from '../calls/calls.ts';

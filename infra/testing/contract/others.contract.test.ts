@@ -1,4 +1,4 @@
-/** Every call that names a thing, by a member who does not own it: driven by the contract, so a route that is added is tested from that moment. */
+/** Makes every call that names a thing, as a member who does not own it. Reads the contract, so that a new route is tested at once. */
 import { sample } from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import { type Member, someSubscriber } from '../people/people.ts';
 import { someRoom } from '../people/rooms.ts';
 import { started } from '../people/uploads.ts';
 
-/** What every member may do with what others wrote, and what belongs to nobody. */
+/** Calls that every member may make on others' things, and calls on things without an owner. */
 const EVERYBODYS = [
   'GET /api/forum/posts/{id}',
   'POST /api/forum/posts/{id}/like',
@@ -32,7 +32,7 @@ const calls = (Object.entries(routes) as [string, Route][]).filter(
 
 let owner: Member;
 let other: Member;
-/** The owner's things, by the path before the place that names them. */
+/** The owner's things, by the path in front of their parameter. */
 let things: Record<string, string>;
 let query: Record<string, string>;
 beforeAll(async () => {
@@ -60,16 +60,16 @@ beforeAll(async () => {
   query = { '/s3/multipart/': `?key=${encodeURIComponent(upload.key)}` };
 });
 
-/** @throws Error for a route that names a thing of a new kind: it is made above, or is everybody's. */
+/** @throws Error for a route with a new kind of thing: make it above, or list it as everybody's. */
 function thingAt(before: string): string {
   const [, thing] = Object.entries(things).find(([path]) => before.endsWith(path)) ?? [];
   if (thing !== undefined && thing !== '') return thing;
-  // After its upload, a part has a number and no id.
+  // A part of an upload has a number and no id.
   if (/^\/s3\/multipart\/{\w+}\/$/.test(before)) return '1';
   throw new Error(`the owner has nothing at ${before}`);
 }
 
-/** The call with the owner's things in its path, and a body that its schema takes. */
+/** The call with the owner's things in its path, and a body that its schema accepts. */
 function request(key: string, { body }: Route): [string, RequestInit] {
   const [method = 'GET', pattern = ''] = key.split(' ');
   const path = pattern.replaceAll(/{\w+}/g, (_, at: number) => encodeURIComponent(thingAt(pattern.slice(0, at))));

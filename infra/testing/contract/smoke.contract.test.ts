@@ -1,4 +1,4 @@
-/** The questions that a deploy ends with, to the stage of this run. */
+/** The smoke test that ends a deploy, against this run's stage. */
 import { afterAll, expect, inject, test } from 'vitest';
 import { lendSmokeMember, returnSmokeMember } from '../../local/seed/smoke-member.ts';
 import { visitor } from '../../local/visitor.ts';
@@ -13,11 +13,11 @@ async function asked(member?: { username: string; password: string }): Promise<n
 }
 afterAll(returnSmokeMember);
 
-test('a healthy stage answers them all', async () => {
+test('a healthy stage passes all checks', async () => {
   expect(await asked()).toBe(5);
 });
 
-test('a lent member signs in, is answered from the library, and is shut again', async () => {
+test('the smoke member signs in, gets an answer, and is locked again', async () => {
   const password = await lendSmokeMember();
   expect(await asked({ username, password })).toBe(8);
   const who = visitor(origin);

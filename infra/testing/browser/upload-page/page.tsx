@@ -1,4 +1,4 @@
-/** The page that the upload dialog is tested in beyond the screens' 10 MB: what it may take is in the address. */
+/** A page that tests the upload dialog beyond the screens' 10 MB; its address has the limits. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** Puts the upload test's page on the stage's origin, where its cookie and the bucket's CORS are: to the browser it is one more screen. */
+/** Serves the upload test's page on the stage's origin, with its cookie and the bucket's CORS: to the browser it is one more screen. */
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import type { Page } from 'playwright-core';
@@ -8,7 +8,7 @@ const STYLES = `${PATH}/page.css`;
 const ADD_STYLES = `document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${STYLES}' }));`;
 let built: { script: string; styles: string } | undefined;
 
-/** Bundled once for a test file; production code, as the site has it. */
+/** Bundles once for a test file; production code, as in the site. */
 function bundle() {
   const { outputFiles } = buildSync({
     entryPoints: [fileURLToPath(new URL('page.tsx', import.meta.url))],
@@ -27,13 +27,13 @@ function bundle() {
 
 export interface UploadPageOptions {
   files?: number;
-  /** The most that one file may weigh. */
+  /** The maximum size of one file. */
   bytes?: number;
-  /** Media types or endings. */
+  /** Media types or file endings. */
   types?: string[];
 }
 
-/** Opens the page: the site's own document, with its stylesheet, headers and policy, and another script in it. */
+/** Opens the page: the site's own document, stylesheet, headers and policy, with another script. */
 export async function openUploadPage(
   page: Page,
   { files, bytes, types = ['*/*'] }: UploadPageOptions = {},
@@ -46,7 +46,7 @@ export async function openUploadPage(
 
 export const reloadUploadPage = (page: Page): Promise<void> => served(page, () => page.reload());
 
-/** While the page loads only: what a page with routes sends goes through the test, byte by byte. */
+/** Only while the page loads: with a route set, everything a page sends goes through the test, byte by byte. */
 async function served(page: Page, load: () => Promise<unknown>): Promise<void> {
   built ??= bundle();
   const { script, styles } = built;
@@ -54,7 +54,7 @@ async function served(page: Page, load: () => Promise<unknown>): Promise<void> {
   await page.route(scripts, (route) => route.fulfill({ contentType: 'text/javascript', body: ADD_STYLES + script }));
   await page.route(`**${STYLES}`, (route) => route.fulfill({ contentType: 'text/css', body: styles }));
   await load();
-  // Behind a dialog that was open before a reload it is hidden.
+  // A dialog that was open before a reload hides it.
   await page.getByText('Uploads', { exact: true }).waitFor();
   await page.unroute(scripts);
   await page.unroute(`**${STYLES}`);
