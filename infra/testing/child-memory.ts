@@ -1,14 +1,14 @@
-/** The processes that this one starts, and the most that they have held in memory. Linux alone says so. */
+/** The child processes of this process, and their peak memory. Works only on Linux. */
 import { readFileSync } from 'node:fs';
 
-/** The most that a process, or this one, has held in memory, in MB (proc(5)). */
+/** The peak memory of a process, in MB (proc(5)). */
 export const peakOf = (pid: number | string): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-/** The processes that this one has started and that run. */
+/** The running child processes. */
 export const children = (): string[] =>
   readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
 
-/** Watches the processes that this one starts until `work` has ended. @returns Their highest peak, in MB. */
+/** Watches the child processes until `work` has ended. @returns Their highest peak, in MB. */
 export async function peakOfChildren(work: Promise<unknown>): Promise<number> {
   let peak = 0;
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Guesses who wrote an anonymous post, from all that a member can see: what stands in few members' signed posts and in this one too. */
+/** Guesses the author of an anonymous post from everything that a member can see: marks that it shares with few members' signed posts. */
 import { createHash } from 'node:crypto';
 import { Post } from '../../../shared/forum.ts';
 import type { Visitor } from '../../local/visitor.ts';
@@ -15,7 +15,7 @@ export function marksOf(view: string): ReadonlySet<string> {
   return marks;
 }
 
-/** Everything that this member gets of a post: itself, its replies, its photo with headers and bytes. */
+/** Everything that a member can read of a post: itself, its replies, its photo with headers and bytes. */
 export async function viewOf(reader: Visitor, id: string): Promise<string> {
   const path = `/api/forum/posts/${id}`;
   const [post, replies] = await Promise.all([reader.get(path), reader.get(`${path}/replies`)]);
@@ -33,7 +33,7 @@ async function photoView(reader: Visitor, path: string): Promise<string> {
   return `${JSON.stringify([...answer.headers])}\n${JSON.stringify([...stored.headers])}\n${hash} ${bytes.length}`;
 }
 
-/** @returns For a view, the place of its likeliest author. @param known The signed posts of each author, as marks. */
+/** @returns A function that gives a view's likeliest author, by index. @param known The signed posts of each author, as marks. */
 export function guesserFrom(known: readonly (readonly ReadonlySet<string>[])[]): (view: string) => number {
   const authorsWith = new Map<string, Map<number, number>>();
   for (const [author, views] of known.entries())
@@ -48,7 +48,7 @@ export function guesserFrom(known: readonly (readonly ReadonlySet<string>[])[]):
       const counts = authorsWith.get(mark);
       if (!counts) continue;
       const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      // A mark that each of them has says nothing; one that a single author has says all.
+      // A mark that all authors share says nothing; one that a single author has decides.
       for (const [author, count] of counts) scores[author] = (scores[author] ?? 0) + (count / all - 1 / known.length);
     }
     return scores.indexOf(Math.max(...scores));

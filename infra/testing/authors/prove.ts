@@ -11,10 +11,10 @@ import { guesserFrom, marksOf, viewOf } from './guess.ts';
 
 const { values } = parseArgs({ options: { posts: { type: 'string', default: '1000' }, minutes: { type: 'string' } } });
 const AUTHORS = 8;
-/** Signed posts that the program learns from, and those that it is tried on: with them it must succeed. */
+/** Signed posts of each author: the program learns from some and is tested on the others, where it must succeed. */
 const SIGNED_EACH = 12;
 const HOUR_MS = 3_600_000;
-/** How far above chance is still chance: less than one in ten thousand runs goes beyond. */
+/** The standard deviations above chance that still count as chance: fewer than one in ten thousand runs exceeds them. */
 const DEVIATIONS = 3.8;
 const wanted = Number(values.posts);
 
@@ -33,7 +33,7 @@ interface Written {
 const written: Written[] = [];
 let answered = 0;
 
-/** A post like any other author's: its words are drawn, every third has a photo, and its author answers below it. */
+/** Writes a post like any other author's: random words, a photo on every third, and a reply by its author. */
 async function write(author: number, isAnonymous: boolean): Promise<void> {
   const who = authors[author];
   if (!who) throw new Error('nobody is there');
@@ -63,7 +63,7 @@ const planned = [...signed, ...secret]
   .toSorted((one, two) => one.at - two.at);
 try {
   for (const [n, { post }] of planned.entries()) {
-    // The limits of an hour are not what is tried here.
+    // Rate limits of an hour are not under test here.
     if (n % 40 === 0) advanceClock(HOUR_MS);
     await write(post.author, post.isAnonymous);
   }

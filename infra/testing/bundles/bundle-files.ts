@@ -1,15 +1,15 @@
-/** What of a bundle a cold start reads: its entry and what that imports at once; the rest is read when it is needed. */
+/** The part of a bundle that a cold start reads: the entry and its static imports. Everything else is read on demand. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The bytes of the code that is read at the start, and of all of it. */
+/** The bytes of the code read at the start, and of all code. */
 export function codeOf(folder: string): { atStart: Buffer; all: Buffer } {
   const read = new Map<string, Buffer>();
   const follow = (file: string) => {
     if (read.has(file)) return;
     const code = readFileSync(join(folder, file));
     read.set(file, code);
-    // As esbuild writes it: `import{a}from"./chunk.mjs"`, and `import"./chunk.mjs"`; `import("./chunk.mjs")` waits.
+    // In esbuild's form: `import{a}from"./chunk.mjs"`, and `import"./chunk.mjs"`; `import("./chunk.mjs")` loads later.
     for (const [, name] of code.toString('utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.mjs)"/g))
       follow(String(name));
   };

@@ -1,4 +1,4 @@
-/** The functions as they are deployed: each bundle in a process of its own, called with the events of API Gateway, its sockets and Lambda. */
+/** The functions as deployed: each bundle in a separate process, called with the events of API Gateway, its sockets and Lambda. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,18 +16,18 @@ import { end } from '../../local/processes.ts';
 import { FORMAT_HEADER, type Invoked, METADATA_END } from './lambda-runtime.ts';
 
 const RUNTIME = fileURLToPath(new URL('lambda-runtime.ts', import.meta.url));
-/** The bundles of the last stage that had them: to make them takes 16 s of a processor. */
+/** A cache of the bundles: making them takes 16 s of processor time. */
 const BUNDLES = fileURLToPath(new URL('../../../node_modules/.cache/function-bundles', import.meta.url));
-/** What they are made of, and what makes them. */
+/** The sources of the bundles, and of their build. */
 const SOURCES = ['functions', 'shared', 'infra/build', 'package-lock.json'];
-/** What API Gateway takes in one request, and how long it waits for a function that does not stream (API Gateway quotas). */
+/** API Gateway's maximum request, and its timeout for a function that does not stream (API Gateway quotas). */
 const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 const INTEGRATION_TIMEOUT_MS = 29_000;
 
 /**
  * Bundles every function and starts it.
  * @param environmentOf The environment of each function.
- * @param internet The port of this machine that stands for `REMOTE_SERVER`.
+ * @param internet The port of this machine that plays `REMOTE_SERVER`.
  */
 export async function bundledFunctions(
   environmentOf: (name: FunctionName) => Record<string, string>,
@@ -40,9 +40,9 @@ export async function bundledFunctions(
     salt: '',
     make: (fresh) => bundleFunctions(fresh, join(folder, 'none')),
   });
-  // A copy: from where they are made, each would find every package of this repository.
+  // A copy: in their own folder, each would find every package of this repository.
   cpSync(bundles, join(folder, 'functions'), { recursive: true });
-  // The machine's own build of it, and no other package.
+  // This machine's build of sharp, and no other package.
   mkdirSync(join(folder, 'node_modules'));
   symlinkSync(
     fileURLToPath(new URL('../../../node_modules/sharp', import.meta.url)),
@@ -84,7 +84,7 @@ export async function bundledFunctions(
   };
 }
 
-/** A process with one bundle, started when it is first called, as on Lambda. */
+/** A process with one bundle, started at its first call, as on Lambda. */
 class Runtime {
   readonly #args: string[];
   readonly #env: Record<string, string>;
@@ -102,7 +102,7 @@ class Runtime {
   }
 
   #start(): Promise<string> {
-    // Nothing of this process's environment, as on Lambda.
+    // Gets nothing of this process's environment, as on Lambda.
     const child = fork(RUNTIME, this.#args, {
       env: this.#env,
       execArgv: [],
@@ -120,7 +120,7 @@ class Runtime {
   }
 }
 
-/** @throws Error for a function that failed. */
+/** @throws Error where the function failed. */
 async function posted(runtime: Runtime, invoked: Invoked, signal?: AbortSignal): Promise<Response> {
   const answer = await fetch(await runtime.address(), {
     method: 'POST',

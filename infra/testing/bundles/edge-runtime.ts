@@ -1,4 +1,4 @@
-/** Runs the bundled edge functions as CloudFront does: over events of its form, with no Node, no timer and no fetch. */
+/** Runs the bundled edge functions as CloudFront does: with events of its format, without Node, timers or fetch. */
 import { runInNewContext } from 'node:vm';
 import { type EdgeFunction, edgeCode } from '../../cdk/edge/edge-functions.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
   ViewerResponseEvent,
 } from '../../cdk/edge/event.ts';
 
-/** The address that the events' connection comes from. */
+/** The client address in the events. */
 export const VIEWER_ADDRESS = '203.0.113.7';
 
 /** The event of a GET request (CloudFront developer guide, "Example event"). */
@@ -37,9 +37,9 @@ export function edgeRuntime(siteOrigin: string) {
     return runInNewContext(`${code}; handler(event)`, { event });
   };
   return {
-    /** What a function makes of a request: the request that goes on, or an answer in its place. */
+    /** Runs a function on a request. @returns The request that goes on, or an answer instead. */
     request: (name: EdgeFunction, event: ViewerEvent) => run(name, event) as ViewerRequest & Partial<EdgeAnswer>,
-    /** What a function makes of the response to a GET request. */
+    /** Runs a function on the response to a GET request. */
     response: (name: EdgeFunction, response: ViewerResponse) =>
       run(name, { ...viewerEvent('/x'), response }) as ViewerResponse,
   };

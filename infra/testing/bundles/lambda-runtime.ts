@@ -1,6 +1,6 @@
 /**
- * One bundle as Lambda runs it, in a process of its own: `node lambda-runtime.ts <folder> <port>`. Events come in over HTTP; an
- * answer goes out as the handler gives it, and a streamed one as Lambda frames it. The port is the internet's, see `REMOTE_SERVER`.
+ * One bundle as Lambda runs it, in a separate process: `node lambda-runtime.ts <folder> <port>`. Takes events over HTTP and
+ * returns the handler's answer, a streamed one framed as on Lambda. The port is that of the internet, see `REMOTE_SERVER`.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,28 +10,28 @@ import { PassThrough } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
-/** Between what a streamed answer says of itself, as JSON, and its body (API Gateway developer guide, "Lambda proxy integration response streaming"). */
+/** Separates a streamed answer's JSON metadata from its body (API Gateway developer guide, "Lambda proxy integration response streaming"). */
 export const METADATA_END = Buffer.alloc(8);
-/** Tells the gateway which of the two formats comes. */
+/** Tells the gateway which of the two formats follows. */
 export const FORMAT_HEADER = 'x-lambda-format';
 
 /**
- * The one site of this Lambda's internet, for bundles that refuse every address of this machine. The address is public by its
- * form, and IANA has given it to nobody (registry of IPv6 global unicast allocations: 2e00::/7 is reserved).
+ * The only site on this Lambda's internet, for bundles that refuse every address of this machine. The address looks public,
+ * and IANA has not assigned it (registry of IPv6 global unicast allocations: 2e00::/7 is reserved).
  */
 export const REMOTE_SERVER = '2e00::1';
-/** What is posted to a runtime. */
+/** The body of a request to a runtime. */
 export interface Invoked {
   event: unknown;
   functionName: string;
-  /** How long the handler may run, as its context counts it down. */
+  /** How long the handler may run; its context counts it down. */
   milliseconds: number;
 }
 
-/** Connections to the remote server arrive at a port of this machine. */
+/** Connects a socket for the remote server to a port of this machine. */
 function leadRemoteServerTo(port: number): void {
   const dial = Socket.prototype.connect;
-  // Node hands its own arguments over as one list, which it does not take from others: the options in it are changed.
+  // Node passes its own arguments as one list, which it does not accept from others: so this changes the options in it.
   Socket.prototype.connect = function (this: Socket, ...given: unknown[]) {
     const [options] = [given[0]].flat() as { host?: string; port?: number }[];
     if (options?.host === REMOTE_SERVER) Object.assign(options, { host: '127.0.0.1', port });
@@ -43,7 +43,7 @@ type Streaming = (event: unknown, stream: PassThrough, context: object) => Promi
 type Buffered = (event: unknown, context: object) => Promise<unknown>;
 const streaming = new WeakSet<object>();
 
-/** What Lambda's Node.js runtime puts around a streaming handler. */
+/** Emulates the wrapper that Lambda's Node.js runtime has for a streaming handler. */
 Object.assign(globalThis, {
   awslambda: {
     streamifyResponse: (handler: Streaming) => {
@@ -74,25 +74,25 @@ async function start(folder: string): Promise<void> {
       return;
     }
     const stream = new PassThrough();
-    // Until it says something it may still fail as a whole.
+    // Before its first output the function may still fail as a whole.
     stream.once('readable', () => {
       response.writeHead(200, { [FORMAT_HEADER]: 'stream' });
       stream.pipe(response);
     });
-    // Lambda takes all that a function writes, whether or not anybody still listens.
+    // Lambda accepts everything that a function writes, even after the caller has disconnected.
     response.on('close', () => stream.resume());
     await handler(event, Object.assign(stream, { setContentType: () => {} }), context);
   };
   const server = createServer((request, response) => {
     invoke(request, response).catch((error: unknown) => {
       console.error(error);
-      // As an error of the function: API Gateway answers 502.
+      // Reported as a function error: API Gateway answers 502.
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     });
   });
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-  // The gateway is gone.
+  // The gateway has ended.
   process.on('disconnect', () => process.exit());
 }
 

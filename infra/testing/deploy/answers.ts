@@ -1,4 +1,4 @@
-/** What a deployed API answers to the last step of a deploy, in the shapes of the contract; the contract's own tests ask a stage. */
+/** A deployed API's answers to the smoke test of a deploy, in the shapes of the contract. The contract's own tests ask a real stage. */
 import { Exchange } from '../../../shared/chat.ts';
 import { Room } from '../../../shared/rooms.ts';
 
@@ -54,5 +54,5 @@ const ANSWERS: Record<string, { status: number; body: object }> = {
   'POST /api/logout': { status: 200, body: {} },
 };
 
-/** @param call Method and path, `around` before a path that goes around the edge. @returns Undefined for the site's files. */
+/** @param call Method and path, with `around` before a path that bypasses the edge. @returns Undefined for the site's files. */
 export const answerOfCall = (call: string): { status: number; body: object } | undefined => ANSWERS[call];

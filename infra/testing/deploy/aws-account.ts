@@ -1,13 +1,13 @@
 /**
- * An AWS account to deploy into, on one port: who calls, CDK's bootstrap, the certificate, quotas and mail, each answered as its API
- * reference has it and each to be made wrong; CloudFormation; and the object store of the local stage. No AWS was asked.
+ * An AWS account to deploy into, on one port: the caller, CDK's bootstrap, the certificate, quotas and mail, each answered from its API
+ * reference and each with a fault; CloudFormation; and the object store of the local stage. Nothing here was checked against AWS.
  */
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Listening, onLoopback } from '../../emulators/http/loopback.ts';
 import type { Answer, CloudFormation } from './cloud-formation.ts';
 
-/** What an operator has to see to, by the check that finds it. */
+/** Faults that an operator has to fix, by the check that finds each. */
 export type Wrong =
   | 'credentials'
   | 'another account'
@@ -23,22 +23,22 @@ export type Wrong =
 export interface Account {
   id: string;
   host: string;
-  /** Refuses writes where that is wrong. */
+  /** The bucket that refuses writes, for that fault. */
   refusing: string | undefined;
   objectStore: string;
   cloudFormation: CloudFormation;
   wrong: Wrong | undefined;
-  /** The same for the caller with this access key alone. */
+  /** The fault for callers with this access key. */
   wrongFor: Map<string, Wrong>;
-  /** What lies in CDK's bucket, with the bucket's name before it. */
+  /** The objects in CDK's bucket, with the bucket's name in front. */
   assets: Set<string>;
-  /** Calls that are not served here: `service operation`. */
+  /** Unsupported calls: `service operation`. */
   unknown: string[];
 }
 
 const json = (body: object, status = 200): Answer => ({ status, body: JSON.stringify(body) });
 
-/** The services that answer from this file, by the name that requests are signed for. */
+/** The services that this file answers, by the name in the request's signature. */
 const SERVICES: Record<string, (account: Account, form: URLSearchParams, url: string) => Answer> = {
   ssm: ({ wrong }) =>
     wrong === 'no bootstrap'
@@ -81,7 +81,7 @@ function callerIdentity({ id, wrong }: Account): Answer {
   };
 }
 
-/** CDK's own bucket, of which a deploy asks what the local stage's store does not serve: where it is, how it encrypts, SHA-256 checksums. */
+/** CDK's own bucket. Answers what the local stage's store does not support: its location, its encryption, SHA-256 checksums. */
 function assetsBucket({ assets }: Account, method: string, url: string): Answer {
   const key = decodeURIComponent(url.split('?')[0] ?? '');
   if (method === 'PUT') {
@@ -98,7 +98,7 @@ function assetsBucket({ assets }: Account, method: string, url: string): Answer 
       status: 404,
       body: '<Error><Code>ServerSideEncryptionConfigurationNotFoundError</Code><Message>none</Message></Error>',
     };
-  // ListObjectsV2 with the key as its prefix: whether it is there.
+  // ListObjectsV2 with the key as its prefix: whether the object exists.
   const prefix = new URLSearchParams(url.split('?')[1]).get('prefix') ?? '';
   const found = [...assets].filter((one) => one.slice(1).split('/').slice(1).join('/').startsWith(prefix));
   const contents = found.map(
@@ -126,7 +126,7 @@ function answerOf(
   return SERVICES[service]?.(account, form, url);
 }
 
-/** Passes a request on as it is, its signature too. */
+/** Forwards a request unchanged, with its signature. */
 function pass(to: string, from: IncomingMessage, body: Buffer, response: ServerResponse): void {
   const { hostname, port } = new URL(to);
   const { 'transfer-encoding': _, ...headers } = from.headers;
@@ -141,7 +141,7 @@ function pass(to: string, from: IncomingMessage, body: Buffer, response: ServerR
   sent.end(body);
 }
 
-/** Serves the account. Which service is asked is in the signature: `Credential=…/<region>/<service>/aws4_request`. */
+/** Serves the account. The signature names the service: `Credential=…/<region>/<service>/aws4_request`. */
 export function serveAccount(account: Account): Promise<Listening> {
   const handle = async (from: IncomingMessage, response: ServerResponse) => {
     const body = await buffer(from);

@@ -1,6 +1,6 @@
 /**
- * CloudFormation as far as a deploy by change sets asks of it. The answers are written from its API reference
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_Operations.html): no AWS was asked.
+ * The part of CloudFormation that a deploy by change sets needs. The answers are written from its API reference
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_Operations.html), not checked against AWS.
  */
 const NAMESPACE = 'http://cloudformation.amazonaws.com/doc/2010-05-15/';
 const DELETED = 'DELETE_COMPLETE';
@@ -19,9 +19,9 @@ export interface Answer {
 }
 
 export class CloudFormation {
-  /** Why the next execution of a change set fails and is rolled back. */
+  /** The reason for which the next execution of a change set fails and is rolled back. */
   failure: string | undefined;
-  /** Actions that were asked and are not served here. */
+  /** Requested actions that are not supported. */
   readonly unknown = new Set<string>();
   readonly executed: string[] = [];
   readonly #outputs: Record<string, string>;
@@ -46,7 +46,7 @@ export class CloudFormation {
       this.unknown.add(action);
       return error('InvalidAction', `Could not find operation ${action}`);
     }
-    // One that was deleted is found by its id alone.
+    // A deleted stack is found only by its id.
     const isThere = this.#stack?.name === name && (this.status !== DELETED || asked !== name);
     if (!isThere && action !== 'CreateChangeSet')
       return error(

@@ -1,7 +1,7 @@
 /**
- * An operator with a checkout of their own, who runs `npm run deploy -- dev` as a real process. The checkout has this code; three things are
- * made before instead of by the deploy, because tests of their own hold them: the built site, Lambda's build of sharp, and the cloud
- * assembly, whose functions are hollow.
+ * An operator with a separate checkout, who runs `npm run deploy -- dev` as a real process. The checkout has this code; three results of
+ * the deploy are made in advance, because they have their own tests: the built site, Lambda's build of sharp, and the cloud
+ * assembly, whose functions are empty.
  */
 import { spawn } from 'node:child_process';
 import {
@@ -22,7 +22,7 @@ import { sharpForLambda } from '../../build/sharp-for-lambda.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const REDIRECT = new URL('redirect.ts', import.meta.url).href;
-/** Of the library's articles: each takes time to index. */
+/** The library's articles to leave out: each takes time to index. */
 const ARTICLES = /\/infra\/knowledge\/(?!kitchens\.md$|federation-[\w-]+\.md$)/;
 const LEFT_OUT = /\.test\.tsx?$|\/infra\/(docs|bench|testing)\//;
 
@@ -35,7 +35,7 @@ export class Operator {
   readonly folder = mkdtempSync(join(tmpdir(), 'verandah-operator-'));
   readonly #environment: Record<string, string>;
 
-  /** @param built The files of the built site. @param assembly What a synth has made. */
+  /** @param built The files of the built site. @param assembly The output of a synth. */
   constructor(environment: Record<string, string>, built: Record<string, string>, assembly: string) {
     this.#environment = environment;
     for (const part of ['infra', 'functions', 'shared', 'package.json', 'package-lock.json', 'ensure.mjs'])
@@ -57,7 +57,7 @@ export class Operator {
     this.write('cdk.json', JSON.stringify({ ...settings, app: `${process.execPath} assembly.mjs` }));
   }
 
-  /** This project's, but for Vite, which only brings what is built. */
+  /** This project's packages, except for Vite: its replacement only copies the built site. */
   #packages(): void {
     const packages = join(this.folder, 'node_modules');
     mkdirSync(packages);
@@ -75,7 +75,7 @@ export class Operator {
     writeFileSync(path, content);
   }
 
-  /** Does as the first refusal says: puts real settings in the place of the placeholders. */
+  /** Replaces the placeholders with real settings, as the first refusal asks. */
   edit(file: string, changes: [from: string, to: string][]): void {
     const before = readFileSync(join(this.folder, file), 'utf8');
     const after = changes.reduce((text, [from, to]) => {
@@ -85,7 +85,7 @@ export class Operator {
     this.write(file, after);
   }
 
-  /** What a step looks for, and does not find until it is shown again. */
+  /** Hides a file that a step needs, until `show`. */
   hide(file: string): void {
     renameSync(join(this.folder, file), join(this.folder, `${file}-hidden`));
   }
@@ -94,7 +94,7 @@ export class Operator {
     renameSync(join(this.folder, `${file}-hidden`), join(this.folder, file));
   }
 
-  /** What `npm run deploy -- dev` runs. @param more Beside the operator's own environment. */
+  /** Runs what `npm run deploy -- dev` runs. @param more Added to the operator's own environment. */
   deploy(args: string[], more: Record<string, string> = {}): Promise<Ran> {
     return this.#run(process.execPath, ['infra/operate/deploy/run.ts', 'deploy', 'dev', ...args], more);
   }

@@ -1,6 +1,6 @@
 /**
  * Loaded before a deploy's own code, in each of its processes: a TLS connection to a host of `DRY_HOSTS` goes to a port of this machine,
- * without TLS, and one to any other host fails as a name does that nobody knows. What the deploy's code says and to whom stays as it is.
+ * without TLS, and one to any other host fails like an unknown name. The deploy's code and its requests are unchanged.
  */
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
@@ -14,7 +14,7 @@ function connect(options: tls.ConnectionOptions): net.Socket {
   const socket = port === undefined ? new net.Socket() : net.connect(port, '127.0.0.1');
   if (port === undefined)
     process.nextTick(() => socket.destroy(Object.assign(new Error(`ENOTFOUND ${host}`), { code: 'ENOTFOUND' })));
-  // As a client that asked for TLS waits for it.
+  // A client that asked for TLS waits for this event.
   socket.on('connect', () => socket.emit('secureConnect'));
   return Object.assign(socket, { authorized: true, encrypted: true, alpnProtocol: 'http/1.1' });
 }

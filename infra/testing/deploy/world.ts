@@ -1,4 +1,4 @@
-/** What a deploy meets: an AWS account, the emulators behind it, Stripe's sandbox, and the site's host, which shows what was uploaded. */
+/** The surroundings of a deploy: an AWS account, the emulators behind it, Stripe's sandbox, and the site's host, which serves the uploaded files. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const KNOWLEDGE = { knowledgeBaseId: 'KB00000001', dataSourceId: 'DS00000001' };
 export const BUCKETS = { site: 'verandah-dev-site', knowledge: 'knowledge' };
 const STRIPE_SECRET = `arn:aws:secretsmanager:${REGION}:${ID}:secret:stripe`;
 
-/** What an operator puts in the place of the placeholders of dev. */
+/** An operator's values for the placeholders of dev. */
 const REAL = {
   account: ID,
   repository: 'ours/verandah',
@@ -41,7 +41,7 @@ const REAL = {
   stripePublishableKey: 'pk_test_51QxR7',
 } satisfies Partial<StageSettings>;
 
-/** As the stack names them. Those that no step reads are their own names. */
+/** The stack's outputs. Those that no step reads have their own name as value. */
 const outputs = {
   ...Object.fromEntries(Object.keys(StackOutputs.shape).map((name) => [name, name])),
   TableName: 'verandah-dev-table',
@@ -55,7 +55,7 @@ const outputs = {
 
 export type DryWorld = Awaited<ReturnType<typeof dryWorld>>;
 
-/** Starts all of it, with a stack that is not there yet and a secret that nobody has filled. */
+/** Starts everything, with a stack that does not exist yet and an empty secret. */
 export async function dryWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'verandah-dry-'));
   const close: (() => Promise<void>)[] = [];
@@ -127,9 +127,9 @@ export async function dryWorld() {
         'api.stripe.com': port(stripe.apiUrl),
       }),
     },
-    /** Of models that the account may not use yet. */
+    /** For models that the account may not use yet. */
     withoutModels: { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: refusing.endpoint },
-    /** Of a domain that does not point to the edge yet. */
+    /** For a domain that does not point to the edge yet. */
     withoutDomain: { DRY_HOSTS: JSON.stringify({ 'api.stripe.com': port(stripe.apiUrl) }) },
     built: Object.fromEntries([
       ...DOCUMENTS.map((path) => [path.slice(1), page(path)]),
@@ -152,7 +152,7 @@ function synthesised(): string {
   return app.synth().directory;
 }
 
-/** What an operator edits in `stages.ts`, for dev alone. */
+/** An operator's edits of `stages.ts`, for dev only. */
 export function edits(): [from: string, to: string][] {
   const models: [string, string][] = [
     ['au.anthropic.claude-sonnet-5-5', EMULATED_MODEL_ID],
@@ -165,7 +165,7 @@ export function edits(): [from: string, to: string][] {
   return [...placeholders, ...models];
 }
 
-/** The site's host and the API's: files as they lie in the bucket, and calls as the contract has them. */
+/** The site's host and the API's: files from the bucket, and calls answered as in the contract. */
 async function servedSite(objectStore: string) {
   const s3 = new S3Client({ endpoint: objectStore, region: REGION, credentials: KEYS });
   const file = async (path: string) => {

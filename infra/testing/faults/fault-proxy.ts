@@ -1,4 +1,4 @@
-/** An HTTP proxy before a dependency, for HTTP/1.1 and HTTP/2: it delays, drops, throttles, fails, loses answers and cuts them in the middle. */
+/** An HTTP proxy before a dependency, for HTTP/1.1 and HTTP/2: delays, drops, throttles or fails calls, and loses or cuts answers. */
 import { type IncomingMessage, request as send } from 'node:http';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -8,30 +8,30 @@ import { type Dependency, refusalOf } from './refusals.ts';
 
 /**
  * `delay`: the call is made later. `hang`: it is never answered. `drop`: the connection closes before the call. `lost`: the call is
- * done, and its answer never arrives. `cut`: half of the answer arrives. `throttle` and `error`: 429 and 500, as the service says them.
+ * done, and its answer never arrives. `cut`: half of the answer arrives. `throttle` and `error`: 429 and 500, in the service's form.
  */
 export const FAULT_KINDS = ['delay', 'hang', 'drop', 'lost', 'cut', 'throttle', 'error'] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
   kind: FaultKind;
-  /** The first call that it strikes, from 1. */
+  /** The first call to fail, from 1. */
   from: number;
-  /** `outage`: every call from there on; `once`: that call alone. */
+  /** `outage`: every call from there on; `once`: only that call. */
   extent: 'outage' | 'once';
 }
 
 export interface FaultProxy {
   endpoint: string;
-  /** Strikes the calls from now on, which are numbered from 1. */
+  /** Applies a fault to the calls from now on, which are numbered from 1. */
   strike(fault: Fault): void;
-  /** Ends the fault, and every call that hangs. @returns How many calls came since `strike`, or since the last `calm`. */
+  /** Ends the fault and all hanging calls. @returns The number of calls since `strike`, or since the last `calm`. */
   calm(): number;
   close(): Promise<void>;
 }
 
 const DELAY_MS = 700;
-/** Of one hop only (RFC 9110, section 7.6.1), or written anew here. */
+/** Headers of one hop only (RFC 9110, section 7.6.1), or set again here. */
 const OWN_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'expect', 'upgrade']);
 
 export async function startFaultProxy(dependency: Dependency, target: string): Promise<FaultProxy> {
@@ -74,7 +74,7 @@ class Proxying {
     return calls;
   }
 
-  /** What happens to a call that has just come. */
+  /** The fault of a call that has just arrived. */
   #next(): FaultKind | undefined {
     this.#calls++;
     const fault = this.#fault;
@@ -91,7 +91,7 @@ class Proxying {
     if (kind === 'hang' || kind === 'drop') return broken(bindings);
     const answer = await this.#forward(request, body).catch(() => undefined);
     if (!answer || kind === 'lost') {
-      // Until the call is done.
+      // Waits until the call is done.
       if (answer) await buffer(answer);
       return broken(bindings);
     }
@@ -136,7 +136,7 @@ async function cutResponse(answer: IncomingMessage, bindings: NodeBindings): Pro
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(half),
     pull: async () => {
-      // The half is on its way.
+      // Gives the half time to be sent.
       await pause(20);
       breakConnection(bindings);
     },

@@ -1,4 +1,4 @@
-/** A stage whose functions reach each dependency through a proxy that can fail: only the settings of where each service is differ. */
+/** A stage whose functions reach each dependency through a proxy that can fail. Only the services' addresses differ. */
 import { rmSync } from 'node:fs';
 import { functionsInProcess } from '../../local/functions.ts';
 import { type Stage, startStage } from '../../local/stage.ts';
@@ -9,7 +9,7 @@ import { folderWithLibrary } from '../stage/folder-with-library.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 import type { Dependency } from './refusals.ts';
 
-/** The setting from which the functions have a dependency's address. */
+/** The setting with a dependency's address. */
 const SETTINGS: Record<Exclude<Dependency, 'web'>, string> = {
   dynamodb: 'AWS_ENDPOINT_URL_DYNAMODB',
   s3: 'AWS_ENDPOINT_URL_S3',
@@ -27,7 +27,7 @@ export interface FaultStage extends Stage {
   proxies: Map<Dependency, FaultProxy>;
 }
 
-/** One a process. Stripe's events wait: what they cause is no call's. */
+/** Starts the stage, one a process. Holds Stripe's events back: their effects belong to no call. */
 export async function startFaultStage(): Promise<FaultStage> {
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';
   const dataDir = await folderWithLibrary();

@@ -1,4 +1,4 @@
-/** Some routes while a dependency fails; `npm run prove -- faults` takes every route with every fault. */
+/** Some routes while a dependency fails; `npm run prove -- faults` tests every route with every fault. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { type FaultStage, startFaultStage } from './fault-stage.ts';
@@ -28,6 +28,6 @@ test.each([
   expect(outcome.wrong).toEqual([]);
 });
 
-test('struck requests made nothing twice and lost nothing', async () => {
+test('failed requests made nothing twice and lost nothing', async () => {
   await expectNothingTwice(made, stripeAt(stage.endpoints.stripe, SANDBOX.secretKey));
 });

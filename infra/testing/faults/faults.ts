@@ -1,4 +1,4 @@
-/** Makes the honest request of a route while one of its dependencies fails, and again once that is over. */
+/** Makes a route's valid request while one of its dependencies fails, and again afterwards. */
 import * as z from 'zod/mini';
 import type { Route } from '../../../shared/contract/route.ts';
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
@@ -9,14 +9,14 @@ import type { FaultStage } from './fault-stage.ts';
 import type { Dependency } from './refusals.ts';
 
 export const ROUTE_KEYS = Object.keys(routes) as (keyof Routes)[];
-/** A function that does not stream ends after 28 s (infra/cdk/functions/domain-function.ts); its last word needs a moment. */
+/** A function that does not stream ends after 28 s (infra/cdk/functions/domain-function.ts); its last message needs a moment. */
 const LIMIT_MS = 27_000;
-/** A streamed answer has six minutes; nobody waits for them. */
+/** A streamed answer has six minutes, but nobody waits for that long. */
 const STREAM_LIMIT_MS = 60_000;
-/** A sentence, and what to do. */
+/** The least length of a message that has a sentence and says what to do. */
 const LEAST_CHARACTERS = 15;
 
-/** What each pair of a route and a dependency is struck with. `random` begins at any of the calls that the route makes of it. */
+/** The faults for each pair of a route and a dependency. `random` begins at any of the route's calls to the dependency. */
 const CASES: readonly { kind: Fault['kind']; from: 'first' | 'random'; extent: Fault['extent'] }[] = [
   { kind: 'throttle', from: 'first', extent: 'outage' },
   { kind: 'error', from: 'first', extent: 'outage' },
@@ -33,13 +33,13 @@ const CASES: readonly { kind: Fault['kind']; from: 'first' | 'random'; extent: F
   { kind: 'hang', from: 'random', extent: 'once' },
 ];
 
-/** What the same request is refused with where the struck one was done after all, though it was not acknowledged. */
+/** The refusals of a repeated request that was done but not acknowledged. */
 const DONE_ALREADY: Partial<Record<keyof Routes, readonly number[]>> = {
   'POST /api/register': [409],
   'PUT /api/user/password': [403],
   'DELETE /api/sessions/{id}': [401],
   'POST /api/password-reset': [404],
-  // A challenge is answered once.
+  // A challenge can be answered once.
   'POST /api/login/passkey': [400],
   'POST /api/passkeys': [400],
   'DELETE /api/passkeys/{id}': [404],
@@ -61,17 +61,17 @@ export interface FaultOutcome {
   route: string;
   dependency: Dependency;
   fault: Fault;
-  /** Of the struck call; 0 where none came. */
+  /** The status of the failed call; 0 without an answer. */
   status: number;
   ms: number;
-  /** Of the same call afterwards. */
+  /** The status of the same call afterwards. */
   again: number;
-  /** The id of what either call says that it made. */
+  /** The id of the thing that either call says it made. */
   made?: string;
   wrong: string[];
 }
 
-/** How many calls an honest request of the route makes of each dependency. */
+/** The number of calls that a route's valid request makes to each dependency. */
 async function dependenciesOf(stage: FaultStage, key: keyof Routes): Promise<Map<Dependency, number>> {
   const call = await honestCall(key, stage);
   for (const proxy of stage.proxies.values()) proxy.calm();
@@ -81,7 +81,7 @@ async function dependenciesOf(stage: FaultStage, key: keyof Routes): Promise<Map
   return new Map([...stage.proxies].map(([name, proxy]) => [name, proxy.calm()] as const).filter(([, n]) => n > 0));
 }
 
-/** Every case of a route, one after the other. @param seed Chooses where the random ones begin. */
+/** Every case of a route, in sequence. @param seed Chooses where the random ones begin. */
 export async function* faultsOf(
   stage: FaultStage,
   key: keyof Routes,
@@ -97,7 +97,7 @@ export async function* faultsOf(
   }
 }
 
-/** The request during the fault, and once more after it. */
+/** Makes the request during the fault, and once more after it. */
 export async function strike(
   stage: FaultStage,
   key: keyof Routes,
@@ -141,7 +141,7 @@ async function bodyOf(call: () => Promise<Response>): Promise<{ status: number; 
 
 const Words = z.union([z.object({ message: z.string() }), z.object({ error: z.string() })]);
 
-/** Words within the limit, and never a failure without a reason. */
+/** Checks for a message within the time limit, and never a failure without a reason. */
 function wrongOf({ status, ms, body }: Answered): string[] {
   if (status === 0) return [`no answer within ${ms} ms`];
   if (status < 400) return [];
@@ -149,7 +149,7 @@ function wrongOf({ status, ms, body }: Answered): string[] {
   const words = data && ('message' in data ? data.message : data.error);
   if (words === undefined || words.length < LEAST_CHARACTERS)
     return [`${status} without words: ${JSON.stringify(body)}`];
-  // Nobody who asks can do anything about a dependency: it is no fault of the request, and no unknown one of ours.
+  // The caller cannot do anything about a dependency: it is no fault of the request, and no unknown fault of ours.
   return status === 503 || status === 502 ? [] : [`${status}: ${words}`];
 }
 
@@ -158,7 +158,7 @@ const Asked = z.object({ assistantMessage: Made });
 const madeBy = ({ status, body }: Answered) =>
   status < 300 ? (Asked.safeParse(body).data?.assistantMessage.id ?? Made.safeParse(body).data?.id) : undefined;
 
-/** The same call succeeds, or is refused because it was done; and what was made is not made again. */
+/** Checks that the same call succeeds, or is refused because it was done, and makes nothing a second time. */
 function wrongAfterwards(key: keyof Routes, struck: Answered, again: Answered): string[] {
   const wrong: string[] = [];
   const isRefusedAsDone = DONE_ALREADY[key]?.includes(again.status) ?? false;

@@ -1,4 +1,4 @@
-/** What must hold of the whole table and of Stripe after any number of struck requests: their scenarios make one of each thing. */
+/** Checks the whole table and Stripe after any number of failed requests: their scenarios make one of each thing. */
 import { deepStrictEqual } from 'node:assert';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ const isPost = ({ PK, SK }: StoredItem) => PK.startsWith('FEED#') && SK.startsWi
 const isUnder = (PK: string, SK: string) => (item: StoredItem) => item.PK.startsWith(PK) && item.SK.startsWith(SK);
 const authorOf = (item: StoredItem) => Written.parse(item).authorId ?? item.SK;
 
-/** @param made Ids that were acknowledged. @throws Error with everything that is there twice, lost, or counted wrongly. */
+/** @param made Acknowledged ids. @throws Error with everything that exists twice, is lost, or is counted wrongly. */
 export async function expectNothingTwice(made: readonly string[], stripe: Stripe): Promise<void> {
   const items = await everyItem();
   expectCounters(items);

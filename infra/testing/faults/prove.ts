@@ -1,4 +1,4 @@
-/** `npm run prove -- faults`: each route while each of its dependencies fails. Goes on where the last one ended; `--route` takes one route. */
+/** `npm run prove -- faults`: each route while each of its dependencies fails. Continues where the last run ended; `--route` takes one route. */
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '600' },
     route: { type: 'string' },
-    /** Some of the kinds alone, separated by commas. */
+    /** Only these kinds, separated by commas. */
     kinds: { type: 'string', default: FAULT_KINDS.join(',') },
     out: { type: 'string', default: '.local/prove/faults.ndjson' },
   },

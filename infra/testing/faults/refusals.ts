@@ -1,6 +1,6 @@
-/** How each dependency says that it is asked too often, and that it failed, in the form of its protocol. */
+/** Each dependency's answers for throttling and for a failure, in the form of its protocol. */
 
-/** What the functions talk to. */
+/** The services that the functions call. */
 export type Dependency =
   | 'dynamodb'
   | 's3'
@@ -47,7 +47,7 @@ const stripe = (kind: Refused) =>
 
 const web = (kind: Refused) => new Response('', { status: kind === 'throttle' ? 429 : 500 });
 
-/** @param method HEAD takes no body. */
+/** @param method HEAD has no body. */
 export function refusalOf(kind: Refused, dependency: Dependency, method: string): Response {
   const answer = answerOf(kind, dependency);
   return method === 'HEAD' ? new Response(null, answer) : answer;

@@ -1,4 +1,4 @@
-/** Files that look like photos and are made to hurt: too many pixels, cut, two things in one, animated without end. */
+/** Malicious files that look like photos: too many pixels, truncated, two formats in one, endless animation. */
 import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ const jpeg = () => plain(800, 600).jpeg().toBuffer();
 const heic = () => readFileSync(new URL('../../../functions/uploads/photos/room.heic', import.meta.url));
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
 
-/** A PNG that says it has this size. */
+/** A PNG that claims this size. */
 function png(width: number, height: number): Buffer {
   const crc = (bytes: Buffer) => {
     let c = ~0;
@@ -38,7 +38,7 @@ function png(width: number, height: number): Buffer {
   ]);
 }
 
-/** A GIF of so many frames (GIF89a, sections 18 to 27). Each has one pixel, whatever it says. */
+/** A GIF with so many frames (GIF89a, sections 18 to 27). Each has one pixel, whatever size it claims. */
 export function gif(frames: number, { screenSide = 1, frameSide = 1 } = {}): Buffer {
   const screen = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   screen.writeUInt16LE(screenSide, 6);
@@ -49,7 +49,7 @@ export function gif(frames: number, { screenSide = 1, frameSide = 1 } = {}): Buf
   return Buffer.concat([screen, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
-/** A ZIP with one empty file (APPNOTE 4.3), its offsets counted from where it begins. */
+/** A ZIP with one empty file (APPNOTE 4.3), its offsets counted from its beginning. */
 function zip(): Buffer {
   const local = Buffer.alloc(31);
   local.set(Buffer.from('PK\x03\x04'));
@@ -68,7 +68,7 @@ function zip(): Buffer {
   return Buffer.concat([local, directory, end]);
 }
 
-/** A JPEG with a comment right behind its first marker (ITU-T T.81, B.2.4.5). */
+/** A JPEG with a comment right after its first marker (ITU-T T.81, B.2.4.5). */
 async function withComment(words: string): Promise<Buffer> {
   const picture = await jpeg();
   const comment = Buffer.alloc(4);
@@ -77,13 +77,13 @@ async function withComment(words: string): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), comment, Buffer.from(words), picture.subarray(2)]);
 }
 
-/** An SVG whose parts alone take a reader seconds and half a gigabyte, before anything is drawn. */
+/** An SVG whose elements alone take a reader seconds and half a gigabyte, before anything is drawn. */
 const drawing = () =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g style="fill:red"/>'.repeat(400_000)}</svg>`,
   );
 
-/** An AVIF or HEIC with another size in the box that says how large the picture is (ISO 23008-12, 6.5.3). */
+/** An AVIF or HEIC with another size in the box for the picture's size (ISO 23008-12, 6.5.3). */
 function saying(side: number, picture: Buffer): Buffer {
   const bytes = Buffer.from(picture);
   for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 4)) {
@@ -102,7 +102,7 @@ const made: [string, () => Promise<Buffer> | Buffer][] = [
     'some hundred bytes that unpack to 49 megapixels',
     () => plain(7000, 7000).webp({ lossless: true, effort: 0 }).toBuffer(),
   ],
-  // Padded, so that its bytes do not give it away.
+  // Padded, so that its size does not give it away.
   [
     'an AVIF of 49 megapixels',
     () => Buffer.concat([readFileSync(new URL('vast.avif', import.meta.url)), Buffer.alloc(60_000)]),
@@ -135,7 +135,7 @@ const made: [string, () => Promise<Buffer> | Buffer][] = [
   ['a GIF that is a script', () => Buffer.from('GIF89a=1;/*\0\0\0*/alert(1)//')],
 ];
 
-/** Each is made once. */
+/** Makes each file once. */
 export const BOMBS = made.map(([name, make]): [string, () => Promise<Buffer>] => {
   let bytes: Buffer | undefined;
   return [

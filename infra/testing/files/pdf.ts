@@ -1,4 +1,4 @@
-/** PDFs for tests, made by pdfkit: text in paragraphs and columns, a page that is only a picture, one that is locked. */
+/** PDFs for tests, made by pdfkit: text in paragraphs and columns, a page with only a picture, a locked one. */
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createDeflate, deflateSync } from 'node:zlib';
@@ -15,7 +15,7 @@ async function pdf(draw: Draw, options: PDFKit.PDFDocumentOptions = {}): Promise
   return new Uint8Array(await bytes);
 }
 
-/** A page for each text; an empty line parts paragraphs. */
+/** A page for each text; an empty line separates paragraphs. */
 export const pdfOf = (pages: string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> =>
   pdf((document) => {
     for (const [index, text] of pages.entries()) {
@@ -24,11 +24,11 @@ export const pdfOf = (pages: string[], options: PDFKit.PDFDocumentOptions = {}):
     }
   }, options);
 
-/** Opens with a password only. */
+/** A PDF that opens only with a password. */
 export const lockedPdf = (text: string): Promise<Uint8Array> =>
   pdfOf([text], { userPassword: 'secret', ownerPassword: 'more secret' });
 
-/** As a scanner makes it: a picture of a page. */
+/** A scanned page: only a picture. */
 export async function scannedPdf(): Promise<Uint8Array> {
   const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#eeeae2' } })
     .png()
@@ -46,7 +46,7 @@ export const columnsPdf = (left: string[], right: string[]): Promise<Uint8Array>
     }
   });
 
-/** A few kilobytes that unpack to 900 MB: the page's drawing is deflated twice (ISO 32000-1, 7.4.4), and says nothing. */
+/** A few kilobytes that unpack to 900 MB: the page's drawing is deflated twice (ISO 32000-1, 7.4.4), and shows nothing. */
 export async function pdfBomb(): Promise<Uint8Array> {
   const deflate = createDeflate({ level: 1 });
   const blanks = Array<Buffer>(225).fill(Buffer.alloc(4 * 1024 ** 2, ' '));

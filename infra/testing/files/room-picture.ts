@@ -1,4 +1,4 @@
-/** A rendered room for tests: a picture that the stand-in reads as a photo, which one made of plain rectangles is not. */
+/** A rendered room for tests: the emulator accepts it as a photo, unlike a picture of plain rectangles. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ let made: Promise<Buffer> | undefined;
 
 /** JPEG, 900 × 600: a living room with a window high up, a sideboard and a green sofa. */
 export function roomPicture(): Promise<Buffer> {
-  // As bytes: where the functions run in this process, they have taken from sharp what reads files.
+  // As bytes: where the functions run in this process, they have disabled sharp's file readers.
   made ??= readFile(RENDER).then((bytes) => sharp(bytes).resize(900, 600, { fit: 'cover' }).jpeg().toBuffer());
   return made;
 }

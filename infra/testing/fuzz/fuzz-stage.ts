@@ -1,4 +1,4 @@
-/** A stage in this process that generated requests reach without sockets. */
+/** A stage in this process that gets generated requests without sockets. */
 import { rmSync } from 'node:fs';
 import { type Stage, startStage } from '../../local/stage.ts';
 import { ADDRESS_HEADER } from '../../local/visitor.ts';
@@ -12,7 +12,7 @@ export interface FuzzStage extends Stage {
   fetch: typeof fetch;
 }
 
-/** One a process. Nothing outside this machine is asked: imports from anywhere else are refused. */
+/** Starts the stage, one a process. Calls nothing outside this machine: imports from anywhere else are refused. */
 export async function startFuzzStage(): Promise<FuzzStage> {
   const dataDir = await folderWithLibrary();
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';

@@ -32,6 +32,6 @@ test('no sequence of calls by several people fails', { timeout: 120_000 }, async
   const outcomes = [];
   for (let seed = 1; seed <= SEQUENCES; seed++) outcomes.push(await sequence(stage, { seed, calls: CALLS }));
   expect(outcomes.flatMap(({ seed, failures }) => failures.map((failure) => `seed ${seed}\n${failure}`))).toEqual([]);
-  // Otherwise they would have found little to read, change or delete.
+  // Otherwise they found too little to read, change or delete.
   expect(outcomes.reduce((sum, { followed }) => sum + followed, 0)).toBeGreaterThan((SEQUENCES * CALLS) / 20);
 });

@@ -1,4 +1,4 @@
-/** Sends generated requests to a route and counts what comes back: a failure of the server is a failure of the proof. */
+/** Sends generated requests to a route and counts the statuses. A failure of the server fails the proof. */
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { User } from '../../../shared/accounts.ts';
@@ -12,22 +12,22 @@ import { type FuzzRequest, type Known, NOBODYS, requestsOf } from './requests.ts
 import { type Answered, SLOW_MS, send } from './send.ts';
 
 export const ROUTE_KEYS = Object.keys(routes) as (keyof typeof routes)[];
-/** After so many requests of one person somebody else goes on: limits and sign-outs would answer everything from then on. */
+/** After so many requests a new person takes over: limits and sign-outs would answer everything from then on. */
 const REQUESTS_A_PERSON = 50;
-/** A reindex is waited for: one of a hundred of its requests is sent. */
+/** A reindex makes its caller wait, so only one in a hundred of its requests is sent. */
 const WAITING: readonly string[] = ['POST /kb/reindex'];
 export interface FuzzOutcome {
   key: string;
   cases: number;
-  /** How often each status was answered. */
+  /** The count of each status. */
   statuses: Record<number, number>;
   slowestMs: number;
   slow: number;
-  /** The first requests that were answered with 5xx, or not at all. */
+  /** The first requests answered with 5xx, or not at all. */
   failures: string[];
 }
 
-/** A subscriber with one of everything that an id can name. */
+/** A subscriber with one of every kind of thing that has an id. */
 export async function somebody(stage: Somewhere, isAdmin: boolean): Promise<Person> {
   const subscriber = await newSubscriber(stage);
   const made = z.object({ id: z.string() });
@@ -52,16 +52,16 @@ export interface Person {
   who: Visitor & { username: string };
   known: Known;
 }
-/** Calls after which a person is not what they were: signed out, without their things, or without a membership. */
+/** Calls that can change a person: sign them out, delete their things, or end their membership. */
 const ENDING = /^DELETE|password|logout|deletion|suspend|refund|cancel/;
 const ROUTES_A_PERSON = 20;
 const kept = new Map<boolean, { person: Promise<Person>; routes: Set<string> }>();
 
-/** Somebody new, or for calls that leave a person as they are the one who made other calls before. */
+/** A new person, or, for calls that do not change a person, one who has made other calls. */
 function personFor(stage: Somewhere, key: string, isAdmin: boolean): Promise<Person> {
   if (ENDING.test(key)) return somebody(stage, isAdmin);
   const found = kept.get(isAdmin);
-  // Nobody comes to one route twice: its limit would answer them from then on.
+  // Nobody makes requests to one route twice: its limit would answer them from then on.
   const isFresh = found && !found.routes.has(key) && found.routes.size < ROUTES_A_PERSON;
   const next = isFresh ? found : { person: somebody(stage, isAdmin), routes: new Set<string>() };
   next.routes.add(key);

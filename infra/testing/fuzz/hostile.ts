@@ -1,6 +1,6 @@
-/** Values that programs stumble over, wherever a caller may put them. */
+/** Values that often break programs, for any place that a caller can fill. */
 
-/** Texts: emptiness, control characters, unpaired surrogates, what grows when it is normalised, and what means something elsewhere. */
+/** Texts: emptiness, control characters, unpaired surrogates, text that grows when normalised, and text with a meaning elsewhere. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -46,7 +46,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'a\r\nx-injected: 1',
 ];
 
-/** Anything but text. */
+/** Values other than text. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
@@ -67,7 +67,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`key${n}`, n])),
 ];
 
-/** Bodies that are no JSON, or JSON that only a parser can tell from sense. */
+/** Bodies that are not JSON, or JSON that only a parser can tell from valid input. */
 export const HOSTILE_BODIES: readonly string[] = [
   '',
   '{',

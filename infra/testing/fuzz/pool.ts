@@ -1,9 +1,9 @@
-/** What the answers of a sequence have named so far, by what it is: later calls are about it. */
+/** The things named so far by the answers of a sequence, by kind: later calls use them. */
 import type { Known } from './requests.ts';
 
-/** The newest of each kind: what is older is mostly deleted. */
+/** Keeps the newest of each kind: older ones are mostly deleted. */
 const KEPT = 8;
-/** Which kind of thing the ids in an answer name, by the last noun of the call's path. */
+/** The kind of thing that the ids in an answer name, by the last noun of the call's path. */
 const KINDS: Record<string, keyof Known> = {
   posts: 'post',
   search: 'post',
@@ -18,7 +18,7 @@ const KINDS: Record<string, keyof Known> = {
   user: 'user',
   login: 'user',
 };
-/** Which kind a field names, whatever the call. */
+/** The kind that a field names, whatever the call. */
 const FIELDS: Record<string, keyof Known> = {
   postId: 'post',
   roomId: 'room',
@@ -30,10 +30,10 @@ const FIELDS: Record<string, keyof Known> = {
 
 export class Pool {
   readonly #things = new Map<keyof Known, string[]>();
-  /** Of the room that was answered last: a change of its to-dos names it. */
+  /** The version of the last answered room: a change of its to-dos has to name it. */
   version = 0;
 
-  /** One of each kind that there is. @param below A whole number below the given one, by chance. */
+  /** One of each known kind. @param below Gives a random whole number below the given one. */
   known(below: (end: number) => number): Partial<Known> {
     const drawn: Partial<Known> = {};
     for (const [kind, things] of this.#things) {
@@ -43,7 +43,7 @@ export class Pool {
     return drawn;
   }
 
-  /** Things that are known without an answer. */
+  /** Adds things that are known without an answer. */
   add(known: Partial<Known>): void {
     for (const [kind, thing] of Object.entries(known) as [keyof Known, string][]) this.#add(kind, thing);
   }
@@ -57,7 +57,7 @@ export class Pool {
     return [...this.#things.values()].some((things) => things.includes(text));
   }
 
-  /** @param key The call that was answered. */
+  /** @param key The answered call. */
   learn(key: string, answer: unknown): void {
     const kind = key
       .split('/')

@@ -1,4 +1,4 @@
-/** `npm run prove -- sequences`: thousands of sequences of calls. Goes on where the last one ended; `--seed 7 --runs 1` repeats the seventh. */
+/** `npm run prove -- sequences`: thousands of sequences of calls. Continues where the last run ended; `--seed 7 --runs 1` repeats the seventh. */
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ const Line = z.object({
 const lines = () => keptLines(values.out, Line);
 
 const until = Date.now() + Number(values.minutes) * 60_000;
-/** A repeated one is not counted again. */
+/** Does not count a repeated one again. */
 const all = values.seed === undefined ? lines() : [];
 const first = Number(values.seed ?? all.reduce((last, { seed }) => Math.max(last, seed), 0) + 1);
 const last = values.seed === undefined ? Number(values.runs) : first + Number(values.runs) - 1;

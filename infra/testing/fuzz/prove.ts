@@ -1,4 +1,4 @@
-/** `npm run prove -- fuzz`: twenty thousand generated requests for each route. Goes on where the last one ended; `--route` takes one route. */
+/** `npm run prove -- fuzz`: twenty thousand generated requests for each route. Continues where the last run ended; `--route` takes one route. */
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const Line = z.object({
   key: z.string(),
-  /** How many were wanted. */
+  /** The requested number. */
   asked: z.number(),
   cases: z.number(),
   slow: z.number(),

@@ -1,4 +1,4 @@
-/** Requests of a route, honest in some of their parts and hostile in others. */
+/** Requests of a route, valid in some of their parts and hostile in others. */
 import * as fc from 'fast-check';
 import type { Route } from '../../../shared/contract/route.ts';
 import { CONTENT_TYPES, HOSTILE_BODIES, HOSTILE_TEXTS } from './hostile.ts';
@@ -9,11 +9,11 @@ export interface FuzzRequest {
   init: RequestInit;
 }
 
-/** In a path and a query a text is written as a browser writes it, or raw where an address can hold it. */
+/** In a path and a query a text is encoded as by a browser, or raw where an address can contain it. */
 const written = (text: string): string => encodeURIComponent(text.toWellFormed()).slice(0, 6_000);
 const isRaw = (text: string): boolean => /^[\w.%~-]+$/.test(text);
 
-/** What exists for the one who asks, by what it is. */
+/** The caller's existing things, by kind. */
 export interface Known {
   user: string;
   post: string;
@@ -29,7 +29,7 @@ export interface Known {
 }
 
 const ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-/** Ids that nothing has. */
+/** Ids that belong to nothing. */
 export const NOBODYS: Known = {
   user: ID,
   post: ID,
@@ -39,7 +39,7 @@ export const NOBODYS: Known = {
   photo: `/objects/images/${'0'.repeat(32)}`,
 };
 
-/** Which of the known ids belongs at a place of a path. */
+/** The known id for a parameter of a path. */
 function idAt(before: string, name: string, known: Known): string {
   if (name === 'replyId') return known.reply;
   if (name === 'slug') return 'kitchens';
@@ -61,7 +61,7 @@ function idAt(before: string, name: string, known: Known): string {
   return ids[noun] ?? 'none';
 }
 
-/** Half of them honest from end to end, half with something odd anywhere. */
+/** Half of them valid throughout, half with something wrong anywhere. */
 export function requestsOf(key: string, route: Route, known: Known): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     requestsWith(key, route, { known, isHonest: true }),
@@ -69,7 +69,7 @@ export function requestsOf(key: string, route: Route, known: Known): fc.Arbitrar
   );
 }
 
-/** @param named What a field of this name takes in an honest request. */
+/** @param named Valid values for fields with these names. */
 export function requestsWith(
   key: string,
   route: Route,
@@ -141,7 +141,7 @@ function bodyOf(method: string, { body }: Route, making: Making): fc.Arbitrary<B
   return fc.oneof({ weight: 6, arbitrary: fitting }, { weight: 1, arbitrary: odd });
 }
 
-/** Headers take Latin letters only: a client refuses the rest before it is sent. */
+/** Headers can only contain Latin letters: a client refuses the rest before it sends it. */
 const HEADER_TEXTS = HOSTILE_TEXTS.filter((text) => /^[\x20-\x7e]*$/.test(text) && text.length < 6_000);
 
 const headersOf = ({ isHonest }: Making): fc.Arbitrary<Record<string, string>> =>

@@ -1,12 +1,12 @@
-/** Makes one generated request of somebody, and says what came back and how long it took. */
+/** Sends one generated request of a person. Reports the answer and its time. */
 import type { Visitor } from '../../local/visitor.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Beyond it an answer counts as slow. */
+/** An answer that takes longer counts as slow. */
 export const SLOW_MS = 1_000;
 
 export interface Answered {
-  /** Zero where nothing came back. */
+  /** Zero without an answer. */
   status: number;
   text: string;
   ms: number;

@@ -1,4 +1,4 @@
-/** Sequences of calls by people of several roles: what one call's answer names, the next ones read, change and delete. */
+/** Sequences of calls by people in several roles: later calls read, change and delete what earlier answers named. */
 import * as fc from 'fast-check';
 import type { Access, Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
@@ -21,7 +21,7 @@ interface Player {
 }
 
 const SUBSCRIBERS: readonly Role[] = ['subscriber', 'subscriber', 'another subscriber'];
-/** The first subscriber has most things, and comes most often. */
+/** The first subscriber has most things, and acts most often. */
 const MAY: Record<Access, readonly Role[]> = {
   anyone: ROLES,
   member: [...SUBSCRIBERS, ...SUBSCRIBERS, 'member', 'admin'],
@@ -29,36 +29,36 @@ const MAY: Record<Access, readonly Role[]> = {
   subscriber: SUBSCRIBERS,
   admin: ['admin'],
 };
-/** A reindex is waited for by design, and a sequence would wait for nothing else. */
+/** A reindex makes its caller wait by design, so the sequences leave it out. */
 const CALLS = (Object.entries(routes) as [string, Route][]).filter(([key]) => key !== 'POST /kb/reindex');
 const NAMING = CALLS.filter(([key]) => key.includes('{'));
 const MAKING = CALLS.filter(([key]) =>
   /^(POST \/(api\/(forum\/posts|rooms|chat\/messages)|s3\/multipart)|GET \/api\/(admin\/reports|sessions))$/.test(key),
 );
-/** How many of a hundred calls make or list things, and how many name one; the rest are any. */
+/** Of a hundred calls, how many make or list things, and how many name one; the rest are any. */
 const [MAKES, NAMES] = [25, 45];
-/** How many of a hundred calls keep to the schema, and how many are made by a role that may make them. */
+/** Of a hundred calls, how many fit the schema, and how many are made by a role that may make them. */
 const [HONEST, ALLOWED] = [80, 90];
-/** How many of a hundred calls are about the caller's own things, where there are any. */
+/** Of a hundred calls, how many are about the caller's own things, where there are any. */
 const OWN = 85;
-/** One of so many refusals for want of a membership brings somebody with one. */
+/** One in this many refusals for lack of a membership brings in a new person with one. */
 const RENEWED = 3;
-/** How many calls a failure is shown with: its own and those before it. */
+/** A failure is shown with this many calls: its own and those before it. */
 const SHOWN = 12;
 
 export interface SequenceOutcome {
   seed: number;
   calls: number;
   succeeded: number;
-  /** Succeeded, and about a thing that an earlier answer named. */
+  /** Calls that succeeded on a thing that an earlier answer named. */
   followed: number;
   slowestMs: number;
   slow: string[];
-  /** Calls that were answered with 5xx, or not at all, each with the calls before it. */
+  /** Calls answered with 5xx, or not at all, each with the calls before it. */
   failures: string[];
 }
 
-/** @param seed Repeats the same calls, but for what chance decides in the product itself: ids, codes. */
+/** @param seed Repeats the same calls, except for the product's own random values: ids, codes. */
 export async function sequence(
   stage: Somewhere,
   { seed, calls }: { seed: number; calls: number },
@@ -134,7 +134,7 @@ function requestOf(
   return request;
 }
 
-/** Signed out, or with another password: then somebody new has the role. */
+/** Signs in again; where that fails, because of a changed password, a new person takes the role. */
 async function signInAgain(stage: Somewhere, player: Player): Promise<void> {
   const { username } = player;
   if ((await player.who.post('/api/login', { username, password })).ok) return;

@@ -1,4 +1,4 @@
-/** Values for a schema of the contract: what it takes, and near it what it does not. */
+/** Values for a schema of the contract: valid ones, and invalid ones close to them. */
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile.ts';
@@ -25,13 +25,13 @@ interface JsonSchema {
 
 const hostile = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.constantFrom(...HOSTILE_VALUES));
 
-/** What values are made of. */
+/** Settings for making values. */
 export interface Making {
-  /** Ids and paths that exist: a text takes one where it fits. */
+  /** Existing ids and paths: a text takes one where it fits. */
   known: readonly string[];
-  /** What a field of this name takes, where everything is as the schema wants it. */
+  /** Valid values for fields with these names. */
   named?: Readonly<Record<string, unknown>>;
-  /** Whether everything is as the schema wants it: beyond the schema there is code too. */
+  /** Whether everything must fit the schema: there is code beyond the schema too. */
   isHonest: boolean;
 }
 
@@ -79,12 +79,12 @@ function numbersOf(
     type === 'integer'
       ? fc.integer({ min: minimum, max: maximum })
       : fc.double({ min: minimum, max: maximum, noNaN: true });
-  // The table keeps no number that is as near to zero as a double can be.
+  // The table cannot store a number as near to zero as a double can be.
   if (isHonest) return inside.map((one) => (type === 'integer' ? one : Math.round(one * 1_000) / 1_000));
   return fc.oneof({ weight: 4, arbitrary: inside }, { weight: 1, arbitrary: edges });
 }
 
-/** What honest texts look like, for patterns that nothing random meets. */
+/** Valid texts for patterns that no random text matches. */
 const EXAMPLES = [
   'Warm white',
   'wren@example.com',
@@ -124,7 +124,7 @@ function objectsOf({ properties = {}, required = [] }: JsonSchema, making: Makin
   const fitting = fc.record(model, { requiredKeys: required.filter((name) => name in model) });
   if (making.isHonest) return fitting;
   const odd = fc.tuple(fitting, fc.constantFrom(...HOSTILE_TEXTS), hostile).map(([object, name, value]) =>
-    // As a parser leaves it: an own property, whatever it is called.
+    // Like a parser's result: an own property, whatever its name.
     Object.defineProperty({ ...object }, name, { value, enumerable: true }),
   );
   return fc.oneof({ weight: 7, arbitrary: fitting }, { weight: 1, arbitrary: odd });
