@@ -1,4 +1,4 @@
-/** The API: the contract's calls and no others, each led to its domain, with time enough to answer. */
+/** Guarantees of the API: exactly the contract's calls, each routed to its domain, with enough time to answer. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { routes } from '../../../shared/contract/routes.ts';
@@ -39,7 +39,7 @@ export type LambdaFunction = z.output<typeof LambdaFunction>;
 export const functionsOf = (template: Template) => resources(template, 'AWS::Lambda::Function', LambdaFunction);
 export const domainOf = ({ Description }: LambdaFunction): string => Description.split(': ')[1] ?? '';
 
-/** The API's calls as `GET /path`, each with its integration and the function that it leads to. */
+/** The API's calls as `GET /path`, each with its integration and its function. */
 export function callsOf(template: Template) {
   const parts = new Map(resources(template, 'AWS::ApiGateway::Resource', PathPart));
   const pathOf = (id: string): string => {
@@ -97,7 +97,7 @@ export const calls: Record<string, Guarantee> = {
       for (const { TimeoutInMillis = 0, uri, target } of streaming) {
         expect(uri).toContain('/response-streaming-invocations');
         expect(TimeoutInMillis).toBeGreaterThan(5 * 60_000);
-        // The most that API Gateway takes when it streams.
+        // The maximum timeout of API Gateway for streams.
         expect(TimeoutInMillis).toBeLessThanOrEqual(15 * 60_000);
         expect(target.Timeout * 1000).toBe(TimeoutInMillis);
       }
@@ -130,7 +130,7 @@ export const calls: Record<string, Guarantee> = {
         expect.stringMatching(/^<MonitoringProbe\w+\.Arn> <FunctionsprobeFunction\w+\.Arn>$/),
         expect.stringMatching(/^<ReturnedMailRule\w+\.Arn> <FunctionsmailerFunction\w+\.Arn>$/),
       ]);
-      // The mail of other stages arrives at the same bus.
+      // Events about the mail of other stages arrive at the same bus.
       const returned = propertiesOf(template, 'AWS::Events::Rule').find(
         ({ EventPattern }) => EventPattern !== undefined,
       );
@@ -192,12 +192,12 @@ export const calls: Record<string, Guarantee> = {
       expect(statements.length).toBeGreaterThan(functionsOf(template).length);
       expect(statements.flatMap(({ Action }) => Action).filter((action) => action.includes('*'))).toEqual([]);
       const wide = statements
-        // Reading metrics knows no resources (service authorization reference, "Amazon CloudWatch").
+        // Reading metrics does not support resources (service authorization reference, "Amazon CloudWatch").
         .filter(({ Action }) => Action.join() !== 'cloudwatch:GetMetricStatistics')
         .flatMap(({ Resource }) => Resource)
         .map((resource) => JSON.stringify(resource))
         .filter((resource) => resource.replaceAll(/"\/\w+\/\*"|\/POST\/@connections\/\*"/g, '').includes('*'));
-      // The objects of the site, to the edge alone.
+      // The objects of the site, for the edge only.
       expect(wide.filter((resource) => !resource.includes('StorageSite'))).toEqual([]);
     },
     broken: {

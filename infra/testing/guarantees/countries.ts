@@ -1,15 +1,18 @@
-/** Where the stage asks for the viewer's country, and where it does not. */
+/** Guarantees of the calls that need the viewer's country, and of those that do not. */
 import { expect } from 'vitest';
 import { behaviourFor, behavioursOf, callBehaviour, callPaths, codeAt, configOf } from './edge.ts';
 import { at, type Guarantee, type Json, type Template, theOnly } from './template.ts';
 
 const registering = (template: Template) => at(behaviourFor(template, '/api/register') ?? null);
-/** CloudFront's own: AllViewerExceptHostHeader. */
+/** CloudFront's managed policy AllViewerExceptHostHeader. */
 const ALL_BUT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const policyOf = (template: Template) =>
   at(theOnly(template, 'AWS::CloudFront::OriginRequestPolicy'), 'OriginRequestPolicyConfig');
 const forwardedHeaders = (template: Template) => at(policyOf(template), 'HeadersConfig').Headers as string[];
-/** What the functions read of these calls, and what the edge functions read and write. Host is not among them: API Gateway knows itself by its own. */
+/**
+ * The headers of these calls that the functions read, and those that the edge functions read and write. Host is left out: API Gateway
+ * recognises only its own.
+ */
 const READ_HEADERS = [
   'accept',
   'content-type',

@@ -1,4 +1,4 @@
-/** The rules by the clock: when they run, what they run, and where a day is kept that could not be worked off. */
+/** Guarantees of the scheduled rules: when they run, what they run, and where a failed day's event is kept. */
 import { expect } from 'vitest';
 import { BOUND_UPLOADS } from '../../../shared/uploads.ts';
 import { DAILY_AT_HOUR } from '../../cdk/daily-hour.ts';

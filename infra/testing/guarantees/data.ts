@@ -1,4 +1,4 @@
-/** What is stored: it outlives mistakes, is nobody else's, and does not pile up. */
+/** Guarantees of stored data: it survives mistakes, is private, and does not pile up. */
 import { expect } from 'vitest';
 import { TABLE } from '../../cdk/table.ts';
 import {
@@ -25,7 +25,7 @@ const logicalIds = (template: Template, type: string) =>
   Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
 const firstBucket = (template: Template): Record<string, Json> => propertiesOf(template, BUCKET)[0] ?? {};
 
-/** Of the knowledge base: its logical id, its properties. */
+/** The knowledge base's role: its logical id, its properties. */
 const knowledgeRole = (template: Template): [string, Record<string, Json>] => {
   const id = textOf(theOnly(template, 'AWS::Bedrock::KnowledgeBase').RoleArn).replace(/^<(\w+)\.Arn>$/, '$1');
   return [id, template.Resources[id]?.Properties ?? {}];
@@ -72,7 +72,7 @@ export const data: Record<string, Guarantee> = {
         const found = logicalIds(template, type);
         expect(found.length, type).toBeGreaterThan(0);
         for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of found) {
-          // A first deploy that is rolled back leaves nothing (CloudFormation user guide, "DeletionPolicy attribute").
+          // A rolled-back first deploy leaves nothing behind (CloudFormation user guide, "DeletionPolicy attribute").
           expect(DeletionPolicy, id).toBe(keepsData ? 'RetainExceptOnCreate' : 'Delete');
           expect(UpdateReplacePolicy, id).toBe(keepsData ? 'Retain' : 'Delete');
         }
@@ -151,7 +151,7 @@ export const data: Record<string, Guarantee> = {
         's3:ListBucket',
         ...['DeleteVectors', 'GetIndex', 'GetVectors', 'PutVectors', 'QueryVectors'].map((one) => `s3vectors:${one}`),
       ]);
-      // One that is attached later may come later than the base, which then fails.
+      // A separately attached policy may arrive after the base, whose creation then fails.
       const attached = propertiesOf(template, 'AWS::IAM::Policy').filter((one) => JSON.stringify(one).includes(id));
       expect(attached).toEqual([]);
     },

@@ -1,4 +1,4 @@
-/** The edge: what the public meets. */
+/** Guarantees of the edge, which the public reaches. */
 import { expect } from 'vitest';
 import type { Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
@@ -9,19 +9,19 @@ const HEADERS = 'AWS::CloudFront::ResponseHeadersPolicy';
 export const configOf = (template: Template) => at(theOnly(template, DISTRIBUTION), 'DistributionConfig');
 export const behavioursOf = (template: Template) => configOf(template).CacheBehaviors as Record<string, Json>[];
 const defaultOf = (template: Template) => at(configOf(template), 'DefaultCacheBehavior');
-/** Where a behaviour leads. */
+/** The origin of a behaviour. */
 export const originOf = (template: Template, { TargetOriginId }: Record<string, Json>) => {
   const found = (configOf(template).Origins as Json[]).find((origin) => at(origin).Id === TargetOriginId);
   return at(found ?? null);
 };
 export const apiOrigin = (template: Template) => originOf(template, callBehaviour(template));
-/** The one that a call takes: CloudFront takes the first that fits, and our patterns are a path, or a prefix and a star. */
+/** The behaviour for a path: CloudFront takes the first match, and our patterns are a path, or a prefix and a star. */
 export const behaviourFor = (template: Template, path: string): Record<string, Json> | undefined =>
   behavioursOf(template).find(({ PathPattern }) => {
     const pattern = textOf(PathPattern);
     return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
   });
-/** The one of most calls. */
+/** The behaviour of most calls. */
 export const callBehaviour = (template: Template) => at(behaviourFor(template, '/api/user') ?? null);
 const securityOf = (template: Template) =>
   at(theOnly(template, HEADERS), 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig');
@@ -30,12 +30,12 @@ const policyOf = (template: Template) =>
 const setPolicy = (template: Template, change: (policy: string) => string) => {
   at(securityOf(template), 'ContentSecurityPolicy').ContentSecurityPolicy = change(policyOf(template));
 };
-/** The code of the edge function that a behaviour runs. */
+/** The code of a behaviour's edge function. */
 export function codeAt(template: Template, behaviour: Record<string, Json>): string {
   const [name = ''] = at(behaviour, 'FunctionAssociations', 0, 'FunctionARN')['Fn::GetAtt'] as string[];
   return textOf(template.Resources[name]?.Properties?.FunctionCode);
 }
-/** Of every call, with something in the place of its parameters. */
+/** The paths of all calls, with their parameters filled in. */
 export const callPaths = (Object.entries(routes) as [string, Route][]).map(([key, route]) => ({
   path: (key.split(' ')[1] ?? '').replaceAll(/{\w+}/g, 'x'),
   route,
@@ -74,7 +74,7 @@ export const edge: Record<string, Guarantee> = {
         expect(behaviour, path).toMatchObject({
           TargetOriginId: origin.Id,
           ViewerProtocolPolicy: 'https-only',
-          // CloudFront's own: CachingDisabled.
+          // CloudFront's managed policy CachingDisabled.
           CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
           AllowedMethods: expect.arrayContaining(['POST', 'PUT', 'DELETE']),
         });
@@ -110,7 +110,7 @@ export const edge: Record<string, Guarantee> = {
       expect(behaviour).toMatchObject({ ViewerProtocolPolicy: 'redirect-to-https', Compress: true });
       expect(codeAt(template, behaviour)).toContain('index.html');
       for (const one of behavioursOf(template)) expect(codeAt(template, one)).not.toContain('index.html');
-      // An error page of the distribution would take the place of the API's own words.
+      // An error page of the distribution would replace the API's own messages.
       expect(configOf(template).CustomErrorResponses).toBeUndefined();
     },
     broken: {
@@ -150,7 +150,7 @@ export const edge: Record<string, Guarantee> = {
         ReferrerPolicy: 'strict-origin-when-cross-origin',
         Override: true,
       });
-      // CloudFront takes no security header here.
+      // CloudFront accepts no security header here.
       const custom = at(theOnly(template, HEADERS), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig');
       expect(custom.Items).toEqual([
         { Header: 'permissions-policy', Value: 'camera=(self), microphone=(), geolocation=()', Override: true },

@@ -1,11 +1,11 @@
-/** Judges requests by the rules of a template's firewall, as far as our rules go: which rule blocks, and by what a limit counts. */
+/** Evaluates a template's firewall rules, those of our own, on requests: which rule blocks, and what a limit counts by. */
 import * as z from 'zod/mini';
 import { at, type Json, type Template, textOf, theOnly } from './template.ts';
 
 export interface Judged {
   path: string;
   headers?: Record<string, string>;
-  /** What AWS's managed rules found, as they label it: `CrossSiteScripting_Body`. */
+  /** The labels of AWS's managed rules that matched: `CrossSiteScripting_Body`. */
   found?: string[];
 }
 
@@ -54,13 +54,13 @@ function holds(statement: Json | undefined, request: Judged): boolean {
   }
 }
 
-/** The first rule that blocks the request; undefined where none does. Limits are not counted here. */
+/** The first rule that blocks the request; undefined where none does. Does not count limits. */
 export const blockedBy = (template: Template, request: Judged): string | undefined =>
   rulesOf(template)
     .filter(({ blocks, statement }) => blocks && !('RateBasedStatement' in statement))
     .find(({ statement }) => holds(statement, request))?.name;
 
-/** By what the limits count the request: a header's name or `IP`, with how many are let through. */
+/** What the limits count the request by: a header's name or `IP`, with the allowed number. */
 export const countedBy = (template: Template, request: Judged): { by: string; limit: number }[] =>
   rulesOf(template)
     .filter(({ blocks, statement }) => blocks && 'RateBasedStatement' in statement)
@@ -71,7 +71,7 @@ export const countedBy = (template: Template, request: Judged): { by: string; li
       limit: Number(limit.Limit),
     }));
 
-/** The managed rule groups, and which of their rules only count. */
+/** The managed rule groups, each with its rules that only count. */
 export const managedRules = (template: Template): Record<string, string[]> =>
   Object.fromEntries(
     rulesOf(template).flatMap(({ statement }) => {

@@ -1,4 +1,4 @@
-/** The firewall on the API: who gets past it, and who is counted. */
+/** Guarantees of the API's firewall: which requests pass, and what its limits count. */
 import { expect } from 'vitest';
 import { prosePaths } from '../../cdk/api/firewall.ts';
 import { apiOrigin, callPaths } from './edge.ts';
@@ -27,7 +27,7 @@ export const firewall: Record<string, Guarantee> = {
         expect(blockedBy(template, around), path).toBe(route.raw ? undefined : 'not-from-the-edge');
         expect(blockedBy(template, guess), path).toBe(route.raw ? undefined : 'not-from-the-edge');
         expect(countedBy(template, through)).toEqual([{ by: 'x-viewer-address', limit: 2_000 }]);
-        // What a stranger writes in that header counts for nobody.
+        // A stranger's value in that header does not count.
         if (route.raw) expect(countedBy(template, around)).toEqual([{ by: 'IP', limit: 2_000 }]);
       }
       expect(blockedBy(template, { path: `/${name}/api/user/x/api/stripe/webhook` })).toBe('not-from-the-edge');

@@ -1,4 +1,4 @@
-/** Imports from the web: the socket that a browser follows one on, and the worker behind it. */
+/** Guarantees of imports from the web: the socket on which a browser follows one, and the worker behind it. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { DOMAINS } from '../../build/bundles.ts';
@@ -71,11 +71,11 @@ export const imports: Record<string, Guarantee> = {
   'the edge leads the sockets of imports to the WebSocket API, and their tokens with them': {
     holds: (template) => {
       const patterns = behavioursOf(template).map(({ PathPattern }) => textOf(PathPattern));
-      // CloudFront takes the first that fits.
+      // CloudFront takes the first match.
       expect(patterns.indexOf(SOCKET_PATHS)).toBeLessThan(patterns.indexOf('/companion/*'));
       expect(socketBehaviour(template)).toMatchObject({
         ViewerProtocolPolicy: 'https-only',
-        // CloudFront's own: CachingDisabled, AllViewerExceptHostHeader, which has the cookie, the page's origin and the query.
+        // CloudFront's managed policies: CachingDisabled, and AllViewerExceptHostHeader, which forwards the cookie, the page's origin and the query.
         CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
         OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
       });
@@ -104,12 +104,12 @@ export const imports: Record<string, Guarantee> = {
   },
   'the edge shows the WebSocket API its secret, and the function at $connect knows it': {
     holds: (template) => {
-      // No firewall covers a WebSocket API (WAF developer guide, "Resources that you can protect").
+      // WAF does not cover WebSocket APIs (WAF developer guide, "Resources that you can protect").
       expect(socketOrigin(template).OriginCustomHeaders).toEqual(apiOrigin(template).OriginCustomHeaders);
       const shown = textOf(at(socketOrigin(template), 'OriginCustomHeaders', 0).HeaderValue);
       expect(shown).toMatch(/^{{resolve:secretsmanager:<\w+>/);
       const knowing = functionsOf(template).filter(([, { Environment }]) => 'EDGE_SECRET' in Environment.Variables);
-      // Those that are called by way of the edge, and no other.
+      // Only the functions that are called through the edge.
       expect(knowing.map(([, properties]) => domainOf(properties)).toSorted()).toEqual(
         [...DOMAINS, 'importSockets'].toSorted(),
       );

@@ -1,4 +1,4 @@
-/** What keeps a rush from costing without end: throttles of the stage and of its costly calls, and reserved concurrency. */
+/** Guarantees that a rush has bounded costs: throttles of the stage and of its costly calls, and reserved concurrency. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { throttlesOf } from '../../cdk/api/throttles.ts';
@@ -11,7 +11,7 @@ const MethodSetting = z.looseObject({
   ThrottlingRateLimit: z.optional(z.number()),
   MetricsEnabled: z.optional(z.boolean()),
 });
-/** As API Gateway writes a path there: `/~1api~1login` (CloudFormation, "AWS::ApiGateway::Stage MethodSetting"). */
+/** A path in API Gateway's settings: `/~1api~1login` (CloudFormation, "AWS::ApiGateway::Stage MethodSetting"). */
 const pathIn = (resourcePath: string) => resourcePath.slice(1).replaceAll('~1', '/');
 const methodSetting = (key: string, throttle: { callsPerSecond: number; callBurst: number }) => {
   const [HttpMethod, path = ''] = key.split(' ');
@@ -37,7 +37,7 @@ export const load: Record<string, Guarantee> = {
       const throttles = Object.entries(throttlesOf(settings));
       expect(costly).toMatchObject(throttles.map(([key, throttle]) => methodSetting(key, throttle)));
       for (const { ThrottlingRateLimit } of costly) expect(ThrottlingRateLimit).toBeLessThanOrEqual(callsPerSecond / 5);
-      // Those of each method are charged for; nothing shows them.
+      // Metrics of each method cost money, and nothing shows them.
       for (const one of [every, ...costly]) expect(one?.MetricsEnabled ?? false).toBe(false);
       const format = textOf(at(stage, 'AccessLogSetting').Format);
       expect(format).toContain('$context.requestId');

@@ -1,4 +1,4 @@
-/** The three objectives of a stage: as service level objectives of CloudWatch, and on the dashboard. */
+/** Guarantees of a stage's three objectives: as CloudWatch service level objectives, and on the dashboard. */
 import { expect } from 'vitest';
 import { DOMAINS } from '../../build/bundles.ts';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf, theOnly } from './template.ts';

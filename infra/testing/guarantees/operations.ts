@@ -1,4 +1,4 @@
-/** The operator's alarms and budget emails, and what each asks them to do. */
+/** Guarantees of the operator's alarms and budget emails, and of the instructions for each. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { DOMAINS } from '../../build/bundles.ts';
@@ -10,7 +10,7 @@ const entries = [
   ...readFileSync(new URL('../../docs/RUNBOOK.md', import.meta.url), 'utf8').matchAll(/^### (.+)$/gm),
 ].map((found) => String(found[1]));
 const BEHIND = ['importSockets', 'importWorker', 'reindex', 'sweeper', 'mailer', 'daily'];
-/** What the alarms on AWS's own figures look at. No emulator has these: on a real account `set-alarm-state` shows each (infra/docs/first-deploy.md). */
+/** The metrics of AWS's own behind alarms. No emulator has them; on a real account `set-alarm-state` shows each (infra/docs/first-deploy.md). */
 const AWS_FIGURES: Record<string, { metrics: string[]; above: number }> = {
   'The API answers with errors': { metrics: ['5XXError verandah'], above: 0.02 },
   'A function crashes or runs out of time': { metrics: DOMAINS.map((name) => `Errors ${name}`), above: 5 },

@@ -1,4 +1,4 @@
-/** What follows the table's stream: each function gets its own changes, and nothing else. */
+/** Guarantees of the functions that follow the table's stream: each gets exactly its own changes. */
 import { expect } from 'vitest';
 import { type Changes, FOLLOWED } from '../../cdk/table.ts';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf } from './template.ts';

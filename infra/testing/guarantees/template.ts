@@ -1,4 +1,4 @@
-/** A stack's CloudFormation template for tests: reading its resources, and breaking them. */
+/** Reads, and breaks, the resources of a stack's CloudFormation template, for tests. */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,13 +18,13 @@ const Resource = z.looseObject({
 export const Template = z.looseObject({ Resources: z.record(z.string(), Resource) });
 export type Template = z.output<typeof Template>;
 
-/** What a stack promises, and ways to break it, each of which `holds` must notice. */
+/** A promise of a stack, and ways to break it, each of which `holds` must notice. */
 export interface Guarantee {
   holds(template: Template, stage: StageSettings): void;
   broken: Record<string, (template: Template, stage: StageSettings) => void>;
 }
 
-/** The feature flags of cdk.json, as `npm run synth` has them. */
+/** The feature flags of cdk.json, as in `npm run synth`. */
 export const { context } = z
   .object({ context: z.record(z.string(), z.unknown()) })
   .parse(JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')));
@@ -33,7 +33,7 @@ const outdir = mkdtempSync(join(tmpdir(), 'verandah-stacks-'));
 /** Remove it after the tests. */
 export const stacksFolder = outdir;
 
-/** Functions without code: what is asked of the template does not depend on it. @param lacks What each says that it lacks. */
+/** Bundles without code, on which the template does not depend. @param lacks The packages that each function reports as missing. */
 export function hollowBundles(lacks: Partial<Record<FunctionName, string[]>> = {}): Bundles {
   const folder = join(outdir, 'hollow');
   mkdirSync(folder, { recursive: true });
@@ -43,7 +43,7 @@ export function hollowBundles(lacks: Partial<Record<FunctionName, string[]>> = {
   return bundles as Bundles;
 }
 
-/** An app with this stage's stack, nothing synthesised yet. @param given Context, as `cdk -c` gives it. */
+/** An app with this stage's stack, not synthesised yet. @param given Context, as for `cdk -c`. */
 export function stackOf(
   stage: StageSettings,
   bundles: Bundles = hollowBundles(),
@@ -53,12 +53,12 @@ export function stackOf(
   return { app, stack: new VerandahStack(app, stage, bundles) };
 }
 
-/** Of stages as they are in `stages.ts`: to synthesise one takes seconds. */
+/** Caches the templates of the stages in `stages.ts`: synthesising one takes seconds. */
 const known = new WeakMap<StageSettings, Template>();
 
 /**
- * The template that CloudFormation would get, the caller's to change.
- * @param nag Asks cdk-nag, too. @throws Error for what it finds and no construct acknowledges.
+ * The template that CloudFormation would get; the caller may change it.
+ * @param nag Runs cdk-nag, too. @throws Error for a finding that no construct acknowledges.
  */
 export function templateOf(stage: StageSettings, { nag = false }: { nag?: boolean } = {}): Template {
   const made = nag ? undefined : known.get(stage);
@@ -70,7 +70,7 @@ export function templateOf(stage: StageSettings, { nag = false }: { nag?: boolea
   return template;
 }
 
-/** The resources of a type by their logical ids, their properties parsed by `schema`. */
+/** The resources of a type by logical id, with their properties parsed by `schema`. */
 export function resources<S extends z.ZodMiniType>(
   template: Template,
   type: string,
@@ -91,7 +91,7 @@ export function theOnly(template: Template, type: string): Record<string, Json> 
   return first;
 }
 
-/** What lies at a path below `node`, to be looked at or changed. @throws Error where there is nothing. */
+/** The object at a path below `node`, to read or change. @throws Error where there is none. */
 export function at(node: Json, ...path: (string | number)[]): Record<string, Json> {
   let found: unknown = node;
   for (const step of path) found = (found as Record<string | number, unknown> | undefined)?.[step];
@@ -99,14 +99,14 @@ export function at(node: Json, ...path: (string | number)[]): Record<string, Jso
   return found as Record<string, Json>;
 }
 
-/** Takes the first resource of a type out. */
+/** Removes the first resource of a type. */
 export function remove(template: Template, type: string): void {
   const id = Object.keys(template.Resources).find((name) => template.Resources[name]?.Type === type);
   if (!id) throw new Error(`no ${type} to remove`);
   delete template.Resources[id];
 }
 
-/** The text of an intrinsic function, its references as `<LogicalId>` and `<LogicalId.Attribute>`. */
+/** The text of an intrinsic function, with references as `<LogicalId>` and `<LogicalId.Attribute>`. */
 export function textOf(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'object') return `${value}`;
@@ -127,7 +127,7 @@ interface AllowStatement {
   Condition?: Json | undefined;
 }
 
-/** Every statement of a policy that allows something, wherever in the template it stands. */
+/** Every allowing statement of policies, anywhere below `node`. */
 export function allowed(node: unknown): AllowStatement[] {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.values(node).flatMap(allowed);

@@ -1,4 +1,4 @@
-/** What members and admins upload: from the site's pages only, below prefixes of their own, and gone when its item is. */
+/** Guarantees of members' and admins' uploads: only from the site's pages, below their own prefixes, and deleted with their items. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { callsOf } from './calls.ts';
@@ -18,7 +18,7 @@ const lifecycleOf = (template: Template, place: number) =>
 
 const Role = z.looseObject({ AssumeRolePolicyDocument: z.unknown() });
 const Policy = z.looseObject({ Roles: z.array(z.object({ Ref: z.string() })), PolicyDocument: z.custom<Json>() });
-/** The role that credentials are lent of. */
+/** The role whose credentials are lent. */
 const lentRole = (template: Template) =>
   resources(template, 'AWS::IAM::Role', Role).filter(([, role]) =>
     JSON.stringify(role.AssumeRolePolicyDocument).includes('"AWS"'),

@@ -1,4 +1,4 @@
-/** What the alarms watch beside the calls: the site from outside, slow and refused calls, the edge's errors, lost work. */
+/** Guarantees of alarms on more than calls: the site from outside, slow and refused calls, the edge's errors, lost work. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf } from './template.ts';
@@ -8,7 +8,7 @@ export const alarmOf = (template: Template, entry: string): Record<string, Json>
   at(
     propertiesOf(template, 'AWS::CloudWatch::Alarm').find(({ AlarmName }) => textOf(AlarmName).endsWith(entry)) ?? null,
   );
-/** The names of the metrics that an alarm looks at, each with the value of its dimension. */
+/** The names of an alarm's metrics, each with the value of its dimension. */
 export const metricsOf = (alarm: Record<string, Json>): string[] =>
   (('MetricName' in alarm ? [{ MetricStat: { Metric: alarm } }] : alarm.Metrics) as Json[])
     .filter((one) => 'MetricStat' in at(one))
@@ -31,7 +31,7 @@ const onFailureOf = (template: Template, type: string, name: string) =>
     'DestinationConfig',
     'OnFailure',
   );
-/** Where each function's failed work goes, and the alarm on that queue. */
+/** The queue of each function's failed work, and the alarm on that queue. */
 const QUEUES = [
   { type: 'AWS::Lambda::EventSourceMapping', name: 'sweeper', entry: 'Removed photos and rooms are not swept' },
   { type: 'AWS::Lambda::EventSourceMapping', name: 'mailer', entry: 'Mail is not sent' },
@@ -40,7 +40,7 @@ const QUEUES = [
   { type: 'AWS::Lambda::EventInvokeConfig', name: 'daily', entry: 'Due work is not done' },
 ] as const;
 
-/** The line of a function's log that an alarm counts. A test beside the code, in `beside`, has each of them written by a fault. */
+/** The log lines that alarms count. The test named in `beside` causes each of them with a fault. */
 const COUNTED_LINES: { entry: string; name: string; message: string; beside?: string }[] = [
   {
     entry: 'Uploads go beyond the bounds',
@@ -137,7 +137,7 @@ export const watching: Record<string, Guarantee> = {
         );
         expect(shown, `no test beside functions/${beside} has a fault write "${message}"`).toBeDefined();
       }
-      // And the API's own log of calls, below.
+      // And the filter on the API's own log of calls, below.
       expect(propertiesOf(template, 'AWS::Logs::MetricFilter')).toHaveLength(COUNTED_LINES.length + 1);
     },
     broken: {

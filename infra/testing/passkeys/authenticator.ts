@@ -1,4 +1,4 @@
-/** An authenticator in software: makes a passkey and signs with it byte by byte, and lies where a test wants it to. */
+/** A software authenticator: makes a passkey and signs with it byte by byte, with false values where a test asks for them. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import {
   type Assertion,
@@ -12,18 +12,18 @@ import type { Visitor } from '../../local/visitor.ts';
 /** Flags of authenticator data (WebAuthn level 3, section 6.1). */
 export const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 
-/** What it says in place of the truth. */
+/** False values for tests. */
 export interface Lies {
   origin?: string;
   rpId?: string;
   challenge?: string;
   type?: string;
   crossOrigin?: boolean;
-  /** Without `attested`, which follows from the call. */
+  /** Without `attested`, which the call sets. */
   flags?: number;
   count?: number;
   handle?: string;
-  /** With a certificate chain, which no browser passes on. */
+  /** Adds a certificate chain, which no browser passes on. */
   certificates?: boolean;
 }
 
@@ -33,9 +33,9 @@ const VERIFIED = FLAGS.present | FLAGS.verified;
 
 export class Authenticator {
   readonly id = base64url(randomBytes(32));
-  /** The hash by which the calls name it. */
+  /** The hash that identifies it in calls. */
   readonly passkeyId = sha256(this.id).toString('hex');
-  /** Of signatures; 0 for one that does not count. */
+  /** The signature counter; 0 for an authenticator without one. */
   count = 0;
   handle = '';
   readonly #origin: string;
@@ -45,7 +45,7 @@ export class Authenticator {
     this.#origin = origin;
   }
 
-  /** As `navigator.credentials.create()`. */
+  /** Like `navigator.credentials.create()`. */
   create(options: CreationOptions, lies: Lies = {}): Attestation {
     this.handle = options.user.id;
     const data = this.#data(options.rp.id, FLAGS.attested, lies);
@@ -64,7 +64,7 @@ export class Authenticator {
     };
   }
 
-  /** As `navigator.credentials.get()`. */
+  /** Like `navigator.credentials.get()`. */
   get(options: RequestOptions, lies: Lies = {}): Assertion {
     const authenticatorData = this.#data(options.rpId, 0, lies);
     const clientDataJSON = this.#clientData('webauthn.get', options.challenge, lies);
@@ -133,14 +133,14 @@ function attestationObject(authData: Buffer, certificates = false): Buffer {
   ]);
 }
 
-/** What a member is given to make a passkey with. @throws Error where they are refused. */
+/** Options for making a passkey. @throws Error where the server refuses them. */
 export async function creationOptions(member: Visitor, body: { enrolment?: string } = {}): Promise<CreationOptions> {
   const answer = await member.post('/api/passkeys/options', body);
   if (!answer.ok) throw new Error(`passkey options: ${answer.status} ${await answer.text()}`);
   return CreationOptions.parse(await answer.json());
 }
 
-/** A new passkey on the account of a member who has just signed in. */
+/** Adds a passkey to the account of a member who has just signed in. */
 export async function somePasskey(member: Visitor, body: { enrolment?: string } = {}): Promise<Authenticator> {
   const authenticator = new Authenticator(member.origin);
   const passkey = authenticator.create(await creationOptions(member, body));

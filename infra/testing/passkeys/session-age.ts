@@ -1,8 +1,8 @@
-/** Sessions that are older than a test has time for. */
+/** Makes sessions older than a test can wait for. */
 import { sessionHash } from '../../../functions/platform/http/session.ts';
 import { Sessions } from '../../../functions/platform/table/entities/accounts/session.ts';
 
-/** As if the session had been opened ten minutes ago, and nothing confirmed since; a passkey that opened it did so then. @param token The cookie's value. */
+/** Sets the session back by ten minutes, without a confirmation since; a passkey that opened it did so then. @param token The cookie's value. */
 export async function tenMinutesLater(token: string): Promise<void> {
   const hash = sessionHash(token);
   const session = await Sessions.get(hash);

@@ -1,14 +1,14 @@
-/** Chromium's own authenticator in software, on one page (Chrome DevTools Protocol, domain WebAuthn). */
+/** Chromium's own software authenticator, for one page (Chrome DevTools Protocol, domain WebAuthn). */
 import type { Page } from 'playwright-core';
 
 export interface VirtualAuthenticator {
-  /** Whether the person is recognised: a request ends, as one that was closed, where they are not. */
+  /** Whether it recognises the person: where not, a request ends like a cancelled one. */
   setRecognised(recognised: boolean): Promise<void>;
-  /** How many passkeys it has. */
+  /** The number of its passkeys. */
   count(): Promise<number>;
 }
 
-/** One that is built in, asks for a fingerprint, and keeps passkeys. The person is there and recognised. */
+/** A built-in authenticator that asks for a fingerprint and keeps passkeys. The person is present and recognised. */
 export async function virtualAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable', { enableUI: false });
@@ -31,8 +31,8 @@ export async function virtualAuthenticator(page: Page): Promise<VirtualAuthentic
 }
 
 /**
- * From the next document on, as in a browser that suggests no passkeys: the person is always there, and would choose one as soon as the
- * sign-in page is open.
+ * Makes the page, from its next document on, like a browser that suggests no passkeys: the virtual person is always present, and would
+ * choose one as soon as the sign-in page opens.
  */
 export const withoutSuggestions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -1,8 +1,8 @@
-/** What a call of the contract must be answered with. */
+/** Expects the answer of a contract's call. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 
-/** The parsed body of an answer that must have status 200. */
+/** The parsed body of an answer, whose status must be 200. */
 export async function answered<S extends z.ZodMiniType>(asked: Promise<Response>, schema: S): Promise<z.output<S>> {
   const answer = await asked;
   const text = await answer.text();

@@ -9,15 +9,15 @@ const MESSAGES = '/api/chat/messages';
 /** A question that the shipped library answers, about 100 words long. */
 export const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 
-/** Asks for JSON. */
+/** Asks for a JSON answer. */
 export const ask = (who: Visitor, content: string, more: object = {}, headers: Record<string, string> = {}) =>
   who.post(MESSAGES, { role: 'user', content, ...more }, headers);
 
-/** Asks for events. */
+/** Asks for a stream of events. */
 export const askStreaming = (who: Visitor, content: string, more: object = {}, headers: Record<string, string> = {}) =>
   ask(who, content, more, { accept: 'text/event-stream', ...headers });
 
-/** Both messages of an answer that came as JSON. */
+/** Both messages of a JSON answer. */
 export async function exchangeOf(answer: Response): Promise<Exchange> {
   if (answer.status !== 200) throw new Error(`no answer: ${answer.status} ${await answer.text()}`);
   return Exchange.parse(await answer.json());
@@ -32,7 +32,7 @@ export async function* eventsOf(response: Response): AsyncGenerator<AnswerEvent>
   for await (const { event, data } of events) yield { event, data: JSON.parse(data) } as AnswerEvent;
 }
 
-/** What is left of a stream of events. */
+/** The remaining events of a stream. */
 export async function restOf(events: AsyncIterable<AnswerEvent>): Promise<AnswerEvent[]> {
   const rest: AnswerEvent[] = [];
   for await (const event of events) rest.push(event);
@@ -41,7 +41,7 @@ export async function restOf(events: AsyncIterable<AnswerEvent>): Promise<Answer
 
 export const allEventsOf = (response: Response): Promise<AnswerEvent[]> => restOf(eventsOf(response));
 
-/** The one event of this name, which must be there. */
+/** The only event of this name; fails without it. */
 export function theEvent<E extends keyof AnswerEvents>(events: readonly AnswerEvent[], name: E): AnswerEvents[E] {
   const found = events.filter(({ event }) => event === name);
   if (found.length !== 1)
@@ -55,10 +55,10 @@ export async function conversationOf(who: Visitor): Promise<ChatMessage[]> {
 
 export const stop = (who: Visitor, id: string) => who.post(`${MESSAGES}/${id}/stop`);
 
-/** Uploads a picture of a living room and answers its object path. */
+/** Uploads a picture of a living room. @returns Its object path. */
 export const somePhoto = async (who: Visitor): Promise<string> => photoOf(who, await roomPicture());
 
-/** Uploads a picture and answers its object path. */
+/** Uploads a picture. @returns Its object path. */
 export async function photoOf(who: Visitor, bytes: Buffer): Promise<string> {
   const { uploadURL } = UploadTarget.parse(await (await who.post('/api/objects/upload')).json());
   await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes) });

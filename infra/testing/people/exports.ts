@@ -1,4 +1,4 @@
-/** The file of a member's data, for tests and measurements: asked for, and waited for. */
+/** The file of a member's data, for tests and measurements: requests it and waits for it. */
 import { deepStrictEqual } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ExportState } from '../../../shared/accounts/export.ts';
@@ -11,7 +11,7 @@ async function asked(who: Visitor): Promise<void> {
   deepStrictEqual((await who.post('/api/user/export')).status, 200);
 }
 
-/** Asks for the member's data and waits until the stage has made the file. */
+/** Requests the member's data and waits until the stage has made the file. */
 export async function exportOf(who: Visitor): Promise<ExportState> {
   await asked(who);
   const until = performance.now() + WITHIN_MS;
@@ -23,7 +23,7 @@ export async function exportOf(who: Visitor): Promise<ExportState> {
   }
 }
 
-/** The same on a stage where nothing follows the table's stream: the file is made here. */
+/** The same on a stage without followers of the table's stream: this process makes the file. */
 export async function exportMadeHere(who: Visitor): Promise<ExportState> {
   const { id } = User.parse(await (await who.get('/api/user')).json());
   await asked(who);
@@ -32,7 +32,7 @@ export async function exportMadeHere(who: Visitor): Promise<ExportState> {
   return exportOf(who);
 }
 
-/** What the table's stream says of a member's export, the first unless another number is given. */
+/** The stream's event about a member's export, the first one by default. */
 export const exportEvent = (memberId: string, number = 1) => {
   const Keys = { PK: { S: `EXPORT#${memberId}` }, SK: { S: `ZIP#${String(number).padStart(6, '0')}` } };
   return { Records: [{ eventName: 'INSERT', dynamodb: { Keys } }] };

@@ -1,4 +1,4 @@
-/** Using the forum in tests: posting, replying, liking, reading to the end. */
+/** Uses the forum in tests: posts, replies, likes, and reads whole lists. */
 import * as z from 'zod/mini';
 import { LikeState, Post, Reply } from '../../../shared/forum.ts';
 import type { Visitor } from '../../local/visitor.ts';
@@ -14,7 +14,7 @@ export const draft = (more: object = {}) => ({
 
 const remove = (who: Visitor, path: string) => who.fetch(path, { method: 'DELETE' });
 
-/** Each call by itself, whatever it answers. */
+/** Each call on its own, with any answer. */
 export const calls = {
   post: (who: Visitor, more: object = {}, headers: Record<string, string> = {}) =>
     who.post(POSTS, draft(more), headers),
@@ -43,7 +43,7 @@ export const newReply = (who: Visitor, id: string, content?: string) => answered
 export const like = (who: Visitor, id: string) => answered(calls.like(who, id), LikeState);
 export const unlike = (who: Visitor, id: string) => answered(calls.unlike(who, id), LikeState);
 
-/** The pages of a list, one after the other, as its Link headers name them. */
+/** The pages of a list in order, by their Link headers. */
 export async function* pagesFrom(
   who: Visitor,
   path: string,
@@ -66,7 +66,7 @@ export const repliesTo = (who: Visitor, id: string) => all(who, `${POSTS}/${id}/
 export const search = (who: Visitor, q: string) =>
   all(who, `/api/forum/search?${new URLSearchParams({ q }).toString()}`, Post);
 
-/** The feed from its newest post back to this one, wherever others have posted meanwhile, and no further. */
+/** The feed from its newest post back to this one, past others' new posts, and no further. */
 export async function feedBackTo(who: Visitor, id: string): Promise<Post[]> {
   const posts: Post[] = [];
   for await (const { page } of pagesFrom(who, POSTS)) {

@@ -1,4 +1,4 @@
-/** Imports from the web in tests: asking for one, following it on its socket, looking at what it left in the bucket. */
+/** Imports from the web in tests: requests one, follows it on its socket, checks the bucket. */
 import { createHash } from 'node:crypto';
 import {
   GetObjectCommand,
@@ -26,7 +26,7 @@ export const importOf = (url: string, more: object = {}) => ({
   ...more,
 });
 
-/** Asks for an import and answers its token. */
+/** Requests an import. @returns Its token. */
 export async function askedFor(member: Importer, url: string, more: object = {}): Promise<string> {
   const answer = await member.post('/companion/url/get', importOf(url, more));
   const text = await answer.text();
@@ -34,14 +34,14 @@ export async function askedFor(member: Importer, url: string, more: object = {})
   return ImportToken.parse(JSON.parse(text)).token;
 }
 
-/** Whether a socket opens, and if not, the status that it is refused with. */
+/** Opens a socket. @returns The status where it is refused. */
 export const handshake = (
   token: string,
   headers: Record<string, string>,
   { origin }: { origin: string } = inject('stage'),
 ): Promise<WebSocket | number> => opened(`${origin}/companion/api/${token}`, { origin, ...headers });
 
-/** The same at the WebSocket API's own address, where nothing is the edge's. */
+/** The same at the WebSocket API's own address, without the edge. */
 export const handshakeAroundTheEdge = (token: string, headers: Record<string, string>): Promise<WebSocket | number> =>
   opened(`${process.env.WS_ENDPOINT}/?token=${token}`, { origin: inject('stage').origin, ...headers });
 
@@ -53,7 +53,7 @@ const opened = (url: string, headers: Record<string, string>): Promise<WebSocket
     socket.once('error', reject);
   });
 
-/** An open socket, and the messages that came on it. */
+/** An open socket, and its received messages. */
 export class Listener {
   readonly socket: WebSocket;
   readonly received: { message: SocketMessage; at: number }[] = [];
@@ -106,7 +106,7 @@ export async function isWhole(key: string, size: number): Promise<boolean> {
   return stored.digest('hex') === served.digest('hex');
 }
 
-/** What lies in the bucket of a member: objects, and uploads that are not finished. */
+/** A member's objects in the bucket, and unfinished uploads. */
 export async function leftOf(member: Member): Promise<string[]> {
   const Prefix = `uploads/${member.user.id}/`;
   const [objects, unfinished] = await Promise.all([
@@ -116,10 +116,10 @@ export async function leftOf(member: Member): Promise<string[]> {
   return [...(objects.Contents ?? []), ...(unfinished.Uploads ?? [])].map(({ Key = '' }) => Key);
 }
 
-/** How many parts of an upload S3 has. */
+/** The number of an upload's parts in S3. */
 export const partsOf = async (Key: string, UploadId: string): Promise<number> =>
   (await s3.send(new ListPartsCommand({ ...uploads(), Key, UploadId }))).Parts?.length ?? 0;
 
-/** The key in the answer of a success. */
+/** The object's key, from the success message. */
 export const keyOf = ({ response }: Payload<'success'>): string =>
   (JSON.parse(response.responseText) as { Key: string }).Key;

@@ -1,4 +1,4 @@
-/** The knowledge base as an admin uses it in tests: uploading, reindexing, reading its state; and a member who asks. */
+/** The knowledge base as an admin uses it in tests: uploads, reindexes, reads its state; and a member who asks. */
 import { expect } from 'vitest';
 import { Exchange } from '../../../shared/chat.ts';
 import {
@@ -13,7 +13,7 @@ import { answered } from './answered.ts';
 
 export const describeFile = (filename: string, size: number) => ({ filename, type: '', size });
 
-/** Asks for an address and puts the file there, as the desk does. */
+/** Asks for an address and puts the file there, as the admin desk does. */
 export async function upload(admin: Visitor, name: string, content: string | Uint8Array): Promise<void> {
   const body = new Uint8Array(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   const { uploadURL, headers } = await answered(
@@ -34,7 +34,7 @@ export const removeFile = (admin: Visitor, name: string): Promise<Response> =>
   admin.fetch(`/kb/files/${encodeURIComponent(name)}`, { method: 'DELETE' });
 
 export const knowledge = (admin: Visitor) => answered(admin.get('/kb/stats'), KnowledgeStats);
-/** Reindexes until the end, as the desk does: the call answers after 20 s also while the job runs, and a second call joins the job. */
+/** Reindexes to the end, as the desk does: while the job runs the call answers after 20 s, and another call joins the job. */
 export async function reindex(admin: Visitor): Promise<Reindexed> {
   for (;;) {
     const reindexed = await answered(admin.post('/kb/reindex'), Reindexed);
@@ -43,7 +43,7 @@ export async function reindex(admin: Visitor): Promise<Reindexed> {
 }
 export const testQuery = (admin: Visitor, question: string) =>
   answered(admin.post('/kb/query', { question }), KnowledgeAnswer);
-/** All that a question finds, too weak or not. */
+/** Every passage that a question finds, relevant or not. */
 export async function search(admin: Visitor, question: string) {
   const { passages, weak } = await testQuery(admin, question);
   return [...passages, ...weak];
@@ -53,7 +53,7 @@ export async function documentNamed(admin: Visitor, name: string): Promise<Knowl
   return (await knowledge(admin)).documents.find((document) => document.name === name);
 }
 
-/** What the assistant says, and the files that it names. */
+/** The assistant's answer, and the files that it names. */
 export async function asked(member: Visitor, content: string): Promise<{ words: string; documents: string[] }> {
   const question = { role: 'user', content };
   const { assistantMessage } = await answered(

@@ -1,4 +1,4 @@
-/** The mail of a stage, as a person finds it in their own mailbox. */
+/** Reads a stage's mail, as a person finds it in their own mailbox. */
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import * as z from 'zod/mini';
@@ -28,13 +28,13 @@ export const mailsTo = async (
   stage: { origin: string } = inject('stage'),
 ): Promise<Mail[]> => (await allMail(stage)).filter((mail) => mail.to === address && mail.kind === kind);
 
-/** Where the stage's mailbox shows a mail as a mail program does. */
+/** The path at which the stage's mailbox shows a mail. */
 export async function mailPath({ to, kind, sentAt }: Mail): Promise<string> {
   const all = await allMail(inject('stage'));
   return `/mailbox/${all.findIndex((mail) => mail.to === to && mail.kind === kind && mail.sentAt === sentAt)}/html`;
 }
 
-/** The mail of a kind to an address that has `before` others before it, once it is there. */
+/** Waits for the mail of a kind to an address that comes after `before` others. */
 export async function nextMailTo(
   address: string,
   kind: string,
@@ -48,14 +48,14 @@ export async function nextMailTo(
   return mail;
 }
 
-/** The token of the link to a page, which is in the text and in the HTML alike. */
+/** The token in the link to a page; the text and the HTML must have the same one. */
 export function tokenIn({ text, html }: Mail, path: '/verify' | '/reset' | '/unsubscribe'): string {
   const token = new RegExp(String.raw`http\S+${path}#token=([\w-]+)`).exec(text)?.[1] ?? '';
   expect(html).toContain(`${path}#token=${token}"`);
   return token;
 }
 
-/** Opens a mail in the mailbox as a member reads it, and the link of it that is called so. */
+/** Opens a mail in the mailbox and follows its link with this label. */
 export async function followLink(page: Page, { subject, to }: Mail, label: string): Promise<void> {
   await page.goto('/mailbox');
   await page

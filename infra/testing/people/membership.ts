@@ -1,4 +1,4 @@
-/** The membership calls as a test makes them: parsed by the contract, refused where the test says so. */
+/** The membership calls for tests: parsed by the contract, refused where the test expects it. */
 import { expect } from 'vitest';
 import type { z } from 'zod/mini';
 import { PaymentSetup, PortalAddress, Refunded, SubscriptionStatus } from '../../../shared/billing.ts';
@@ -8,7 +8,7 @@ import type { BillingStage, Subscriber } from '../stage/billing-stage.ts';
 import { answered } from './answered.ts';
 
 export const statusOf = (who: Visitor) => answered(who.get('/api/subscription/status'), SubscriptionStatus);
-/** Sets up a payment and gives its client secret. */
+/** Sets up a payment. @returns Its client secret. */
 export const create = async (who: Visitor): Promise<string> =>
   (await answered(who.post('/api/subscription/create'), PaymentSetup)).clientSecret;
 export const cancel = (who: Visitor) => answered(who.post('/api/subscription/cancel'), SubscriptionStatus);
@@ -17,7 +17,7 @@ export const refund = (who: Visitor) => answered(who.post('/api/subscription/ref
 export const portal = async (who: Visitor): Promise<string> =>
   (await answered(who.post('/api/subscription/portal'), PortalAddress)).url;
 
-/** The words of a refusal with this status. */
+/** The message of a refusal, which must have this status. */
 export async function refusal(answer: Promise<Response>, status: number): Promise<string> {
   const response = await answer;
   const text = await response.text();
@@ -25,11 +25,11 @@ export async function refusal(answer: Promise<Response>, status: number): Promis
   return ErrorAnswer.parse(JSON.parse(text)).message;
 }
 
-/** Waits until the status is like this; only webhooks and the status call's own repair can have made it so. */
+/** Waits for this status, which only webhooks and the status call's own repair can cause. */
 export const statusBecomes = (who: Visitor, like: Partial<z.output<typeof SubscriptionStatus>>) =>
   expect.poll(() => statusOf(who), { timeout: 10_000, interval: 100 }).toMatchObject(like);
 
-/** A new member of a stage with a Stripe of its own, who has paid. */
+/** A new member of a stage with its own Stripe, who has paid. */
 export async function payingMember(stage: BillingStage): Promise<Subscriber> {
   const member = await stage.member();
   await stage.pay(await create(member));

@@ -1,4 +1,4 @@
-/** Moderating in tests: decisions as the desk makes them, and what is in the queue and in the audit. */
+/** Moderates in tests: decides as the admin desk does, and reads the queue and the audit. */
 import { expect } from 'vitest';
 import { dismissReports, hidePost, restorePost } from '../../../functions/admin/moderation/moderation.ts';
 import { audited, auditPage } from '../../../functions/platform/table/entities/admin/audit.ts';
@@ -19,7 +19,7 @@ export const hide = (postId: string) => hidePost(postId, record('report.hidden',
 export const restore = (postId: string) => restorePost(postId, record('report.restored', postId));
 export const dismiss = (postId: string) => dismissReports(postId, record('report.dismissed', postId));
 
-/** What the audit says was done to a post, newest first: `report.hidden by the-admin`. */
+/** The actions on a post in the audit, newest first: `report.hidden by the-admin`. */
 export async function actsOn(postId: string): Promise<string[]> {
   const acts: string[] = [];
   for (let cursor: string | undefined; ; ) {
@@ -31,7 +31,7 @@ export async function actsOn(postId: string): Promise<string[]> {
   }
 }
 
-/** The entry of a post in the queue, which others fill too. */
+/** A post's entry in the queue, which other tests fill too. */
 export async function entryOf(postId: string, state: 'open' | 'hidden' = 'open'): Promise<QueueEntry | undefined> {
   for (let cursor: string | undefined; ; ) {
     const { entries, next } = await reportQueuePage(state, cursor);
@@ -47,7 +47,7 @@ export async function reportedPost(more: object = {}) {
   expect((await calls.report(reader, post.id, { reason: 'spam', details: 'An advert.' })).status).toBe(200);
   return { author, reader, post };
 }
-/** As the forum stores a report, by a reader who need not be a member. */
+/** Stores a report as the forum does, by a reader who need not be a member. */
 export async function reportPost(
   readerId: string,
   id: string,

@@ -1,9 +1,9 @@
-/** Stripe as a test meets it: the operator's client, a browser that pays, the bank that asks, and the sandbox's controls. */
+/** Stripe in tests: the operator's client, a browser that pays, the bank that asks, and the sandbox's controls. */
 import { Stripe } from 'stripe';
 import { confirmPayment, SANDBOX } from '../../local/payments.ts';
 
 export interface Mishap {
-  /** The call that it waits for, such as `POST /v1/subscriptions`. */
+  /** The call that it applies to, such as `POST /v1/subscriptions`. */
   request?: string;
   times?: number;
   delay?: number;
@@ -13,25 +13,25 @@ export interface Mishap {
 }
 
 export interface StripeSide {
-  /** With the secret key, as the dashboard would show and do things. */
+  /** A client with the secret key, for what the dashboard shows and does. */
   stripe: Stripe;
-  /** Confirms a payment as the page does, with the publishable key; a declined card is thrown. */
+  /** Confirms a payment as the page does, with the publishable key; a declined card throws. */
   pay(clientSecret: string, card?: string): Promise<Stripe.PaymentIntent>;
-  /** Answers the bank's question about a payment that was asked for 3-D Secure, and gives where the browser is sent. */
+  /** Answers the bank's question about a payment with 3-D Secure. @returns The address to which the browser is sent. */
   answerBank(intent: Stripe.PaymentIntent, outcome: 'complete' | 'fail'): Promise<URL>;
   /** Presses a button of the customer portal. */
   press(portalUrl: string, button: 'cancel' | 'resume'): Promise<void>;
-  /** The cardholder's bank takes the newest payment of a customer back; gives the dispute's id. */
+  /** Disputes the newest payment of a customer, as the cardholder's bank. @returns The dispute's id. */
   dispute(customer: string): Promise<string>;
-  /** The bank decides a dispute. */
+  /** Decides a dispute, as the bank. */
   decide(dispute: string, status: 'won' | 'lost'): Promise<void>;
   webhooks(mode: 'normal' | 'lost' | 'repeat' | 'hold'): Promise<void>;
-  /** Delivers everything undelivered now; gives how many events that were. */
+  /** Delivers everything undelivered now. @returns The number of events. */
   deliver(order?: 'oldest first' | 'newest first'): Promise<number>;
   mishap(mishap: Mishap): Promise<void>;
-  /** Takes back the mishaps that have not happened. */
+  /** Cancels ordered faults that have not happened yet. */
   calm(): Promise<void>;
-  /** Lets happen what has fallen due. */
+  /** Does everything that is due. */
   tick(): Promise<void>;
 }
 

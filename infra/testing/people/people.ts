@@ -1,4 +1,4 @@
-/** People for tests: each with a name, an address and a cookie jar of their own, so that no test meets another's. */
+/** People for tests, each with their own name, address and cookie jar, so that tests do not affect each other. */
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import type { User } from '../../../shared/accounts.ts';
@@ -8,17 +8,17 @@ import { somePasskey } from '../passkeys/authenticator.ts';
 
 export interface Member extends Visitor, Person {
   user: User;
-  /** The session, as the browser of this member sends it. */
+  /** The session cookie, as this member's browser sends it. */
   cookie: string;
 }
 
 const random = () => randomBytes(5).toString('hex');
-/** An address in a /64 of the documentation range (RFC 3849) that no other test has. */
+/** An address in a /64 of the documentation range (RFC 3849) that no other test uses. */
 export const someAddress = (): string =>
   `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 export const somePerson = (): Person => {
   const username = `${inject('stage').tester}-${random()}`;
-  // On AWS mail is really sent: SES's simulator takes it, where an address that is nobody's would bounce.
+  // On AWS the mail is really sent: SES's simulator accepts it, while a mail to a made-up address would bounce.
   const email = inject('deployed') ? `success+${username}@simulator.amazonses.com` : `${username}@example.com`;
   return { username, email, password: `pass ${random()}` };
 };
@@ -50,7 +50,7 @@ export async function someSubscriber(): Promise<Member> {
 
 /** A new admin, made as an operator makes one, signed in. */
 export async function someAdmin(): Promise<Omit<Member, 'email' | 'cookie'>> {
-  // Imported only now: these modules read the settings as they load.
+  // Imported late: these modules read the settings when they load.
   const { createAdmin } = await import('../../../functions/accounts/operator.ts');
   const { username, password } = somePerson();
   await createAdmin(username, password);
@@ -61,7 +61,7 @@ export async function someAdmin(): Promise<Omit<Member, 'email' | 'cookie'>> {
   return { ...who, username, password, user: (await answer.json()) as User };
 }
 
-/** A stage may demand a passkey of its admins, as prod does. */
+/** Adds a passkey where the stage demands one of its admins, as prod does. */
 async function enrolWhereDemanded(who: Visitor, username: string): Promise<void> {
   if ((await who.get('/api/admin/stats')).ok) return;
   const { enrolmentToken } = await import('../../../functions/accounts/passkeys/enrolment.ts');

@@ -1,4 +1,4 @@
-/** A home and a room in tests: what nobody has said anything of, and the calls about a room. */
+/** A home and rooms in tests: empty ones, and the calls about a room. */
 import type { RoomItem } from '../../../functions/platform/table/entities/chat/room.ts';
 import type { Home, NewRoom, Room, RoomWithTasks } from '../../../shared/rooms.ts';
 import type { Visitor } from '../../local/visitor.ts';
@@ -34,6 +34,6 @@ export const roomOf = async (who: Visitor, id: string): Promise<RoomWithTasks> =
 export const deleteRoom = (who: Visitor, id: string): Promise<Response> =>
   who.fetch(`${ROOMS}/${id}`, { method: 'DELETE' });
 
-/** Of answers to calls that were made at once, in order. */
+/** The sorted statuses of concurrent calls. */
 export const statusesOf = (answers: readonly Response[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);

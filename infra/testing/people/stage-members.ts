@@ -1,15 +1,15 @@
-/** People for measured requests: each new, and from an address of their own. */
+/** People for measured requests, each new and from a new address. */
 import { randomBytes } from 'node:crypto';
 import { startMembership } from '../../local/seed/seed.ts';
 import type { Stage } from '../../local/stage.ts';
 import { ADDRESS_HEADER, type Visitor, visitor } from '../../local/visitor.ts';
 
-/** A stage that others may have started. */
+/** A stage, possibly started by others. */
 export interface Somewhere extends Pick<Stage, 'origin' | 'endpoints'> {
-  /** How its people's requests are made; over the network by default. */
+  /** Makes its people's requests; over the network by default. */
   fetch?: typeof fetch;
 }
-/** Gets ready what a call needs, unmeasured, and answers the call. */
+/** Prepares what a call needs, unmeasured. @returns The call. */
 export type Scenario = (stage: Somewhere) => Promise<() => Promise<Response>>;
 
 export const password = 'a long password';
@@ -19,7 +19,7 @@ let people = 0;
 export const newVisitor = (stage: Somewhere): Visitor =>
   visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` }, stage.fetch);
 
-/** @returns With the cookie of the session, for what is no call: a socket, a measured server. */
+/** @returns Also the session cookie, for a socket or a measured server. */
 export async function newMember(stage: Somewhere): Promise<Visitor & { username: string; cookie: string }> {
   const who = newVisitor(stage);
   const username = newName();
@@ -34,9 +34,9 @@ export async function newSubscriber(stage: Somewhere): Promise<Visitor & { usern
   return member;
 }
 
-/** As an operator makes one. */
+/** A new admin, made as an operator makes one. */
 export async function newAdmin(stage: Somewhere): Promise<Visitor & { username: string }> {
-  // Imported only now: these modules read the settings as they load.
+  // Imported late: these modules read the settings when they load.
   const { createAdmin } = await import('../../../functions/accounts/operator.ts');
   const username = newName();
   await createAdmin(username, password);
@@ -46,7 +46,7 @@ export async function newAdmin(stage: Somewhere): Promise<Visitor & { username: 
   return { ...who, username };
 }
 
-/** A new member's request of a path. */
+/** A new member's request to a path. */
 export const asMember =
   (path: string, send: (who: Visitor, path: string) => Promise<Response>): Scenario =>
   async (stage) => {

@@ -1,10 +1,10 @@
-/** Uploads as the widget makes them, and a look into the bucket behind them. */
+/** Uploads as the widget makes them, and checks of the bucket behind them. */
 import { HeadObjectCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import type { z } from 'zod/mini';
 import { type CompletedUpload, PartAddress, StartedUpload, type StoredParts } from '../../../shared/companion.ts';
 import type { Visitor } from '../../local/visitor.ts';
 
-/** The least that a part may weigh, the last one aside. */
+/** The least size of a part, except for the last one. */
 export const PART_BYTES = 5 * 1024 ** 2;
 
 export interface Started {
@@ -22,7 +22,7 @@ export async function started(member: Visitor, body: object = { filename: 'room.
   return { key, uploadId, path: (rest) => multipartPath(uploadId, key, rest) };
 }
 
-/** Signs a part and puts it. Answers it as `complete` wants it named. */
+/** Signs a part and puts it. @returns It in the form that `complete` needs. */
 export async function sent(member: Visitor, upload: Started, PartNumber: number, bytes: Uint8Array | string) {
   const { url } = PartAddress.parse(await (await member.get(upload.path(`/${PartNumber}`))).json());
   const answer = await fetch(url, { method: 'PUT', body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes) });
@@ -42,7 +42,7 @@ export type Completed = z.output<typeof CompletedUpload>;
 const { UPLOADS_BUCKET: Bucket } = process.env;
 const s3 = new S3Client({});
 
-/** What the bucket has under a key: an object, and uploads that are not finished. */
+/** The bucket's content under a key: an object, and unfinished uploads. */
 export async function traces(Key: string) {
   const object = await s3.send(new HeadObjectCommand({ Bucket, Key })).then(
     ({ ContentLength }) => ContentLength,

@@ -1,4 +1,4 @@
-/** What a request to an AWS service needs to be allowed: IAM's name for it, and on what. */
+/** The permission that a request to an AWS service needs: IAM's action, and its resource. */
 import * as z from 'zod/mini';
 
 export interface AwsRequest {
@@ -8,13 +8,13 @@ export interface AwsRequest {
   body: Buffer;
 }
 
-/** Which service a request is signed for: the scope of its credential, in its header or, when presigned, in its address. */
+/** The service that a request is signed for, from the scope of its credential, in the header or, when presigned, in the query. */
 export function serviceOf({ url, headers }: AwsRequest): string | undefined {
   const scope = headers.get('authorization') ?? url.searchParams.get('X-Amz-Credential') ?? '';
   return /\d{8}\/[\w-]+\/([\w-]+)\/aws4_request/.exec(scope)?.[1];
 }
 
-/** `dynamodb:PutItem table`, `s3:GetObject uploads/images/*`. None for a request that nobody signed. */
+/** Such as `dynamodb:PutItem table` or `s3:GetObject uploads/images/*`. Empty for an unsigned request. */
 export function actionsOf(request: AwsRequest): string[] {
   const service = serviceOf(request);
   if (!service) return [];
@@ -35,7 +35,7 @@ const SERVICES: Record<string, (request: AwsRequest) => string[]> = {
   'execute-api': () => ['execute-api:ManageConnections socket'],
 };
 
-/** The name of the invoked function as `infra/build/bundles.ts` has it: `verandah-import-worker` is `importWorker`. */
+/** The invoked function, by its name in `infra/build/bundles.ts`: `importWorker` for `verandah-import-worker`. */
 const invokedIn = ({ pathname }: URL) =>
   (/\/functions\/verandah-([\w-]+)\/invocations$/.exec(pathname)?.[1] ?? pathname).replaceAll(
     /-(\w)/g,
@@ -44,7 +44,7 @@ const invokedIn = ({ pathname }: URL) =>
 
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), z.unknown())) });
 
-/** A transaction is allowed by what it is made of (DynamoDB developer guide, "IAM with DynamoDB transactions"). */
+/** A transaction needs the permissions of its parts (DynamoDB developer guide, "IAM with DynamoDB transactions"). */
 function tableActions(request: AwsRequest): string[] {
   const operation = operationOf(request);
   if (operation !== 'TransactWriteItems') return [operation === 'TransactGetItems' ? 'GetItem' : operation];
@@ -54,14 +54,14 @@ function tableActions(request: AwsRequest): string[] {
   );
 }
 
-/** By the name in its ARN. */
+/** The secret, by the name in its ARN. */
 function secretOf({ body }: AwsRequest): string {
   const { SecretId } = z.object({ SecretId: z.string() }).parse(JSON.parse(body.toString()));
   if (SecretId.endsWith('-stripe')) return 'Stripe';
   return SecretId.endsWith('-stage-key') ? 'stage key' : 'other';
 }
 
-/** "Actions, resources, and condition keys for Amazon S3", by what the request is. */
+/** The actions of a request to S3, from "Actions, resources, and condition keys for Amazon S3". */
 function objectActions(request: AwsRequest): string[] {
   const { method, url, headers } = request;
   const [bucket = '', ...key] = url.pathname.slice(1).split('/').map(decodeURIComponent);
@@ -87,7 +87,7 @@ function objectActions(request: AwsRequest): string[] {
   ];
 }
 
-/** Deletes of many name their keys in the body (DeleteObjects). */
+/** A DeleteObjects request has its keys in the body. */
 const onBucket = ({ url, body }: AwsRequest, name: string) =>
   url.searchParams.has('delete')
     ? [...body.toString().matchAll(/<Key>(\w+)\/[^<]*<\/Key>(<VersionId>)?/g)].map(

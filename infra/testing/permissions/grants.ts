@@ -1,13 +1,13 @@
-/** What the role of a function may do, in the words of the recorder. */
+/** The permissions of a function's role, in the recorder's words. */
 import type { FunctionName } from '../../build/bundles.ts';
 import { domainOf, functionsOf } from '../guarantees/calls.ts';
 import { allowed, type Json, type Template, textOf } from '../guarantees/template.ts';
 import { itemGrants } from './leading-keys.ts';
 
-/** What the functions were seen to ask (`permissions.isolated.test.ts`). */
+/** The recorded requests of the functions (`permissions.isolated.test.ts`). */
 export const RECORD = new URL('recorded-actions.json', import.meta.url);
 
-/** Lambda reads the stream for the function, with the function's role (AWSLambdaDynamoDBExecutionRole has these). */
+/** Lambda reads the stream for the function, with its role (AWSLambdaDynamoDBExecutionRole has these). */
 const STREAM = Object.fromEntries(
   ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((action) => [
     `dynamodb:${action} stream`,
@@ -15,7 +15,7 @@ const STREAM = Object.fromEntries(
   ]),
 );
 
-/** Permissions that no call of the record shows, each with the reason why it stays. A record that shows one after all takes its entry out. */
+/** Permissions that no recorded call uses, each with its reason. If a record shows one after all, remove its entry. */
 export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   accounts: {
     'reads ENROLMENT#*': 'a link for an admin’s first passkey, which the operator makes',
@@ -76,7 +76,7 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   },
 };
 
-/** By what a resource's ARN has in it. */
+/** Names of resources, by a pattern of their ARN. */
 const RESOURCES: [RegExp, (found: RegExpExecArray) => string][] = [
   [/^<StorageTable\w+\.Arn>$/, () => 'table'],
   [/^<StorageTable\w+\.StreamArn>$/, () => 'stream'],
@@ -107,7 +107,7 @@ function nameOf(resource: Json): string {
   return arn;
 }
 
-/** `dynamodb:PutItem table`, `writes POST#*`, sorted; the writing of its own log, which Lambda does, left out. */
+/** Such as `dynamodb:PutItem table` or `writes POST#*`, sorted. Leaves out the function's own log, which Lambda writes. */
 export function grantsOf(template: Template, name: FunctionName): string[] {
   const fn = functionsOf(template).find(([, properties]) => domainOf(properties) === name);
   const role = JSON.stringify(fn?.[1].Role).replace(/^.*"(\w+)","Arn".*$/, '$1');

@@ -1,4 +1,4 @@
-/** Which items a request to the table reads or writes, by what their partition keys begin with: IAM's `dynamodb:LeadingKeys`. */
+/** The items that a request to the table reads or writes, by the beginning of their partition keys: IAM's `dynamodb:LeadingKeys`. */
 import * as z from 'zod/mini';
 import { TABLE_READS, TABLE_WRITES } from '../../cdk/functions/table-access.ts';
 import { allowed, at, type Json, textOf } from '../guarantees/template.ts';
@@ -8,7 +8,7 @@ const Item = z.looseObject({ PK: z.object({ S: z.string() }) });
 const Values = z.record(z.string(), z.looseObject({ S: z.optional(z.string()) }));
 const perTable = <S extends z.ZodMiniType>(of: S) => z.object({ RequestItems: z.record(z.string(), of) });
 
-/** `SESSION#*` of `SESSION#1b2c…`; a key that is the same for all, as it is. */
+/** `SESSION#*` for `SESSION#1b2c…`; a key without an id as it is. */
 const familyOf = (partitionKey: string): string => partitionKey.replace(/^([A-Z]+#).*$/s, '$1*');
 const read = (items: z.output<typeof Item>[]) => items.map(({ PK }) => `reads ${familyOf(PK.S)}`);
 const written = (items: z.output<typeof Item>[]) => items.map(({ PK }) => `writes ${familyOf(PK.S)}`);
@@ -24,7 +24,7 @@ const BatchWrite = z.object({
   DeleteRequest: z.optional(z.object({ Key: Item })),
 });
 
-/** DynamoDB API reference, by operation. */
+/** The items of each operation (DynamoDB API reference). */
 const OPERATIONS: Record<string, (body: unknown) => string[]> = {
   GetItem: (body) => read([z.object({ Key: Item }).parse(body).Key]),
   BatchGetItem: (body) =>
@@ -58,7 +58,7 @@ const OPERATIONS: Record<string, (body: unknown) => string[]> = {
 };
 const isThere = <T>(value: T | undefined): value is T => value !== undefined;
 
-/** `reads SESSION#*`, `writes RATE#*`. None for a request to another service. */
+/** Such as `reads SESSION#*` or `writes RATE#*`. Empty for a request to another service. */
 export function itemsOf(request: AwsRequest): string[] {
   if (serviceOf(request) !== 'dynamodb') return [];
   const operation = request.headers.get('x-amz-target')?.split('.').at(-1) ?? '';
@@ -69,7 +69,7 @@ export function itemsOf(request: AwsRequest): string[] {
 
 const CONDITION = 'ForAllValues:StringLike';
 
-/** What statements allow of the table's items, in the same words; `reads *` where they have no condition. */
+/** The items of the table that statements allow, in the same form; `reads *` without a condition. */
 export function itemGrants(statements: ReturnType<typeof allowed>): string[] {
   return statements.flatMap(({ Action, Resource, Condition }) => {
     if (!Resource.some((one) => /^<StorageTable\w+\.Arn>$/.test(textOf(one)))) return [];

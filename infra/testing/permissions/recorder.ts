@@ -1,4 +1,4 @@
-/** A wire between one function and AWS's emulators that writes down what each of its requests, presigned ones too, must be allowed. */
+/** A proxy between one function and AWS's emulators that records the permission that each request needs, presigned ones too. */
 import { request as ask } from 'node:http';
 import { Readable } from 'node:stream';
 import { listenHttp1And2 } from '../../emulators/http/h2c.ts';
@@ -6,17 +6,17 @@ import { type AwsRequest, actionsOf, serviceOf } from './aws-action.ts';
 import { itemsOf } from './leading-keys.ts';
 
 export interface Recorder {
-  /** The environment, with every AWS endpoint led through here. */
+  /** The environment, with every AWS endpoint replaced by this proxy. */
   environment: Record<string, string>;
-  /** What was asked so far, and of which items, sorted. */
+  /** The recorded actions and items so far, sorted. */
   actions(): string[];
   close(): Promise<void>;
 }
 
 const PREFIX = 'AWS_ENDPOINT_URL_';
-/** The functions' own name for the address that they speak into sockets by. */
+/** The setting with the address through which the functions send to sockets. */
 const SOCKETS = 'WS_ENDPOINT';
-/** The SDK's names of the endpoints, by the service that a request is signed for. */
+/** The SDK's names of the endpoints, by the service in a request's signature. */
 const ENDPOINTS: Record<string, string> = {
   dynamodb: 'DYNAMODB',
   secretsmanager: 'SECRETS_MANAGER',
@@ -27,13 +27,13 @@ const ENDPOINTS: Record<string, string> = {
   bedrock: 'BEDROCK_AGENT',
 };
 
-/** @param environment Of the function, with the address of each emulator. @returns It with this wire in between. */
+/** @param environment The function's, with the address of each emulator. @returns It with this proxy in between. */
 export async function recorder(environment: Record<string, string>): Promise<Recorder> {
   const seen = new Set<string>();
   const endpointOf = (request: AwsRequest) => {
     if (request.url.pathname.startsWith('/model/')) return environment[`${PREFIX}BEDROCK_RUNTIME`];
     if (serviceOf(request) === 'execute-api') return environment[SOCKETS];
-    // A browser's form, or its question whether it may ask: the object store's.
+    // A browser's form, or its preflight, goes to the object store.
     return environment[PREFIX + (ENDPOINTS[serviceOf(request) ?? 's3'] ?? '')];
   };
   const listening = await listenHttp1And2(async (given) => {
@@ -58,7 +58,7 @@ export async function recorder(environment: Record<string, string>): Promise<Rec
   };
 }
 
-/** The request as it came, its host included, which is part of what was signed. */
+/** The request as received, with its host, which the signature covers. */
 function onward(endpoint: URL, { method, url, headers, body }: AwsRequest, gone: AbortSignal): Promise<Response> {
   const sent = Object.fromEntries([...headers].filter(([name]) => !['expect', 'connection'].includes(name)));
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Everything that a table holds, the stage's own where none is named, for tests that ask what was kept. */
+/** Reads everything in a table, by default the stage's own, for tests of what was stored. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const StoredItem = z.looseObject({ PK: z.string(), SK: z.string() });
 export type StoredItem = z.output<typeof StoredItem>;
 
-/** Every item, strongly consistent, in no order: reads the whole table. @param keyBegins Of the partition key: only these are given. */
+/** Every item, strongly consistent, in no order: reads the whole table. @param keyBegins Yields only partition keys that begin so. */
 export async function* allItems({
   keyBegins,
   table = process.env.TABLE_NAME,

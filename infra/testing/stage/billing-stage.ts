@@ -1,4 +1,4 @@
-/** Accounts and billing over a database and a Stripe of their own, for tests that break Stripe or move time: no other test should meet that. */
+/** Accounts and billing over a separate database and Stripe, for tests that break Stripe or move time, so that other tests are not affected. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,19 +19,19 @@ export interface Subscriber extends Visitor {
   id: string;
   username: string;
   email: string;
-  /** Signs in again: a second browser, or the same one after its session has ended. */
+  /** Signs in again: in a second browser, or after the session has ended. */
   again(): Promise<Visitor>;
 }
 
 export interface BillingStage extends StripeSide {
   origin: string;
-  /** What the billing function finds in its secret; a change holds from its next reading. */
+  /** The content of the billing function's secret; a change takes effect at its next reading. */
   secret: { secretKey: string; webhookSecrets: string[] };
-  /** The key that Stripe knows. */
+  /** Stripe's real key. */
   secretKey: string;
   /** A new member, signed in. */
   member(): Promise<Subscriber>;
-  /** Ends Stripe alone: nothing listens there any more. */
+  /** Ends only Stripe: nothing listens there any more. */
   endStripe(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ const STRIPE_SECRET_ARN = 'arn:aws:secretsmanager:ap-southeast-2:000000000000:se
 
 const STAGE_KEY_ARN = 'arn:aws:secretsmanager:ap-southeast-2:000000000000:secret:billing-stage-key';
 
-/** Of nobody: the digits are the Register's own example. */
+/** A fictitious seller: the digits are the Register's own example. */
 export const SELLER: Seller = {
   legalEntity: 'Verandah Tests Pty Ltd',
   abn: '51824753556',
@@ -63,9 +63,9 @@ const FIXED_SETTINGS = {
 };
 
 /**
- * The functions read their settings from the environment of the process as they load: one such stage a test file.
- * @param found What the billing function finds in its secret at first, where that is not what is true.
- * @param settings As in a stage's own.
+ * The functions read their settings from the environment of the process when they load: one such stage a test file.
+ * @param found The initial content of the billing function's secret, where it differs from the real one.
+ * @param settings The same as a stage's own.
  */
 export async function billingStage(
   found: Partial<BillingStage['secret']> = {},
@@ -117,7 +117,7 @@ export async function billingStage(
   };
 }
 
-/** Accounts and billing, loaded only now that their settings are there. */
+/** Accounts and billing, loaded late, after their settings are set. */
 async function siteAt(origin: string, website: string, stripeKey: string) {
   const [accounts, billing] = await Promise.all([
     import('../../../functions/accounts/handler.ts'),

@@ -1,4 +1,4 @@
-/** For `STAGE_URL=… npm run test:stage`: the stage that runs at this address, and when the tests are over nothing of theirs in it. */
+/** For `STAGE_URL=… npm run test:stage`: finds the stage at this address, and removes everything of the tests at their end. */
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { Problem } from '../../local/problem.ts';
@@ -6,12 +6,12 @@ import { stageAt } from './deployed-stage.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stage = await stageAt(process.env.STAGE_URL ?? '').catch((error: unknown) => {
-    // The operator reads the words, not where in our code they stand.
+    // The operator needs the message, not the place in our code.
     if (error instanceof Problem) delete error.stack;
     throw error;
   });
   Object.assign(process.env, stage.environment);
-  // Imported only now: these modules read the settings as they load.
+  // Imported late: these modules read the settings when they load.
   const { removeTesters, TESTERS } = await import('./testers.ts');
   const tester = `${TESTERS}${randomBytes(4).toString('hex')}`;
   project.provide('stage', { ...stage, tester });

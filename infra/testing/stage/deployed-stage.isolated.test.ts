@@ -1,4 +1,4 @@
-/** Which stage the suite asks at STAGE_URL, and which it refuses before it has touched anything. */
+/** Which stage the suite uses at STAGE_URL, and which it refuses before it has changed anything. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ let account: string;
 const outputs = Object.keys(StackOutputs.shape)
   .map((name) => `<member><OutputKey>${name}</OutputKey><OutputValue>the-${name}</OutputValue></member>`)
   .join('');
-/** The site's own file, and the two AWS services, each by what it is asked (their API references have the answers). */
+/** The site's own file, and the two AWS services, by request (answers from their API references). */
 const server = createServer((request, response) => {
   void text(request).then((asked) => {
     if (request.url === '/config.json') response.end(typeof config === 'string' ? config : JSON.stringify(config));
@@ -74,6 +74,6 @@ test('credentials of another account are refused', async () => {
   await expect(stageAt(origin)).rejects.toThrow(/account 999999999999, and stage dev lives in 111111111111/);
 });
 
-test.each(['', 'dev', 'localhost:8000'])('%j is no address of a stage', async (address) => {
+test.each(['', 'dev', 'localhost:8000'])('%j is not an address of a stage', async (address) => {
   await expect(stageAt(address)).rejects.toThrow(/STAGE_URL is .*no address/);
 });

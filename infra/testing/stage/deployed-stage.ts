@@ -1,4 +1,4 @@
-/** The stage that runs at an address, for tests from outside: what its functions know, as far as its operator may know it too. */
+/** Finds the stage that runs at an address, for tests from outside, with its functions' settings as far as its operator may know them. */
 import { resolve } from 'node:path';
 import { SiteConfig } from '../../../shared/contract/site.ts';
 import { allStages } from '../../cdk/stages.ts';
@@ -10,9 +10,9 @@ import { outputsOf } from '../../operate/deploy/aws.ts';
 import { checkCredentials } from '../../operate/deploy/checks/account.ts';
 
 /**
- * @param address Where members open the site: a stage of `stages.ts`, asked for with AWS credentials of its account, or the one
+ * @param address Where members open the site: a stage of `stages.ts`, with AWS credentials of its account, or the one
  * that `npm start` runs on this machine.
- * @param dataDir Where that one keeps its state.
+ * @param dataDir The folder of that one's state.
  * @throws Problem with the remedy where nothing answers, where it takes real money, or where address and stage do not belong together.
  */
 export async function stageAt(
@@ -69,7 +69,7 @@ function localEnvironment(dataDir: string): Record<string, string> {
   return environment;
 }
 
-/** From the outputs of its stack. */
+/** Built from the outputs of its stack. */
 async function deployedEnvironment(name: string): Promise<Record<string, string>> {
   const stage = allStages.find((one) => one.name === name);
   if (!stage)
@@ -79,7 +79,7 @@ async function deployedEnvironment(name: string): Promise<Record<string, string>
   return {
     AWS_REGION: stage.region,
     SITE_ORIGIN: stage.siteOrigin,
-    // The functions' settings name it; what runs here answers no request that could show it.
+    // The functions' settings require one; nothing here answers requests that could use it.
     EDGE_SECRET: 'none',
     COUNTRIES: stage.countries.join(','),
     SUPPORT_EMAIL: stage.supportEmail,

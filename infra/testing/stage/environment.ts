@@ -1,4 +1,4 @@
-/** For each test file: the settings that the stage's functions have, so that a test can look into the table. */
+/** For each test file: sets the settings of the stage's functions, so that a test can read the table. */
 import { inject } from 'vitest';
 
 Object.assign(process.env, inject('stage').environment);

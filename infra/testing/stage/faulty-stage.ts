@@ -1,4 +1,4 @@
-/** A stage of a test file's own, where Bedrock's faults are ordered and database calls are counted. */
+/** A separate stage for a test file, with ordered faults of Bedrock and counted database calls. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Activity } from '../../emulators/bedrock/converse/activity.ts';
 import type { FaultOrder } from '../../emulators/bedrock/converse/faults.ts';
@@ -10,17 +10,17 @@ import { measuredStage } from './measured-stage.ts';
 export interface FaultyStage {
   /** A new member with a paid membership. */
   subscriber(): Promise<Visitor>;
-  /** Befalls the next calls of Bedrock. What is left of it is forgotten after each test. */
+  /** Applies a fault to the next calls of Bedrock. Each test's end clears what is left. */
   order(fault: FaultOrder): Promise<void>;
-  /** Forgets what was ordered. */
+  /** Clears the orders. */
   clearFaults(): Promise<void>;
-  /** Answers of the model that are being written at this moment. */
+  /** The number of answers that the model is writing. */
   generating(): Promise<number>;
-  /** Calls of Bedrock since the start by kind, those with a fault among them. */
+  /** Calls of Bedrock since the start by kind, including those with a fault. */
   modelCalls(): Promise<Activity['calls']>;
-  /** What the models were sent since this was last asked, oldest first; the newest are kept. */
+  /** The newest prompts sent to the models since the last call of this function, oldest first. */
   takePrompts(): Promise<Prompt[]>;
-  /** How many database calls `run` makes, once nothing else asks the database any more. */
+  /** The number of database calls of `run`, measured once nothing else calls the database. */
   databaseCalls(run: () => Promise<unknown>): Promise<number>;
 }
 

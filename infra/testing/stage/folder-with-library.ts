@@ -1,4 +1,4 @@
-/** Folders for the stages of tests, with the library in them already: to bring it in takes longer than the rest of a start. */
+/** Folders with the library already indexed, for the stages of tests: indexing takes longer than the rest of a start. */
 import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,12 @@ import { madeFolder } from '../../local/made-folder.ts';
 
 const BRING_IN = fileURLToPath(new URL('bring-library-in.ts', import.meta.url));
 const LIBRARY = fileURLToPath(new URL('../../../node_modules/.cache/stage-with-library', import.meta.url));
-/** What makes the library, cuts it into passages, and keeps both. */
+/** Everything that writes the library, cuts it into passages, or stores both. */
 const SOURCES = ['functions', 'shared', 'infra/knowledge', 'infra/emulators', 'infra/local', 'package-lock.json'];
 
-/** A new folder, to be removed by who asks, as an earlier start has left it: the library is brought in, and nobody has an account. */
+/** A new folder, which the caller removes, as after an earlier start: the library is indexed, and there are no accounts. */
 export async function folderWithLibrary(): Promise<string> {
-  // Mutants of other code than the library's would each bring it in again.
+  // Otherwise mutants of other code would each index the library again.
   const library = process.env.STAGE_LIBRARY ?? (await broughtIn());
   const folder = mkdtempSync(join(tmpdir(), 'verandah-test-'));
   cpSync(library, folder, { recursive: true });
@@ -25,7 +25,7 @@ const broughtIn = (): Promise<string> =>
   madeFolder({
     folder: LIBRARY,
     sources: SOURCES,
-    // A stage counts by days: what it holds is of today.
+    // A stage has daily counts, so its content must be of today.
     salt: new Date().toDateString(),
     make: (fresh) => promisify(execFile)(process.execPath, [BRING_IN, fresh]),
   });

@@ -1,4 +1,4 @@
-/** One stage for all tests of a run: any free port, a folder of its own, nothing left behind. */
+/** One stage for all tests of a run: on any free port, in a temporary folder, removed at the end. */
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { IMPORT_TIMING } from '../../../functions/imports/worker/timing.ts';
@@ -8,20 +8,20 @@ import { WEBSITE_FOLDER } from '../../local/website.ts';
 import { remoteServerPolicy } from '../remote-server.ts';
 import { folderWithLibrary } from './folder-with-library.ts';
 
-/** Names on a stage of the tests' own, which goes when they end. */
+/** Prefix of names on a stage that only tests use, which ends with them. */
 export const TESTER = 't';
 const STAGE = Symbol.for('verandah.test-stage');
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `tester` begins the names of the accounts that tests make. */
+    /** `tester` is the prefix of the accounts that tests make. */
     stage: Omit<Stage, 'close'> & { tester: string };
-    /** Whether the stage was there before the tests: it sees their address itself, and has a firewall in front where it is on AWS. */
+    /** Whether the stage ran before the tests: it sees their real address, and on AWS has a firewall in front. */
     deployed: boolean;
   }
 }
 
-/** The stage that a project started and another uses too: each project loads this module for itself. */
+/** The stage that one project starts and others share: each project loads this module separately. */
 const shared = globalThis as { [STAGE]?: { stage: Promise<Stage>; users: number } };
 
 /** For every project whose tests use the stage that serves our handlers in this process. */
@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** @param more Where this stage is to differ from what tests meet by default. */
+/** @param more Options that differ from the tests' defaults. */
 export async function testStage(more: Partial<StageOptions> = {}): Promise<Stage> {
   const dataDir = await folderWithLibrary();
   process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
@@ -46,11 +46,11 @@ export async function testStage(more: Partial<StageOptions> = {}): Promise<Stage
     dataDir,
     port: 0,
     paceMs: 2,
-    // Built by the projects whose tests ask for pages (website-setup.ts).
+    // Built by the projects whose tests need pages (website-setup.ts).
     website: WEBSITE_FOLDER,
     addressPolicy: remoteServerPolicy(),
     importTiming: { ...IMPORT_TIMING, renewIntervalMs: 200, pauseHoldMs: 1_500, retryDelaysMs: [0, 50] },
-    // Tests say where they come from, as the edge would find out.
+    // Tests claim an address, as the edge would see one.
     viewerAddress: (c) => claimedAddress(c) ?? '192.0.2.1',
     viewerCountry: claimedCountry,
     ...more,

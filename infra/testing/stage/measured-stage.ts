@@ -1,4 +1,4 @@
-/** A stage for measuring: fresh, on any free port, its database calls counted, gone afterwards. */
+/** A stage for measurements: fresh, on any free port, with its database calls counted, removed afterwards. */
 import { rmSync } from 'node:fs';
 import { type DynamoDBProxy, startDynamoDBProxy } from '../../emulators/dynamodb/proxy.ts';
 import { type Stage, type StageOptions, startStage } from '../../local/stage.ts';
@@ -7,7 +7,7 @@ import { WEBSITE_FOLDER } from '../../local/website.ts';
 import { remoteServerPolicy } from '../remote-server.ts';
 import { folderWithLibrary } from './folder-with-library.ts';
 
-/** Its pages are those of the last build: a test that asks for them builds the site first. */
+/** Its pages are those of the last build: a test that needs them builds the site first. */
 export async function measuredStage(
   options: Partial<StageOptions> = {},
 ): Promise<{ stage: Stage; wire: DynamoDBProxy; close(): Promise<void> }> {
@@ -24,7 +24,7 @@ export async function measuredStage(
     databaseProxy: async (endpoint) => (wire = await startDynamoDBProxy(endpoint)),
     ...options,
   });
-  // Webhooks arrive when they like; what they cost is measured by itself.
+  // Webhooks arrive at any time; their cost is measured separately.
   await fetch(`${stage.endpoints.stripe}/_test/webhooks`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-/** A stage of a test file's own whose answers take their time and whose model fails on order, with members of its own. */
+/** A separate stage for a test file, with slow answers and ordered faults of the model, and its own members. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -14,11 +14,11 @@ import { folderWithLibrary } from './folder-with-library.ts';
 export interface SlowStage {
   /** A new subscriber, and a page of theirs with the assistant open. */
   atAssistant(options?: SharedPageOptions): Promise<{ page: Page; member: Visitor & Person }>;
-  /** The next answer comes at this pace, in milliseconds a word. */
+  /** Sets the pace of the next answer, in milliseconds a word. */
   pace(delayMs: number): Promise<void>;
-  /** Befalls the next calls of the model. What is left of it is forgotten after each test. */
+  /** Applies a fault to the next calls of the model. Each test's end clears what is left. */
   order(fault: FaultOrder): Promise<void>;
-  /** Forgets what was ordered. */
+  /** Clears the orders. */
   calm(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export interface SlowStage {
 export function slowStage(): SlowStage {
   let dataDir: string;
   let stage: Stage;
-  // Made while the test before is still waiting for its answer.
+  // Made while the previous test still waits for its answer.
   let next: Promise<Visitor & Person>;
   beforeAll(async () => {
     dataDir = await folderWithLibrary();
@@ -41,7 +41,7 @@ export function slowStage(): SlowStage {
   afterEach(calm);
   afterAll(async () => {
     await next;
-    // The page asks nothing any more of a stage that is about to end.
+    // Makes the page stop its calls to a stage that is about to end.
     await sharedPage();
     await stage.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** `npm start` and `npm run dev` as a process of its own, for tests: until it is ready, until it fails, and ended after each test. */
+/** Runs `npm start` or `npm run dev` in a separate process for tests: until it is ready or fails; ends it after each test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,18 +8,18 @@ import { afterEach } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const START = { cwd: root, args: ['infra/local/start.ts'] };
-/** Those that end with the test; one that is taken out goes on. */
+/** The processes that end with the test; a removed one continues. */
 export const running = new Set<ChildProcess>();
-/** Gone after the test. */
+/** The folders that are removed after the test. */
 export const folders: string[] = [];
-/** A new one, gone after the test. */
+/** Makes a new folder, removed after the test. */
 export const folder = () => {
   const made = mkdtempSync(join(tmpdir(), 'verandah-start-'));
   folders.push(made);
   return made;
 };
 
-/** To be called by each file: files may share this module. */
+/** Call it in each file: files may share this module. */
 export const endAfterEach = (): void =>
   afterEach(async () => {
     for (const child of running) await stop(child, 'SIGINT');
@@ -44,8 +44,8 @@ function launch(env: Record<string, string>, { cwd, args } = START): ChildProces
 }
 
 /**
- * Resolves with the ready line, or with what was said when the process ended before it.
- * @param command Another than `npm start`: Node's arguments, and the folder in which they are run.
+ * Resolves with the ready line, or with the output of a process that ended before it.
+ * @param command Replaces `npm start`: Node's arguments, and their working folder.
  */
 export async function started(env: Record<string, string>, command = START): Promise<Started> {
   const child = launch(env, command);
@@ -61,7 +61,7 @@ export async function started(env: Record<string, string>, command = START): Pro
   });
 }
 
-/** What a start that must fail says, and the code it ends with. */
+/** The output and exit code of a start that must fail. */
 export async function failure(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = launch(env);
   let said = '';

@@ -1,4 +1,4 @@
-/** The accounts of tests leave nothing behind on a stage that others use: not in the table, not in the statistics, not at Stripe. */
+/** Test accounts leave nothing behind on a shared stage: not in the table, not in the statistics, not at Stripe. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startMembership } from '../../local/seed/seed.ts';
 import { type Visitor, visitor } from '../../local/visitor.ts';
@@ -11,7 +11,7 @@ import { measuredStage } from './measured-stage.ts';
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let stripe: StripeSide;
 let testers: typeof import('./testers.ts');
-/** Somebody else, who speaks of testers and has one of their photos of everything. */
+/** Another member, who writes about testers and has one of everything they have. */
 let marnie: Visitor;
 beforeAll(async () => {
   measured = await measuredStage({ paceMs: 0 });
@@ -32,7 +32,7 @@ async function someone(username: string): Promise<Visitor> {
   return who;
 }
 
-/** A mail goes out, and leaves its marks, a moment after what asked for it. */
+/** Waits for the mails, which leave their traces a moment after their cause. */
 const mailsSent = () =>
   vi.waitFor(
     async () => {
@@ -42,7 +42,7 @@ const mailsSent = () =>
     { timeout: 20_000, interval: 100 },
   );
 
-/** Does what leaves traces: pays, asks about a photo, posts and answers, fails to sign in. */
+/** Does everything that leaves traces: pays, asks about a photo, posts and replies, fails to sign in. */
 async function lives(who: Visitor, name: string): Promise<void> {
   await startMembership(who, measured.stage.endpoints.stripe);
   await allEventsOf(await askStreaming(who, 'Which rug?', { imageUrl: await somePhoto(who) }));
@@ -52,7 +52,7 @@ async function lives(who: Visitor, name: string): Promise<void> {
   expect((await who.post('/api/login', { username: name, password: 'wrong' })).status).toBe(401);
 }
 
-/** Everything but the windows of who calls how often, which end by themselves, and the shards, which are compared by their sums. */
+/** All items except rate-limit windows, which expire by themselves, and counter shards, which are compared by their sums. */
 async function stored(): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   for await (const item of allItems()) if (!/^(RATE|COUNTER)#/.test(item.PK)) items.push(item);
@@ -78,13 +78,13 @@ test('a run removes what it made, and nothing else', async () => {
   expect((await state()).statistics).not.toEqual(before.statistics);
   expect(await testers.removeTesters(run('aaaa'))).toBe(2);
   expect(await state()).toEqual(before);
-  // The events of all this come when nobody is there any more.
+  // The events of all this arrive when the accounts are gone.
   expect(await stripe.deliver()).toBeGreaterThan(4);
   expect(withoutEvents(await stored())).toEqual(withoutEvents(before.items));
   expect(await testers.removeTesters(run('aaaa'))).toBe(0);
 });
 
-test('a removal that Stripe breaks off is finished by the next one', async () => {
+test('the next removal finishes one that Stripe interrupted', async () => {
   const before = await state();
   await lives(await someone(run('cccc-1')), run('cccc-1'));
   await stripe.mishap({ status: 503, times: 10 });
@@ -94,7 +94,7 @@ test('a removal that Stripe breaks off is finished by the next one', async () =>
   expect(await state()).toEqual(before);
 });
 
-test('two removals at once take each account from the statistics once', async () => {
+test('two removals at once subtract each account from the statistics once', async () => {
   const before = await state();
   await lives(await someone(run('dddd-1')), run('dddd-1'));
   const removed = await Promise.all([testers.removeTesters(run('dddd')), testers.removeTesters(run('dddd'))]);

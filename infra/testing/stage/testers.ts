@@ -1,6 +1,6 @@
 /**
- * The accounts that tests make on a stage which others use, recognised by their names, and removing them again with all that is theirs.
- * The names are enough to find them: what a run that was killed has left goes with a later one.
+ * The test accounts on a shared stage, recognised by their names, and their removal with everything that is theirs.
+ * The names are enough to find them: a later run removes what a killed run left.
  */
 import { Stripe } from 'stripe';
 import { decodeTime } from 'ulid';
@@ -15,9 +15,9 @@ import { ConditionFailed, transact, writeMany } from '../../../functions/platfor
 import type { Counter } from '../../../shared/admin.ts';
 import { allItems, type StoredItem } from './all-items.ts';
 
-/** What begins the name of every tester, whatever run made them. */
+/** Prefix of every tester's name, in all runs. */
 export const TESTERS = 'stage-test-';
-/** No run takes longer: older testers are of one that was killed. */
+/** Longer than any run: older testers are from one that was killed. */
 const LONGEST_RUN_MS = 3_600_000;
 
 const CustomerOf = z.object({ stripeCustomerId: z.string() });
@@ -25,11 +25,11 @@ const nameIn = (PK: string) => PK.slice(keys.username('').PK.length);
 const isName = ({ PK }: StoredItem) => PK.startsWith(keys.username(TESTERS).PK);
 
 /**
- * Takes the testers of a run out of the table, the statistics and Stripe, and those of runs that were killed: accounts, sessions,
- * messages, posts with what lies on them, photos (whose bytes go after their items on AWS). Reads the whole table, three times at
- * the most. May be repeated after a failure, and run twice at once.
- * @param run What begins the names of this run's testers.
- * @returns How many accounts went.
+ * Removes the testers of a run, and of killed runs, from the table, the statistics and Stripe: accounts, sessions,
+ * messages, posts with everything on them, photos (whose bytes go after their items on AWS). Reads the whole table, at most
+ * three times. Safe to repeat after a failure, and to run twice at once.
+ * @param run Prefix of the names of this run's testers.
+ * @returns The number of removed accounts.
  */
 export async function removeTesters(run: string): Promise<number> {
   const names: StoredItem[] = [];
@@ -44,18 +44,18 @@ export async function removeTesters(run: string): Promise<number> {
   if (names.length === 0) return 0;
   const theirs = await itemsOf(marks);
   const { living = [], leading = [], rest = [] } = Object.groupBy(theirs, roleOf);
-  // First what would act for them.
+  // First the items that would act for them.
   await writeMany({ remove: living.map(keyOf) });
   await forgetAtStripe(leading);
   await removeAll(rest);
-  // Last what leads to the rest: until it is gone, the next run finds what is left.
+  // Last the items that lead to the rest: until they are gone, the next run finds what is left.
   await removeAll(leading);
   return removeAll(names);
 }
 
 /**
- * Sessions and the way from Stripe's events to a member act for one; a post, a room and a subscription lead to replies, words,
- * messages and a customer. What lies in a room goes before it, with its statistic: the sweeper, which follows it, counts nothing.
+ * `living`: sessions, and the link from Stripe's events to a member, which act for one. `leading`: a post, a room and a subscription lead
+ * to replies, messages and a customer. A room's items go before the room, with their statistic: the sweeper, which follows it, does not count.
  */
 function roleOf({ PK, SK }: StoredItem): 'living' | 'leading' | 'rest' {
   if (/^(SESSION|CUSTOMER)#/.test(PK)) return 'living';
@@ -64,7 +64,7 @@ function roleOf({ PK, SK }: StoredItem): 'living' | 'leading' | 'rest' {
 
 const keyOf = ({ PK, SK }: StoredItem) => ({ PK, SK });
 
-/** What belongs to the testers, what lies on their posts and in their rooms, and what is kept of answers there; never what only speaks of them. */
+/** The testers' items, everything on their posts and in their rooms, and the records of answers there; never items that only mention them. */
 async function itemsOf(testers: ReadonlySet<string>): Promise<StoredItem[]> {
   const own: StoredItem[] = [];
   for await (const item of allItems()) if (belongs(item, testers)) own.push(item);
@@ -81,7 +81,7 @@ async function itemsOf(testers: ReadonlySet<string>): Promise<StoredItem[]> {
   return [...own, ...recordsOf(own, records)];
 }
 
-/** Nothing in the record of an answer leads to a member: the answer leads to it. */
+/** The records of answers. A record does not name its member; the answer names the record. */
 function recordsOf(own: readonly StoredItem[], records: readonly StoredItem[]): StoredItem[] {
   const ids = own.flatMap((item) => {
     const { id, recordId, reply } = z.catch(Answer, {}).parse(item);
@@ -93,9 +93,9 @@ function recordsOf(own: readonly StoredItem[], records: readonly StoredItem[]): 
 const Recorded = z.object({ id: z.optional(z.string()), recordId: z.optional(z.string()) });
 const Answer = z.extend(Recorded, { reply: z.optional(Recorded) });
 
-/** Whole parts of keys and whole values of the fields that say whose it is: a text that names somebody is not theirs. */
+/** Whether an item is a tester's: compares whole parts of keys and whole owner fields. A text that only mentions a name does not count. */
 function belongs(item: StoredItem, testers: ReadonlySet<string>): boolean {
-  // A reply or a like counts in its post: it goes with the post, or stays.
+  // A reply or a like counts for its post, with which it goes or stays.
   if (isName(item) || item.PK.startsWith('POST#')) return false;
   const { userId, authorId, owner, admin } = z.catch(Whose, {}).parse(item);
   const named = [userId, authorId, owner, admin?.id, ...partsOf(item)];
@@ -109,7 +109,7 @@ const Whose = z.object({
 });
 const partsOf = ({ PK, SK }: StoredItem) => [...PK.split('#'), ...SK.split('#')];
 
-/** Deleting a customer ends their subscriptions at once. The events of it find nobody in the table any more. */
+/** Deleting a customer ends their subscriptions at once. The resulting events no longer find a member in the table. */
 async function forgetAtStripe(items: StoredItem[]): Promise<void> {
   const customers = items.flatMap((item) => CustomerOf.safeParse(item).data?.stripeCustomerId ?? []);
   if (customers.length === 0) return;
@@ -120,10 +120,10 @@ async function forgetAtStripe(items: StoredItem[]): Promise<void> {
     });
 }
 
-/** Of whatever kind: here only keys matter. */
+/** An item of any kind: only keys matter here. */
 const AnyItem = entity({ name: 'item', schema: z.object({ PK: z.string() }), key: (key: Key) => key });
 
-/** Each with what a statistic has counted of it: both or neither. @returns How many there were; others another run has removed. */
+/** Removes each with its count in a statistic, both or neither. @returns How many; another run has removed the others. */
 async function removeAll(items: StoredItem[]): Promise<number> {
   let removed = 0;
   for (const item of items) {

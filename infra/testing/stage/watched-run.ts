@@ -1,16 +1,16 @@
-/** A function in a process of its own, whose calls to the table and the bucket a test sees before they are made: it can kill the run there, or have a call refused. */
+/** Runs a function in a separate process. A test sees each call to the table and the bucket first, and can kill the run or refuse the call. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onLoopback } from '../../emulators/http/loopback.ts';
 import type { Stage } from '../../local/stage.ts';
 
-/** What becomes of a call; undefined lets it through. */
+/** The decision on a call; undefined lets it through. */
 type Verdict = 'kill' | 'refuse' | undefined;
 
 interface WatchedRun {
   stage: Stage;
-  /** Of the module that exports `handler`. */
+  /** The module that exports `handler`. */
   file: string;
   event: unknown;
   /** @param call Such as `table TransactWriteItems`, or `bucket POST /verandah-uploads/exports/…?uploads=`. */
@@ -22,7 +22,7 @@ export async function watchedRun({ stage, file, event, before }: WatchedRun): Pr
   const judge = async (call: string, answer: ServerResponse): Promise<boolean> => {
     const verdict = await before(call);
     if (verdict === 'kill') run.kill('SIGKILL');
-    // Not 5xx, which the SDK tries again.
+    // Not a 5xx, which the SDK retries.
     if (verdict === 'refuse') answer.writeHead(403).end();
     return verdict === undefined;
   };
@@ -47,7 +47,7 @@ export async function watchedRun({ stage, file, event, before }: WatchedRun): Pr
   return exitCode;
 }
 
-/** A verdict on the nth call that fits: the run is killed there; 0 lets it end. */
+/** Kills the run at the nth matching call; 0 lets it end. */
 export function killAt(n: number, fits: (call: string) => boolean): WatchedRun['before'] {
   let seen = 0;
   return (call) => (fits(call) && ++seen === n ? 'kill' : undefined);

@@ -1,13 +1,13 @@
-/** Requests to a site in this process without a socket: faster, and of one process with what they cause. */
+/** Requests to a site in this process without a socket: faster, and the request and its effects are in one process. */
 import type { Hono } from 'hono';
 
-/** Gets the site as a stage starts (`onSite`). */
+/** Receives the site when a stage starts (`onSite`). */
 export interface SiteWithoutSockets {
   onSite: (site: Hono) => void;
   fetch: typeof fetch;
 }
 
-/** What `fetch` returns waits for its site. Redirects are not followed. */
+/** Its `fetch` waits for the site. Does not follow redirects. */
 export function siteWithoutSockets(): SiteWithoutSockets {
   const site = Promise.withResolvers<Hono>();
   return {
@@ -19,6 +19,6 @@ export function siteWithoutSockets(): SiteWithoutSockets {
   };
 }
 
-/** A cookie jar asks where an answer came from; one that was made here does not say. */
+/** Sets the URL of a response: a cookie jar needs it, and a response made here has none. */
 export const withUrl = (response: Response, url: string): Response =>
   Object.defineProperty(response, 'url', { value: url, configurable: true });
