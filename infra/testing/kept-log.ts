@@ -1,16 +1,16 @@
-/** What a test's code writes to the log, kept from the screen. For files that are a process of their own (`*.isolated.test.ts`). */
+/** Captures the log of the code under test, off the screen. Only for test files with a separate process (`*.isolated.test.ts`). */
 import { afterEach, beforeEach, vi } from 'vitest';
 
 interface KeptLog {
-  /** All that the test has written, as it was written. */
+  /** Everything the test has logged, as written. */
   text: () => string;
-  /** The entries among it. */
+  /** The log entries. */
   lines: () => Record<string, unknown>[];
-  /** What each of them says: alarms count by it. */
+  /** The entries' messages: alarms count by them. */
   messages: () => unknown[];
 }
 
-/** To be called before the code under test is loaded, which reads the log's level as it loads. Each test begins with an empty log. */
+/** Call it before the code under test is loaded, which reads the log's level when it loads. Each test begins with an empty log. */
 export function keptLog(): KeptLog {
   process.env.POWERTOOLS_LOG_LEVEL = 'INFO';
   let written = '';

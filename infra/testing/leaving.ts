@@ -1,4 +1,4 @@
-/** A member with everything that an account can have, for tests of what leaves with it. */
+/** A member with everything that an account can have, for tests of its deletion. */
 import { expect } from 'vitest';
 import { Exchange } from '../../shared/chat.ts';
 import { UploadTarget } from '../../shared/uploads.ts';
@@ -10,10 +10,10 @@ import { roomOf, someRoom } from './people/rooms.ts';
 
 type Person = Visitor & { username: string };
 
-/** Nothing that a refusal leaves out is tested. */
+/** Fails on a refusal: what was refused would not be tested. */
 const done = async (answer: Promise<Response>) => expect((await answer).status).toBe(200);
 
-/** What a member can have in a room and on the account. */
+/** Everything that a member can have in rooms and on the account. */
 export async function everythingOf(who: Person) {
   await done(who.put('/api/home', { postcode: '4101', tenure: 'rented' }));
   const picture = await somePhoto(who);
@@ -31,7 +31,7 @@ export async function everythingOf(who: Person) {
   return { roomId: room.id, picture, photo, words };
 }
 
-/** And what of theirs lies with others: posts, replies, likes, reports, uploads, an import. */
+/** Everything of theirs that others see: posts, replies, likes, reports, uploads, an import. */
 export async function amongOthersOf(
   who: Person,
   {

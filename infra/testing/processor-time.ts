@@ -1,6 +1,6 @@
-/** The processor time of some work: unlike the clock, it does not count other tests on a busy machine. */
+/** Measures processor time, which, unlike the clock, leaves out other tests on a busy machine. */
 
-/** Milliseconds of this thread's processor that `work` takes, in user and system mode. */
+/** Milliseconds of this thread's processor time for `work`, in user and system mode. */
 export function processorMs(work: () => void): number {
   const before = process.threadCpuUsage();
   work();

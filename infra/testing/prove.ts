@@ -1,4 +1,4 @@
-/** `npm run prove -- <name>`: a long proof, for an idle machine; without a name all of them, one after the other. */
+/** `npm run prove -- <name>`: a long proof, for an idle machine; without a name all of them, in sequence. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ if (isNamed && !(first in PROOFS)) {
 }
 const chosen = isNamed ? [first] : Object.keys(PROOFS);
 const args = isNamed ? rest : process.argv.slice(2);
-/** In memory where the machine has such a folder: stages write each change to their files at once. */
+/** Keeps the stages' files in memory where the machine has this folder, as they write each change at once. */
 const MEMORY = '/dev/shm';
 const env = existsSync(MEMORY) ? { TMPDIR: MEMORY, ...process.env } : process.env;
 let failed = 0;

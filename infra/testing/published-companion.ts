@@ -1,9 +1,9 @@
-/** @uppy/companion over an object store, as its documentation has it: what our own calls are held against. */
+/** @uppy/companion over an object store, set up as documented: the reference for our own calls. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { app as companion } from '@uppy/companion';
 
-/** Beside the settings that our functions have. */
+/** Settings besides those of our functions. */
 export interface PublishedSettings {
   AWS_ACCESS_KEY_ID: string;
   AWS_SECRET_ACCESS_KEY: string;
@@ -21,7 +21,7 @@ export async function publishedCompanion(settings: PublishedSettings): Promise<{
     server: { host: '127.0.0.1' },
     corsOrigins: true,
     uploadUrls: ['http://127.0.0.1'],
-    // Work that ours does not do either.
+    // Off, as ours does not do this work either.
     metrics: false,
     s3: {
       key: settings.AWS_ACCESS_KEY_ID,
@@ -29,7 +29,7 @@ export async function publishedCompanion(settings: PublishedSettings): Promise<{
       bucket: settings.UPLOADS_BUCKET,
       region: settings.AWS_REGION,
       endpoint: settings.AWS_ENDPOINT_URL_S3,
-      // As long as ours.
+      // The same as ours.
       expires: 900,
     },
   });

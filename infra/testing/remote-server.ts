@@ -1,4 +1,4 @@
-/** Somebody else's server, for tests and measurements of imports: files of any size that it gives out well or badly, and what it was asked. */
+/** A remote server for tests and measurements of imports: serves files of any size, well or badly, and records its requests. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,20 +7,20 @@ import { AddressPolicy, isPublic } from '../../functions/imports/remote-file/add
 
 export interface ServedFile {
   size: number;
-  /** Of its URL; `photo.jpg` by default. */
+  /** The name in its URL; `photo.jpg` by default. */
   name?: string;
   headers?: Record<string, string>;
-  /** The tag that it is named by; none by default. */
+  /** Its ETag; none by default. */
   etag?: string;
-  /** Whether a Range is answered with that piece. */
+  /** Whether the server answers a Range with that piece. */
   ranges?: boolean;
   /** Whether the response has its size; true by default. */
   sendsSize?: boolean;
-  /** What it says its size is. */
+  /** The size that it claims. */
   claims?: number;
   /** Breaks off after so many bytes of an answer, so many times. */
   breaksOff?: { after: number; times: number };
-  /** Waits here, once so many bytes of an answer are out. */
+  /** Waits for `open` after so many bytes of an answer. */
   gate?: { after: number; open: Promise<unknown> };
   /** Milliseconds between two blocks. */
   paceMs?: number;
@@ -29,11 +29,11 @@ export interface ServedFile {
 
 export interface RemoteServer {
   port: number;
-  /** Gives a file out and answers its address. */
+  /** Serves a file. @returns Its address. */
   offer(file: ServedFile): string;
-  /** An address that leads on to another. */
+  /** An address that redirects to another. */
   leadTo(location: string): string;
-  /** What it was asked, in order. */
+  /** The requests, in order. */
   asked: { method: string; path: string; host: string; range: string | undefined; cookie: string | undefined }[];
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export interface RemoteServer {
 const HOST = 'files.remote-server.test';
 const isRemote = (host: string) => host.endsWith('.remote-server.test');
 
-/** Public sites as ever, and this machine under a name that the internet does not have. */
+/** Allows public sites as in production, and this machine under a name that the internet does not have. */
 export const remoteServerPolicy = (): AddressPolicy =>
   new AddressPolicy({
     resolve: async (host) => (isRemote(host) ? ['127.0.0.1'] : []),
@@ -49,7 +49,7 @@ export const remoteServerPolicy = (): AddressPolicy =>
     mayReach: (address, host) => isRemote(host) || isPublic(address),
   });
 
-/** A prime length: a piece in the wrong place is seen. */
+/** A prime length, so that a misplaced piece shows. */
 const BLOCK = Buffer.from(Array.from({ length: 65_521 }, (_, n) => (n * 7 + (n >> 8)) & 255));
 
 /** The bytes of a file from `first` up to `end`, in blocks. */
@@ -80,7 +80,7 @@ export async function startRemoteServer(): Promise<RemoteServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A test that waits for it waits for something else as well.
+  // Does not keep the process alive: a test that waits for this server waits for something else as well.
   server.unref();
   const { port } = server.address() as AddressInfo;
   return {
@@ -129,7 +129,7 @@ async function give(file: ServedFile, request: IncomingMessage, response: Server
     if (!response.write(piece)) await new Promise<void>((resolve) => (wake = resolve));
     sent += piece.length;
   }
-  // A connection that ends before what was claimed is out.
+  // Closes the connection before the claimed size is sent.
   if (claims > size) response.destroy();
   else response.end();
 }

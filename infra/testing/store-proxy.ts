@@ -1,16 +1,16 @@
-/** An HTTP proxy in front of the object store, which notes the calls and refuses those that a test names. */
+/** An HTTP proxy in front of the object store, which records the calls and refuses those that a test names. */
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface StoreProxy {
-  /** For AWS_ENDPOINT_URL_S3: signatures made for it hold, because the Host header is passed on. */
+  /** For AWS_ENDPOINT_URL_S3: signatures stay valid, because the Host header is passed on. */
   endpoint: string;
-  /** `METHOD path?query` of each call, the refused ones too, in the order in which they came. */
+  /** `METHOD path?query` of each call, refused ones too, in order of arrival. */
   calls: string[];
   close(): Promise<void>;
 }
 
-/** @param isRefused Of a call as `calls` names it: it is answered with 503 SlowDown and does not reach the store. */
+/** @param isRefused Takes a call in the form of `calls`. A refused one gets a 503 SlowDown and does not reach the store. */
 export async function startStoreProxy(store: string, isRefused: (call: string) => boolean): Promise<StoreProxy> {
   const { hostname, port } = new URL(store);
   const calls: string[] = [];

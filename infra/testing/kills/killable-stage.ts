@@ -1,4 +1,4 @@
-/** Starts, kills and restarts a stage of its own process; its callers wait for the restart as a page that is sent again does. */
+/** Starts, kills and restarts a stage in a separate process. Its callers wait for the restart, like a page that is sent again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ export class KillableStage {
   #ready: Ready | undefined;
   #isUp = false;
   #kills = 0;
-  /** Answers of 500 and above, and calls without an answer, that no kill explains. */
+  /** Answers of 500 and above, and missing answers, that no kill explains. */
   readonly failures: string[] = [];
 
   private constructor(dataDir: string, port: number) {
@@ -39,7 +39,7 @@ export class KillableStage {
     return stage;
   }
 
-  /** Of the stage as it last started. */
+  /** The stage's addresses since its last start. */
   get now(): Ready {
     if (!this.#ready) throw new Error('the stage has not started');
     return this.#ready;
@@ -68,7 +68,7 @@ export class KillableStage {
     this.#up.resolve(ready);
   }
 
-  /** kill -9. @param withDatabase Kills the database's process too, at the same moment. */
+  /** Kills with -9. @param withDatabase Kills the database's process too, at the same moment. */
   async kill({ withDatabase }: { withDatabase: boolean }): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -85,7 +85,7 @@ export class KillableStage {
     try {
       process.kill(Number(readFileSync(join(this.#dataDir, 'dynamodb.pid'), 'utf8')), 'SIGKILL');
     } catch {
-      // It had not begun yet.
+      // It had not started yet.
     }
   }
 
@@ -96,7 +96,7 @@ export class KillableStage {
     if (child) await once(child, 'message');
   }
 
-  /** What a kill cuts off is answered with 502 once the stage serves again, as an edge answers for a lost function. */
+  /** Answers a call that a kill cut off with 502, once the stage serves again, as an edge does for a lost function. */
   readonly fetch: typeof fetch = async (input, init) => {
     const kills = this.#kills;
     const url = input instanceof Request ? input.url : String(input);

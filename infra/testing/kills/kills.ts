@@ -1,4 +1,4 @@
-/** Kills a stage again and again while members write, and holds what it then has against what it had acknowledged. */
+/** Kills a stage again and again while members write, and compares its state with what it acknowledged. */
 import { deepStrictEqual, ok } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -17,26 +17,26 @@ import { KillableStage } from './killable-stage.ts';
 import { type Account, daily, dailyUntilDone, leaver, newAccount, write } from './load.ts';
 
 const MEMBERS = 4;
-/** The longest that members write before a kill. */
+/** The longest time of writing before a kill. */
 const LOAD_MS = 1_500;
-/** Of a start that is killed as well. */
+/** The longest time of a start that is killed too. */
 const STARTING_MS = 1_200;
-/** Every so many kills a member leaves, and is erased during the load. */
+/** Once in this many kills a member leaves, and is erased during the load. */
 const LEAVES_EVERY = 3;
-/** Work that was cut off goes on within this time: leases end, and the stream's followers read on. */
+/** The time in which interrupted work continues: leases end, and the stream's followers read on. */
 const RESUMES_WITHIN_MS = 30_000;
 const ANSWERS_WITHIN_MS = 90_000;
 
 export interface KillOutcome {
   kills: number;
-  /** Of those, so many in the middle of a start. */
+  /** Kills during a start. */
   whileStarting: number;
   acts: number;
-  /** Posts, replies, rooms and questions that stand at the end. */
+  /** Posts, replies, rooms and questions that exist at the end. */
   acknowledged: number[];
 }
 
-/** Kills one stage so many times. @param seed Chooses the acts and the moments. @throws Error naming what does not hold. */
+/** Kills one stage `kills` times. @param seed Chooses the acts and the moments. @throws Error naming what does not hold. */
 export async function killRepeatedly(seed: number, kills: number): Promise<KillOutcome> {
   const stage = await KillableStage.start();
   try {
@@ -102,12 +102,12 @@ class Killing {
     for (const acts of await Promise.all(writing)) this.#acts += acts;
     await erasing?.catch(() => undefined);
     if (gone) await this.#expectGone(gone);
-    // Work goes on: during the load most answers were cut off.
+    // Continues the work: during the load most answers were cut off.
     await ACTS.ask(this.#scene, { member: 0, thing: n });
     await this.expectAll();
   }
 
-  /** One start in four is killed too. */
+  /** Restarts the stage. Kills one start in four too. */
   async #restart(): Promise<void> {
     if (this.#chance.next() < 0.25) {
       this.#stage.launch();
@@ -137,7 +137,7 @@ class Killing {
     deepStrictEqual(this.#stage.failures, [], 'answers of a stage that nobody killed');
   }
 
-  /** No answer is still being written, and every photo of a post is there. */
+  /** Expects that no answer is in progress any more, and every post has its photo. */
   async end(): Promise<void> {
     const [first] = this.#world.members;
     if (!first) return;
@@ -166,7 +166,7 @@ async function expectPhoto({ who }: SimulatedMember, path: string): Promise<void
 
 const Calls = z.object({ calls: z.number() });
 
-/** The name is the one that was acknowledged, and each upload was counted once. */
+/** Expects the last acknowledged name, and that each upload was counted once. */
 async function expectAccount({ member, names, uploads }: Account, items: readonly StoredItem[]): Promise<void> {
   const { firstName } = User.parse(await (await member.who.get('/api/user')).json());
   ok(names.includes(firstName), `the name is ${firstName}, not ${names.join(' or ')}`);
@@ -177,7 +177,7 @@ async function expectAccount({ member, names, uploads }: Account, items: readonl
   ok(counted >= acknowledged && counted <= sent, `${counted} uploads counted, of ${acknowledged} to ${sent}`);
 }
 
-/** Tries until it holds. @throws The last error after `withinMs`. */
+/** Retries until it holds. @throws The last error after `withinMs`. */
 async function eventually(withinMs: number, holds: () => Promise<void>): Promise<void> {
   const until = performance.now() + withinMs;
   for (;;) {

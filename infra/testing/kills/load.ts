@@ -1,4 +1,4 @@
-/** What several members write at once until the stage is killed: the simulation's acts, names, and an account that is deleted. */
+/** Several members' concurrent writes until the stage is killed: the simulation's acts, names, and an account that is deleted. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -13,7 +13,7 @@ import type { Chance } from '../simulation/chance.ts';
 import type { SimulatedMember } from '../simulation/world.ts';
 import type { KillableStage } from './killable-stage.ts';
 
-/** More often what is acknowledged more often. */
+/** Acts to choose from; a repeated one is chosen more often. */
 const OFTEN: readonly ActName[] = [
   'post',
   'post without a name',
@@ -42,14 +42,14 @@ const OFTEN: readonly ActName[] = [
 ];
 const PASSWORD = 'a long password';
 const DAY_MS = 86_400_000;
-/** Beyond the week that a deletion waits. */
+/** Longer than the week that a deletion waits. */
 const DAYS = 9;
 const DAILY_ATTEMPTS = 5;
 
-/** What a member last heard of their own name, and of their uploads. */
+/** A member's last known name and number of uploads. */
 export interface Account {
   member: SimulatedMember;
-  /** One name where the last change was acknowledged, both where it is unsure. */
+  /** One name where the last change was acknowledged, both where that is unknown. */
   names: string[];
   uploads: { acknowledged: number; sent: number };
 }
@@ -65,7 +65,7 @@ export async function newAccount(stage: KillableStage, n: number): Promise<Accou
     if (isUpload && answer.ok) uploads.acknowledged++;
     return answer;
   };
-  // In digits alone: of letters and digits some look alike, and such a name is refused.
+  // Digits only: some letters and digits look alike, and such a name is refused.
   const username = `killed${process.pid}x${++people}`;
   const who = visitor(stage.now.origin, { [ADDRESS_HEADER]: `address-${people}` }, counting);
   const email = `${username}@example.com`;
@@ -83,13 +83,13 @@ async function rename({ names, member }: Account, name: string): Promise<string[
   return status >= 500 ? [...names, name] : names;
 }
 
-/** Acts one after the other until `isOver`. @returns How many there were. */
+/** Acts in sequence until `isOver`. @returns The number of acts. */
 export async function write(scene: Scene, account: Account, chance: Chance, isOver: () => boolean): Promise<number> {
   let acts = 0;
   for (; !isOver(); acts++) {
     const name = OFTEN[chance.below(OFTEN.length + 2)];
     const choice = { member: account.member.n, thing: chance.below(30) };
-    // Stripe and the store are asked by the page itself, without the edge: a kill is then an error.
+    // The page calls Stripe and the store itself, without the edge: a kill of those is an error.
     if (name) await ACTS[name](scene, choice).catch(() => undefined);
     else account.names = await rename(account, `Name${chance.below(1_000_000)}`);
   }
@@ -113,7 +113,7 @@ export async function leaver(stage: KillableStage, { world }: Scene): Promise<Si
   return member;
 }
 
-/** The clock of the stage is the machine's: the end of the week is moved instead. */
+/** Moves the end of the week, as the stage uses the machine's clock. */
 async function endWaiting(userId: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   await client.send(
@@ -128,13 +128,13 @@ async function endWaiting(userId: string): Promise<void> {
   client.destroy();
 }
 
-/** The daily rule in nine days, once; a kill in the middle of it is no error. */
+/** Runs the daily rule of nine days from now, once; ignores a kill during it. */
 export const daily = async (stage: KillableStage): Promise<void> => {
   const day = new Date(Date.now() + DAYS * DAY_MS).toISOString().slice(0, 10);
   await invokeDaily(stage.now.environment, DAILY_FUNCTION, day);
 };
 
-/** Until it succeeds, as the rule of the next day does. */
+/** Runs it until it succeeds, as the next day's rule does. */
 export async function dailyUntilDone(stage: KillableStage): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

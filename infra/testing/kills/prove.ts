@@ -1,4 +1,4 @@
-/** `npm run prove -- kills`: two hundred kills of a stage under writes, ten of each stage. `--seed=` begins elsewhere, `--kills=` ends it. */
+/** `npm run prove -- kills`: two hundred kills of a stage under writes, ten for each stage. `--seed=` sets the start, `--kills=` the end. */
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';

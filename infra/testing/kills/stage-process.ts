@@ -1,4 +1,4 @@
-/** A stage in a process of its own, to be killed: handlers and emulators over a folder, always on the same port. */
+/** A stage in a separate process, to be killed: handlers and emulators over a folder, always on the same port. */
 import { startStage } from '../../local/stage.ts';
 import { ADDRESS_HEADER } from '../../local/visitor.ts';
 import { WEBSITE_FOLDER } from '../../local/website.ts';

@@ -1,4 +1,4 @@
-/** For files that drive Chromium: no page is left open. */
+/** For files that drive Chromium: closes every page. */
 import { afterAll, afterEach } from 'vitest';
 import { closePages, closeSharedPage } from '../browser/browser.ts';
 

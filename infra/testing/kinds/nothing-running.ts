@@ -1,4 +1,4 @@
-/** For unit and synth tests: they need nothing running, so a server that listens and a connection that opens are errors. */
+/** For unit and synth tests, which need nothing running: makes a listening server and an opened connection an error. */
 import { Server, Socket } from 'node:net';
 
 function refuse(): never {

@@ -1,4 +1,4 @@
-/** For every kind of tests that asks for pages: the built site, up to date. */
+/** For every kind of tests that needs pages: the built site, up to date. */
 import { builtWebsite } from '../../local/website.ts';
 
 export default async function setup(): Promise<void> {

@@ -1,4 +1,4 @@
-/** A copy of the repository in which one file at a time is a mutant: the tests of its domain are run there. */
+/** A copy of the repository with one mutant at a time, in which the tests of its domain run. */
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,21 +8,21 @@ import { folderWithLibrary } from '../stage/folder-with-library.ts';
 import type { Mutant } from './operators.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-/** Installed or built, and not changed by a mutant. */
+/** Installed or built, and never mutated. */
 const SHARED = ['node_modules', 'dist'];
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
 export interface MutatedCopy {
   /**
    * Runs the tests of a folder with this mutant, or without one: one file at a time, so that one core is enough.
-   * @returns What they printed, where one of them failed.
+   * @returns The output, where a test failed.
    */
   failure(folder: string, mutant?: Mutant): Promise<string | undefined>;
 }
 
 /**
- * The library is brought in once: only mutants of what brings it in would change it, and they are not for this.
- * @param kinds Of tests, as vitest.config.ts names them.
+ * Indexes the library only once: only mutants of the indexing would change it, and they are not tested here.
+ * @param kinds The kinds of tests, as vitest.config.ts names them.
  */
 export async function mutatedCopy(kinds: readonly string[]): Promise<MutatedCopy> {
   const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
@@ -54,12 +54,12 @@ export async function mutatedCopy(kinds: readonly string[]): Promise<MutatedCopy
   };
 }
 
-/** A mutant that never ends is caught too. */
+/** Also catches a mutant that never ends. */
 const TIMEOUT_MS = 300_000;
-/** How much of the end of its output is kept. */
+/** Characters to keep from the end of the output. */
 const PRINTED = 4_000;
 
-/** In a process group of its own: workers that a mutant keeps busy end with it. */
+/** Uses a separate process group, so that workers that a mutant keeps busy end with it. */
 async function failureOf(
   folder: string,
   { cwd, library, kinds }: { cwd: string; library: string; kinds: readonly string[] },

@@ -1,10 +1,10 @@
-/** Small changes of a program that a test should notice: each is a mutant. */
+/** Makes mutants: small changes of a program that a test should notice. */
 import { parseSync } from 'vite';
 
 export interface Mutant {
   file: string;
   line: number;
-  /** What is changed: the kind, and what stands there now and instead. */
+  /** The change: its kind, the old text and the new one. */
   change: string;
   start: number;
   end: number;
@@ -19,7 +19,7 @@ interface Node {
 }
 type Change = Pick<Mutant, 'start' | 'end' | 'replacement'> & { kind: string };
 
-/** Comparisons move by their edge, or turn round; arithmetic and logic take the operator beside theirs. */
+/** Comparisons change at their edge, or are negated; arithmetic and logic get a neighbouring operator. */
 const OPERATORS: Record<string, string> = {
   '<': '<=',
   '<=': '<',
@@ -33,14 +33,14 @@ const OPERATORS: Record<string, string> = {
   '*': '/',
   '/': '*',
 };
-/** What is no code at run time. */
+/** Nodes that are not code at run time. */
 const ERASED =
   /^(Import|ExportAll|TS(?!(As|NonNull|Satisfies|Instantiation|ParameterProperty|Enum|ModuleBlock|ModuleDeclaration)))/;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** @param text Of a TypeScript file. @throws Error where it does not parse. */
+/** @param text The text of a TypeScript file. @throws Error where it does not parse. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const { program, errors } = parseSync(file, text, { lang: 'ts' });
   if (errors.length > 0 || !isNode(program)) throw new Error(`${file} does not parse`);
@@ -97,7 +97,7 @@ function operatorOf({ left, right, operator }: Node, text: string): Change[] {
   return [{ kind: 'operator', start, end: start + String(operator).length, replacement }];
 }
 
-/** A condition that is one comparison turns round by its operator already, and one that is negated by losing that. */
+/** Negates a condition, except a single comparison, which its operator negates already, and a negated one, which loses its negation. */
 function conditionOf(test: unknown, text: string): Change[] {
   if (!isNode(test) || /^(Binary|Unary)/.test(test.type)) return [];
   const { start, end } = test;

@@ -1,4 +1,4 @@
-/** `npm run prove -- mutants`: the share of small changes that the tests of a domain notice, and those that they do not. Goes on where the last one ended. */
+/** `npm run prove -- mutants`: the share of small changes that a domain's tests notice, and the missed ones. Continues where the last run ended. */
 import { createHash } from 'node:crypto';
 import { appendFileSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ import { type Mutant, mutantsOf } from './operators.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Folders whose code is changed and whose tests are run. */
+    /** Folders to mutate and to test. */
     domains: { type: 'string', default: 'functions/billing,functions/accounts,functions/forum' },
     kinds: { type: 'string', default: 'unit,stage,isolated' },
     mutants: { type: 'string', default: '600' },
@@ -26,11 +26,11 @@ const domains = values.domains.split(',');
 const kinds = values.kinds.split(',');
 const wanted = Number(values.mutants);
 
-/** Names a mutant until its file changes. */
+/** Identifies a mutant until its file changes. */
 const keyOf = ({ file, start, change }: Mutant, text: string): string =>
   createHash('sha256').update(`${file} ${start} ${change} ${text}`).digest('hex').slice(0, 16);
 
-/** All mutants of these domains, in an order that the seed draws. */
+/** All mutants of these domains, in an order drawn from the seed. */
 function drawn(): { domain: string; mutant: Mutant; key: string }[] {
   const chance = chanceFrom(Number(values.seed));
   return domains
@@ -49,11 +49,11 @@ function drawn(): { domain: string; mutant: Mutant; key: string }[] {
 
 const lines = () => keptLines(values.out, Line);
 
-/** A test that fails by chance has noticed nothing. */
+/** A test that fails by chance does not count. */
 const failsTwice = async (folder: string, mutant: Mutant): Promise<boolean> =>
   (await copy.failure(folder, mutant)) !== undefined && (await copy.failure(folder, mutant)) !== undefined;
 
-/** The tests beside the file first: most mutants are caught there. */
+/** Runs the tests beside the file first, which catch most mutants. */
 async function isCaught(domain: string, mutant: Mutant): Promise<boolean> {
   const beside = dirname(mutant.file);
   const suffixes = kinds.map((kind) => (kind === 'stage' ? '' : `.${kind}`)).join(',');
@@ -71,7 +71,7 @@ const until = Date.now() + Number(values.minutes) * 60_000;
 const all = drawn();
 const sample = all.slice(0, wanted);
 const done = new Map(lines().map((line) => [line.key, line]));
-// Whatever ends it, the copy is removed and the tests end with it.
+// Removes the copy and ends the tests, whatever the cause.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const copy = await mutatedCopy(kinds);
 for (const domain of domains) await expectGreen(domain);

@@ -1,6 +1,6 @@
 /**
- * `npm run prove -- rooms`: random steps over members, rooms, photos and tabs, in some more processes than there are cores.
- * Goes on where the last one ended, and after a failure; `--steps=` and `--minutes=` end it. `--seed=` repeats a failure, in one process.
+ * `npm run prove -- rooms`: random steps over members, rooms, photos and tabs, in one process more than there are cores.
+ * Continues where the last run ended, and after a failure; `--steps=` and `--minutes=` end it. `--seed=` repeats a failure, in one process.
  */
 import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,4 @@
-/** Runs of random steps against a stage, each from a seed of its own; what is left of them is looked for afterwards. */
+/** Runs random steps against a stage, each run from its own seed, and afterwards looks for leftovers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { imageIdOf, photoKeys } from '../../../functions/platform/aws/photo-key.ts';
@@ -16,12 +16,12 @@ import { tokensIn } from './words.ts';
 import { World } from './world.ts';
 
 const MEMBERS = 3;
-/** About half of them are made on average: more, and the members would have asked all that they may in an hour. */
+/** About half of them are made on average. With more, the members would use up their questions of an hour. */
 const STEPS_A_RUN = 400;
 /** More than the words of one run. */
 const WORDS_A_RUN = 10_000;
 
-/** What the runs leave to be swept. */
+/** Collects what the runs leave for the sweeper. */
 export class Proving {
   readonly #stage: RoomsStage;
   readonly #photos = new Set<string>();
@@ -32,7 +32,7 @@ export class Proving {
   }
 
   /**
-   * One run: new members, their steps, a last look at everything, and everything deleted.
+   * One run: new members, their steps, a last check of everything, and the deletion of everything.
    * @param made Its steps are added here. @throws Error with the steps that led to it, and how to repeat them.
    */
   async run(seed: number, made: StepsMade, shrink = false): Promise<void> {
@@ -51,7 +51,7 @@ export class Proving {
     await fc.assert(property, { seed, numRuns: 1, endOnFailure: !shrink });
   }
 
-  /** Everything is still as it should be, and everything goes. */
+  /** Checks that everything is still right, and deletes it. */
   async #end(world: World): Promise<void> {
     for (const path of world.photos.keys()) this.#photos.add(path);
     for (const member of world.members) {
@@ -69,7 +69,7 @@ export class Proving {
     }
   }
 
-  /** Waits until the sweepers have run. @throws Error when something of the members is still in the table or in the bucket. */
+  /** Waits until the sweepers have run. @throws Error when anything of the members is still in the table or in the bucket. */
   async expectNothingLeft(withinMs = 60_000): Promise<void> {
     const photos = [...this.#photos].map(imageIdOf);
     const until = Date.now() + withinMs;

@@ -1,4 +1,4 @@
-/** Reads what a member sees, and holds it against the model: nothing more, nothing less, nothing twice. */
+/** Reads what a member sees, and compares it with the model: nothing more, nothing less, nothing twice. */
 import { deepStrictEqual } from 'node:assert';
 import * as z from 'zod/mini';
 import { ChatMessage, Exchange } from '../../../shared/chat.ts';
@@ -9,7 +9,7 @@ import type { ModelMember, ModelRoom } from './world.ts';
 
 const Messages = z.array(ChatMessage);
 
-/** All messages of a room, oldest first. @param path With the room, or without one for the first. */
+/** All messages of a room, oldest first. @param path With the room, or without one for the first room. */
 async function messagesAt(who: Visitor, path: string): Promise<ChatMessage[]> {
   const messages: ChatMessage[] = [];
   for (let next: string | undefined = path; next !== undefined; ) {
@@ -23,7 +23,7 @@ async function messagesAt(who: Visitor, path: string): Promise<ChatMessage[]> {
 export const messagesOf = ({ exchanges }: ModelRoom): ChatMessage[] =>
   exchanges.flatMap(({ question, reply }) => [question, reply]);
 
-/** The room, its to-dos, its messages and their earlier versions are as the model has them. */
+/** Expects the room, its to-dos, its messages and their earlier versions as in the model. */
 export async function checkRoom({ who }: ModelMember, room: ModelRoom): Promise<void> {
   const seen = RoomWithTasks.parse(await answered(await who.get(`/api/rooms/${room.id}`)));
   deepStrictEqual(shownOf(seen), shownOf(room));
@@ -47,7 +47,7 @@ async function checkVersions(who: Visitor, { id, version }: ChatMessage, earlier
   deepStrictEqual(plain, expected);
 }
 
-/** Home, list of rooms and first room are as the model has them. */
+/** Expects home, list of rooms and first room as in the model. */
 export async function checkMember(member: ModelMember): Promise<void> {
   const { who, home, rooms, first } = member;
   const { style, tenure, household, budget } = Home.parse(await answered(await who.get('/api/home')));

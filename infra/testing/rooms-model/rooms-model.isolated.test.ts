@@ -1,4 +1,4 @@
-/** What members see of their rooms, under a few hundred random steps; `npm run prove -- rooms` makes as many as there is time for. */
+/** What members see of their rooms, in a few hundred random steps; `npm run prove -- rooms` makes as many as time allows. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Proving } from './proving.ts';
 import { type RoomsStage, startRoomsStage } from './rooms-stage.ts';

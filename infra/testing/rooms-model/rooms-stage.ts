@@ -1,4 +1,4 @@
-/** A stage for the model: members, photos that differ, what a model was sent, and what table and bucket hold. */
+/** A stage for the model: members, distinct photos, the prompts sent to models, and the contents of table and bucket. */
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
@@ -19,21 +19,21 @@ export type Prompts = z.output<typeof Prompts>;
 
 export interface RoomsStage {
   subscriber(): Promise<Visitor>;
-  /** What models were sent since the last time. */
+  /** The prompts sent to models since the last call of this function. */
   prompts(): Promise<Prompts>;
-  /** Uploads a photo like no other, and gives its path and the hash of its bytes as they are stored. */
+  /** Uploads a unique photo. @returns Its path and the hash of its stored bytes. */
   photo(who: Visitor): Promise<{ path: string; hash: string }>;
-  /** The table's items that hold one of the words or ids, by their keys. The claims of keys hold ids for a day. */
+  /** The keys of the table's items that contain a searched word or id. Claims of idempotency keys contain ids for a day. */
   itemsWith(isSought: (text: string) => boolean): Promise<string[]>;
   /** The keys of all stored photos. */
   storedPhotos(): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
 }
 
-/** It stays until `close`; nobody else meets it. One stage a process. */
+/** Starts the stage, one a process. It runs until `close`, and nobody else uses it. */
 export async function startRoomsStage(): Promise<RoomsStage> {
   const dataDir = await folderWithLibrary();
-  // Also where the process is ended early: the folder may lie in memory.
+  // Also where the process is ended early: the folder may be in memory.
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', remove);
   process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
@@ -65,7 +65,7 @@ export async function startRoomsStage(): Promise<RoomsStage> {
   };
 }
 
-/** The pixels of a room, a little larger than the largest photo: read once, because to read them takes longer than to make a photo of them. */
+/** Pixels of a room, a little larger than the largest photo. Read once, as reading takes longer than making a photo of them. */
 const PIXELS = { width: 450, height: 300, channels: 3 } as const;
 let pixels: Promise<Buffer> | undefined;
 const roomPixels = (): Promise<Buffer> =>

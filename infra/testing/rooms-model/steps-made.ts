@@ -1,7 +1,7 @@
-/** How many steps of each kind were made, and how long they took. */
+/** The number of steps of each kind, and their time. */
 import * as z from 'zod/mini';
 
-/** By kind; the milliseconds are those of all of its steps. */
+/** By kind; the milliseconds are the sum over all of its steps. */
 export const StepsMade = z.record(z.string(), z.object({ steps: z.number(), ms: z.number() }));
 export type StepsMade = z.output<typeof StepsMade>;
 

@@ -1,4 +1,4 @@
-/** A process of `npm run prove -- rooms`: a stage, and on it one unit of runs after the other, as the parent asks. */
+/** A process of `npm run prove -- rooms`: a stage, on which it runs one unit after the other, as the parent asks. */
 import * as z from 'zod/mini';
 import { Proving } from './proving.ts';
 import { startRoomsStage } from './rooms-stage.ts';
@@ -7,7 +7,7 @@ import { STEPS_A_UNIT, type Unit } from './units.ts';
 
 const Asked = z.object({ unit: z.number(), seed: z.number() });
 
-// What belongs to the stage goes as the process exits, and a process that is ended by a signal does not exit by itself.
+// The stage's files are removed on exit, and a process ended by a signal does not run that by itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 process.once('disconnect', () => process.exit());
 

@@ -1,4 +1,4 @@
-/** The units of a proof in processes of their own, each over a stage of its own. A new process follows after some units: stages fill. */
+/** The units of a proof in separate processes, each with its own stage. Replaces a process after some units, as stages fill up. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
@@ -6,12 +6,12 @@ import { StepsMade } from './steps-made.ts';
 
 const PROCESS = fileURLToPath(new URL('unit-process.ts', import.meta.url));
 const UNITS_A_PROCESS = 20;
-/** A unit ends with the run that reaches them. */
+/** A unit ends with the run that reaches this number. */
 export const STEPS_A_UNIT = 500;
-/** Of one proof: what fails more often is broken altogether. */
+/** The most failures of one proof: with more, something is broken altogether. */
 const MAX_FAILURES = 10;
 
-/** What a unit has come to. `seed` is that of its last run, which is the one that has failed where something has. */
+/** The result of a unit. `seed` is that of its last run; where something failed, that run did. */
 export const Unit = z.object({
   unit: z.number(),
   seed: z.number(),
@@ -25,11 +25,11 @@ interface UnitsOptions {
   /** The number of the first unit. */
   first: number;
   processes: number;
-  /** Whether another one is to begin while so many are under way. */
+  /** Whether to start another unit while so many are running. */
   isWanted: (underWay: number) => boolean;
 }
 
-/** Gives each unit as it ends. Those that have begun are ended even where no more are wanted. */
+/** Yields each unit as it ends. Finishes started ones even where no more are wanted. */
 export async function* unitsInProcesses({ first, processes, isWanted }: UnitsOptions): AsyncGenerator<Unit> {
   let next = first;
   let underWay = 0;
@@ -58,12 +58,12 @@ export async function* unitsInProcesses({ first, processes, isWanted }: UnitsOpt
   }
 }
 
-/** One process after the other. */
+/** Runs one process after the other. */
 class UnitProcess {
   #child: ChildProcess | undefined;
   #units = 0;
 
-  /** A process that ends without an answer has failed its unit. */
+  /** Runs a unit. A process that ends without an answer has failed it. */
   async run(unit: number): Promise<Unit> {
     const began = Date.now();
     const child = (this.#child ??= fork(PROCESS));
@@ -80,7 +80,7 @@ class UnitProcess {
     return done;
   }
 
-  /** Waits until it has gone. */
+  /** Waits until the process has ended. */
   async end(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
@@ -92,6 +92,6 @@ class UnitProcess {
   }
 }
 
-/** Between the seeds of two units: more than the runs of one. */
+/** The distance between the seeds of two units: more than the runs of one. */
 const SEEDS_A_UNIT = 1_000;
 const seedOf = (unit: number): number => unit * SEEDS_A_UNIT;

@@ -1,10 +1,10 @@
-/** Words that nobody else writes: each stands in one text of one member, so that it is known wherever it turns up. */
+/** Unique words: each is in only one text of one member, so that it is recognised wherever it appears. */
 
-/** Small letters and digits between `zq` and `qz`: neither searched for nor spelled anew. */
+/** Lower-case letters and digits between `zq` and `qz`: such a word is neither searched for nor spell-corrected. */
 const TOKEN = /zq[0-9a-z]+?qz/g;
 
-/** @param n A number of its own. */
+/** @param n A unique number. */
 export const tokenOf = (n: number): string => `zq${n.toString(36)}qz`;
 
-/** Each once. */
+/** Without repeats. */
 export const tokensIn = (text: string): ReadonlySet<string> => new Set(text.match(TOKEN) ?? []);

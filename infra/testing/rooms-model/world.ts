@@ -1,18 +1,18 @@
-/** What each member should see: the model that the stage is held against. It changes only by what the stage has accepted. */
+/** The model that the stage is compared with: what each member should see. Only what the stage has accepted changes it. */
 import type { ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { Budget, Facing, Household, RoomKind, Task, Tenure } from '../../../shared/rooms.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { tokenOf, tokensIn } from './words.ts';
 
-/** A question with its answer, as the stage gave them, and what stood there before. */
+/** A question with its answer, as the stage returned them, and their earlier versions. */
 export interface ModelExchange {
   question: ChatMessage;
   reply: ChatMessage;
-  /** The oldest first, as the stage is to give them. */
+  /** Oldest first, as the stage must return them. */
   earlier: Exchange[];
 }
 
-/** What a tab has read of a room's to-dos. */
+/** A tab's last read of a room's to-dos. */
 export interface Tab {
   tasks: Task[];
   version: number;
@@ -30,9 +30,9 @@ export interface ModelRoom {
   tasksVersion: number;
   tabs: [Tab, Tab];
   exchanges: ModelExchange[];
-  /** The newest photo: what a spot without a photo points at. */
+  /** The newest photo: the target of a spot without a photo. */
   photo: string | undefined;
-  /** All photos that were ever attached in it. */
+  /** All photos ever attached in it. */
   photos: string[];
 }
 
@@ -49,11 +49,11 @@ export interface ModelMember {
   rooms: ModelRoom[];
   /** The id of the room that questions without a room go to. */
   first: string | undefined;
-  /** Ids of rooms that are deleted, with a message of each where it had one. */
+  /** Ids of deleted rooms, each with one of its messages where it had any. */
   gone: { roomId: string; replyId: string | undefined; photo: string | undefined }[];
-  /** Calls that the stage has counted against the questions of an hour, refused ones too. */
+  /** Calls that the stage has counted against the hourly questions, refused ones too. */
   asked: number;
-  /** The same for the rooms of a day. */
+  /** The same for the daily rooms. */
   made: number;
 }
 
@@ -84,7 +84,7 @@ export class World {
   #tokens = 0;
   readonly #base: number;
 
-  /** @param base No token below it is of this world. */
+  /** @param base This world's tokens start here. */
   constructor(visitors: readonly Visitor[], base: number) {
     this.#base = base;
     this.members = visitors.map(newModelMember);
@@ -95,10 +95,10 @@ export class World {
   }
 }
 
-/** One of them by any number; undefined where there is none. */
+/** An element chosen by any number; undefined in an empty list. */
 export const pick = <T>(all: readonly T[], n: number): T | undefined => all[n % Math.max(1, all.length)];
 
-/** A room that nothing is known of but its name. */
+/** A room with nothing but a name. */
 export function newModelRoom(id: string, name: string): ModelRoom {
   const tab = { tasks: [], version: 0 };
   return {
@@ -118,7 +118,7 @@ export function newModelRoom(id: string, name: string): ModelRoom {
   };
 }
 
-/** What a prompt of a room may hold. */
+/** The allowed contents of a room's prompt. */
 export interface Given {
   tokens: ReadonlySet<string>;
   /** Hashes of pictures. */
@@ -126,7 +126,7 @@ export interface Given {
 }
 
 /**
- * What the designer may be given for a question: the home, the room and what was said before, as they are now.
+ * What the designer may get for a question: the home, the room and the earlier conversation, as they are now.
  * @param before How many of the room's exchanges come before it. @param asked The question itself.
  */
 export function givenTo(

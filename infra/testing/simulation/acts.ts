@@ -1,4 +1,4 @@
-/** What members do, and what is known of it afterwards: each act is one press of a button in one tab. */
+/** The acts of members, and the known state afterwards: each act is one press of a button in one tab. */
 import * as z from 'zod/mini';
 import { PaymentSetup } from '../../../shared/billing.ts';
 import { Exchange } from '../../../shared/chat.ts';
@@ -8,15 +8,15 @@ import { calls } from '../people/forum.ts';
 import { deleteRoom } from '../people/rooms.ts';
 import type { SimulatedMember, State, World } from './world.ts';
 
-/** What an act finds: the run's world, and where Stripe is. */
+/** The context of an act: the run's world, and Stripe's address. */
 export interface Scene {
   world: World;
   stripeUrl: string;
-  /** Every photo that was stored, by its path. */
+  /** The paths of all stored photos. */
   photos: Set<string>;
 }
 
-/** Which of several things an act is about: any number. */
+/** The things that an act is about, chosen by any number. */
 export interface Choice {
   member: number;
   thing: number;
@@ -31,10 +31,10 @@ const memberOf = ({ world }: Scene, { member }: Choice): SimulatedMember => {
 };
 
 const Made = z.object({ id: z.string() });
-/** A page sends a form again under the same key, until it is answered. */
+/** A page sends a form again under the same idempotency key until it gets an answer. */
 const ATTEMPTS = 3;
 
-/** A call that makes something, under a key: its id where it was acknowledged. */
+/** A call that makes something, under an idempotency key. @returns Its id where it was acknowledged. */
 async function make(
   word: string,
   send: (headers: Record<string, string>) => Promise<Response>,
@@ -123,7 +123,7 @@ const removeReply: Act = async ({ world }, { thing }) => {
   if (post.state === 'unsure') about.state = about.state === 'there' ? 'unsure' : about.state;
 };
 
-/** Every second one by the member who is a subscriber from the start. */
+/** The member who is a subscriber from the start makes every second one. */
 const room: Act = async (scene, choice) => {
   const owner = memberOf(scene, choice.thing % 2 === 0 ? { ...choice, member: 0 } : choice);
   const word = scene.world.word();
@@ -187,21 +187,21 @@ const stay: Act = async (scene, choice) => {
   await memberOf(scene, choice).who.fetch('/api/user/deletion', { method: 'DELETE' });
 };
 
-/** Stripe's events arrive late, and in an order of their own. */
+/** Delivers Stripe's events late, in a given order. */
 const deliver =
   (order: 'oldest first' | 'newest first'): Act =>
   async ({ stripeUrl }) => {
     await deliverEvents(stripeUrl, order);
   };
 
-/** Tries each undelivered event once. @returns How many those were. */
+/** Tries each undelivered event once. @returns The number of events. */
 export async function deliverEvents(stripeUrl: string, order = 'oldest first'): Promise<number> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ order }) };
   const answer: unknown = await (await fetch(`${stripeUrl}/_test/deliveries`, init)).json();
   return z.object({ tried: z.number() }).parse(answer).tried;
 }
 
-/** By their names in a failure. What happens more often stands twice. */
+/** By their names in a failure. More frequent acts are listed twice. */
 export const ACTS = {
   post: post(false, false),
   'post without a name': post(true, false),

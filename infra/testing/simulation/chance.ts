@@ -1,4 +1,4 @@
-/** Chance from a seed: the same seed draws the same numbers on every machine. */
+/** Random numbers from a seed: the same seed gives the same numbers on every machine. */
 
 export interface Chance {
   /** From 0 to below 1. */
@@ -7,7 +7,7 @@ export interface Chance {
   below(end: number): number;
 }
 
-/** Mulberry32: 32 bits of state, fast, and even enough to choose faults by. */
+/** Mulberry32: 32 bits of state, fast, and even enough to choose faults. */
 export function chanceFrom(seed: number): Chance {
   let state = seed | 0;
   const next = () => {
@@ -19,11 +19,11 @@ export function chanceFrom(seed: number): Chance {
   return { next, below: (end) => Math.floor(next() * end) };
 }
 
-/** A seed of its own for each place in a run: what befalls one call does not hang on which calls came before it. */
+/** A separate seed for each place in a run, so that a call's fault does not depend on earlier calls. */
 export const seedOf = (...parts: readonly number[]): number =>
   parts.reduce((hash, part) => mixed(Math.imul(hash, 31) + part), 0x9e3779b9);
 
-/** The finaliser of MurmurHash3: each bit of the number changes half of the bits that come out. */
+/** The finaliser of MurmurHash3: each input bit changes half of the output bits. */
 function mixed(number: number): number {
   let hash = number | 0;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

@@ -1,9 +1,9 @@
-/** The clock of a simulation: `Date` of the whole process, moved ahead of the machine's. Timers keep real time. */
+/** The clock of a simulation: moves `Date` of the whole process ahead of the machine's. Timers keep real time. */
 
 const RealDate = Date;
 let aheadMs = 0;
 
-/** Everything that asks what time it is gets the moved time: the handlers, the SDKs that sign, the emulators that verify. */
+/** Moves the time for everything that reads it: the handlers, the SDKs that sign, the emulators that verify. */
 export function installClock(): void {
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, given: [], newTarget) =>
@@ -17,7 +17,7 @@ export function installClock(): void {
 export const advanceClock = (ms: number): void => {
   aheadMs += ms;
 };
-/** Back to the machine's time, for the next run. */
+/** Returns to the machine's time, for the next run. */
 export const resetClock = (): void => {
   aheadMs = 0;
 };

@@ -1,4 +1,4 @@
-/** Puts a scheduler between the handlers and their dependencies: a middleware of every AWS SDK client, and the HTTP client of Stripe's. */
+/** Puts a scheduler between the handlers and their dependencies: a middleware in every AWS SDK client, and an HTTP client for Stripe's. */
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { Stripe } from 'stripe';
@@ -6,7 +6,7 @@ import { responseOf } from './faults.ts';
 import type { Scheduler } from './scheduler.ts';
 
 let current: Scheduler | undefined;
-/** Calls of handlers go through this scheduler from now on; undefined for none. */
+/** Routes the handlers' calls through this scheduler from now on; undefined for none. */
 export const useScheduler = (scheduler: Scheduler | undefined): void => {
   current = scheduler;
 };
@@ -31,7 +31,7 @@ function drain(body: unknown): void {
   if (body instanceof Readable) body.resume();
 }
 
-/** The last before the socket: the SDK's own retries are in front of it, as in production. */
+/** The last middleware before the socket: the SDK's own retries come before it, as in production. */
 const scheduled =
   (next: Next, { clientName: service = 'AWS', commandName: operation = '' }: Context): Next =>
   (args) => {
@@ -45,10 +45,10 @@ const scheduled =
     });
   };
 
-/** Stripe's SDK waits half a second at least, whatever chance says. */
+/** Shortens the pause of Stripe's SDK, which is at least half a second, whatever `Math.random` returns. */
 const STRIPE_PAUSE_SECONDS = 0.01;
 
-/** Once a process. Clients that the handlers made before are found at their next call. */
+/** Call it once a process. It also takes effect on existing clients, at their next call. */
 export function installDependencyCalls(): void {
   const clients = Object.getPrototypeOf(DynamoDBClient.prototype) as SdkClient;
   const known = new WeakSet<object>();
@@ -56,13 +56,13 @@ export function installDependencyCalls(): void {
   clients.send = function (this: SdkClient, ...given) {
     if (!known.has(this.middlewareStack)) {
       known.add(this.middlewareStack);
-      // The SDKs follow the clock that answers carry, which the emulators' HTTP server takes from the machine.
+      // The SDKs adopt the server's clock from answers; the emulators' HTTP server sends the machine's time.
       Object.defineProperty(this.config, 'systemClockOffset', { get: () => 0, set: () => {} });
       this.middlewareStack.add(scheduled, { step: 'deserialize', priority: 'low', name: 'scheduled', override: true });
     }
     return send.apply(this, given);
   };
-  // Pauses between attempts are chance too: here they are short, and the same at each run of the seed.
+  // Pauses between attempts are random too: here they are short, and the same in each run of a seed.
   const { random } = Math;
   Math.random = () => current?.chance() ?? random();
   Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => STRIPE_PAUSE_SECONDS });

@@ -1,4 +1,4 @@
-/** How a call to a dependency can fail, and what the caller then sees, as AWS and Stripe answer it. */
+/** The faults of a call to a dependency, and the answers of AWS and Stripe that the caller then gets. */
 import { Readable } from 'node:stream';
 import { type Chance, chanceFrom, seedOf } from './chance.ts';
 
@@ -8,13 +8,13 @@ import { type Chance, chanceFrom, seedOf } from './chance.ts';
 export type Fault = 'throttle' | 'conflict' | 'error' | 'cut' | 'lost' | 'crash' | 'crash after';
 
 export interface DependencyCall {
-  /** As the SDK names its client: `DynamoDBClient`. `Stripe` for Stripe. */
+  /** The SDK's name of its client: `DynamoDBClient`. `Stripe` for Stripe. */
   service: string;
-  /** As the SDK names its command, or the method and path. */
+  /** The SDK's name of its command, or the method and path. */
   operation: string;
 }
 
-/** How often a call is struck, from 0 to 1; and how often a struck service stays away until the SDK gives up. */
+/** The rate of faults, from 0 to 1; and how often a fault becomes an outage that lasts until the SDK gives up. */
 export interface FaultRates {
   fault: number;
   outage: number;
@@ -22,27 +22,27 @@ export interface FaultRates {
 }
 export const CALM: FaultRates = { fault: 0, outage: 0, crash: 0 };
 
-/** A quarter of the runs is calm but for their order: what goes wrong in those is a race. */
+/** A quarter of the runs has no faults, only a random order: a failure in one of those is a race. */
 export function ratesOf(seed: number): FaultRates {
   const chance = chanceFrom(seedOf(seed, 1));
   const fault = [0, 0.01, 0.03, 0.06][chance.below(4)] ?? 0;
   return { fault, outage: fault === 0 ? 0 : chance.next() * 0.6, crash: fault === 0 ? 0 : 0.01 };
 }
 
-/** A crashed handler leaves what it kept in memory; these are asked for what later handlers of the process share. */
+/** Services whose answers later handlers of the process share in memory, which a crash here would not clear. */
 const SHARED_IN_MEMORY = /^(SecretsManager|BedrockAgentRuntime)/;
 export const isCrashable = ({ service, operation }: DependencyCall): boolean =>
   !SHARED_IN_MEMORY.test(service) && operation !== 'GetObjectCommand';
 
 const isDatabase = ({ service }: DependencyCall) => service === 'DynamoDBClient';
-/** Transactions meet on items; DynamoDB then cancels one of them. */
+/** Writes can conflict on items; DynamoDB then cancels one of the transactions. */
 const meetsOthers = (call: DependencyCall) =>
   isDatabase(call) && /^(TransactWriteItems|PutItem|UpdateItem|DeleteItem)Command$/.test(call.operation);
 
-/** A write is struck more often than a read: what is half done is found there. */
+/** A write fails more often than a read, as that is where work is left half done. */
 const WRITES = 3;
 
-/** What befalls a call; undefined for nothing. @param chance The call's own. */
+/** The fault of a call; undefined for none. @param chance The call's own random numbers. */
 export function faultOf(call: DependencyCall, rates: FaultRates, chance: Chance): Fault | undefined {
   const [strikes, crashes, kind] = [chance.next(), chance.next(), chance.next()];
   const often = isDatabase(call) && !meetsOthers(call) ? 1 : WRITES;
@@ -55,7 +55,7 @@ export function faultOf(call: DependencyCall, rates: FaultRates, chance: Chance)
   return kinds[Math.floor(kind * kinds.length)];
 }
 
-/** A socket that closed. */
+/** The error of a socket that closed. */
 export const connectionReset = (): Error => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
 
 interface Answered {

@@ -1,4 +1,4 @@
-/** What must hold when everything has settled, whatever was struck or killed on the way. */
+/** The invariants after everything has settled, whatever failed or was killed before. */
 import { deepStrictEqual, ok } from 'node:assert';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
@@ -25,13 +25,13 @@ async function everyPage<S extends z.ZodMiniType>(
   return items;
 }
 
-/** Once where it is there, never where it is gone, and at most once where nobody knows. */
+/** Expects a thing once where it exists, never where it is gone, and at most once where its state is unknown. */
 function expectTimes(what: string, state: State, times: number): void {
   const isRight = state === 'there' ? times === 1 : state === 'gone' ? times === 0 : times <= 1;
   ok(isRight, `${what} is ${state}, and was found ${times} times`);
 }
 
-/** Posts, replies and likes are those that were acknowledged, counts are what counting finds, and no anonymous author is shown. */
+/** Expects exactly the acknowledged posts, replies and likes, true counts, and no anonymous author shown. */
 export async function expectForum(world: World): Promise<void> {
   const [first] = world.members;
   if (!first) return;
@@ -75,7 +75,7 @@ function expectUnknown({ id, username, email }: SimulatedMember, seen: string): 
     ok(!seen.includes(mark), `an anonymous post shows its author: ${mark} in ${seen}`);
 }
 
-/** Rooms and questions are those that were acknowledged, each in its own place. */
+/** Expects exactly the acknowledged rooms and questions, each in its own place. */
 export async function expectRooms(world: World): Promise<void> {
   for (const member of world.members) {
     const answer = await member.who.get('/api/rooms');
@@ -101,7 +101,7 @@ async function expectQuestions(world: World, room: World['rooms'][number]): Prom
 
 const isOpen = ({ status }: Stripe.Subscription) => ['active', 'trialing', 'past_due'].includes(status);
 
-/** What we say of a membership is what Stripe has, nobody pays twice, nothing is given back twice, and access is what was paid. */
+/** Expects that our memberships match Stripe's, nobody pays twice, nothing is refunded twice, and access follows the payments. */
 export async function expectLedger({ members }: World, stripe: Stripe): Promise<void> {
   for (const { who, email, refunds } of members) {
     const { hasActiveSubscription } = SubscriptionStatus.parse(
@@ -133,7 +133,7 @@ const COUNTED: Record<string, (item: StoredItem) => boolean> = {
   forumReplies: ({ PK, SK }) => PK.startsWith('POST#') && SK.startsWith('REPLY#'),
 };
 
-/** The statistics are what counting finds. @param items The whole table. */
+/** Expects that the statistics are the true counts. @param items The whole table. */
 export function expectCounters(items: readonly StoredItem[]): void {
   for (const [name, isCounted] of Object.entries(COUNTED)) {
     const shards = items.filter(({ PK }) => PK === `COUNTER#${name}`);

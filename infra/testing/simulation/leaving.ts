@@ -1,4 +1,4 @@
-/** The end of a run: every member leaves, the week passes, and the daily rule erases them, killed once in the middle. */
+/** The end of a run: every member asks for deletion, the week passes, and the daily rule erases them, killed once midway. */
 import { ok } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { RETENTION_LIST } from '../../../shared/accounts/retention.ts';
@@ -14,7 +14,7 @@ const FUNCTION_MS = 60_000;
 
 /**
  * Deletes every account of the run.
- * @param scheduler With its faults: the rule is run again until it succeeds, as Lambda and the next day do.
+ * @param scheduler With its faults: the rule runs again until it succeeds, as with Lambda's retries and the next day's rule.
  */
 export async function everybodyLeaves({ members }: World, scheduler: Scheduler): Promise<void> {
   await Promise.all(
@@ -28,7 +28,7 @@ export async function everybodyLeaves({ members }: World, scheduler: Scheduler):
   advanceClock(DAYS * DAY_MS);
   const event = { time: new Date().toISOString() };
   for (let attempt = 0; ; attempt++) {
-    // Struck twice; after that nothing stands in its way.
+    // After two attempts with faults, the third has none.
     if (attempt === 2) scheduler.calm();
     try {
       return await scheduler.invoke(() => handler(event, context));
@@ -41,8 +41,8 @@ export async function everybodyLeaves({ members }: World, scheduler: Scheduler):
 const isKept = (place: string) => RETENTION_LIST.some(({ items }) => items?.test(place));
 
 /**
- * Waits until the followers of the table's stream have removed what they remove.
- * @param marks Ids and names of members who have left. @throws Error naming what is left of them.
+ * Waits until the followers of the table's stream have finished their removals.
+ * @param marks Ids and names of deleted members. @throws Error naming what is left of them.
  */
 export async function expectNothingLeft(marks: readonly string[], withinMs = 30_000): Promise<void> {
   const until = performance.now() + withinMs;

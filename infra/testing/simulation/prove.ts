@@ -1,4 +1,4 @@
-/** `npm run prove -- simulation`: ten thousand runs, a process for each few hundred. Goes on where the last one ended. */
+/** `npm run prove -- simulation`: ten thousand runs, a process for each few hundred. Continues where the last one ended. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -33,7 +33,7 @@ for (let seed = next(); seed <= wanted && Date.now() < until && !isBroken; seed 
   const args = [SIMULATE, '--seed', String(seed), '--runs', runs, '--out', values.out];
   const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   console.log(`${next() - 1} of ${wanted} runs`);
-  // Nothing was added: the stage did not start. What was left of the deleted ends the proof too.
+  // Without a new line the stage did not start. Leftovers of deleted members end the proof too.
   isBroken = next() === seed || (status !== 0 && done().every(({ failed }) => failed === undefined));
 }
 const lines = done();

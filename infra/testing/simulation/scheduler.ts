@@ -1,6 +1,6 @@
 /**
- * Orders the calls that handlers make to their dependencies: one at a time, in an order that the seed decides, each let through,
- * struck by a fault, or the last of its handler.
+ * Orders the calls that handlers make to their dependencies: one at a time, in an order that the seed decides. Each goes through,
+ * gets a fault, or is the last of its handler.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
@@ -21,12 +21,12 @@ export class Crashed extends Error {}
 interface Invocation {
   n: number;
   calls: number;
-  /** How often it asked for chance. */
+  /** How many random numbers it has drawn. */
   drawn: number;
   waiting: number;
   crash: (error: Crashed) => void;
   isCrashed: boolean;
-  /** A service that stays away for so many more calls. */
+  /** A service that is down for so many more calls. */
   outage: { service: string; fault: Fault; left: number } | undefined;
 }
 
@@ -37,26 +37,26 @@ interface Waiting {
   release: () => Promise<void>;
 }
 
-/** How a call is made. */
+/** How to make a call. */
 export interface Exchange<T> {
   send: () => Promise<T>;
-  /** What the dependency answers for a fault that it reports itself. */
+  /** The dependency's answer for a fault that it reports itself. */
   refuse: (fault: 'throttle' | 'conflict' | 'error') => T;
-  /** Lets go of an answer that nobody gets: its socket would stay taken. */
+  /** Discards an answer that nobody gets, whose socket would stay in use. */
   discard: (answer: T) => void;
 }
 
-/** The attempts of the SDKs (three) and of the table (eight) end before it. */
+/** More than the attempts of the SDKs (three) and of the table (eight). */
 const OUTAGE_CALLS = 9;
 const PAUSES = 0.02;
 const SPIN_MS = 3;
-/** How long a handler that waits for no dependency is waited for: it hashes a password, or pauses between attempts. */
+/** How long to wait for a handler that waits for no dependency: it hashes a password, or pauses between attempts. */
 const BUSY_MS = 400;
 
 export class Scheduler {
-  /** What was called and what befell it, in order. */
+  /** The calls and their faults, in order. */
   readonly trace: string[] = [];
-  /** How many of the calls were struck. */
+  /** The number of calls with a fault. */
   struck = 0;
   readonly #seed: number;
   readonly #order: Chance;
@@ -73,13 +73,13 @@ export class Scheduler {
     this.#order = chanceFrom(seedOf(seed, 2));
   }
 
-  /** From now on nothing is struck. */
+  /** Applies no more faults from now on. */
   calm(): void {
     this.#rates = CALM;
     for (const invocation of this.#open) invocation.outage = undefined;
   }
 
-  /** Runs a handler as an invocation of its own. @throws Crashed where it was ended in the middle. */
+  /** Runs a handler as a separate invocation. @throws Crashed where it was ended midway. */
   async invoke<T>(work: () => Promise<T>): Promise<T> {
     const ending = Promise.withResolvers<never>();
     ending.promise.catch(() => undefined);
@@ -100,20 +100,18 @@ export class Scheduler {
     }
   }
 
-  /** Whether this is the call of a handler that the scheduler runs. */
+  /** Whether the current call comes from a handler that the scheduler runs. */
   get isInside(): boolean {
     return this.#storage.getStore() !== undefined;
   }
 
-  /** What a handler's `Math.random` gives: below PAUSES, as it is asked for pauses more than for anything else. Undefined outside. */
+  /** The value of a handler's `Math.random`, below PAUSES, as handlers use it mostly for pauses. Undefined outside of handlers. */
   chance(): number | undefined {
     const invocation = this.#storage.getStore();
     return invocation && chanceFrom(seedOf(this.#seed, 4, invocation.n, invocation.drawn++)).next() * PAUSES;
   }
 
-  /**
-   * A handler's call: made when its turn has come. A crashed handler gets no answer any more.
-   */
+  /** Makes a handler's call when its turn has come. A crashed handler gets no more answers. */
   call<T>(call: DependencyCall, exchange: Exchange<T>): Promise<T> {
     const invocation = this.#storage.getStore();
     if (!invocation) return exchange.send();
@@ -170,19 +168,19 @@ export class Scheduler {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
       await this.#allWait();
-      // Sorted: which of two came first is chance of the machine.
+      // Sorted, as the order of arrival depends on the machine.
       this.#waiting.sort((one, other) => one.invocation.n - other.invocation.n || one.n - other.n);
       const [chosen] = this.#waiting.splice(this.#order.below(this.#waiting.length), 1);
       if (!chosen) continue;
       chosen.invocation.waiting--;
-      // A killed process makes no calls; what its successors find in memory here is completed.
+      // A killed process makes no calls. A call whose result its successors share in memory here is completed.
       if (chosen.invocation.isCrashed && isCrashable(chosen.call)) continue;
       await chosen.release();
     }
     this.#isRunning = false;
   }
 
-  /** Until every handler waits for a dependency, or is busy for too long. */
+  /** Waits until every handler waits for a dependency, or is busy for too long. */
   async #allWait(): Promise<void> {
     const began = performance.now();
     const until = began + BUSY_MS;
@@ -191,7 +189,7 @@ export class Scheduler {
     while ([...this.#open].some(({ waiting, isCrashed }) => waiting === 0 && !isCrashed)) {
       const now = performance.now();
       if (now > until) return;
-      // A timer takes a millisecond at least, and most handlers are back sooner.
+      // A timer takes at least a millisecond, and most handlers are back sooner.
       await (now - began < SPIN_MS ? turn() : pause(1));
     }
   }

@@ -9,9 +9,9 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     runs: { type: 'string', default: '1' },
-    /** How many a run has at most: as a failure names them. */
+    /** The most moments of a run; a failure names the number. */
     moments: { type: 'string', default: String(MOMENTS) },
-    /** Prints each call and what befell it. */
+    /** Prints each call and its fault. */
     trace: { type: 'boolean', default: false },
     /** A file that gets a line for each run. */
     out: { type: 'string' },
@@ -53,5 +53,5 @@ try {
 } finally {
   await stage.close();
 }
-// What a killed handler left waiting would keep the process.
+// Work that a killed handler left waiting would keep the process alive.
 process.exit(failures > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-/** One run: members, moments in which several acts happen at once, then quiet; what must hold is then held against what they were answered. */
+/** One run: members, moments with several acts at once, then quiet. Afterwards the invariants are checked against the members' answers. */
 import * as fc from 'fast-check';
 import type Stripe from 'stripe';
 import { User } from '../../../shared/accounts.ts';
@@ -16,10 +16,10 @@ import type { SimulationStage } from './stage.ts';
 import { type SimulatedMember, World } from './world.ts';
 
 const MEMBERS = 3;
-/** How many moments a run has at most, and half as many at least. */
+/** The most moments of a run; the least is half of it. */
 export const MOMENTS = 12;
 const AT_ONCE = 4;
-/** What the rest builds on. */
+/** Acts that others build on are chosen more often. */
 const OFTEN: readonly ActName[] = [
   'post',
   'post without a name',
@@ -31,7 +31,7 @@ const OFTEN: readonly ActName[] = [
   'like',
 ];
 const PASSWORD = 'a long password';
-/** Beyond what the status call waits between two repairs. */
+/** Longer than the status call's pause between two repairs. */
 const REPAIR_MS = 5_000;
 
 type Moment = readonly (Choice & { act: ActName })[];
@@ -48,20 +48,20 @@ const momentsUpTo = (most: number): fc.Arbitrary<Moment[]> =>
   });
 
 export interface Outcome {
-  /** What was called and what befell it. */
+  /** The calls and their faults. */
   trace: readonly string[];
   struck: number;
   acts: number;
-  /** Posts, replies, rooms and questions that stood at its end. */
+  /** Posts, replies, rooms and questions that exist at its end. */
   acknowledged: number[];
-  /** What must be gone once they are deleted. */
+  /** Ids and names that must be gone once their members are deleted. */
   marks: string[];
 }
 
 let runs = 0;
 
 /**
- * The run of a seed. @param most Moments; a run of fewer is another run.
+ * Runs a seed. @param most The most moments; a run with fewer is another run.
  * @throws Error naming what does not hold, with the acts that led to it.
  */
 export async function simulate(stage: SimulationStage, seed: number, most: number): Promise<Outcome> {
@@ -101,7 +101,7 @@ export async function simulate(stage: SimulationStage, seed: number, most: numbe
   };
 }
 
-/** Under a scheduler of its own: a run of the daily rule is then struck alike whatever went before. */
+/** Uses a separate scheduler, so that the daily rule's faults do not depend on what went before. */
 async function leave(world: World, seed: number): Promise<void> {
   const leaving = new Scheduler(seed + 1_000_000, ratesOf(seed));
   useScheduler(leaving);
@@ -122,7 +122,7 @@ async function expectAll(world: World, stripe: Stripe): Promise<void> {
   expectCounters(await everyItem());
 }
 
-/** Every event is delivered, and every member has looked at the membership. */
+/** Delivers every event, and has every member look at the membership. */
 async function settle({ endpoints }: SimulationStage, { members }: World): Promise<void> {
   for (let round = 0; round < 10 && (await deliverEvents(endpoints.stripe)) > 0; round++);
   advanceClock(REPAIR_MS);
@@ -151,7 +151,7 @@ async function newMember(
 
 const BODILESS = [204, 304];
 
-/** Requests without sockets, each an invocation; a crashed one is answered as API Gateway does. */
+/** Makes requests without sockets, each as an invocation; answers a crashed one as API Gateway does. */
 const inProcess =
   (stage: Pick<SimulationStage, 'fetch' | 'origin'>, scheduler: Scheduler): typeof fetch =>
   async (input, init) => {

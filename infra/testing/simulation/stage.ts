@@ -1,4 +1,4 @@
-/** A stage for simulations: every handler in this process, its clock and its dependencies' calls in our hands. */
+/** A stage for simulations: every handler in this process, with a controlled clock and controlled calls to dependencies. */
 import { rmSync } from 'node:fs';
 import { type Stage, startStage } from '../../local/stage.ts';
 import { ADDRESS_HEADER } from '../../local/visitor.ts';
@@ -9,11 +9,11 @@ import { installClock } from './clock.ts';
 import { installDependencyCalls } from './dependency-calls.ts';
 
 export interface SimulationStage extends Stage {
-  /** Without a socket. */
+  /** Makes requests without a socket. */
   fetch: typeof fetch;
 }
 
-/** One a process. Stripe's events wait until they are delivered. */
+/** Starts the stage, one a process. Stripe's events wait until they are delivered. */
 export async function startSimulationStage(): Promise<SimulationStage> {
   const dataDir = await folderWithLibrary();
   process.env.POWERTOOLS_LOG_LEVEL = 'SILENT';

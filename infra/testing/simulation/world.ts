@@ -1,4 +1,4 @@
-/** What the members of a run know from the product: each thing there, gone, or unsure where a call failed or met another. */
+/** What the members of a run know from the product: each thing exists, is gone, or is unsure after a failure or a concurrent act. */
 import type { Visitor } from '../../local/visitor.ts';
 
 export type State = 'there' | 'gone' | 'unsure';
@@ -10,16 +10,16 @@ export interface SimulatedMember {
   username: string;
   email: string;
   password: string;
-  /** Refunds that were acknowledged. */
+  /** The number of acknowledged refunds. */
   refunds: number;
 }
 
 export interface SimulatedPost {
-  /** Stands in its title. */
+  /** A word in its title. */
   word: string;
   author: SimulatedMember;
   isAnonymous: boolean;
-  /** Undefined where the call that made it was never answered. */
+  /** Undefined where the call that made it got no answer. */
   id: string | undefined;
   state: State;
 }
@@ -47,7 +47,7 @@ export class World {
   readonly replies: SimulatedReply[] = [];
   readonly rooms: SimulatedRoom[] = [];
   readonly questions: SimulatedQuestion[] = [];
-  /** Whether a member likes a post, by the word of the post and the number of the member. */
+  /** Whether a member likes a post, by the post's word and the member's number. */
   readonly likes = new Map<string, State>();
   readonly #prefix: string;
   readonly #underWay = new Map<string, number>();
@@ -64,7 +64,7 @@ export class World {
   }
 
   /**
-   * Runs an act on a thing, and gives what is then known of it: `to` for a success, what was known for a refusal, and unsure
+   * Runs an act on a thing. @returns Its known state afterwards: `to` for a success, `from` for a refusal, and unsure
    * after a failure, and where another act on the same thing ran meanwhile.
    */
   async change(thing: string, from: State, to: State, act: () => Promise<Response>): Promise<State> {

@@ -1,11 +1,11 @@
-/** Asking as the steps do it: the question, its photo, and what the model then holds. */
+/** Asks for the steps: the question, its photo, and the model's new state. */
 import { ok, strictEqual } from 'node:assert';
 import { MAX_QUESTIONS_AN_HOUR } from '../../../../shared/billing.ts';
 import { Exchange } from '../../../../shared/chat.ts';
 import type { ModelMember, ModelRoom, World } from '../world.ts';
 import { answered, type Real } from './step.ts';
 
-/** At most, of one member. */
+/** The most questions of one member in a step. */
 const ASKED_BY_A_STEP = 2;
 export const QUESTIONS = [
   'How do I paint the VJ walls of a Queenslander?',
@@ -25,11 +25,11 @@ export interface Wanted {
   replaces?: string;
 }
 
-/** Whether the stage still takes the questions of another step in this hour. */
+/** Whether the stage still accepts another step's questions in this hour. */
 export const canAsk = (member: ModelMember | undefined): boolean =>
   member !== undefined && member.asked + ASKED_BY_A_STEP <= MAX_QUESTIONS_AN_HOUR;
 
-/** A photo of the member's own, known to the world. */
+/** A new photo of the member, known to the world. */
 export async function newPhoto(world: World, { stage }: Real, { who }: ModelMember): Promise<string> {
   const { path, hash } = await stage.photo(who);
   world.photos.set(path, hash);

@@ -1,4 +1,4 @@
-/** Steps in a conversation: asked in one room and in two at once, and rated. */
+/** Steps in a conversation: questions in one room and in two at once, and ratings. */
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import * as fc from 'fast-check';
 import type { ChatMessage } from '../../../../shared/chat.ts';
@@ -10,7 +10,7 @@ import { answered, checkPrompts, placeIn, type Step, step } from './step.ts';
 
 const n = fc.nat(1_000);
 
-/** What the question will say of its spot. */
+/** What the question will show as its spot. */
 const spotOf = ({ spot, imageUrl }: Wanted, room: ModelRoom | undefined): ChatMessage['spot'] => {
   const path = imageUrl ?? room?.photo;
   return spot && path !== undefined ? { ...spot, imageUrl: path } : null;
@@ -24,7 +24,7 @@ const ask = (m: number, r: number, q: number, photo: boolean, spot: boolean, twi
     async (world, real) => {
       const member = pick(world.members, m);
       if (!member) return;
-      // Now and then without a room: it goes to the first, or begins it.
+      // Now and then without a room: the question goes to the first room, or begins it.
       const isRoomless = q % 4 === 0;
       const room = isRoomless ? member.rooms.find(({ id }) => id === member.first) : pick(member.rooms, r);
       const wanted: Wanted = {
@@ -102,7 +102,7 @@ const rateAnswer = (m: number, r: number, e: number, value: 'up' | 'down' | 'non
   );
 
 const asking = fc.tuple(n, n, n, fc.boolean(), fc.boolean()).map(([m, r, q, photo, spot]) =>
-  // Two thirds without a photo: photos take their time.
+  // Two thirds without a photo, as photos take time.
   ask(m, r, q, photo && q % 3 === 0, spot, q % 11 === 0),
 );
 

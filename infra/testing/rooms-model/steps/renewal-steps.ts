@@ -1,4 +1,4 @@
-/** Steps that answer a question anew: tried again, or edited, from one tab and from two. */
+/** Steps that answer a question again: retried or edited, from one tab and from two. */
 import { deepStrictEqual, ok, strictEqual } from 'node:assert';
 import * as fc from 'fast-check';
 import { type ChatMessage, Exchange, MAX_VERSIONS } from '../../../../shared/chat.ts';
@@ -11,7 +11,7 @@ import { answered, checkPrompts, placeIn, type Step, step } from './step.ts';
 
 const n = fc.nat(1_000);
 
-/** An answer that can have another version, by any three numbers. */
+/** An answer that can have another version, chosen by any three numbers. */
 function renewable(world: World, m: number, r: number, e: number) {
   const place = placeIn(world, m, r);
   const exchange = place && pick(place.room.exchanges, e);
@@ -45,7 +45,7 @@ const again = (m: number, r: number, e: number, twice: boolean): Step =>
     },
   );
 
-/** The exchange as it was is kept as the version before. */
+/** Keeps the old exchange as the earlier version. */
 function replace(exchange: ModelExchange, { userMessage, assistantMessage }: Exchange): void {
   const { question, reply } = exchange;
   strictEqual(assistantMessage.id, reply.id);
@@ -56,7 +56,7 @@ function replace(exchange: ModelExchange, { userMessage, assistantMessage }: Exc
   exchange.reply = assistantMessage;
 }
 
-/** What was shared with the team of an answer that is tried again is taken back. */
+/** Retrying an answer withdraws what was shared of it with the team. */
 const unshared = (reply: ChatMessage): ChatMessage =>
   reply.ratingDetails ? { ...reply, ratingDetails: { ...reply.ratingDetails, share: false } } : reply;
 

@@ -1,4 +1,4 @@
-/** Steps on rooms and the home: made, changed, remembered, forgotten, deleted. */
+/** Steps on rooms and the home: creating, changing, remembering, forgetting and deleting them. */
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import * as fc from 'fast-check';
 import { MAX_ROOMS_A_DAY, Room, type RoomChange } from '../../../../shared/rooms.ts';
@@ -8,7 +8,7 @@ import { type ModelHome, type ModelMember, type ModelRoom, newModelRoom, pick, t
 import { canAsk } from './asking.ts';
 import { answered, expectStatus, expectStatuses, placeIn, type Step, step } from './step.ts';
 
-/** At most, of one member. */
+/** The most rooms of one member in a step. */
 const MADE_BY_A_STEP = 2;
 const n = fc.nat(1_000);
 
@@ -37,7 +37,7 @@ const memberAt = (world: World, m: number): ModelMember => {
   return member;
 };
 
-/** The first of a member becomes the one that questions go to. */
+/** Adds a room. A member's first room becomes the one that questions go to. */
 export function addRoom(member: ModelMember, room: ModelRoom): void {
   member.rooms.push(room);
   member.first ??= room.id;
@@ -98,7 +98,7 @@ const removeRoom = (m: number, r: number, twice: boolean): Step =>
   );
 
 /**
- * The room that was touched last takes the place of the first.
+ * Removes a room. Where it was the first, the room touched last replaces it.
  * @param listed The rooms as their member sees them, the one touched last first: of two that were asked in at once, either may be.
  */
 export function forgetRoom(member: ModelMember, room: ModelRoom, listed: readonly { id: string }[]): void {
@@ -172,7 +172,7 @@ const visitGone = (m: number, g: number): Step =>
 export const tryAgain = (who: ModelMember['who'], replyId: string): Promise<Response> =>
   who.post(`/api/chat/messages/${replyId}/again`);
 
-/** What can be done with an answer by its id, and is no question: a question counts even where it is refused. */
+/** Calls on an answer by its id, except questions, which count even where they are refused. */
 export const messageCalls = (who: ModelMember['who'], replyId: string): (() => Promise<Response>)[] => [
   () => who.post(`/api/chat/messages/${replyId}/stop`),
   () => who.get(`/api/chat/messages/${replyId}/versions`),

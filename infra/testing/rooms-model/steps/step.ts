@@ -1,4 +1,4 @@
-/** A step of a run: what it needs, and what it does and expects. */
+/** A step of a run: its condition, its action and its expectations. */
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import type * as fc from 'fast-check';
 import type { RoomsStage } from '../rooms-stage.ts';
@@ -7,7 +7,7 @@ import { tokensIn } from '../words.ts';
 import type { Given, ModelMember, ModelRoom, World } from '../world.ts';
 import { pick } from '../world.ts';
 
-/** The stage, and the steps that were made on it. */
+/** The stage, and the steps made on it. */
 export interface Real {
   stage: RoomsStage;
   made: StepsMade;
@@ -15,7 +15,7 @@ export interface Real {
 
 export type Step = fc.AsyncCommand<World, Real>;
 
-/** @param kind What it is counted as. @param words How the step is called in a failure. @param can Whether it makes sense now. */
+/** @param kind The kind it counts as. @param words The step's name in a failure. @param can Whether it makes sense now. */
 export const step = (
   kind: string,
   words: string,
@@ -31,21 +31,21 @@ export const step = (
   toString: () => words,
 });
 
-/** Whose room a step is about, by any two numbers. */
+/** The room of a step and its member, by any two numbers. */
 export function placeIn(world: World, m: number, r: number): { member: ModelMember; room: ModelRoom } | undefined {
   const member = pick(world.members, m);
   const room = member && pick(member.rooms, r);
   return member && room && { member, room };
 }
 
-/** The body of an answer of this status. */
+/** The body of an answer, which must have this status. */
 export async function answered(response: Response, status = 200): Promise<unknown> {
   const text = await response.text();
   if (response.status !== status) throw new Error(`status ${response.status}, not ${status}: ${text}`);
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** Each prompt since the last check holds words and pictures of one of these alone. */
+/** Checks that each prompt since the last check contains words and pictures of only one of these. */
 export async function checkPrompts({ stage }: Real, given: readonly Given[]): Promise<void> {
   for (const { kind, text, images } of await stage.prompts()) {
     const strange = given.map(({ tokens, images: allowed }) => [
@@ -57,7 +57,7 @@ export async function checkPrompts({ stage }: Real, given: readonly Given[]): Pr
   }
 }
 
-/** Statuses of calls made at once, in order. */
+/** Compares the sorted statuses of concurrent calls. */
 export function expectStatuses(responses: readonly Response[], expected: readonly number[]): void {
   deepStrictEqual(
     responses.map(({ status }) => status).toSorted((one, other) => one - other),

@@ -1,4 +1,4 @@
-/** Steps of somebody who reaches for what is another member's: each id is to them as if it were nobody's. */
+/** Steps of a member who tries another member's ids: each must look like an unknown id. */
 import * as fc from 'fast-check';
 import { deleteRoom } from '../../people/rooms.ts';
 import { pick } from '../world.ts';

@@ -1,4 +1,4 @@
-/** Steps on to-dos: written by the tab that has read them last, refused to the others. */
+/** Steps on to-dos: accepted from the tab with the latest version, refused from the others. */
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import * as fc from 'fast-check';
 import { RoomWithTasks, type Task } from '../../../../shared/rooms.ts';
@@ -7,7 +7,7 @@ import { placeOf } from './room-steps.ts';
 import { answered, expectStatuses, placeIn, type Step, step } from './step.ts';
 
 const n = fc.nat(1_000);
-/** A list of to-dos as a tab that has read this one changes it. */
+/** A list of to-dos, changed as by a tab that has read this one. */
 function changed(world: World, room: ModelRoom, tasks: readonly Task[], how: number): Task[] {
   const token = world.token();
   const noted = room.exchanges.findLast(({ reply }) => reply.notes.length > 0)?.reply;
@@ -96,7 +96,7 @@ const renameMeanwhile = (m: number, r: number, how: number): Step =>
       room.name = name;
       room.version += 1;
       accept(room, tasks);
-      // Which of them was first decides which lists are too old.
+      // The order of the two decides which lists are outdated.
       room.tasksVersion = room.version - 1;
       room.tabs = [
         { tasks, version: room.version },
