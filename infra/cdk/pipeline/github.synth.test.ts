@@ -104,7 +104,7 @@ test.each<[string, (template: Template) => void]>([
       for (const policy of propertiesOf(template, 'AWS::IAM::Policy')) policy.Roles = [{ Ref: 'Diff' }] as Json;
     },
   ],
-])('and it would be noticed: %s', (_, breakIt) => {
+])('and it notices: %s', (_, breakIt) => {
   const other = structuredClone(templates.find(({ stage }) => stage.name === 'prod')?.template ?? { Resources: {} });
   breakIt(other);
   expect(() => holds(other, STAGES.prod)).toThrow();

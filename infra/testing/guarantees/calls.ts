@@ -72,7 +72,7 @@ export const functionOf = (template: Template, domain: string) => {
 export const change = (node: Record<string, Json>, values: Record<string, Json>) => void Object.assign(node, values);
 
 export const calls: Record<string, Guarantee> = {
-  'every call of the contract is on the API and leads to its domain, and nothing else is there': {
+  'the API has exactly the calls of the contract, each leading to its domain': {
     holds: (template) => {
       const led = callsOf(template).map(({ key, target }) => [key, domainOf(target)]);
       expect(Object.fromEntries(led)).toEqual(
@@ -86,7 +86,7 @@ export const calls: Record<string, Guarantee> = {
         change(methodOf(template, false), { Integration: at(methodOf(template, true), 'Integration') }),
     },
   },
-  'the calls of a domain that streams stream for as long as an answer may take, and no other call streams': {
+  'only streaming domains stream, for as long as an answer may take': {
     holds: (template) => {
       const domains = new Set<string>(
         Object.values(routes).flatMap((route) => ('reply' in route && route.reply === 'stream' ? [route.domain] : [])),
@@ -112,14 +112,14 @@ export const calls: Record<string, Guarantee> = {
       'the function ends before its answer may': (template) => change(functionOf(template, 'chat'), { Timeout: 60 }),
     },
   },
-  'a function that does not stream ends before API Gateway gives up on it': {
+  'buffered functions end before API Gateway gives up': {
     holds: (template) => {
       const buffered = callsOf(template).filter(({ ResponseTransferMode }) => ResponseTransferMode !== 'STREAM');
       expect(Math.max(...buffered.map(({ target }) => target.Timeout))).toBeLessThan(29);
     },
     broken: { 'it runs on': (template) => change(functionOf(template, 'accounts'), { Timeout: 30 }) },
   },
-  'nobody may call a function but the API, and the rules their own': {
+  'only the API may call functions, and each rule only its own': {
     holds: (template) => {
       const permissions = propertiesOf(template, 'AWS::Lambda::Permission');
       const isOfRule = ({ Principal }: (typeof permissions)[number]) => Principal === 'events.amazonaws.com';
@@ -147,7 +147,7 @@ export const calls: Record<string, Guarantee> = {
       'any API may': (template) => delete propertiesOf(template, 'AWS::Lambda::Permission')[0]?.SourceArn,
     },
   },
-  'what the API says itself has our form, and the firewall’s refusal our words': {
+  'the API’s own errors have our form, and the firewall’s our message': {
     holds: (template) => {
       const said = new Map(
         propertiesOf(template, 'AWS::ApiGateway::GatewayResponse').map(({ ResponseType, StatusCode, ...more }) => [
@@ -167,7 +167,7 @@ export const calls: Record<string, Guarantee> = {
     broken: {
       'an unknown address is forbidden, as API Gateway has it': (template) =>
         remove(template, 'AWS::ApiGateway::GatewayResponse'),
-      'a bare word': (template) =>
+      'a message that is not JSON': (template) =>
         change(
           propertiesOf(template, 'AWS::ApiGateway::GatewayResponse').find(
             ({ ResponseType }) => ResponseType === 'WAF_FILTERED',
@@ -186,7 +186,7 @@ export const calls: Record<string, Guarantee> = {
       'none are': (template) => delete propertiesOf(template, 'AWS::ApiGateway::RestApi')[0]?.MinimumCompressionSize,
     },
   },
-  'nothing is allowed by wildcard: no action, and no resource but the objects below a prefix and open sockets': {
+  'no wildcards, except for objects below a prefix and open sockets': {
     holds: (template) => {
       const statements = allowed(template);
       expect(statements.length).toBeGreaterThan(functionsOf(template).length);

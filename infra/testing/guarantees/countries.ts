@@ -63,15 +63,15 @@ export const countries: Record<string, Guarantee> = {
         const [own, others] = [registering(template), behavioursOf(template)];
         configOf(template).CacheBehaviors = others.filter((one) => one !== own);
       },
-      'CloudFront is not asked for the country': (template) => forwardedHeaders(template).pop(),
+      'CloudFront does not add the country': (template) => forwardedHeaders(template).pop(),
       'the origin gets the site’s own host name': (template) => forwardedHeaders(template).push('host'),
-      'what a caller writes as the country goes through': (template) => {
+      'the caller’s own country header goes through': (template) => {
         Object.assign(codeOf(template, callBehaviour(template)), { FunctionCode: 'x-viewer-address' });
       },
-      'the session stays behind': (template) => {
+      'the session cookie is not forwarded': (template) => {
         at(policyOf(template), 'CookiesConfig').CookieBehavior = 'none';
       },
-      'the function takes any country': (template) => delete environmentOf(template, 'accounts').COUNTRIES,
+      'the function accepts any country': (template) => delete environmentOf(template, 'accounts').COUNTRIES,
     },
   },
 };

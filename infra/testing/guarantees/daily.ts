@@ -17,7 +17,7 @@ const ofDaily = (template: Template) =>
   ) ?? {};
 
 export const daily: Record<string, Guarantee> = {
-  'what is due is worked off each day, and a day that fails is kept': {
+  'due work runs each day, and a failed day is kept': {
     holds: (template) => {
       const { ScheduleExpression, State, Targets } = ruleOf(template);
       expect(ScheduleExpression).toBe(`cron(0 ${DAILY_AT_HOUR} * * ? *)`);
@@ -29,23 +29,23 @@ export const daily: Record<string, Guarantee> = {
       expect(textOf(at(ofDaily(template), 'DestinationConfig', 'OnFailure').Destination)).toBe(undone);
     },
     broken: {
-      'it runs never': (template) => {
+      'it never runs': (template) => {
         ruleOf(template).State = 'DISABLED';
       },
-      'a day that fails is lost': (template) => delete ofDaily(template).DestinationConfig,
+      'a failed day is lost': (template) => delete ofDaily(template).DestinationConfig,
     },
   },
-  'uploads are held to their bounds within the time that credentials are lent for': {
+  'uploads are checked against their bounds before lent credentials expire': {
     holds: (template) => {
       const { ScheduleExpression, State, Targets } = boundsOf(template);
       expect([ScheduleExpression, State]).toEqual(['rate(15 minutes)', 'ENABLED']);
       expect(JSON.parse(textOf(at(Targets ?? null, 0).Input))).toEqual({ task: BOUND_UPLOADS });
     },
     broken: {
-      'nobody looks': (template) => {
+      'nothing checks them': (template) => {
         boundsOf(template).State = 'DISABLED';
       },
-      'the day is worked off instead': (template) => delete at(boundsOf(template).Targets ?? null, 0).Input,
+      'the daily work runs instead': (template) => delete at(boundsOf(template).Targets ?? null, 0).Input,
     },
   },
 };

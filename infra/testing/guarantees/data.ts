@@ -32,7 +32,7 @@ const knowledgeRole = (template: Template): [string, Record<string, Json>] => {
 };
 
 export const data: Record<string, Guarantee> = {
-  'the table has the keys of the local stage, on demand with a ceiling, and can be put back to any second of 35 days': {
+  'the table has the local stage’s keys, a ceiling, and 35 days of recovery': {
     holds: (template, { keepsData, ceiling }) => {
       const [[, resource] = []] = logicalIds(template, TABLE_TYPE);
       expect(resource).toMatchObject({
@@ -56,7 +56,7 @@ export const data: Record<string, Guarantee> = {
       });
     },
     broken: {
-      'no point in time': (template) =>
+      'no point-in-time recovery': (template) =>
         delete at(theOnly(template, TABLE_TYPE), 'Replicas', 0).PointInTimeRecoverySpecification,
       'no ceiling': (template) => delete theOnly(template, TABLE_TYPE).WriteOnDemandThroughputSettings,
       'nothing expires': (template) => delete theOnly(template, TABLE_TYPE).TimeToLiveSpecification,
@@ -65,7 +65,7 @@ export const data: Record<string, Guarantee> = {
       },
     },
   },
-  'what a stage keeps stays when its stack goes': {
+  'a stage’s data outlives its stack': {
     holds: (template, { keepsData }) => {
       const kept = [TABLE_TYPE, BUCKET, 'AWS::SecretsManager::Secret', 'AWS::Logs::LogGroup', 'AWS::S3Vectors::Index'];
       for (const type of kept) {
@@ -79,7 +79,7 @@ export const data: Record<string, Guarantee> = {
       }
     },
     broken: {
-      'a bucket goes the other way': (template, { keepsData }) => {
+      'a bucket has the other policy': (template, { keepsData }) => {
         const [, resource] = logicalIds(template, BUCKET)[0] ?? [];
         if (resource) resource.DeletionPolicy = keepsData ? 'Delete' : 'RetainExceptOnCreate';
       },
@@ -89,7 +89,7 @@ export const data: Record<string, Guarantee> = {
       },
     },
   },
-  'no bucket is public, and each is encrypted and takes TLS only': {
+  'no bucket is public, and each is encrypted and requires TLS': {
     holds: (template) => {
       const buckets = logicalIds(template, BUCKET);
       expect(buckets.length).toBeGreaterThan(3);
@@ -114,19 +114,19 @@ export const data: Record<string, Guarantee> = {
       'one may become public': (template) => {
         at(firstBucket(template), 'PublicAccessBlockConfiguration').BlockPublicPolicy = false;
       },
-      'one is readable by all': (template) => {
+      'everybody may read one': (template) => {
         firstBucket(template).AccessControl = 'PublicRead';
       },
-      'one is not closed': (template) => delete firstBucket(template).PublicAccessBlockConfiguration,
+      'one does not block public access': (template) => delete firstBucket(template).PublicAccessBlockConfiguration,
       'one is not encrypted': (template) => delete firstBucket(template).BucketEncryption,
       'one takes plain HTTP': (template) => remove(template, 'AWS::S3::BucketPolicy'),
-      'anybody is allowed in': (template) => {
+      'anybody may use one': (template) => {
         const policy = propertiesOf(template, 'AWS::S3::BucketPolicy')[0] ?? null;
         Object.assign(at(policy, 'PolicyDocument', 'Statement', 0), { Effect: 'Allow' });
       },
     },
   },
-  'logs are kept as long as the stage says': {
+  'logs are kept for as long as the stage says': {
     holds: (template, { logRetention }) => {
       const groups = propertiesOf(template, 'AWS::Logs::LogGroup');
       expect(groups.length).toBeGreaterThan(propertiesOf(template, 'AWS::Lambda::Function').length);
@@ -135,12 +135,12 @@ export const data: Record<string, Guarantee> = {
         expect(LoggingConfig).toMatchObject({ LogGroup: expect.anything(), LogFormat: 'JSON' });
     },
     broken: {
-      'for ever': (template) => delete propertiesOf(template, 'AWS::Logs::LogGroup')[0]?.RetentionInDays,
-      'in a group that Lambda makes': (template) =>
+      'one is kept for ever': (template) => delete propertiesOf(template, 'AWS::Logs::LogGroup')[0]?.RetentionInDays,
+      'a function logs to a group that Lambda makes': (template) =>
         delete propertiesOf(template, 'AWS::Lambda::Function')[0]?.LoggingConfig,
     },
   },
-  'the knowledge base’s role has its policy as it is made': {
+  'the knowledge base’s role is created with its policy': {
     holds: (template) => {
       const [id, role] = knowledgeRole(template);
       const granted = allowed(role.Policies).flatMap(({ Action }) => Action);
@@ -162,13 +162,13 @@ export const data: Record<string, Guarantee> = {
         delete role.Policies;
         template.Resources.Later = { Type: 'AWS::IAM::Policy', Properties: { Roles: [{ Ref: id }], PolicyDocument } };
       },
-      'vectors cannot be put': (template) => {
+      'vectors cannot be stored': (template) => {
         const [, role] = knowledgeRole(template);
         (at(role, 'Policies', 0, 'PolicyDocument').Statement as Json[]).pop();
       },
     },
   },
-  'the knowledge base takes each passage whole, in vectors of the length that its model makes': {
+  'the knowledge base keeps passages whole, with vectors of its model’s length': {
     holds: (template) => {
       expect(theOnly(template, 'AWS::Bedrock::DataSource')).toMatchObject({
         DataSourceConfiguration: { S3Configuration: { InclusionPrefixes: ['passages/'] } },
@@ -181,14 +181,14 @@ export const data: Record<string, Guarantee> = {
       );
     },
     broken: {
-      'cut again by Bedrock': (template) => {
+      'Bedrock cuts them again': (template) => {
         at(
           theOnly(template, 'AWS::Bedrock::DataSource'),
           'VectorIngestionConfiguration',
           'ChunkingConfiguration',
         ).ChunkingStrategy = 'FIXED_SIZE';
       },
-      'originals are read too': (template) =>
+      'the original files are read too': (template) =>
         delete at(theOnly(template, 'AWS::Bedrock::DataSource'), 'DataSourceConfiguration', 'S3Configuration')
           .InclusionPrefixes,
       'vectors of another length': (template) => {

@@ -65,7 +65,7 @@ export const edge: Record<string, Guarantee> = {
       },
     },
   },
-  'every call goes to the API, uncached, with the secret of the edge and the viewer’s address': {
+  'every call goes to the API, uncached, with edge secret and viewer address': {
     holds: (template) => {
       const origin = apiOrigin(template);
       expect(textOf(at(origin, 'OriginCustomHeaders', 0).HeaderValue)).toMatch(/^{{resolve:secretsmanager:<\w+>/);
@@ -86,23 +86,23 @@ export const edge: Record<string, Guarantee> = {
       });
     },
     broken: {
-      'one way is missing': (template) => {
+      'the behaviour of one call is missing': (template) => {
         const [missing, others] = [callBehaviour(template), behavioursOf(template)];
         configOf(template).CacheBehaviors = others.filter((one) => one !== missing);
       },
       'one is cached': (template) => {
         Object.assign(callBehaviour(template), { CachePolicyId: '658327ea-f89d-4fab-a63d-7e88639e58f6' });
       },
-      'the secret stands in the template': (template) => {
+      'the template contains the secret': (template) => {
         at(apiOrigin(template), 'OriginCustomHeaders', 0).HeaderValue = 'secret';
       },
-      'nobody writes the address down': (template) => delete callBehaviour(template).FunctionAssociations,
+      'the viewer’s address is not set': (template) => delete callBehaviour(template).FunctionAssociations,
       'streams break off early': (template) => {
         at(apiOrigin(template), 'CustomOriginConfig').OriginReadTimeout = 10;
       },
     },
   },
-  'the files come from a private bucket, and only on their paths does a screen become a file': {
+  'files come from a private bucket, and only their paths map to documents': {
     holds: (template) => {
       const behaviour = defaultOf(template);
       const origin = (configOf(template).Origins as Json[]).find((one) => at(one).Id === behaviour.TargetOriginId);
@@ -114,13 +114,13 @@ export const edge: Record<string, Guarantee> = {
       expect(configOf(template).CustomErrorResponses).toBeUndefined();
     },
     broken: {
-      'open to anyone who finds the bucket': (template) => {
+      'anyone who finds the bucket may read it': (template) => {
         for (const origin of configOf(template).Origins as Json[]) delete at(origin).OriginAccessControlId;
       },
       'a 404 of the API becomes a page': (template) => {
         configOf(template).CustomErrorResponses = [{ ErrorCode: 404, ResponsePagePath: '/index.html' }];
       },
-      'no screens': (template) => delete defaultOf(template).FunctionAssociations,
+      'no path maps to a document': (template) => delete defaultOf(template).FunctionAssociations,
     },
   },
   'every answer forbids foreign scripts, frames and plain HTTP, and keeps the camera to the site': {
@@ -165,9 +165,9 @@ export const edge: Record<string, Guarantee> = {
         setPolicy(template, (policy) => policy.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")),
       'any script': (template) =>
         setPolicy(template, (policy) => policy.replace('https://*.js.stripe.com;', 'https:;')),
-      'anybody may frame us': (template) =>
+      'any site may frame ours': (template) =>
         setPolicy(template, (policy) => policy.replace("; frame-ancestors 'none'", '')),
-      'a security header that is custom': (template) => {
+      'a security header set as a custom one': (template) => {
         const custom = at(theOnly(template, HEADERS), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig');
         at(custom, 'Items', 0).Header = 'referrer-policy';
       },
@@ -179,7 +179,7 @@ export const edge: Record<string, Guarantee> = {
       'a behaviour without them': (template) => delete behavioursOf(template)[2]?.ResponseHeadersPolicyId,
     },
   },
-  'the access logs of the edge and of every bucket go to one bucket, which forgets them after 30 days': {
+  'all access logs go to one bucket and expire after 30 days': {
     holds: (template) => {
       const logBucket =
         textOf(at(configOf(template), 'Logging').Bucket)

@@ -34,21 +34,21 @@ export const firewall: Record<string, Guarantee> = {
     },
     broken: {
       'there is no firewall on the API': (template) => remove(template, 'AWS::WAFv2::WebACLAssociation'),
-      'it only counts who goes around': (template) => {
+      'it only counts calls around the edge': (template) => {
         rule(template, 'not-from-the-edge').Action = { Count: {} };
       },
-      'Stripe is shut out': (template) => {
+      'Stripe’s webhooks are blocked': (template) => {
         const statement = at(rule(template, 'not-from-the-edge'), 'Statement', 'AndStatement', 'Statements', 1);
         at(statement, 'NotStatement', 'Statement', 'RegexMatchStatement').RegexString = '^/nothing$';
       },
-      'any path that ends like a webhook is open': (template) => {
+      'any path that ends like a webhook’s is open': (template) => {
         const statement = at(rule(template, 'not-from-the-edge'), 'Statement', 'AndStatement', 'Statements', 1);
         at(statement, 'NotStatement', 'Statement', 'RegexMatchStatement').RegexString = '/api/stripe/webhook$';
       },
       'no limit': (template) => {
         rule(template, 'too-many-from-one-address').Action = { Count: {} };
       },
-      'counted by what a caller writes': (template) => {
+      'calls are counted by a header that callers control': (template) => {
         at(
           rule(template, 'too-many-from-one-address'),
           'Statement',
@@ -58,7 +58,7 @@ export const firewall: Record<string, Guarantee> = {
       },
     },
   },
-  'AWS’s rules hold everywhere, and where members write text a body is only counted': {
+  'AWS’s rules apply everywhere, but only count bodies with free text': {
     holds: (template, { name }) => {
       const managed = managedRules(template);
       expect(Object.keys(managed)).toEqual(['AWSManagedRulesCommonRuleSet', 'AWSManagedRulesKnownBadInputsRuleSet']);
@@ -78,12 +78,12 @@ export const firewall: Record<string, Guarantee> = {
       expect(prosePaths()).toContain('/api/chat/messages');
     },
     broken: {
-      'a rule that reads no body is off': (template) => {
+      'a rule about something else than bodies is off': (template) => {
         const overrides = at(rule(template, 'AWSManagedRulesCommonRuleSet'), 'Statement', 'ManagedRuleGroupStatement')
           .RuleActionOverrides as Json[];
         overrides.push({ Name: 'NoUserAgent_HEADER', ActionToUse: { Count: {} } });
       },
-      'bodies are counted and nothing follows': (template) => {
+      'counted bodies are never blocked': (template) => {
         rule(template, 'suspicious-body').Action = { Count: {} };
       },
       'a post about <script> is refused': (template) => {

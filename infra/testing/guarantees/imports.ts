@@ -53,7 +53,7 @@ const asyncOf = (template: Template, domain: string): Record<string, Json> => {
 };
 
 export const imports: Record<string, Guarantee> = {
-  'the socket API is opened once the account has a role for its log': {
+  'the socket API is deployed after the account’s log role': {
     holds: (template) => {
       const [, stage] = Object.entries(template.Resources).find(([, { Type }]) => Type === SOCKET_STAGE) ?? [];
       const [role] =
@@ -62,13 +62,13 @@ export const imports: Record<string, Guarantee> = {
       expect(stage?.DependsOn).toEqual(expect.arrayContaining([role]));
     },
     broken: {
-      'at any time': (template) => {
+      'it is deployed at any time': (template) => {
         const stage = Object.values(template.Resources).find(({ Type }) => Type === SOCKET_STAGE);
         if (stage) delete stage.DependsOn;
       },
     },
   },
-  'the edge leads the sockets of imports to the WebSocket API, and their tokens with them': {
+  'the edge sends the sockets of imports, with tokens, to the WebSocket API': {
     holds: (template) => {
       const patterns = behavioursOf(template).map(({ PathPattern }) => textOf(PathPattern));
       // CloudFront takes the first match.
@@ -95,14 +95,14 @@ export const imports: Record<string, Guarantee> = {
       'another behaviour takes them first': (template) => {
         configOf(template).CacheBehaviors = behavioursOf(template).toReversed();
       },
-      'the token stays behind': (template) => delete socketBehaviour(template).FunctionAssociations,
-      'the session stays behind': (template) => delete socketBehaviour(template).OriginRequestPolicyId,
+      'the token is not forwarded': (template) => delete socketBehaviour(template).FunctionAssociations,
+      'the session cookie is not forwarded': (template) => delete socketBehaviour(template).OriginRequestPolicyId,
       'another stage of it': (template) => {
         socketOrigin(template).OriginPath = '/other';
       },
     },
   },
-  'the edge shows the WebSocket API its secret, and the function at $connect knows it': {
+  'the edge sends the WebSocket API its secret, and $connect checks it': {
     holds: (template) => {
       // WAF does not cover WebSocket APIs (WAF developer guide, "Resources that you can protect").
       expect(socketOrigin(template).OriginCustomHeaders).toEqual(apiOrigin(template).OriginCustomHeaders);
@@ -117,9 +117,9 @@ export const imports: Record<string, Guarantee> = {
         expect(textOf(Environment.Variables.EDGE_SECRET as Json).split(',')).toContain(shown);
     },
     broken: {
-      'the edge shows nothing': (template) => delete socketOrigin(template).OriginCustomHeaders,
-      'the function knows nothing': (template) => delete variablesOf(template, 'importSockets').EDGE_SECRET,
-      'the function knows another secret': (template) => {
+      'the edge sends no secret': (template) => delete socketOrigin(template).OriginCustomHeaders,
+      'the function has no secret': (template) => delete variablesOf(template, 'importSockets').EDGE_SECRET,
+      'the function has another secret': (template) => {
         variablesOf(template, 'importSockets').EDGE_SECRET = 'guess';
       },
       'a function that reads no secret has it': (template) => {
@@ -141,12 +141,12 @@ export const imports: Record<string, Guarantee> = {
           expect(rolesThatMay(template, action), action).toEqual(['importSockets', 'importWorker']);
       },
       broken: {
-        'nobody hears that one has closed': (template) => remove(template, 'AWS::ApiGatewayV2::Route'),
+        'no function is called when one closes': (template) => remove(template, 'AWS::ApiGatewayV2::Route'),
         'they lead elsewhere': (template) => {
           const [integration = {}] = propertiesOf(template, 'AWS::ApiGatewayV2::Integration');
           integration.IntegrationUri = 'arn:aws:lambda:ap-southeast-2:111111111111:function:other';
         },
-        'another function speaks into them': (template) => {
+        'another function may send to them': (template) => {
           const [policy = {}] = propertiesOf(template, 'AWS::IAM::Policy');
           (at(policy, 'PolicyDocument').Statement as Json[]).push({
             Effect: 'Allow',
@@ -156,7 +156,7 @@ export const imports: Record<string, Guarantee> = {
         },
       },
     },
-  'an import runs as long as Lambda lets it, once for each time it is started': {
+  'an import runs for Lambda’s maximum time, without automatic retries': {
     holds: (template) => {
       const worker = functionsOf(template).find(([, properties]) => domainOf(properties) === 'importWorker');
       expect(worker?.[1].Timeout).toBe(900);
@@ -167,10 +167,10 @@ export const imports: Record<string, Guarantee> = {
       expect(asyncOf(template, 'reindex')).toMatchObject({ MaximumRetryAttempts: 0 });
     },
     broken: {
-      'a failed one starts again by itself': (template) => {
+      'Lambda retries a failed one': (template) => {
         asyncOf(template, 'importWorker').MaximumRetryAttempts = 2;
       },
-      'one starts when nobody waits for it any more': (template) =>
+      'one starts after the widget has given up': (template) =>
         delete asyncOf(template, 'importWorker').MaximumEventAgeInSeconds,
       'it ends early': (template) => {
         const found = propertiesOf(template, 'AWS::Lambda::Function').find(({ Description }) =>

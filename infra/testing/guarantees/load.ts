@@ -25,7 +25,7 @@ const methodSetting = (key: string, throttle: { callsPerSecond: number; callBurs
 };
 
 export const load: Record<string, Guarantee> = {
-  'the API holds to the ceiling of the stage, and its log tells nothing of who called': {
+  'the API keeps to the stage’s ceiling, and its log does not identify callers': {
     holds: (template, settings) => {
       const stage = theOnly(template, 'AWS::ApiGateway::Stage');
       const [every, ...costly] = z.array(MethodSetting).parse(stage.MethodSettings);
@@ -46,7 +46,7 @@ export const load: Record<string, Guarantee> = {
     broken: {
       'no limit': (template) =>
         delete at(theOnly(template, 'AWS::ApiGateway::Stage'), 'MethodSettings', 0).ThrottlingRateLimit,
-      'signing in may take all of it': (template) =>
+      'signing in may use all of it': (template) =>
         (theOnly(template, 'AWS::ApiGateway::Stage').MethodSettings as Json[]).splice(1, 1),
       'each method is measured, for USD 90 a month': (template) =>
         change(at(theOnly(template, 'AWS::ApiGateway::Stage'), 'MethodSettings', 0), { MetricsEnabled: true }),
@@ -58,7 +58,7 @@ export const load: Record<string, Guarantee> = {
         change(at(theOnly(template, 'AWS::ApiGateway::Stage'), 'MethodSettings', 0), { DataTraceEnabled: true }),
     },
   },
-  'functions have reserved concurrency where the stage says so, and nowhere else': {
+  'functions have reserved concurrency only where the stage says so': {
     holds: (template, { reservedConcurrency = {} }) => {
       const reserved = functionsOf(template).flatMap(([, { ReservedConcurrentExecutions, ...properties }]) =>
         ReservedConcurrentExecutions === undefined ? [] : [[domainOf(properties), ReservedConcurrentExecutions]],

@@ -21,7 +21,7 @@ const queriesOf = (queries: Json | undefined): string[] =>
 const monitored = (slo: Record<string, Json>) => at(asked(slo), 'MonitoredRequestCountMetric');
 
 export const objectives: Record<string, Guarantee> = {
-  'each objective counts the calls that keep to it, among all of them': {
+  'each objective counts the calls that meet it, of all calls': {
     holds: (template, { name, stackName }) => {
       expect(propertiesOf(template, SLO)).toHaveLength(3);
       const goals = ['FirstWords', 'Quick', 'Succeed'].map((id) => at(sloOf(template, id), 'Goal').AttainmentGoal);

@@ -53,7 +53,7 @@ export const operations: Record<string, Guarantee> = {
       },
     },
   },
-  'each alarm on figures of AWS looks at those that its entry names, and no gap of one hides another': {
+  'each alarm on AWS’s metrics uses the right ones, with gaps filled': {
     holds: (template) => {
       for (const [entry, { metrics, above }] of Object.entries(AWS_FIGURES)) {
         const alarm = alarmOf(template, entry);
@@ -77,16 +77,16 @@ export const operations: Record<string, Guarantee> = {
           if ('Expression' in query) query.Expression = textOf(query.Expression).replace('FILL(m0, 0)', 'm0');
         }
       },
-      'another figure is looked at': (template) => {
+      'another metric is used': (template) => {
         const [, first = null] = alarmOf(template, 'A function is throttled').Metrics as Json[];
         at(first, 'MetricStat', 'Metric').MetricName = 'Invocations';
       },
-      'it waits for more': (template) => {
+      'its threshold is higher': (template) => {
         alarmOf(template, 'The API answers with errors').Threshold = 0.5;
       },
     },
   },
-  'alarms of this account may publish, over TLS, and nobody else': {
+  'only this account’s alarms may publish, and only over TLS': {
     holds: (template, { account }) => {
       const { Topics, PolicyDocument } = theOnly(template, 'AWS::SNS::TopicPolicy');
       const topic = theOnly(template, 'AWS::SNS::Subscription').TopicArn;
@@ -105,7 +105,7 @@ export const operations: Record<string, Guarantee> = {
       ]);
     },
     broken: {
-      'only the refusal': (template) => {
+      'without the permission for alarms': (template) => {
         const policy = at(theOnly(template, 'AWS::SNS::TopicPolicy'), 'PolicyDocument');
         policy.Statement = (policy.Statement as Json[]).slice(0, 1);
       },
@@ -142,7 +142,7 @@ export const operations: Record<string, Guarantee> = {
       },
     },
   },
-  'what the functions log is what the alarms look for': {
+  'the alarms look for messages that the functions log': {
     holds: (template) => {
       const filters = propertiesOf(template, 'AWS::Logs::MetricFilter')
         .map(({ FilterPattern }) => /\$\.message = "(.+)" }/.exec(textOf(FilterPattern))?.[1])
@@ -161,7 +161,7 @@ export const operations: Record<string, Guarantee> = {
       for (const words of filters) expect(code).toContain(`'${words}'`);
     },
     broken: {
-      'other words': (template) => {
+      'another message': (template) => {
         const [filter = {}] = propertiesOf(template, 'AWS::Logs::MetricFilter');
         filter.FilterPattern = '{ $.message = "it broke" }';
       },

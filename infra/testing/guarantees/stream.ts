@@ -33,8 +33,8 @@ export const stream: Record<string, Guarantee> = {
       }
     },
     broken: {
-      'of every change of every item': (template) => delete mappingOf(template).FilterCriteria,
-      'of what is written': (template) => {
+      'it gets every change of every item': (template) => delete mappingOf(template).FilterCriteria,
+      'it gets changes instead': (template) => {
         const [filter] = filtersOf(mappingOf(template));
         if (filter) filter.Pattern = filter.Pattern.replace('REMOVE', 'MODIFY');
       },

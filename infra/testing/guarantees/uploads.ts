@@ -47,7 +47,7 @@ export const uploads: Record<string, Guarantee> = {
         corsOf(template, 'Uploads').AllowedOrigins = ['*'];
       },
       'the upload widget hangs': (template) => delete corsOf(template, 'Uploads').ExposedHeaders,
-      'the desk may not put files into the library': (template) =>
+      'the admin desk may not put files into the library': (template) =>
         delete bucketOf(template, 'Knowledge').CorsConfiguration,
       'any site may put files into the library': (template) => {
         corsOf(template, 'Knowledge').AllowedOrigins = ['*'];
@@ -104,7 +104,7 @@ export const uploads: Record<string, Guarantee> = {
           delete lifecycleOf(template, 2).NoncurrentVersionExpiration,
       },
     },
-  'only the uploads function lends credentials, and they put files where uploads go and do nothing else': {
+  'only the uploads function lends credentials, and only for writing below uploads/': {
     holds: (template) => {
       const [lent, ...others] = lentRole(template);
       const id = lent?.[0] ?? '';

@@ -74,7 +74,7 @@ function measuredNames(): string[] {
 }
 
 export const watching: Record<string, Guarantee> = {
-  'the site is asked from outside each minute, and an alarm counts what fails, or that nobody asks': {
+  'the site is probed each minute, and an alarm counts failed and missing probes': {
     holds: (template) => {
       expect(probeRule(template)).toMatchObject({ ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' });
       const alarm = alarmOf(template, 'The site does not answer');
@@ -82,10 +82,10 @@ export const watching: Record<string, Guarantee> = {
       expect(alarm).toMatchObject({ Threshold: 2, DatapointsToAlarm: 1, TreatMissingData: 'breaching' });
     },
     broken: {
-      'nobody asks': (template) => {
+      'no probe runs': (template) => {
         probeRule(template).State = 'DISABLED';
       },
-      'silence is taken for health': (template) => {
+      'missing data counts as healthy': (template) => {
         alarmOf(template, 'The site does not answer').TreatMissingData = 'notBreaching';
       },
     },
@@ -111,11 +111,11 @@ export const watching: Record<string, Guarantee> = {
       );
     },
     broken: {
-      'the average is looked at': (template) => {
+      'the average is used': (template) => {
         for (const one of alarmOf(template, 'Calls are slow').Metrics as Json[])
           if ('MetricStat' in at(one)) at(one, 'MetricStat').Stat = 'Average';
       },
-      'refusals are looked for in another log': (template) => {
+      'refusals are counted in another log': (template) => {
         const [filter = {}] = propertiesOf(template, 'AWS::Logs::MetricFilter').filter(({ FilterPattern }) =>
           textOf(FilterPattern).includes('429'),
         );
@@ -126,7 +126,7 @@ export const watching: Record<string, Guarantee> = {
       },
     },
   },
-  'each alarm on a log counts a line that a fault writes there': {
+  'each alarm on a log counts a line that a real fault logs': {
     holds: (template) => {
       for (const { entry, name, message, beside = name } of COUNTED_LINES) {
         const { FilterPattern, LogGroupName } = filterOf(template, entry);
@@ -141,7 +141,7 @@ export const watching: Record<string, Guarantee> = {
       expect(propertiesOf(template, 'AWS::Logs::MetricFilter')).toHaveLength(COUNTED_LINES.length + 1);
     },
     broken: {
-      'a line that nothing writes is counted': (template) => {
+      'a line that nothing logs is counted': (template) => {
         filterOf(template, 'Webhooks fail').FilterPattern = '{ $.message = "webhook failed" }';
       },
       'it is looked for in the log of another function': (template) => {
@@ -150,7 +150,7 @@ export const watching: Record<string, Guarantee> = {
       },
     },
   },
-  'what fails at each try is kept in a queue, and an alarm looks at it': {
+  'work that fails at every try is kept in a queue with an alarm': {
     holds: (template) => {
       for (const { type, name, entry } of QUEUES) {
         const queue = textOf(onFailureOf(template, type, name).Destination).replace(/\.Arn>$/, '');
@@ -170,7 +170,7 @@ export const watching: Record<string, Guarantee> = {
       'an event about mail that came back is lost': (template) => {
         onFailureOf(template, 'AWS::Lambda::EventInvokeConfig', 'mailer').Destination = '';
       },
-      'it goes where nobody looks': (template) => {
+      'it goes to a queue without an alarm': (template) => {
         const other = onFailureOf(template, 'AWS::Lambda::EventSourceMapping', 'mailer').Destination ?? null;
         onFailureOf(template, 'AWS::Lambda::EventInvokeConfig', 'importWorker').Destination = other;
       },
@@ -179,7 +179,7 @@ export const watching: Record<string, Guarantee> = {
       },
     },
   },
-  'what the functions measure, which is charged for, is on the dashboard or in an alarm': {
+  'every metric of the functions is on the dashboard or in an alarm': {
     holds: (template) => {
       const looked = JSON.stringify([
         propertiesOf(template, 'AWS::CloudWatch::Dashboard'),
@@ -190,13 +190,13 @@ export const watching: Record<string, Guarantee> = {
       expect(names.filter((name) => !looked.includes(name))).toEqual([]);
     },
     broken: {
-      'nobody looks at the tokens': (template) => {
+      'nothing shows the tokens': (template) => {
         const [board = {}] = propertiesOf(template, 'AWS::CloudWatch::Dashboard');
         board.DashboardBody = textOf(board.DashboardBody).replaceAll('inputTokens', 'tokens');
       },
     },
   },
-  'the errors of the edge are brought to this region, and raise an alarm': {
+  'the edge’s errors are copied to this region, and raise an alarm': {
     holds: (template) => {
       const alarm = alarmOf(template, 'The edge answers with errors');
       expect(alarm).toMatchObject({ Namespace: 'Verandah', MetricName: 'edgeErrors', Threshold: 5 });
@@ -206,7 +206,7 @@ export const watching: Record<string, Guarantee> = {
       expect(code).toContain('edgeErrors: [');
     },
     broken: {
-      'the alarm looks for them where they never are': (template) => {
+      'the alarm looks for them in CloudFront’s namespace': (template) => {
         Object.assign(alarmOf(template, 'The edge answers with errors'), {
           Namespace: 'AWS/CloudFront',
           MetricName: '5xxErrorRate',
