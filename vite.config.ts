@@ -11,7 +11,7 @@ import { shellPreloads } from './infra/build/prerender/shell-preloads.ts';
 import { sharedChunkOf } from './infra/build/shared-chunks.ts';
 import { isOfStart, startAlone } from './infra/build/start-alone.ts';
 
-/** What runs before the app, or is named by the documents, is not in one file with it. */
+/** Files that run before the app, or that documents name. They are not bundled with the app. */
 const APART = /(index\.html|start\.ts|enter\.ts|styles\.css)$/;
 const isApart = (id: string) => APART.test(id) || isOfStart(id);
 
@@ -32,21 +32,21 @@ export default defineConfig({
     outDir: '../dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // Every browser that this is built for knows modulepreload.
+    // Every supported browser has modulepreload.
     modulePreload: {
       polyfill: false,
-      // The app is there when it fetches a screen.
+      // Leaves out the app's own files: the app is already loaded when it fetches a screen.
       resolveDependencies: (_, dependencies, { hostType }) =>
         hostType === 'js'
           ? dependencies.filter((file) => !/\/(main|rolldown-runtime|interface)-[^/]+\.js$/.test(file))
           : dependencies,
     },
     rolldownOptions: {
-      // Radix names each of its functions for stack traces: without this, what nobody uses would be kept for its name.
-      // A schema that the site does not use would be kept for the calls that make it.
+      // Marks Radix's naming of its functions for stack traces as pure: otherwise unused functions stay for their names.
+      // Marks zod's calls as pure too: otherwise unused schemas stay for the calls that make them.
       treeshake: { manualPureFunctions: ['__name', 'z'] },
       input: ['frontend/index.html', 'frontend/app/enter.ts', 'frontend/app/main.tsx'],
-      // What every screen starts with is one file: on a phone's network each request costs more than its bytes.
+      // One file has everything that every screen starts with: on a phone's network each request costs more than its bytes.
       output: {
         codeSplitting: {
           groups: [

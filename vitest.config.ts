@@ -1,9 +1,9 @@
-/** The kinds of tests, by the ends of their names. */
+/** The kinds of tests, by the endings of their file names. */
 import { join } from 'node:path';
 import { argv, env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 
-/** Each test file that starts a stage loads the same packages: what V8 makes of them is kept for the next process. */
+/** Keeps V8's compile cache for the next process: each test file that starts a stage loads the same packages. */
 env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 const CONTRACT_TESTS = '**/*.contract.test.ts';
@@ -19,9 +19,9 @@ const WEBSITE = 'infra/testing/kinds/website-setup.ts';
 const BROWSERS = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 interface Kind {
-  /** Below the folders of sources. */
+  /** A pattern below the folders of sources. */
   include: string;
-  /** Whether its files share a process, one after the other. */
+  /** Whether its files run in one process, in sequence. */
   shared?: boolean;
   globalSetup?: string[];
   setupFiles?: string[];
@@ -36,13 +36,13 @@ const KINDS: Record<string, Kind> = {
     shared: true,
     setupFiles: [NOTHING_RUNNING, SAME_SETTINGS],
   },
-  /** Needs nothing running, and takes longer: synthesises stacks, or bundles the functions. */
+  /** Needs nothing running, but takes longer: synthesises stacks, or bundles the functions. */
   synth: {
     include: '**/*.synth.test.ts',
     shared: true,
     setupFiles: [NOTHING_RUNNING, SAME_SETTINGS],
   },
-  /** Starts emulators, and gives their addresses to clients of its own. */
+  /** Starts emulators, and gives its own clients their addresses. */
   emulator: { include: '**/*.emulator.test.ts', shared: true, setupFiles: [SAME_SETTINGS] },
   /** Uses the stage of the run. */
   stage: {
@@ -68,14 +68,14 @@ const KINDS: Record<string, Kind> = {
     setupFiles: [SETTINGS, NO_OPEN_PAGES],
     ...BROWSERS,
   },
-  /** Speaks HTTP alone: to the stage of the run, */
+  /** Uses only HTTP, against the stage of the run. */
   contract: {
     include: CONTRACT_TESTS,
     shared: true,
     globalSetup: [STAGE, WEBSITE],
     setupFiles: [SETTINGS, SAME_SETTINGS],
   },
-  /** to a stage whose functions are the bundles of a deploy, */
+  /** The contract tests, against a stage whose functions are the bundles of a deploy. */
   bundles: {
     include: CONTRACT_TESTS,
     shared: true,
@@ -84,7 +84,7 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-/** and, for `npm run test:stage` with STAGE_URL, to a stage that is there already: one file after the other, as one visitor would. */
+/** The contract tests for `npm run test:stage` with STAGE_URL, against a running stage: one file at a time, as one visitor would. */
 const DEPLOYED: Kind = {
   include: CONTRACT_TESTS,
   shared: true,
@@ -104,7 +104,7 @@ export default defineConfig({
     maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A poll ends as soon as it is right; its own second is too short for a busy machine.
+    // A poll ends as soon as it succeeds; the default of one second is too short for a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects:
       env.STAGE_URL && argv.includes('infra/testing/contract')
