@@ -35,7 +35,7 @@ export class Storage extends Construct {
   readonly accessLogs: IBucket;
   /** JSON, written by an operator after the first deploy: `{"secretKey": "sk_…", "webhookSecrets": ["whsec_…"]}`. */
   readonly stripeSecret: Secret;
-  /** The key that signs links in mails and hashes what is kept of a deleted member's address. */
+  /** The key that encrypts the tokens of links in mails, and hashes what is kept of a deleted member's address. */
   readonly stageKey: Secret;
   /** The edge sends one with every call, so that the API trusts the viewer's address in it. The first is in use. */
   readonly edgeSecrets: [Secret, ...Secret[]];
