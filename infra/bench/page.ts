@@ -31,7 +31,7 @@ export async function bench(): Promise<boolean> {
     console.log(HEADING);
     let kept = true;
     for (const screen of screens) {
-      await become(browser, stage.origin, screen.who);
+      await signInAs(browser, stage.origin, screen.who);
       const path = screen.path === POST ? await newestPost(browser, stage.origin) : screen.path.replace(ROOM, room);
       const url = stage.origin + path;
       if (!(await exists(browser, url))) {
@@ -47,7 +47,7 @@ export async function bench(): Promise<boolean> {
       if (figures.lost.length > 0) console.log(`             costs points: ${figures.lost.join(', ')}`);
     }
     if (only === '' || only === 'landing') {
-      const inAll = await touched(browser, stage.origin);
+      const inAll = await scriptAfterTakeover(browser, stage.origin);
       const over = Math.round(inAll) > MAX_TOUCHED;
       kept &&= !over;
       console.log(
@@ -63,7 +63,7 @@ export async function bench(): Promise<boolean> {
 }
 
 /** Signs this browser in. */
-async function become({ context }: MeasuringBrowser, origin: string, who: MeasuredScreen['who']): Promise<void> {
+async function signInAs({ context }: MeasuringBrowser, origin: string, who: MeasuredScreen['who']): Promise<void> {
   await context.clearCookies();
   if (who === 'visitor') return;
   const answer = await context.request.post(`${origin}/api/login`, {
@@ -89,7 +89,7 @@ async function exists({ context }: MeasuringBrowser, url: string): Promise<boole
 }
 
 /** Gzip KiB of script on a prerendered page after somebody reaches for a control and the app takes it over. */
-async function touched({ context }: MeasuringBrowser, origin: string): Promise<number> {
+async function scriptAfterTakeover({ context }: MeasuringBrowser, origin: string): Promise<number> {
   await context.clearCookies();
   const page = await context.newPage();
   const scripts: string[] = [];

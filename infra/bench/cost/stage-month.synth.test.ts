@@ -46,12 +46,12 @@ test('every type of resource has a price here, or is free', () => {
   expect([...new Set(unknown)]).toEqual([]);
 });
 
-test.each(allStages)('the budget of $name writes to the operator above what standing there costs', (stage) => {
+test.each(allStages)('the budget of $name alerts the operator above its fixed costs', (stage) => {
   // AWS writes at 80 %.
   expect(total(templateOf(stage))).toBeLessThan(0.8 * stage.budgetUSD);
 });
 
-test('the papers show what each stage costs by standing there, within a twentieth', () => {
+test("the papers show each stage's fixed costs, within a twentieth", () => {
   const paper = readFileSync(new URL('../../docs/costs.md', import.meta.url), 'utf8');
   const figures = (text: string) => (/^\| all of it \|(.+)\|$/m.exec(text)?.[1] ?? '').split('|').map(Number);
   const [shown, reckoned] = [figures(paper), figures(standingTable(allStages))];
