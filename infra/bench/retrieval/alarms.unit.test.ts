@@ -6,7 +6,7 @@ import { NEWER_QUESTIONS } from './newer-questions.ts';
 
 const MOST_ALARMS = 0.02;
 
-test("everyday questions rarely raise an alarm beyond the rules'", async ({ annotate }) => {
+test('the recogniser rarely adds an alarm to everyday questions', async ({ annotate }) => {
   const questions = [...FIRST_QUESTIONS, ...NEWER_QUESTIONS].map(([question]) => question);
   const alarmed = questions.filter((text) => hazardsByRules(text).length === 0 && hazardsIn(text).length > 0);
   await annotate(alarmed.join(' | '));
