@@ -18,17 +18,17 @@ import { useSaved } from './use-saved.ts';
 import { DeleteAccount } from './your-data/delete-account.tsx';
 import { DownloadData } from './your-data/download-data.tsx';
 
-// Below the first screen, which comes sooner without them.
+// Loaded separately: they are below the first screen, which shows sooner without them.
 const SignInSections = page(() => import('./sign-in-sections.tsx'));
 
 const TRY_AGAIN = 'That didn’t work. Please try again.';
 
-/** @param invoices The member's, which stay here after a membership has ended. */
+/** @param invoices The member's invoices. They stay here after the membership has ended. */
 export default function AccountPage({ invoices }: { invoices: ReactNode }) {
   usePageTitle('Your account');
   const { user } = useSession();
   if (!user) return null;
-  // First while the account waits to be deleted: the way back is what the member is here for.
+  // Comes first while a deletion is planned: the member is here to undo it.
   const yourData = user.email !== undefined && (
     <Section id="your-data" title="Your data" description="It’s yours. Take it with you, or delete it.">
       <div className="grid gap-9">

@@ -98,7 +98,7 @@ test('a one-time link sets a new password and works once', async () => {
   await submit.click();
   await expectToast(page, 'Password changed', { description: `Hello ${member.username}, you're now logged in.` });
   await page.waitForURL((url) => url.pathname === '/' && url.hash === '');
-  // No server hears of the token but in the body of the one call.
+  // The token is sent only in the body of one call, never in an address.
   expect(addresses.filter((address) => address.includes('token='))).toEqual([]);
 
   const again = await newPage();

@@ -45,7 +45,7 @@ function FormTabs() {
   );
 }
 
-/** Radix focuses a pressed tab by script, which a browser shows a ring for where nothing had the focus before: not for a pointer. */
+/** Radix focuses a pressed tab by script. Where nothing had the focus before, browsers then show a ring, which a pointer press must not. */
 function Tab({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Tabs.Trigger

@@ -1,4 +1,4 @@
-/** Everything of an account that goes through its mail, one after the other as a member meets it, on a phone and on a desktop. */
+/** Every account task that uses email, in the order a member meets them, on a phone and on a desktop. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Person } from '../../infra/local/visitor.ts';
@@ -9,7 +9,7 @@ import { newPost, newReply } from '../../infra/testing/people/forum.ts';
 import { followLink, nextMailTo } from '../../infra/testing/people/mail.ts';
 import { someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
 
-/** Takes a picture in light and in dark where pictures were asked for. */
+/** Takes a screenshot in light and in dark where screenshots were asked for. */
 async function look(page: Page, step: string): Promise<void> {
   if (!photographs) return;
   for (const colorScheme of ['light', 'dark'] as const) {

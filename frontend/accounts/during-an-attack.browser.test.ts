@@ -10,7 +10,7 @@ import { GUESSES } from '../../shared/accounts.ts';
 
 inOneWindow();
 
-/** Guesses from other addresses until nothing more is taken. All but the last few are put in the counter: each takes a tenth of a second to hash. */
+/** Guesses from other addresses until the limit refuses. Writes all but the last few to the counter: each takes a tenth of a second to hash. */
 async function guessesUntilRefused({ username }: Person): Promise<void> {
   const [{ RateLimits }, { windowAt }, { Usernames }] = await Promise.all([
     import('../../functions/platform/table/entities/rate-limit.ts'),

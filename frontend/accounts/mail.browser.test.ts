@@ -1,4 +1,4 @@
-/** What comes by mail, with the mail in the middle: a forgotten password, and the address that is verified. */
+/** Resetting a forgotten password and verifying an address, with real mails in between. */
 import { expect, test } from 'vitest';
 import { tokenHash } from '../../functions/platform/mail/tokens.ts';
 import { Verifications } from '../../functions/platform/table/entities/accounts/verification.ts';

@@ -29,14 +29,14 @@ export function PasswordField(
 }
 
 interface OwnPasswordProps {
-  /** Whose it is, for a password manager: the form has no name in it. */
+  /** Fills a hidden field for password managers: the form has no other username in it. */
   username: string | undefined;
   error: string | undefined;
   label?: string;
   name?: string;
 }
 
-/** The password of who is signed in, asked for again. */
+/** Asks the signed-in member for their current password. */
 export const OwnPasswordField = ({ username, error, label = 'Your password', name = 'password' }: OwnPasswordProps) => (
   <>
     <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -51,7 +51,7 @@ export const OwnPasswordField = ({ username, error, label = 'Your password', nam
   </>
 );
 
-/** The password that takes the place of another. */
+/** Asks for a password that replaces the current one. */
 export const NewPasswordField = ({ error }: { error: string | undefined }) => (
   <PasswordField
     label="New password"

@@ -14,7 +14,7 @@ import { PasswordField } from './password-field.tsx';
 const checkPasswords = ({ password, confirmPassword }: Record<string, string>) =>
   password === confirmPassword ? undefined : { confirmPassword: "Passwords don't match" };
 
-/** A conflict is always about the username: an address that is taken is not said. */
+/** A 409 is always about the username: the server does not reveal that an address is taken. */
 const refusedUsername = (error: Error) =>
   error instanceof ApiError && error.status === 409 ? { username: error.serverMessage } : undefined;
 

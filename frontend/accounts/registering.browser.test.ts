@@ -4,7 +4,7 @@ import { registerForm } from '../../infra/testing/browser/auth-forms.ts';
 import { callsOf, sharedPage, toastOn } from '../../infra/testing/browser/browser.ts';
 import { someMember, somePerson } from '../../infra/testing/people/people.ts';
 
-test('a username that is taken is said at its field, until the form is sent again', async () => {
+test('a taken username shows at its field until the form is sent again', async () => {
   const taken = await someMember();
   const page = await sharedPage();
   const form = await registerForm(page).open();
@@ -22,7 +22,7 @@ test('a username that is taken is said at its field, until the form is sent agai
   expect(await message.count()).toBe(0);
 });
 
-test('different passwords are said with every other error, and the first field has the focus', async () => {
+test('different passwords show with all other errors; the first field has the focus', async () => {
   const page = await sharedPage();
   const form = await registerForm(page).open();
   const calls = callsOf(page);

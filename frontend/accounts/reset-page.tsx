@@ -1,4 +1,4 @@
-/** Where a one-time link leads: a new password, and straight in. The link's token is behind the #, so no server log has it. */
+/** The page of a one-time link: sets a new password and signs the member in. The link's token is behind the #, so no server log has it. */
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PasswordReset } from '../../shared/accounts/credentials.ts';

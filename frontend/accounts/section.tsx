@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface SectionProps {
-  /** Where a mail leads to it. */
+  /** The fragment that a mail links to. */
   id?: string;
   title: string;
   description: string;
@@ -11,7 +11,7 @@ interface SectionProps {
 
 export function Section({ id, title, description, children }: SectionProps) {
   const section = useRef<HTMLElement>(null);
-  // The page comes after the address was read.
+  // The browser looked for the fragment before the page was there.
   useEffect(() => {
     if (id !== undefined && location.hash === `#${id}`) section.current?.scrollIntoView();
   }, [id]);

@@ -89,7 +89,7 @@ test.each(['/assistant', '/forum', '/account'])(
   async (path) => {
     const page = await newPage();
     await page.clock.install();
-    // The page's time passes only where this test lets it.
+    // Time passes in the page only when this test advances it.
     await page.clock.pauseAt(Date.now() + 60_000);
     const left: string[] = [];
     page.on('request', (request) => {
@@ -136,7 +136,7 @@ test('a session that ended in another tab leads to sign-in and back', async () =
   await page.waitForURL('**/auth?returnTo=%2Fsubscribe');
 });
 
-test('another member who signs in in another tab is who this tab acts for', async () => {
+test('a sign-in as another member in another tab switches this tab too', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/forum');
   await page.getByRole('link', { name: `${member.username}, your account` }).waitFor();

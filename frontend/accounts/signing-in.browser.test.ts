@@ -19,7 +19,7 @@ describe('the auth screen', () => {
     expect(await loginForm(page).names()).toEqual(['username', 'password']);
     await register.click();
     await expect.poll(() => register.getAttribute('aria-selected')).toBe('true');
-    // A ring is for the keyboard.
+    // The ring shows only for the keyboard.
     const ring = (tab: typeof login) => tab.evaluate((button) => getComputedStyle(button).outlineStyle);
     await expect.poll(() => ring(register)).toBe('none');
     expect(await registerForm(page).names()).toEqual(['username', 'email', 'password', 'confirmPassword']);
@@ -76,7 +76,7 @@ describe('the auth screen', () => {
     expect(calls).toEqual([]);
   });
 
-  test('what the contract refuses is said beside its field before anything is sent', async () => {
+  test('an invalid field shows its error before anything is sent', async () => {
     const page = await sharedPage();
     const form = await registerForm(page).open();
     const calls = callsOf(page);
@@ -164,7 +164,7 @@ test('the email address signs in, too', async () => {
   await expectToast(page, 'Welcome back!', { description: `Hello ${member.username}, you're now logged in.` });
 });
 
-describe('what a visitor wanted', () => {
+describe('the page a visitor wanted', () => {
   test('is kept by Join Community through both tabs, a reload and registering', async () => {
     const page = await sharedPage();
     await page.goto('/');

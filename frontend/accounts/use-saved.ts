@@ -1,4 +1,4 @@
-/** After a change of one's account: the answer is the session's user from now on, and a toast says that it is saved. */
+/** After an account change: stores the answer as the session's user, and shows a toast that it is saved. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../shared/accounts.ts';
 import { sessionQuery } from '../api/session.ts';

@@ -1,4 +1,4 @@
-/** After signing in, by whatever way: the session's user from now on, and a welcome. */
+/** After any kind of sign-in: stores the session's user and shows a welcome. */
 import type { User } from '../../shared/accounts.ts';
 import { useChangeSession } from '../api/session.ts';
 import { toast } from '../ui/feedback/toaster.tsx';

@@ -1,4 +1,4 @@
-/** Where the link in a mail leads that verifies an address. The token is behind the #, so no server log has it. */
+/** The page of the mailed link that verifies an address. The token is behind the #, so no server log has it. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -32,14 +32,14 @@ export default function VerifyPage() {
   );
 }
 
-/** Opening the page is the whole of it. A link that is opened twice answers twice, so asking again does no harm. */
+/** Opening the page verifies the address. A link can be used again and answers again, so a second call does no harm. */
 function Verification({ token }: { token: string }) {
   const queries = useQueryClient();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['POST /api/email/verify', token],
     queryFn: async () => {
       const verified = await api('POST /api/email/verify', { body: { token } });
-      // The account page shows at once that it is so.
+      // Then the account page shows at once that the address is verified.
       await queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
       return verified;
     },
@@ -57,7 +57,7 @@ function Verification({ token }: { token: string }) {
   return <output>Checking your link…</output>;
 }
 
-/** What helps depends on why the link does not. */
+/** Offers the next step that fits the reason of the failure. */
 function WayOut({ status, retry }: { status: number; retry: () => void }) {
   const { user } = useSession();
   if (status === 403 && user) return <p>You’re signed in as {user.username}. Sign out first.</p>;
@@ -81,7 +81,7 @@ function Verified({ firstTime }: { firstTime: boolean }) {
   );
 }
 
-/** A member asks for it here; whose it is cannot be known of a visitor. */
+/** A member gets another link here; a visitor signs in first, because the link's account is not known. */
 function AnotherLink() {
   const { user } = useSession();
   if (user?.newEmail !== undefined) return <SendAgain email={user.newEmail} />;

@@ -1,4 +1,4 @@
-/** The one question before a sensitive act: confirm who you are, with a passkey or the password. */
+/** The dialog before a sensitive act: the member confirms who they are, with a passkey or the password. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
@@ -17,10 +17,10 @@ import { OwnPasswordField } from '../password-field.tsx';
 const FAILED = 'That didn’t work. Please try again.';
 const Typed = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
 
-/** @param onClose With true once the server knows who it is. */
+/** @param onClose Called with true once the server has confirmed the member, with false when the dialog is dismissed. */
 export function ConfirmationDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
   const hasPasskeys = useHasPasskeys();
-  // Asked anew each time: a challenge works once.
+  // Never cached: a challenge works once.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['POST /api/confirmation/options'],
     queryFn: () => api('POST /api/confirmation/options'),
@@ -69,7 +69,7 @@ const Row = ({ children }: { children: ReactNode }) => (
 
 interface ByPasskeyProps {
   options: RequestOptions;
-  /** For another challenge. */
+  /** Fetches another challenge. */
   refresh: () => Promise<unknown>;
   onConfirmed: () => void;
 }
@@ -95,7 +95,7 @@ function ByPasskey({ options, refresh, onConfirmed }: ByPasskeyProps) {
 }
 
 interface ByPasswordProps {
-  /** Whether there is no other way. */
+  /** Whether a passkey is not offered above it. */
   isFirst: boolean;
   onConfirmed: () => void;
   /** Beside the button. */
@@ -127,7 +127,7 @@ function ByPassword({ isFirst, onConfirmed, children }: ByPasswordProps) {
   );
 }
 
-/** An admin who needs a passkey, and has none, or a browser without them. */
+/** For an admin who needs a passkey, and has none or uses a browser without support. */
 const NoWay = ({ hasOne }: { hasOne: boolean }) => (
   <InlineError
     message={

@@ -1,4 +1,4 @@
-/** Asks for another email address. It counts once the link that we send there is opened. */
+/** Asks for another email address. It takes effect once the member opens the link that we send there. */
 import { EmailChange } from '../../../shared/accounts/credentials.ts';
 import { api } from '../../api/accounts-api.ts';
 import { messageFor } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-/** Changing the email address, and losing one to whom it belongs, with the mail in the middle. */
+/** Changing the email address, and losing it to the person it belongs to, with real mails in between. */
 import { expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { expectToast, newPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
@@ -42,6 +42,6 @@ test('a member whose address is verified by somebody else is asked for another',
   await notice.getByRole('link', { name: 'Choose a different one' }).click();
   await page.getByRole('definition').filter({ hasText: 'None' }).waitFor();
   await expectSoundOnPhone(page);
-  // It is not taken for an admin's, which has no email either.
+  // The site must not take the member for an admin, whose account has no email either.
   await expect.poll(() => page.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(0);
 });

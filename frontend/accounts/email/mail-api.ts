@@ -1,4 +1,4 @@
-/** The calls that choose which mails to get. */
+/** The calls that choose which emails a member gets. */
 import { mailRoutes } from '../../../shared/contract/routes/account/mail.ts';
 import { clientFor } from '../../api/client.ts';
 

@@ -20,7 +20,7 @@ test('the switch on the account page stops emails about replies, and starts them
   await expectToast(page, 'Saved', { description: 'We’ll email you about replies.' });
 });
 
-test('the page of the link asks, and works without signing in', async () => {
+test('the unsubscribe page asks first, and works without signing in', async () => {
   const member = await someMember();
   const page = await newPage();
   await page.goto(`/unsubscribe#token=${await unsubscribeToken(member.user.id)}`);

@@ -1,4 +1,4 @@
-/** Whether to get an email when somebody replies to one's posts. */
+/** The switch for emails about replies to the member's posts. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../../shared/accounts.ts';
 import { sessionQuery } from '../../api/session.ts';

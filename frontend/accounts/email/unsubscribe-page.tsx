@@ -35,7 +35,7 @@ function Question({ token }: { token: string }) {
   const queries = useQueryClient();
   const stop = useMutation({
     mutationFn: () => api('POST /api/mail/unsubscribe', { query: { token } }),
-    // The account page's switch may be that of the same member.
+    // The account page's switch may belong to the same member.
     onSuccess: () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
   if (stop.isSuccess)

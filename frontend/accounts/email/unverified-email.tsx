@@ -1,4 +1,4 @@
-/** A quiet line on the account page where something is to be done about the address: one waits to be confirmed, or our mail does not arrive. */
+/** A quiet line on the account page when the address needs attention: it waits to be confirmed, or our mail does not arrive. */
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { SendAgain } from '../send-again.tsx';

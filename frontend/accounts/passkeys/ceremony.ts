@@ -1,8 +1,8 @@
-/** Asks the browser for a passkey. The library, and this file with it, come when a passkey is first needed. */
+/** Asks the browser for a passkey. Loaded, with the library, when a passkey is first needed. */
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../../shared/accounts/passkeys.ts';
 
-/** A failure of the browser or the authenticator, in words for the member. */
+/** A failure of the browser or the authenticator, with a message for the member. */
 export class PasskeyFailure extends Error {
   override name = 'PasskeyFailure';
 }
@@ -23,7 +23,7 @@ async function unlessCancelled<T>(asked: Promise<T>): Promise<T | undefined> {
     return await asked;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    // WebAuthn has one error for a closed dialog and for a time that ran out, so that no page learns what there is (level 3, section 14.5).
+    // WebAuthn gives a closed dialog and a timeout the same error, so that no page learns which passkeys exist (level 3, section 14.5).
     if (name === 'NotAllowedError' || name === 'AbortError') return undefined;
     throw new PasskeyFailure(MESSAGES[name] ?? 'Your browser couldn’t use a passkey just now. Please try again.');
   }

@@ -1,4 +1,4 @@
-/** Where an operator's link leads: an admin's first passkey. The link's token is behind the #, so no server log has it. */
+/** The page of an operator's link, where an admin adds their first passkey. The link's token is behind the #, so no server log has it. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-/** The member's passkeys: each with its name and its way out, and the way to another one. */
+/** The member's passkeys: a list to rename and remove them, and a button to add one. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_PASSKEYS, PasskeyName, type PasskeyRecord } from '../../../shared/accounts/passkeys.ts';
@@ -27,7 +27,7 @@ export function OwnPasskeys() {
         </Button>
       </InlineError>
     );
-  // As tall as an account without any, which most are.
+  // As tall as the section of an account without passkeys: most have none.
   if (!passkeys.data) return <p className="min-h-26 text-small text-charcoal">Loading...</p>;
   const count = passkeys.data.length;
   return (

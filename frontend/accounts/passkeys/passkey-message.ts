@@ -1,6 +1,6 @@
-/** What went wrong with a passkey, for the member: the browser's side, or the server's. */
+/** The message for a member whose passkey failed, in the browser or on the server. */
 import { messageFor } from '../../api/client.ts';
 
-/** By its name: the class comes with the library's code. */
+/** Compares the error's name: importing the class would load the library. */
 export const passkeyMessage = (error: unknown, fallback: string): string =>
   error instanceof Error && error.name === 'PasskeyFailure' ? error.message : messageFor(error, fallback);

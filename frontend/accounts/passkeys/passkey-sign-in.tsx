@@ -22,7 +22,7 @@ async function signIn(): Promise<User | undefined> {
 }
 
 const messageOf = (error: unknown) => passkeyMessage(error, 'We couldn’t sign you in. Please try again.');
-const say = (error: unknown) => toast({ title: 'Login failed', description: messageOf(error), variant: 'destructive' });
+const toastError = (error: unknown) => toast({ title: 'Login failed', description: messageOf(error), variant: 'destructive' });
 
 export const PasskeySignIn = () => useHasPasskeys() && <Offered />;
 
@@ -32,8 +32,8 @@ function Offered() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: signIn,
     onSuccess: (user) => user && signedIn(user),
-    onError: (failure) => say(failure),
-    // The one that waited has ended with the button's.
+    onError: (failure) => toastError(failure),
+    // The button's request has ended the one that waits for a suggestion: mounts another.
     onSettled: () => setRound(round + 1),
   });
   return (
@@ -42,13 +42,13 @@ function Offered() {
         Sign in with a passkey
       </Button>
       {error && <InlineError quiet message={messageOf(error)} />}
-      {/* Not beside the button's request: of two, the browser ends the earlier one, which may be the button's. */}
+      {/* Not while the button's request runs: the browser ends the earlier of two, which may be the button's. */}
       {!isPending && (
         <Suggestions
           key={round}
           onChosen={signedIn}
           onFailed={(failure) => {
-            say(failure);
+            toastError(failure);
             setRound(round + 1);
           }}
         />
@@ -59,7 +59,7 @@ function Offered() {
 
 interface SuggestionsProps {
   onChosen: (user: User) => void;
-  /** What waits has ended: a challenge works once. */
+  /** The request no longer waits: a challenge works once. */
   onFailed: (error: unknown) => void;
 }
 
@@ -80,7 +80,7 @@ function Suggestions(props: SuggestionsProps) {
   return null;
 }
 
-/** Undefined where the browser has no such suggestions. Until one is chosen nobody has asked for anything: what fails is not said. */
+/** Undefined where the browser has no such suggestions. The caller ignores failures: the member has not asked for anything yet. */
 async function suggested(signal: AbortSignal): Promise<Assertion | undefined> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined;
   const options = await api('POST /api/login/passkey/options', { signal });

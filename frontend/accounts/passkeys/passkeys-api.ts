@@ -1,4 +1,4 @@
-/** The calls of passkeys and of confirming who one is. */
+/** The calls for passkeys and for confirming who the member is. */
 import { passkeyRoutes } from '../../../shared/contract/routes/passkeys.ts';
 import { clientFor } from '../../api/client.ts';
 

@@ -13,12 +13,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const signedIn = (page: Page) => page.getByRole('button', { name: 'Sign Out', exact: true }).first().waitFor();
 const BY_PASSKEY = 'Sign in with a passkey';
 
-/** The page's session, as if it had been opened ten minutes ago. */
+/** Makes the page's session ten minutes older. */
 async function grownOld(page: Page): Promise<void> {
   await tenMinutesLater((await sessionCookieOf(page))?.value ?? '');
 }
 
-/** How many layers dim the whole window. */
+/** Counts the layers that dim the whole window. */
 const shadesOn = (page: Page) =>
   page.evaluate(
     () =>
@@ -119,7 +119,7 @@ test('a closed dialog is no error, and neither is saying not now', async () => {
   await expect.poll(() => page.getByText('Login failed').count()).toBe(0);
 });
 
-test('at another address of the same machine it says where the site is', async () => {
+test('a passkey at 127.0.0.1 fails and names the right address', async () => {
   const page = await newPage();
   await virtualAuthenticator(page);
   await page.goto('/');

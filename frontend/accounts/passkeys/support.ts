@@ -1,4 +1,4 @@
-/** Whether this browser has passkeys at all. No page is prerendered with what depends on it. */
+/** Whether this browser supports passkeys. False while prerendering. */
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};

@@ -1,4 +1,4 @@
-/** Where the member is signed in, on the account page; and what signing out leaves in the browser: nothing. */
+/** The account page's list of sessions; and that signing out leaves nothing in the browser. */
 import { expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { expectToast, memberPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
@@ -7,7 +7,7 @@ import { someMember, someVisitor } from '../../../infra/testing/people/people.ts
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** Signs the member in elsewhere, with as many telephones. */
+/** Signs the member in on `count` other phones. */
 async function onPhones({ username, password }: { username: string; password: string }, count: number) {
   const phones = Array.from({ length: count }, () => someVisitor());
   for (const phone of phones)
@@ -46,7 +46,7 @@ test('each session is listed, and ends alone or with all others', async () => {
   for (const phone of phones) expect((await phone.get('/api/user')).status).toBe(401);
 });
 
-test('signing out forgets what was written and not sent', async () => {
+test('signing out deletes unsent drafts', async () => {
   const member = await someMember();
   const page = await memberPage(member);
   await page.goto('/forum');

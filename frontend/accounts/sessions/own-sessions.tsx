@@ -1,4 +1,4 @@
-/** Where the member is signed in: each browser with its way out, and one way out of all the others. */
+/** Where the member is signed in: each browser with a sign-out button, and one button for all the others. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { SessionRecord } from '../../../shared/accounts.ts';
@@ -26,7 +26,7 @@ export function OwnSessions() {
         </Button>
       </InlineError>
     );
-  // As tall as one session, the least that comes.
+  // As tall as one session, the shortest list.
   if (!sessions.data) return <p className="min-h-24 text-small text-charcoal">Loading...</p>;
   return (
     <>

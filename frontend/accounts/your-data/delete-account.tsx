@@ -64,7 +64,7 @@ function Delete({ user }: { user: User }) {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** The way back, for as long as there is one. */
+/** Offers to keep the account while the deletion waits. */
 function Waiting({ until }: { until: string }) {
   const queries = useQueryClient();
   const keep = useMutation({

@@ -1,4 +1,4 @@
-/** The calls that have an account deleted, and keep it. */
+/** The calls that plan the deletion of an account, and cancel it. */
 import { deletionRoutes } from '../../../shared/contract/routes/deletion.ts';
 import { clientFor } from '../../api/client.ts';
 

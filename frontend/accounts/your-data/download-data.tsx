@@ -11,7 +11,7 @@ import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { api } from './export-api.ts';
 
 const EXPORT = ['GET /api/user/export'];
-/** While it is being made. */
+/** How often to ask while the file is being made. */
 const POLL_MS = 5_000;
 const DAY_MS = 86_400_000;
 
@@ -30,11 +30,11 @@ export function DownloadData() {
         </Button>
       </InlineError>
     );
-  // As tall as what comes most often: two lines and a button.
+  // As tall as the most common content: two lines and a button.
   return <p className="min-h-28 text-small text-charcoal">Loading...</p>;
 }
 
-/** What is said of each state. */
+/** The sentence that the member reads in each state. */
 const sentenceOf = ({ state, until, files }: ExportState): string => {
   if (state === 'working') return 'We’re putting your data together. We’ll email you once it’s ready.';
   if (state === 'ready' && files.length > 1)
@@ -90,7 +90,7 @@ function Download({ found }: { found: ExportState }) {
   );
 }
 
-/** The button that was waiting goes once the file is there, and takes the focus with it: the link gets it. */
+/** Once the file is there the waiting button is removed, and the focus with it: moves the focus to the link. */
 function useFocusOnceReady(state: ExportState['state']) {
   const link = useRef<HTMLAnchorElement>(null);
   const before = useRef(state);

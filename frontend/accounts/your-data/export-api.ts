@@ -1,4 +1,4 @@
-/** The calls that have a member's data made into a file. */
+/** The calls that export a member's data to files. */
 import { exportRoutes } from '../../../shared/contract/routes/export.ts';
 import { clientFor } from '../../api/client.ts';
 
