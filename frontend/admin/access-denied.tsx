@@ -1,4 +1,4 @@
-/** What everyone who is no admin sees (infra/docs/product-spec.md, section 2). */
+/** What everyone but an admin sees (infra/docs/product-spec.md, section 2). */
 import { LinkButton } from '../ui/button.tsx';
 
 export function AccessDenied() {

@@ -25,8 +25,8 @@ const PARTS: Record<DeskPart, ComponentType> = {
 };
 
 /**
- * The desk, or one part of it. Shown by the product's rule, a record without an email; the server asks for the role at every
- * call and has the last word.
+ * The desk, or one part of it. By the product's rule it shows to an account without an email. The server checks the role at
+ * every call and decides.
  */
 export default function AdminPage({ part }: { part?: DeskPart }) {
   usePageTitle(part === undefined ? 'Admin' : `${TITLES[part]}, Admin`);
@@ -37,7 +37,7 @@ export default function AdminPage({ part }: { part?: DeskPart }) {
   const Part = part === undefined ? Overview : PARTS[part];
   return (
     <DenyContext value={deny}>
-      {/* The footer begins below the window, so that nothing that comes moves it. */}
+      {/* The footer begins below the window, so that content that loads later does not move it. */}
       <div className="wrap min-h-dvh grow pt-8 pb-16 lg:pt-10">
         <h1>Admin Dashboard</h1>
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 lg:mt-8 lg:grid-cols-[14.25rem_minmax(0,1fr)]">

@@ -1,4 +1,4 @@
-/** The admin's desk with every call answered, with every call failing, and asking: accessible, and whole from 320 to 1440 px, light and dark. */
+/** The admin's desk with every call answered, every call failing, and a dialog open: accessible and whole from 320 to 1440 px, light and dark. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const someFile = (page: Page) => panel(page, 'Knowledge Base Management').getByRole('button', { name: /^Delete / });
 
-/** A file that waits, one that could not be read, one that is gone; a reindex that is running. */
+/** Adds a waiting file, an unreadable one, a removed one, and a running reindex. */
 const underWay = (stats: KnowledgeStats): KnowledgeStats => ({
   ...stats,
   needsReindex: true,
@@ -83,14 +83,14 @@ test('each part fits, full, slow or failing', async () => {
   await expectSoundAtEverySize(page);
 });
 
-test('asked whether to delete a file', async () => {
+test('the question before deleting a file is accessible and fits a phone', async () => {
   const page = await atDesk('knowledge');
   await someFile(page).first().click();
   await page.getByRole('alertdialog').waitFor();
   await expectSoundOnPhone(page);
 });
 
-test('on which every call fails', async () => {
+test('the desk is accessible and fits when every call fails', async () => {
   const page = await atDesk(undefined, async (desk) => {
     await failing('**/api/admin/**')(desk);
     await failing('**/kb/**')(desk);

@@ -54,7 +54,7 @@ describe('who gets in', () => {
   });
 });
 
-test('the part that is open stays in sight when its column becomes a row', async () => {
+test('the open part stays in sight when the column becomes a row', async () => {
   const page = await atDesk();
   await toPart(page, 'Audit');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -202,12 +202,12 @@ test('panels that find the session ended together leave once for the sign-in pag
   });
   await page.goto('/admin');
   await expect.poll(() => left).toBe(1);
-  // The next would leave half a second after its panel's answer, and all answers are there.
+  // Each panel would leave half a second after its answer, and all answers are there.
   await page.waitForTimeout(1_500);
   expect(left).toBe(1);
 });
 
-test('a session that ends at the desk leads to the sign-in page', async () => {
+test('a session that ends on the desk leads to the sign-in page', async () => {
   const page = await memberPage(ADMIN);
   await page.goto('/admin/health');
   await panel(page, 'System Health').getByRole('listitem').first().waitFor();

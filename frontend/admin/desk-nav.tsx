@@ -1,4 +1,4 @@
-/** The way between the parts of the desk, with how many things in each need attention. */
+/** The navigation between the parts of the desk, with the number of things in each that need attention. */
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { DESK_PARTS } from '../../shared/contract/screens.ts';
@@ -10,7 +10,7 @@ export function DeskNav() {
   const areas = useAttention();
   const countOf = (part: string) => areas.find((area) => area.part === part)?.concern?.count ?? 0;
   const nav = useRef<HTMLElement>(null);
-  // In the row of a narrow screen the part that is open may lie out of sight; a turned tablet makes a row of the column.
+  // Scrolls the open part into sight: it may be outside the row of a narrow screen, also after a tablet is turned.
   useEffect(() => {
     const row = nav.current;
     if (!row) return undefined;
@@ -48,7 +48,7 @@ function Part({ to, title, count }: { to: string; title: string; count: number }
         <span className="max-lg:border-b-2 max-lg:border-transparent max-lg:pt-2.5 max-lg:pb-2 max-lg:group-aria-[current=page]:border-ink">
           {title}
         </span>
-        {/* The place of a count is kept, so that one that comes later moves nothing. */}
+        {/* Reserves the place of the count, so that a late one moves nothing. */}
         <span className="inline-flex size-6 shrink-0 items-center justify-center">
           {count > 0 && (
             <span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-terracotta px-1.5 font-sans text-note font-semibold text-paper tabular-nums">

@@ -1,4 +1,4 @@
-/** A part of the desk: its title beside what it shows, and the same three states everywhere: waiting, failed, there. */
+/** A part of the desk: its title beside its content, and the same three states everywhere: loading, failed, loaded. */
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { ApiError, isUnconfirmed, messageFor } from '../api/client.ts';
@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 
-/** Called when the server says that the caller is no admin. */
+/** Called when the server refuses because the caller is not an admin. */
 export const DenyContext = createContext<() => void>(() => {});
 
 /** A section of the page; `id` is its anchor. */
@@ -32,7 +32,7 @@ export function Panel({
   );
 }
 
-/** Draws an answer once it is there. `failed` is said when it does not come, with the server's words and a second try. */
+/** Renders a query's data. Where it fails, shows `failed` with the server's message and a button to try again. */
 export function Loaded<T>({
   query,
   failed,
@@ -57,7 +57,7 @@ export function Loaded<T>({
   }
   if (!query.error) {
     return (
-      // As much room as the figures at the top take: what comes later moves nothing that is seen.
+      // As tall as the figures at the top, so that late content moves nothing in sight.
       <div className="min-h-[34rem] sm:min-h-80">
         <Spinner label="Loading" />
       </div>
@@ -78,7 +78,7 @@ export function Loaded<T>({
   );
 }
 
-/** Below a list of several pages: the way to the next one, and what is said when that does not come. */
+/** Below a list in pages: the button for the next page, and the error when that fails. */
 export function MorePages({
   query,
   words,
@@ -110,7 +110,7 @@ export function MorePages({
   );
 }
 
-/** A 403 closes the desk, but for an admin who has not confirmed who they are. */
+/** Closes the desk on a 403, except where an admin only has to confirm who they are. */
 export function useRefusal(error: unknown): void {
   const deny = useContext(DenyContext);
   const status = error instanceof ApiError && !isUnconfirmed(error) ? error.status : undefined;

@@ -1,4 +1,4 @@
-/** The parts of the desk: each with the title that its page and its link share. */
+/** The title of each part of the desk, shared by its page and its link. */
 import type { DeskPart } from '../../shared/contract/screens.ts';
 
 export const TITLES: Record<DeskPart, string> = {

@@ -1,8 +1,8 @@
-/** The answers that more than one part of the desk asks for, or makes old, as the query cache names them. */
+/** The query keys that more than one part of the desk fetches or invalidates. */
 
 /** The state of the knowledge base. */
 export const STATS = ['GET /kb/stats'] as const;
-/** Made old by every act of an admin. */
+/** Every act of an admin invalidates it. */
 export const AUDIT = ['GET /api/admin/audit'] as const;
-/** The queues of reports, each with its state behind it. */
+/** The queues of reports; the full key ends with the state. */
 export const REPORTS = ['GET /api/admin/reports'] as const;

@@ -1,4 +1,4 @@
-/** An admin on a stage that demands passkeys of admins: the operator's link, the desk behind a passkey, and a fresh one before sensitive acts. */
+/** A stage that requires passkeys of admins: the operator's link, the desk behind a passkey, and confirming before sensitive acts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Stage } from '../../infra/local/stage.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Imported only now, and below: these modules read the settings of this stage as they load. */
+/** Imported late, here and below: these modules read this stage's settings as they load. */
 const enrolmentToken = async (username: string) =>
   (await import('../../functions/accounts/passkeys/enrolment.ts')).enrolmentToken(username);
 

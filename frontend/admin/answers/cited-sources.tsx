@@ -38,7 +38,7 @@ export function CitedSources({ sources }: { sources: AnswersReport['sources'] })
   );
 }
 
-/** Nothing where the files are not known: their own panel says why. */
+/** Renders nothing where the files could not be loaded: their own panel says why. */
 function NeverCited({ cited }: { cited: ReadonlySet<string> }) {
   const { data } = useKnowledge();
   if (!data) return null;

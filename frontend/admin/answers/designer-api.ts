@@ -1,4 +1,4 @@
-/** The admin's calls of the assistant. */
+/** The admin's calls to the assistant. */
 import { designerRoutes } from '../../../shared/contract/routes/designer.ts';
 import { clientFor } from '../../api/client.ts';
 

@@ -51,7 +51,7 @@ export function FigureTable({ caption, columns: [first, ...others], rows }: Figu
   );
 }
 
-/** A name of the contract, such as `electric-shock`, as it is read: `Electric shock`. */
+/** Turns a name of the contract into words: `electric-shock` becomes `Electric shock`. */
 export function inWords(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-/** How answers were rated, by the prompt that wrote them. */
+/** How answers were rated, for each version of the prompt. */
 import type { PromptRatings } from '../../../shared/designer/answers-report.ts';
 import { RATING_REASONS } from '../../../shared/designer/rating.ts';
 import { formatDate } from '../../ui/dates.ts';

@@ -92,7 +92,7 @@ test('an answer is counted, and what its member shared can be read', async () =>
   await said.getByText('Not helpful: It’s wrong. Colour and paint,').waitFor();
   const cited = answers(page).getByRole('rowheader', { name: 'queenslanders.md' });
   const showAll = answers(page).getByRole('button', { name: /^Show all \d+ files$/ });
-  // Other tests' answers on this stage may have put it below the files that are shown first.
+  // Answers of other tests on this stage may push it below the files that are shown first.
   await cited.or(showAll).first().waitFor();
   if (await showAll.isVisible()) await showAll.click();
   await cited.waitFor();

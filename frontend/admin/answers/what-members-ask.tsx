@@ -1,4 +1,4 @@
-/** What members ask: where the library has gaps, how answers are rated, what is cited, and what members wrote with it. */
+/** What members ask: where the library has gaps, how answers are rated, what they cite, and what members wrote with a rating. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnswersReport, DEFAULT_REPORT_DAYS, REPORT_DAYS } from '../../../shared/designer/answers-report.ts';
@@ -12,7 +12,7 @@ import { SharedWords } from './shared-words.tsx';
 
 type Days = (typeof REPORT_DAYS)[number];
 
-/** The report of the last days; while another is on its way, the one before. */
+/** The report of the last days; while another one loads, the previous one. */
 export const useAnswersReport = (days: Days) =>
   useQuery({
     queryKey: ['GET /api/admin/answers', days],

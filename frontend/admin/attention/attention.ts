@@ -1,4 +1,4 @@
-/** What needs an admin's attention in each area of the desk, said in a title and a sentence. */
+/** What needs an admin's attention in each area of the desk, as a title and a sentence. */
 import { type Health, type ReportedEntry, titleOf } from '../../../shared/admin.ts';
 import type { DeskPart } from '../../../shared/contract/screens.ts';
 import type { AnswersReport } from '../../../shared/designer/answers-report.ts';
@@ -8,7 +8,7 @@ import { grouped } from '../../ui/numbers.ts';
 
 /** Something to look at. */
 export interface Concern {
-  /** How many things; what the link to its part counts. */
+  /** How many things, shown beside the link to the part. */
   count: number;
   title: string;
   detail: string;
@@ -18,9 +18,9 @@ export interface Concern {
 export interface Area {
   part: DeskPart;
   concern: Concern | null;
-  /** What was checked and needs nothing. */
+  /** Says what was checked when nothing needs attention. */
   quiet: string;
-  /** Words of the link to it. */
+  /** The text of the link to the part. */
   action: string;
 }
 
@@ -47,7 +47,7 @@ export function healthArea({ checks }: Health): Area {
   };
 }
 
-/** Reports that wait for a decision. @param more Whether the queue goes on behind these. */
+/** Reports that wait for a decision. @param more Whether the queue has further pages. */
 export function moderationArea(entries: readonly ReportedEntry[], more: boolean): Area {
   const [first] = entries;
   return {
@@ -65,10 +65,10 @@ export function moderationArea(entries: readonly ReportedEntry[], more: boolean)
   };
 }
 
-/** A title is quoted; what is said of a reply or a person is not. */
+/** A post's title in quotation marks; the description of a reply or a person without. */
 const nameOf = (entry: ReportedEntry): string => (entry.kind === 'post' ? `“${entry.title}”` : titleOf(entry));
 
-/** Answers that members rated not helpful, and what the library had nothing on. */
+/** Answers that members rated not helpful, and topics that the library does not cover. */
 export function answersArea({ days, prompts, notCovered, topics }: AnswersReport): Area {
   const poor = prompts.reduce((sum, { down }) => sum + down, 0);
   const most = topics.toSorted((one, other) => other.notCovered - one.notCovered)[0];

@@ -1,4 +1,4 @@
-/** What the desk says of the reports that wait. */
+/** What the desk says about waiting reports. */
 import { expect, test } from 'vitest';
 import type { ReportedEntry } from '../../../shared/admin.ts';
 import { moderationArea } from './attention.ts';
@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test('several reports are counted, and that there may be more', () => {
+test('several reports are counted, with "or more" if pages follow', () => {
   const two = [reported({}), reported({ kind: 'reply' })];
   expect(moderationArea(two, false).concern?.title).toBe('Two reports are waiting');
   expect(moderationArea(two, true).concern?.title).toMatch(/reports are waiting$/);

@@ -1,4 +1,4 @@
-/** What needs attention at the desk: busy, quiet, failing. */
+/** What needs attention on the desk: busy, quiet, failing. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ADMIN, atDesk, changed, failing } from '../../../infra/testing/browser/admin-page.ts';
@@ -20,7 +20,7 @@ describe('what needs attention', () => {
     await changed(page, '**/kb/stats', (stats: KnowledgeStats) => ({ ...stats, documents: [], removed: [] }));
   };
 
-  test('is said first, with a link to each part, and counted beside the links', async () => {
+  test('comes first, with a link to each part and counts beside the links', async () => {
     const page = await atDesk(undefined, async (desk) => {
       await nothing(desk);
       await changed(desk, '**/kb/stats', (stats: KnowledgeStats) => ({
@@ -40,7 +40,7 @@ describe('what needs attention', () => {
     await expect.poll(() => page.title()).toBe('Knowledge Base Management, Admin · Verandah');
   });
 
-  test('is all quiet where nothing is', async () => {
+  test('says "All quiet" when nothing needs attention', async () => {
     const page = await atDesk(undefined, nothing);
     await attention(page, 'All quiet').getByText('Every part of the product answers.').waitFor();
     expect(await attention(page, 'All quiet').getByRole('link').count()).toBe(0);
@@ -59,7 +59,7 @@ describe('what needs attention', () => {
     await attention(page, 'All quiet').getByText('No report is waiting.').waitFor();
   });
 
-  test('a part that is not there is the not-found screen', async () => {
+  test('an unknown part shows the not-found screen', async () => {
     const page = await sharedMemberPage(ADMIN);
     await page.goto('/admin/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/media/icons.tsx';
 import { TITLES } from '../parts.ts';
 import { useAttention, type WatchedArea } from './use-attention.ts';
 
-/** Every area keeps its line, busy or quiet, so that an answer that comes late moves nothing. */
+/** Every area keeps its line, busy or quiet, so that a late answer moves nothing. */
 export function NeedsAttention() {
   const areas = useAttention();
   const isQuiet = areas.every(({ state, concern }) => state === 'known' && concern === null);
@@ -36,7 +36,7 @@ function Line({ area: { part, state, concern, quiet, action, retry } }: { area: 
           <h3 className="font-sans text-small font-semibold tracking-normal">{concern.title}</h3>
           <p className="cap mt-0.5 break-words max-sm:line-clamp-2">{concern.detail}</p>
         </div>
-        {/* On a phone all of the line is the link: a button below the words would make it higher than the others. */}
+        {/* On a phone the whole line is the link: a button below the words would make it taller than the others. */}
         <LinkButton
           to={`/admin/${part}`}
           variant="quiet"

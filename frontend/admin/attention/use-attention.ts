@@ -1,4 +1,4 @@
-/** The four areas that can need attention, each from the answer that its own part of the desk shows. */
+/** The four areas that can need attention. Each reads the same query as its part of the desk. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DeskPart } from '../../../shared/contract/screens.ts';
 import { useAnswersReport } from '../answers/what-members-ask.tsx';
@@ -8,10 +8,10 @@ import { useReports } from '../moderation/reports.tsx';
 import { useRefusal } from '../panel.tsx';
 import { type Area, answersArea, type Concern, healthArea, knowledgeArea, moderationArea } from './attention.ts';
 
-/** Days of ratings that can still be news. */
+/** How many days of ratings count. */
 const DAYS = '7';
 
-/** An area as it stands: waiting for its answer, without one, or known. */
+/** An area and the state of its query. */
 export interface WatchedArea {
   part: DeskPart;
   state: 'waiting' | 'failed' | 'known';
@@ -21,7 +21,7 @@ export interface WatchedArea {
   retry: () => void;
 }
 
-/** Each area once its answer is there; one that fails leaves the others as they are. */
+/** A query that waits or fails does not affect the other areas. */
 export function useAttention(): WatchedArea[] {
   const health = useHealth();
   const reports = useReports('open');

@@ -1,4 +1,4 @@
-/** System Health: what the product stands on, asked now. */
+/** System Health: checks every service that the product needs. */
 import { useQuery } from '@tanstack/react-query';
 import type { HealthCheck } from '../../../shared/admin.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ const STATES: Record<HealthCheck['state'], { words: string; mark: string }> = {
   unknown: { words: 'Not known yet', mark: 'border border-charcoal' },
 };
 
-/** The checks. Each asks every service there is, so they are asked again only by hand. */
+/** Runs the checks. One run calls every service, so they run again only by hand. */
 export const useHealth = () =>
   useQuery({ queryKey: ['GET /api/admin/health'], queryFn: () => api('GET /api/admin/health') });
 

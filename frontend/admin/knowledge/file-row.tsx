@@ -1,4 +1,4 @@
-/** A file's row: its name, what became of it, size, date, and Delete. On a phone the row stands as lines below each other. */
+/** A file's row: name, state, size, date, and Delete. On a phone the cells are lines below each other. */
 import type { KnowledgeDocument } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { formatDate } from '../../ui/dates.ts';

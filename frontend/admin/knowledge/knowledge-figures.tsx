@@ -1,4 +1,4 @@
-/** AI Knowledge Base: how much the assistant can look things up in. */
+/** AI Knowledge Base: how much the assistant can search. */
 import { useEffect } from 'react';
 import { isSignedOut } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';

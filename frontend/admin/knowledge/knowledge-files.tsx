@@ -1,4 +1,4 @@
-/** The files of the knowledge base: found by name and state, what became of each, and the way to read or delete it. */
+/** The files of the knowledge base: filtered by name and state, each with its state and ways to read or delete it. */
 import { useDeferredValue, useState } from 'react';
 import type { KnowledgeDocument, KnowledgeStats } from '../../../shared/knowledge.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
@@ -8,7 +8,7 @@ import { useDeleteFile } from './knowledge-queries.ts';
 
 /** As many as fit a screen; the rest on demand. */
 const SHOWN_FIRST = 12;
-/** What needs a hand comes first. */
+/** In order: files that need an admin come first. */
 const STATES = [
   ['failed', 'Not readable'],
   ['pending', 'Waiting'],
@@ -74,7 +74,7 @@ export function KnowledgeFiles({ stats: { documents, removed } }: { stats: Knowl
 
 const rank = ({ state }: KnowledgeDocument) => STATES.findIndex(([each]) => each === state);
 
-/** Which files are shown, with how many there are of each kind. */
+/** Chooses which states are shown, with the number of files in each. */
 function StateFilter({
   documents,
   shown,

@@ -1,4 +1,4 @@
-/** Knowledge Base Management: the files, new ones, the reindex that makes them searchable, and a question to try them with. */
+/** Knowledge Base Management: the files, uploads, the reindex that makes them searchable, and a test question. */
 import { type KnowledgeStats, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,7 @@ export function KnowledgeManagement() {
       <Loaded query={query} failed="Unable to load knowledge base statistics">
         {(stats) => <Management stats={stats} />}
       </Loaded>
-      {/* Later than the files above it, which would move it. */}
+      {/* Waits for the files above it, which would move it. */}
       {!query.isPending && <TestQuery />}
     </Panel>
   );

@@ -1,4 +1,4 @@
-/** The knowledge base as the desk sees it: its state, asked again while a job runs, and the acts that change it. */
+/** The knowledge base for the desk: its state, polled while a job runs, and the mutations that change it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { REINDEX_POLL_MS, type ReindexJob } from '../../../shared/knowledge.ts';
@@ -10,7 +10,7 @@ import { api } from './knowledge-api.ts';
 
 const REINDEX_FAILED = 'Failed to reindex knowledge base';
 
-/** The state of the knowledge base; the one query that is asked again by itself, and only while a job runs (infra/docs/product-spec.md, "Knowledge base"). */
+/** The state of the knowledge base. It polls, and only while a job runs (infra/docs/product-spec.md, "Knowledge base"). */
 export const useKnowledge = () =>
   useQuery({
     queryKey: STATS,
@@ -18,7 +18,7 @@ export const useKnowledge = () =>
     refetchInterval: ({ state }) => (state.data?.job?.state === 'running' ? REINDEX_POLL_MS : false),
   });
 
-/** Says in a toast how a job ended that was seen to run, also one that another admin started. */
+/** Shows a toast when a job that this tab saw running ends, also one that another admin started. */
 export function useJobNews(job: ReindexJob | null): void {
   const running = useRef<string>(null);
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useJobNews(job: ReindexJob | null): void {
   }, [job, queries]);
 }
 
-/** The jobs whose end this tab has been told of: the answer to the call and the state that is asked for both tell it. */
+/** The jobs whose end this tab has announced: both the call's answer and the polled state report an end. */
 const announced = new Set<string>();
 
 function announce(job: ReindexJob): void {
@@ -46,12 +46,12 @@ function announce(job: ReindexJob): void {
   });
 }
 
-/** Starts a reindex, or joins the one that runs. The answer may come before its end; the state tells the rest. */
+/** Starts a reindex, or joins the running one. If the answer comes before the end, the polled state reports the rest. */
 export function useReindex() {
   const queries = useQueryClient();
   const reindex = useMutation({
     mutationFn: () => api('POST /kb/reindex'),
-    // The call answers after 20 seconds at the latest; the progress is in the state meanwhile.
+    // The call answers after 20 seconds at the latest; until then the polled state has the progress.
     onMutate: () => void setTimeout(() => void queries.invalidateQueries({ queryKey: STATS }), REINDEX_POLL_MS / 2),
     onSuccess: ({ job }) => announce(job),
     onError: (error) => toastFailure(error, REINDEX_FAILED, 'Please try again.'),
@@ -61,7 +61,7 @@ export function useReindex() {
   return reindex;
 }
 
-/** Takes a file away; it stays searchable until the next reindex. */
+/** Deletes a file; it stays searchable until the next reindex. */
 export function useDeleteFile() {
   const queries = useQueryClient();
   const remove = useMutation({

@@ -1,4 +1,4 @@
-/** New files for the knowledge base, through the dialog that takes files everywhere. */
+/** Uploads files to the knowledge base, through the dialog that all uploads share. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { KNOWLEDGE_EXTENSIONS, KNOWLEDGE_FILES_AT_ONCE, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';

@@ -1,4 +1,4 @@
-/** The knowledge base at the admin's desk: figures, files, the reindex, a question to try it with; healthy, slow and failing. */
+/** The knowledge base on the admin's desk: figures, files, the reindex, a test question; healthy, slow and failing. */
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ async function upload(page: Page, file: ReturnType<typeof someFile>): Promise<vo
 }
 
 async function searchFor(page: Page, question: string): Promise<void> {
-  // The list of files above it has come: it pushes the button down.
+  // Waits for the list of files above, which pushes the button down.
   await reindexButton(page).waitFor();
   await management(page).getByRole('textbox', { name: 'Question' }).fill(question);
   await management(page).getByRole('button', { name: 'Search' }).click();
@@ -155,7 +155,7 @@ describe('the figures', () => {
     await management(page).getByText('Unable to load knowledge base statistics').waitFor();
     await toPart(page, 'Overview');
     await figures(page).getByText('Unable to load knowledge base statistics').waitFor();
-    // A panel that is shown later asks once more by itself.
+    // A panel that mounts later asks once more by itself.
     await page.waitForLoadState('networkidle');
     await page.unroute('**/kb/stats');
     await figures(page).getByRole('button', { name: 'Try again' }).click();
@@ -190,7 +190,7 @@ describe('the list of files', () => {
   });
 });
 
-test('a question that could not be asked is said so', async () => {
+test('a failed test question shows an error', async () => {
   const page = await atDesk('knowledge', failing('**/kb/query'));
   await searchFor(page, '   ');
   await management(page).getByText('Type a question.').waitFor();

@@ -1,4 +1,4 @@
-/** A question to try the designer with: how it is understood, which dangers it raises, and the passages that come with it. */
+/** A test question: shows how the assistant understands it, which dangers it raises, and the passages that it finds. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -83,7 +83,7 @@ function Understood({ found: { understanding, searched } }: { found: KnowledgeAn
 
 const languageName = (tag: string): string => new Intl.DisplayNames('en-AU', { type: 'language' }).of(tag) ?? tag;
 
-/** An answer begins with the first one's line. */
+/** Lists the dangers; an answer would begin with the line of the first. */
 function Hazards({ hazards }: { hazards: FoundHazard[] }) {
   return (
     <div>

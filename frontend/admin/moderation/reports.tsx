@@ -101,7 +101,7 @@ function Reported({ post }: { post: ReportedEntry }) {
   );
 }
 
-/** The way to the page where it stands, and whether it still does. */
+/** The link to it in the forum, or a note that it is deleted. */
 function Place({ post: { id, kind, postId, isDeleted, state } }: { post: ReportedEntry }) {
   if (isDeleted) return 'Deleted by its author since.';
   if (postId === null || state === 'hidden') return null;
@@ -115,7 +115,7 @@ function Place({ post: { id, kind, postId, isDeleted, state } }: { post: Reporte
   );
 }
 
-/** Of an anonymous post nobody sees the author until an admin asks, which is recorded. */
+/** The author of an anonymous post shows only when an admin asks, which the audit records. */
 function Author({ post: { id, kind, author, isAnonymous } }: { post: ReportedEntry }) {
   const queries = useQueryClient();
   const look = useMutation({

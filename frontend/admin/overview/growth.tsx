@@ -5,7 +5,7 @@ import { totalsOf } from './totals.ts';
 
 const WIDTH = 300;
 const HEIGHT = 96;
-/** Above and below the line, in the drawing's units. */
+/** Space above and below the line, in the drawing's units. */
 const AIR = 6;
 
 /**

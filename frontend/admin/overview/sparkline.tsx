@@ -2,7 +2,7 @@
 
 const HEIGHT = 28;
 
-/** For the eye alone; what it stands beside says the same in words. */
+/** Decoration: the text beside it says the same in words. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const top = Math.max(1, ...values);
   const bottom = Math.min(0, ...values);

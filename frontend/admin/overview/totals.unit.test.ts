@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { totalsOf } from './totals.ts';
 
-test('the last total is today’s, and each one before lacks what followed', () => {
+test('the last total is today’s, and earlier ones subtract later additions', () => {
   expect(totalsOf(10, [1, 0, -2, 3])).toEqual([9, 9, 7, 10]);
 });
 
-test('no day has fewer than nobody', () => {
+test('no total is below zero', () => {
   expect(totalsOf(0, [5, 2])).toEqual([0, 0]);
 });

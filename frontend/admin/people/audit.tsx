@@ -1,4 +1,4 @@
-/** Audit: who of the admins did what, and when; newest first. */
+/** Audit: which admin did what, and when; newest first. */
 import type { AuditAction, AuditEntry } from '../../../shared/admin.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { formatDate, formatTime } from '../../ui/dates.ts';
@@ -6,7 +6,7 @@ import { apiPage } from '../admin-api.ts';
 import { Loaded, MorePages, Panel } from '../panel.tsx';
 import { AUDIT } from '../query-keys.ts';
 
-/** Before the subject. */
+/** The words before the subject. */
 const ACTIONS: Record<AuditAction, string> = {
   'operator.admin-made': 'made an admin of',
   'operator.reset-link': 'made a reset link for',

@@ -1,4 +1,4 @@
-/** People: one member found by username or email, the state of their membership, and the end of their sessions. */
+/** People: finds a member by username or email, shows their membership, and can end their sessions. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MemberRecord, MemberSearch } from '../../../shared/admin.ts';

@@ -1,4 +1,4 @@
-/** What becomes of a member: suspended, restored, deleted. Each is a question with a reason, which the audit keeps. */
+/** Suspends, restores or deletes a member. Each asks for a reason, which the audit keeps. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
@@ -20,7 +20,7 @@ interface Change {
   call: `POST /api/admin/members/{id}/${'suspend' | 'restore' | 'deletion'}`;
   verb: string;
   busy: string;
-  /** After the name. */
+  /** The toast's words after the name. */
   done: string;
   description: string;
   variant: 'danger' | 'primary';
@@ -52,7 +52,7 @@ export const DELETE: Change = {
   variant: 'danger',
 };
 
-/** @param label On the button; the verb alone where nothing else is near. */
+/** @param label The button's text; by default the verb alone. */
 export function StandingChange({
   member,
   change,
