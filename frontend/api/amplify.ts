@@ -1,7 +1,7 @@
 /** How Amplify makes the site's calls: to the page's own origin, once each, and unsigned. */
 import { AMPLIFY_CONTEXT_BRAND, type AmplifyContext, createAmplifyContextToken } from '@aws-amplify/core';
 
-/** What Amplify knows the site's API by. */
+/** The name of the site's API in Amplify's configuration. */
 export const NAME = 'verandah';
 let context: AmplifyContext | undefined;
 
@@ -11,8 +11,8 @@ const CALLS_ONCE: AmplifyContext['libraryOptions'] = {
 const nobody = () => Promise.reject(new Error('Sessions are cookies: Amplify signs nobody in.'));
 
 /**
- * Made at the first call: where a page is rendered to a file, there is no origin. Put together here and not by
- * `createAmplifyContext`, which brings the parsers of two other kinds of settings and a sign-in of its own.
+ * Made at the first call: a page that is being prerendered has no origin. Does not use `createAmplifyContext`, which would
+ * add the parsers of two other kinds of settings and a sign-in to the bundle.
  */
 export const amplify = (): AmplifyContext => {
   context ??= Object.freeze({

@@ -1,4 +1,4 @@
-/** Every call of the site to Verandah's API goes through `api()` of its domain, typed by `shared/contract/routes.ts`; failures are `ApiError`. */
+/** The API client. Every call goes through `api()` of its domain, typed by `shared/contract/routes.ts`; failures are `ApiError`. */
 import { ApiError as AmplifyApiError, del, get, post, put } from 'aws-amplify/api';
 import * as z from 'zod/mini';
 import type { BodyIn, ParamsOf, QueryIn, Route, RouteKey } from '../../shared/contract/route.ts';
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly serverMessage: string;
-  /** Set where the page does something about it by itself. */
+  /** Set where the page handles the refusal itself. */
   readonly code: RefusalCode | undefined;
 
   constructor(status: number, body: string) {
@@ -38,7 +38,7 @@ export function messageFor(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : fallback;
 }
 
-/** The calls a page makes; the ones that answer with a redirect are places to navigate to. */
+/** The calls a page makes. Routes that answer with a redirect are not among them: a page navigates to those. */
 export type Call = {
   [K in keyof Routes]: Routes[K] extends { reply: 'redirect' } | { raw: true } ? never : K;
 }[keyof Routes];
@@ -53,11 +53,11 @@ type Options<K extends Call> = (keyof ParamsOf<K> extends never ? unknown : { pa
     query?: QueryIn<Routes[K]>;
     idempotencyKey?: string;
     signal?: AbortSignal | undefined;
-    /** A 401 is one of the answers that the caller expects. */
+    /** The caller handles a 401 itself. */
     mayBeSignedOut?: true;
   };
 type Arguments<K extends Call> = object extends Options<K> ? [options?: Options<K>] : [options: Options<K>];
-/** The same options, as seen inside: which of them a route takes has been checked at the call. */
+/** The options without the route's types, which TypeScript has checked at the call. */
 interface AnyOptions {
   params?: Record<string, string>;
   query?: Record<string, string | undefined> | undefined;
@@ -76,7 +76,7 @@ export function onSignedOut(handler: () => void): void {
   handleSignedOut = handler;
 }
 
-/** Runs what `onSignedOut` has set where `error` is a 401. */
+/** Runs the handler of `onSignedOut` if `error` is a 401. */
 export function reportSignedOut(error: unknown): void {
   if (error instanceof ApiError && error.status === 401) handleSignedOut();
 }
@@ -87,7 +87,7 @@ export const isUnconfirmed = (error: unknown): boolean =>
 
 let askToConfirm = () => Promise.resolve(false);
 
-/** Sets how a member is asked to confirm who they are: `ask` gives true once they have. The call is then made again. */
+/** Sets how a member is asked to confirm who they are. Where `ask` resolves with true, the call is made again. */
 export function onUnconfirmed(ask: () => Promise<boolean>): void {
   askToConfirm = ask;
 }
@@ -106,7 +106,7 @@ export interface ApiPage<Keys extends RouteKey> {
   <K extends Call & Keys>(key: K, ...[options]: Arguments<K>): Promise<{ answer: Answer<K>; next: string | undefined }>;
 }
 
-/** `ApiPage` for what is there already: undefined unless the shell's script has made the call and its answer has come. */
+/** `ApiPage` without waiting: undefined unless the shell's script has made the call and it has succeeded. */
 export interface EarlyPage<Keys extends RouteKey> {
   <K extends Call & Keys>(
     key: K,
@@ -114,7 +114,7 @@ export interface EarlyPage<Keys extends RouteKey> {
   ): { answer: Answer<K>; next: string | undefined } | undefined;
 }
 
-/** What the site knows of a route: the build leaves out what the server alone reads (`infra/build/lean-contract.ts`). */
+/** The part of a route that the site has: the build removes what only the server reads (`infra/build/lean-contract.ts`). */
 type ClientRoute = Pick<Route, 'access' | 'answer'>;
 
 /** The calls of one domain. */
@@ -167,7 +167,7 @@ async function send(key: RouteKey, options: AnyOptions): Promise<{ body: unknown
         ...(idempotencyKey === undefined ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey }),
       },
       queryParams: Object.fromEntries(givenIn(query)),
-      // A write always says that it is JSON: a form on another site cannot.
+      // A write always has a JSON body and its content type, which a form on another site cannot send.
       ...(writes ? { body: body ?? {} } : {}),
     },
   });
@@ -191,7 +191,7 @@ function readEarly(early: EarlyAnswer): { body: unknown; link: string | null } {
   return { body: bodyOf(early), link };
 }
 
-/** Undefined where it is no JSON: no contract promises that. */
+/** Undefined where the text is not JSON; then it fails every contract. */
 function bodyOf({ text }: EarlyAnswer): unknown {
   try {
     return JSON.parse(text);
@@ -221,7 +221,7 @@ let config: SiteConfig | undefined;
 
 /** Fetches `/config.json` once; the first render waits for it. @throws ApiError when it does not come or is not ours. */
 export async function loadConfig(): Promise<SiteConfig> {
-  // The credentials mode of the preload in index.html: the browser uses a preload whose mode is the same.
+  // The credentials mode must equal that of the preload in index.html, or the browser does not use the preload.
   const response = await request('/config.json', { credentials: 'same-origin' });
   const parsed = SiteConfig.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new ApiError(502, UNREADABLE);

@@ -1,4 +1,4 @@
-/** What a failed call says of itself (infra/docs/product-spec.md, section 8 and "Errors and limits"). */
+/** The messages of a failed call (infra/docs/product-spec.md, section 8 and "Errors and limits"). */
 import { expect, test } from 'vitest';
 import { ApiError, messageFor } from './client.ts';
 
@@ -18,7 +18,7 @@ test('an empty body: the text of the status in the message, and the caller has t
   expect(answer(404, '')).toEqual(['404: Not Found', 'What the caller says.']);
 });
 
-test('a page that a proxy sent, or empty words, are no words for a member', () => {
+test("a proxy's page or an empty message gives the caller's fallback", () => {
   const page = '\n<html><h1>502 Bad Gateway</h1></html>';
   expect(answer(502, page)).toEqual([`502: ${page}`, 'What the caller says.']);
   expect(answer(500, '{"message":"","error":""}')[1]).toBe('What the caller says.');

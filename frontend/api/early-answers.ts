@@ -1,4 +1,4 @@
-/** Answers of calls that the shell's own script (`start.ts`) has made before the app was there: each is given once. */
+/** Answers of calls that the shell's script (`start.ts`) made before the app loaded. Each is given once. */
 
 export interface EarlyAnswer {
   /** 0 where no answer came. */
@@ -8,18 +8,18 @@ export interface EarlyAnswer {
 }
 
 declare global {
-  /** By the call's address. */
+  /** Keyed by the call's address. */
   var earlyAnswers: Map<string, EarlyAnswer | Promise<EarlyAnswer>> | undefined;
 }
 
-/** The answer to a GET, or the promise of one; it is the caller's from then on. */
+/** Removes and returns the answer to a GET, or the promise of one. */
 export function takeEarly(address: string): EarlyAnswer | Promise<EarlyAnswer> | undefined {
   const answer = globalThis.earlyAnswers?.get(address);
   globalThis.earlyAnswers?.delete(address);
   return answer;
 }
 
-/** A success that has come; else it stays for `takeEarly`. */
+/** Removes and returns an answer that has arrived with status 200. Any other stays for `takeEarly`. */
 export function takeEarlySuccess(address: string): EarlyAnswer | undefined {
   const answer = globalThis.earlyAnswers?.get(address);
   if (!answer || answer instanceof Promise || answer.status !== 200) return undefined;
@@ -27,5 +27,5 @@ export function takeEarlySuccess(address: string): EarlyAnswer | undefined {
   return answer;
 }
 
-/** To be called before each write: what was answered before it may be out of date, or another member's. */
+/** Call before each write: earlier answers may then be out of date, or another member's. */
 export const forgetEarly = (): void => globalThis.earlyAnswers?.clear();

@@ -1,4 +1,4 @@
-/** Answers of the shell's script are given once, and none from before a write. */
+/** Answers of the shell's script are given once, and dropped by a write. */
 import { afterEach, expect, test } from 'vitest';
 import { forgetEarly, takeEarly, takeEarlySuccess } from './early-answers.ts';
 
@@ -18,14 +18,14 @@ test('an answer is given once', () => {
   expect(takeEarly('/api/home')).toBeUndefined();
 });
 
-test('a first drawing takes only a success that has come', () => {
+test('the first render takes only a success that has arrived', () => {
   const later = Promise.resolve(rooms);
   came(['/api/rooms', later], ['/api/home', refused], ['/api/user', rooms]);
   expect(['/api/rooms', '/api/home', '/api/user'].map(takeEarlySuccess)).toEqual([undefined, undefined, rooms]);
   expect([takeEarly('/api/rooms'), takeEarly('/api/home')]).toEqual([later, refused]);
 });
 
-test('a write leaves no answer from before it', () => {
+test('a write drops every earlier answer', () => {
   came(['/api/rooms', rooms]);
   forgetEarly();
   expect(takeEarly('/api/rooms')).toBeUndefined();

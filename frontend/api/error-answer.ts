@@ -1,4 +1,4 @@
-/** What an answer that is an error says, and the text of its status. */
+/** Reads the message and code of an error answer, and names its status. */
 import * as z from 'zod/mini';
 import { ErrorAnswer } from '../../shared/contract/site.ts';
 
@@ -24,7 +24,7 @@ const STATUS_TEXTS: Record<number, string> = {
 export const statusText = (status: number): string =>
   STATUS_TEXTS[status] ?? (status >= 500 ? 'Server Error' : 'Request Failed');
 
-/** The message of our own error answers, else the body as it is; the HTML page of a proxy has none for a member. */
+/** The message and code of our own error answers, else the body as the message; empty for a proxy's HTML page. */
 export function answerIn(body: string): z.output<typeof OwnAnswer> {
   try {
     return OwnAnswer.parse(JSON.parse(body));

@@ -1,4 +1,4 @@
-/** Where a list goes on, read from its Link header. */
+/** Reads the next page's cursor from a list's Link header. */
 
 /** The cursor in `Link: </api/chat/messages?cursor=…>; rel="next"` (RFC 8288); undefined on the last page. */
 export function nextCursor(link: string | null): string | undefined {

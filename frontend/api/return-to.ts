@@ -1,16 +1,16 @@
-/** The way through the sign-in page: where it leads afterwards, and which of its forms is open. */
+/** The sign-in page's query: where it leads afterwards, and which of its forms is open. */
 
-/** The path that `?returnTo=` names when it is one on this site, else "/": nobody is sent to another site from here. */
+/** The path that `?returnTo=` names when it is on this site, else "/", to prevent open redirects. */
 export function safeReturnTo(search: string, origin: string): string {
   const asked = new URLSearchParams(search).get('returnTo');
   if (asked === null || !asked.startsWith('/') || !URL.canParse(asked, origin)) return '/';
   const url = new URL(asked, origin);
   const path = url.pathname + url.search + url.hash;
-  // `/.//elsewhere` becomes `//elsewhere` only here.
+  // Checked again: parsing turns `/.//elsewhere` into `//elsewhere`.
   return url.origin === origin && !path.startsWith('//') ? path : '/';
 }
 
-/** The sign-in page with Register open, which goes on to `path`. In the query, so that reloading and Back keep it. */
+/** The address of the sign-in page with Register open, going on to `path`. In the query, so that reloading and Back keep it. */
 export const joiningFor = (path: string): string =>
   `/auth?${new URLSearchParams({ join: '1', ...(path !== '/' && { returnTo: path }) })}`;
 

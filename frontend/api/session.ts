@@ -19,7 +19,7 @@ export const sessionQuery = {
       throw error;
     }
   },
-  /** `main.tsx` has asked before anything is shown; a screen that reads the failure decides whether to ask again. */
+  /** `main.tsx` has asked before the first render; a screen that reads the failure decides whether to ask again. */
   retryOnMount: false,
 };
 
@@ -35,7 +35,7 @@ export function useSession(): Session {
   return data === null ? { status: 'signedOut', user: null } : { status: 'signedIn', user: data };
 }
 
-/** Gives a function that signs a user in, or out with null: what was cached for the user before is dropped. */
+/** Returns a function that signs a user in, or out with null, and drops everything cached for the previous user. */
 export function useChangeSession(): (user: User | null) => void {
   const queries = useQueryClient();
   return useCallback(

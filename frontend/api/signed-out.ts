@@ -1,4 +1,4 @@
-/** What follows when a call finds that the session has ended: a toast says so, and the browser leaves for the sign-in page. */
+/** When a call finds that the session has ended: shows a toast and leaves for the sign-in page. */
 import { toast, toastsReady } from '../ui/feedback/toaster.tsx';
 import { createStore } from '../ui/store.ts';
 import { ApiError, isUnconfirmed, messageFor } from './client.ts';
@@ -10,7 +10,7 @@ const LEAVE_AFTER_MS = 500;
 export const signedOut = createStore(false);
 
 let isSigningOut = false;
-/** From the press on Sign Out until somebody signs in, a call that finds nobody says nothing new. */
+/** While set, `signInAgain` does nothing: after a press on Sign Out, a 401 is no news. The next sign-in clears it. */
 export const setSigningOut = (now: boolean): void => {
   isSigningOut = now;
 };
@@ -24,14 +24,14 @@ export function signInAgain(): void {
   const returnTo = location.pathname + location.search;
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
   const leave = () => location.assign(`/api/login?${new URLSearchParams({ returnTo })}`);
-  // Counted from when the toast can be seen: on a slow network the page would be gone before.
+  // Counted from when the toast shows: on a slow network the page would leave before that.
   void toastsReady().then(() => setTimeout(leave, LEAVE_AFTER_MS));
 }
 
 /** True for the failure of a call that `signInAgain` has dealt with. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Says in a toast that a call failed: `title`, and the server's message, else `fallback`. A 401 has a toast of its own, and who did not confirm knows it. */
+/** Shows a toast for a failed call: `title`, and the server's message, else `fallback`. A 401 has its own toast; a refused confirmation needs none. */
 export function toastFailure(error: unknown, title: string, fallback = ''): void {
   if (isSignedOut(error) || isUnconfirmed(error)) return;
   toast({ title, description: messageFor(error, fallback), variant: 'destructive' });

@@ -1,4 +1,4 @@
-/** The calls whose answer is a stream of server-sent events. With fetch: Amplify gives an answer only when it is whole. */
+/** The calls whose answer is a stream of server-sent events. Uses fetch, because Amplify returns an answer only once it is complete. */
 import type { ParamsOf, RouteKey } from '../../shared/contract/route.ts';
 import type { Routes } from '../../shared/contract/routes.ts';
 import { IDEMPOTENCY_HEADER } from '../../shared/contract/site.ts';
@@ -13,7 +13,7 @@ type Options<K extends StreamedCall> = { idempotencyKey: string; signal: AbortSi
   ? unknown
   : { body: Body<K> }) &
   (keyof ParamsOf<K> extends never ? unknown : { params: ParamsOf<K> });
-/** The same options, as seen inside: which of them a route takes has been checked at the call. */
+/** The options without the route's types, which TypeScript has checked at the call. */
 interface AnyOptions {
   idempotencyKey: string;
   signal: AbortSignal;
@@ -22,7 +22,7 @@ interface AnyOptions {
 }
 
 /**
- * Makes one call of a member and gives the response as soon as it begins; its body is still to come.
+ * Makes one call of a member and returns the response as soon as it begins, before its body.
  * @throws ApiError as `api()` does.
  */
 export async function openStream<K extends StreamedCall>(key: K, options: Options<K>): Promise<Response> {

@@ -1,10 +1,10 @@
-/** A list that the server gives in pages, as a query: the first page at once, those after it on demand. */
+/** A paginated list as a query: the first page at once, further pages on demand. */
 import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 
 /**
- * @param fetchPage Makes the call for the page at `cursor`, undefined for the first. `next` is the cursor of the page that
- * follows, as `apiPage()` reads it from the Link header; undefined on the last one.
- * @param early The first page, where the shell's own script has fetched it already.
+ * @param fetchPage Makes the call for the page at `cursor`, undefined for the first. `next` is the cursor of the next page,
+ * which `apiPage()` reads from the Link header; undefined on the last page.
+ * @param early Returns the first page, where the shell's script has fetched it already.
  */
 export const pagesQuery = <Page extends { next: string | undefined }>(
   queryKey: QueryKey,
@@ -22,6 +22,6 @@ export const pagesQuery = <Page extends { next: string | undefined }>(
     getNextPageParam: ({ next }) => next,
   });
 
-/** `pagesQuery`, asked for by the component that shows it. */
+/** `pagesQuery` as a hook, for the component that shows the list. */
 export const usePages = <Page extends { next: string | undefined }>(...query: Parameters<typeof pagesQuery<Page>>) =>
   useInfiniteQuery(pagesQuery(...query));
