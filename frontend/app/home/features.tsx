@@ -1,4 +1,4 @@
-/** What a membership holds, set like a table of contents. */
+/** The features of a membership, laid out like a table of contents. */
 import { Link } from 'react-router';
 import { Picture, type PictureName } from '../../ui/media/picture.tsx';
 
@@ -9,7 +9,7 @@ interface Feature {
   alt: string;
   /** Which detail of the picture is shown. */
   crop: string;
-  /** Something of it that anyone may see. */
+  /** A public sample of it. */
   sample?: { words: string; path: string };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The three notes on the hero. Pins, titles and dots are the radio buttons of one group and their labels, and CSS shows the
- * card of the chosen one: the notes open on the prerendered page, before any script and without it.
+ * The three notes on the hero. Pins, titles and dots are one group of radio buttons and their labels, and CSS shows the card
+ * of the checked one: so the notes open on the prerendered page without any script.
  */
 import type { CSSProperties } from 'react';
 import { Mark } from '../../ui/annotated-room/mark.tsx';
@@ -9,7 +9,7 @@ import { nameOf, type RoomNote } from '../../ui/annotated-room/room-note.ts';
 interface HeroNote extends RoomNote {
   kind: NonNullable<RoomNote['kind']>;
   title: string;
-  /** From which side of its pin the card runs, so that it covers no other pin. */
+  /** The side of the pin on which the card lies, so that it covers no other pin. */
   side: 'left' | 'right';
 }
 
@@ -51,7 +51,7 @@ const radioId = (n: number) => `hero-note-${n}`;
 const textId = (n: number) => `hero-note-${n}-text`;
 const placeOf = ({ x, y }: HeroNote) => ({ '--x': x, '--y': y, '--mx': inNarrow(x).toFixed(3) }) as CSSProperties;
 
-/** On the picture: one stop of Tab, and the arrow keys lead on. A pin's card is its description, open or not. */
+/** The pins on the picture: one Tab stop, then the arrow keys. A pin's card is its description, open or not. */
 export const HeroPins = () => (
   <div role="radiogroup" aria-label="Notes on this room">
     {NOTES.map((note) => (
@@ -75,13 +75,13 @@ export const HeroPins = () => (
   </div>
 );
 
-/** All in one place, so that nothing moves when another note opens. */
+/** The cards overlap in one grid cell, so that nothing moves when another note opens. */
 export const HeroCards = () => (
   <div className="hero-cards">
     {NOTES.map((note) => (
       <div key={note.n} style={placeOf(note)} className={`hero-card hero-card-${note.n} hero-card-${note.side} lifted`}>
         <div className="flex items-center justify-between gap-3">
-          {/* No heading: it comes before the page's own. */}
+          {/* Not a heading: it would come before the page's h1. */}
           <p className="hero-card-title">{note.title}</p>
           <Mark kind={note.kind} />
         </div>
@@ -91,7 +91,7 @@ export const HeroCards = () => (
   </div>
 );
 
-/** On a phone, where the titles have no room: which of the three is open. */
+/** Replaces the titles on a phone: shows which of the three notes is open. */
 export const HeroDots = () => (
   <div className="hero-dots">
     {NOTES.map(({ n, title }) => (
@@ -102,7 +102,7 @@ export const HeroDots = () => (
   </div>
 );
 
-/** Beside the sheet of words. A screen reader has the same from the pins. */
+/** The titles beside the sheet. Screen readers get the same from the pins. */
 export const HeroTitles = () => (
   <div className="hero-titles">
     <p className="cap">Choose a note. This is what comes back when you send a photo.</p>

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/media/picture.tsx';
 import './hero.css';
 import { HeroCards, HeroDots, HeroPins, HeroTitles } from './hero-notes.tsx';
 
-/** A little less than it is on a phone: there 720 of its pixels are enough for a screen of 721. */
+/** Slightly below the true width on a phone, so that a 721 px screen loads the 720 px picture. */
 const SIZES = '(min-width: 48rem) 100vw, 98vw';
 
 /** `actions`: Start Designing and Join Community, which lead elsewhere before and after signing in. */

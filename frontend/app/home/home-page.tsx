@@ -1,4 +1,4 @@
-/** A member's home: the same front room, shorter, then their rooms, a story for their house, and what is new. */
+/** A member's home: a shorter hero, then their rooms, a story for their house, and the newest posts. */
 import type { User } from '../../../shared/accounts.ts';
 import type { Home, Room } from '../../../shared/rooms.ts';
 import { useSession } from '../../api/session.ts';
@@ -22,12 +22,12 @@ export default function HomePage() {
   const rooms = useRooms();
   const home = useHome();
   useOtherTabs(user?.id ?? '');
-  // What stands below waits as well: it would be moved by what comes above it.
+  // The parts below wait too: the rooms above would move them.
   const isSettled = !rooms.isLoading && !home.isLoading;
   return (
     <div className="member-home">
       <MemberHero />
-      {/* The footer begins below the window, so that nothing that comes moves it. */}
+      {/* The footer begins below the window, so that content that loads later does not move it. */}
       <div className={`wrap mt-8 md:mt-10 ${isSettled ? '' : 'min-h-dvh'}`}>
         {!isSettled && <AwaitedRooms />}
         {isSettled && rooms.data && <Rooms rooms={newestFirst(rooms.data)} home={home.data ?? null} />}

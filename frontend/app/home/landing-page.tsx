@@ -1,4 +1,4 @@
-/** What a visitor sees at the front door. */
+/** A visitor's home page. */
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { joiningFor } from '../../api/return-to.ts';
@@ -38,8 +38,8 @@ export default function LandingPage() {
 }
 
 /**
- * Coming from another page, the part that the address names exists only after this page's code has arrived. On a prerendered
- * page the browser has been there already, and its reader may have moved on.
+ * Scrolls to the part in the address after navigation from another page: it exists only once this page's code has loaded. On a
+ * prerendered page the browser has scrolled there already, and the reader may have moved on.
  */
 function useArrivalAtPart() {
   useEffect(() => {

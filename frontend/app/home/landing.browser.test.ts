@@ -1,4 +1,4 @@
-/** The landing page: the notes on its hero before any script, and the parts that its header leads to. */
+/** The landing page: the notes on its hero before any script, and the parts that its header links to. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bringToLife, callsOf, newPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
@@ -18,7 +18,7 @@ const note = (page: Page, n: number) => page.getByRole('radio', { name: `Note ${
 const pin = (page: Page, n: number) => page.locator('.hero-pin', { has: note(page, n) });
 const card = (page: Page, n: number) => page.locator('.hero-card').nth(n - 1);
 
-/** This note's card is on the screen, and no other. */
+/** Expects this note's card on the screen, and no other. */
 async function expectOpen(page: Page, n: number): Promise<void> {
   await expect.poll(() => note(page, n).isChecked()).toBe(true);
   const open = () => Promise.all([1, 2, 3].map((other) => card(page, other).isVisible()));
@@ -85,7 +85,7 @@ describe('the notes on the hero', () => {
     await expectOpen(page, 1);
   });
 
-  test('are one stop of Tab, whose ring shows on the pin', async () => {
+  test('are one Tab stop, and the focus ring shows on the pin', async () => {
     const page = await sharedPage();
     await page.goto('/');
     await page.getByRole('link', { name: 'Sign In' }).first().focus();
@@ -99,11 +99,11 @@ describe('the notes on the hero', () => {
 });
 
 const PARTS = ['Features', 'Showcase', 'About'];
-/** A desktop scrolls smoothly to a part; at the other widths the place alone is looked at, without the way. */
+/** The desktop tests smooth scrolling; the other widths check only where it ends. */
 const scrolling = (size: (typeof SIZES)[number]) =>
   sharedPage({ ...size, reducedMotion: size.width < 1440 ? 'reduce' : null });
 
-/** The part begins just below the header, which is held in sight. */
+/** Expects the part to begin just below the sticky header. */
 async function expectAtTop(page: Page, part: string): Promise<void> {
   const top = () =>
     page.evaluate((id) => {
@@ -111,7 +111,7 @@ async function expectAtTop(page: Page, part: string): Promise<void> {
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
       return Math.round(y - Math.max(0, header));
     }, part.toLowerCase());
-  // It rests there: three looks in a row find it.
+  // The scroll has ended once three checks in a row find the part there.
   let looks = 0;
   const rested = async () => {
     const y = await top();
@@ -121,7 +121,7 @@ async function expectAtTop(page: Page, part: string): Promise<void> {
   await expect.poll(rested, { interval: 150 }).toBe(part);
 }
 
-/** Presses the part's link in the header, in the menu where it is one. */
+/** Presses the part's link in the header, or in the header's menu on a narrow screen. */
 async function follow(page: Page, part: string): Promise<void> {
   await page.getByRole('banner').waitFor();
   const link = page.getByRole('banner').getByRole('link', { name: part, exact: true });
@@ -130,7 +130,7 @@ async function follow(page: Page, part: string): Promise<void> {
 }
 
 describe('Features, Showcase and About', () => {
-  test.each(SIZES)('lead to their parts at $width px, from the top and from each other', async (size) => {
+  test.each(SIZES)('scroll to their parts at $width px, from the top and each other', async (size) => {
     const page = await scrolling(size);
     await page.goto('/');
     for (const part of [...PARTS, ...PARTS.toReversed()]) {
@@ -139,7 +139,7 @@ describe('Features, Showcase and About', () => {
     }
   });
 
-  test.each(SIZES)('lead there from other pages, and by their address, at $width px', async (size) => {
+  test.each(SIZES)('are reached from other pages and by address at $width px', async (size) => {
     const page = await scrolling(size);
     for (const [start, part] of [
       ['/terms', 'About'],
@@ -158,7 +158,7 @@ describe('Features, Showcase and About', () => {
     }
   });
 
-  test('a reader who has left the part is not called back when the app comes', async () => {
+  test('hydration does not scroll back a reader who has moved on', async () => {
     const page = await sharedPage();
     await page.goto('/#about');
     await expectAtTop(page, 'About');

@@ -1,4 +1,4 @@
-/** The price, as large as it is simple. */
+/** The price of the membership, with its benefits. */
 import { GUARANTEE_DAYS, PRICE_AUD } from '../../../shared/billing.ts';
 import { joiningFor } from '../../api/return-to.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ const BENEFITS = [
 
 export function Pricing() {
   return (
-    // Over the rule of the site's foot, which would show as a seam.
+    // Covers the footer's rule, which would show as a seam.
     <section
       id="pricing"
       aria-labelledby="pricing-title"

@@ -108,7 +108,7 @@ test('the signed-in home has the hero, features and showcase', async () => {
   }
 });
 
-/** A legal text: its words, the titles of its sections, and the sections. */
+/** Reads a legal text: its words, the titles of its sections, and the sections. */
 async function read(path: string) {
   const page = await sharedPage();
   await page.goto(path);
@@ -178,7 +178,7 @@ test('Privacy: from collecting to changes, first published 10 August 2025', asyn
   expect(sections[7]).toContain('Office of the Australian Information Commissioner');
   for (const kept of ['questions', 'posts', 'replies', 'changes to them', 'how far down each page', 'upload is cut'])
     expect(sections[8]?.replaceAll(/\s+/g, ' ')).toContain(kept);
-  // A stage that names no seller says nothing of one.
+  // A stage without a seller shows none.
   expect(words).not.toContain('ABN');
   // Every field of a home and of a room, by its plain name.
   for (const field of ['postcode', 'state', 'style', 'own or rent', 'children', 'older people', 'easy access', 'pets'])

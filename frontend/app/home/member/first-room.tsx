@@ -1,4 +1,4 @@
-/** The signed-in home of a member without rooms: the first photo, or, before the membership, the way to it. */
+/** The signed-in home of a member without rooms: asks for the first photo, or without a membership links to it. */
 import { Link } from 'react-router';
 import { GUARANTEE_DAYS, PRICE_AUD } from '../../../../shared/billing.ts';
 import { useSubscription } from '../../../billing/subscription.ts';

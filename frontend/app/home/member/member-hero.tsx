@@ -1,9 +1,9 @@
-/** The hero of the signed-in home: the landing page's words and room, shorter, with doors that open. */
+/** The hero of the signed-in home: the landing page's heading and picture, shorter, with links for members. */
 import { Link } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/media/picture.tsx';
 
-/** A little less than it is on a phone: there 720 of its pixels are enough for a screen of 721. */
+/** Slightly below the true width on a phone, so that a 721 px screen loads the 720 px picture. */
 const SIZES = '(min-width: 48rem) 60vw, 98vw';
 
 export const MemberHero = () => (

@@ -30,7 +30,7 @@ beforeAll(async () => {
     await member.put(`/api/rooms/${id}/tasks`, { tasks, version: (await roomOf(member, id)).version });
 }, 120_000);
 
-/** How much of the page has moved without being asked to, as the browser counts it. */
+/** The page's layout shift, as the browser measures it. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     async () =>
@@ -60,7 +60,7 @@ describe('with rooms', () => {
     await expect.poll(() => roomsOn(page).innerText()).toContain('2602 ACT, cool temperate');
   });
 
-  test('pins on a card are no buttons', async () => {
+  test('pins on a card are not buttons', async () => {
     const page = await memberAt('/', member);
     await roomsOn(page).locator('.card-pin').first().waitFor();
     expect(
@@ -215,7 +215,7 @@ test('Post this room takes photo and question to the forum', async () => {
   await form.getByText('Ready to send').waitFor();
 });
 
-test('Post this room waits for a conversation that has not come', async () => {
+test('Post this room waits until the conversation has loaded', async () => {
   const page = await memberAt('/', member);
   const held = await holdBack(page, '**/api/chat/messages?*');
   await roomsOn(page).getByRole('link', { name: 'Living room' }).click();

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 
 const SHOWN = 3;
 
-/** Where they cannot be loaded, the way to the forum is what is left. */
+/** If they cannot be loaded, only the link to the forum shows. */
 export function NewestPosts({ userId }: { userId: string }) {
   const { posts, failed } = useNewestPosts(userId);
   return (

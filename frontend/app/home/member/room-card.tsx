@@ -1,4 +1,4 @@
-/** A room as a card: its photo with its pins as decoration, what is next in it, and how far it is. */
+/** A room as a card: its photo with pins as decoration, its next job, and its progress. */
 import { Link } from 'react-router';
 import type { AustralianState, Room } from '../../../../shared/rooms.ts';
 import { markOf, TradeMark } from '../../../chat/tasks/licence/trade-mark.tsx';
@@ -11,7 +11,7 @@ import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 interface RoomCardProps {
   room: Room;
   state: AustralianState | null;
-  /** Its photo is on the first screen: fetched at once, before those that wait until they come near. */
+  /** Its photo is on the first screen, so it loads eagerly; the others load lazily. */
   isFirst: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How many rooms a member has made, in words for their membership page. */
+/** How many rooms a member has made, as a sentence on their membership page. */
 import { useRooms } from '../../../chat/rooms/use-rooms.ts';
 
 export default function RoomsMade() {

@@ -1,4 +1,4 @@
-/** A part of the signed-in home: its heading on a rule, with what leads on beside it. */
+/** A part of the signed-in home: a heading on a rule, with a link beside it. */
 import { type ReactNode, useId } from 'react';
 
 interface SectionProps {

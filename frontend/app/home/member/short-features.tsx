@@ -1,4 +1,4 @@
-/** What a membership holds, in one row: the signed-in home's shorter list. */
+/** The features of a membership in one row, for the signed-in home. */
 const FEATURES = [
   ['AI-Powered Assistant', 'Add a photo and get notes pinned to the things they’re about, with sources to check.'],
   ['Community Forum', 'Ask people who have stripped the same skirting boards. Post with your name or without.'],

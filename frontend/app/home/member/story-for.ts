@@ -1,4 +1,4 @@
-/** Which story of the blog fits a member's house: by a note on a photo, by a room, or by what they say of the home. */
+/** Picks the blog story that fits a member's house: by a note on a photo, by a room, or by their home's details. */
 import { type Article, articleAt, FEATURED } from '../../../../shared/articles.ts';
 import type { Home, Room } from '../../../../shared/rooms.ts';
 
@@ -11,7 +11,7 @@ export interface Picked {
 interface Rule {
   slug: string;
   note?: RegExp;
-  /** The reason, where a room or the home has it. */
+  /** Whether a room fits; the reason why the home fits. */
   room?: (room: Room) => boolean;
   home?: (home: Home) => string | undefined;
 }

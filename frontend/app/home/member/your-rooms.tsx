@@ -1,4 +1,4 @@
-/** The member's rooms on the signed-in home: a card each, and the way to a new one. */
+/** The member's rooms on the signed-in home: a card each, and one to start a new room. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import type { Home, Room } from '../../../../shared/rooms.ts';
@@ -53,7 +53,7 @@ export function YourRooms({ rooms, home }: YourRoomsProps) {
 /** "Post-war, 1958. 2602 ACT, cool temperate", as far as it is known. */
 const homeLine = (home: Home): string => [home.style, placeOf(home)].filter((part) => part).join('. ');
 
-/** In the shape of the cards, so that these come where it is. */
+/** A placeholder in the shape of the cards, so that nothing moves when they load. */
 export const AwaitedRooms = () => (
   <Section title="Your rooms">
     <output className="sr-only">Loading your rooms</output>
