@@ -1,4 +1,4 @@
-/** What takes the place of the whole site while developer tools are open (infra/docs/product-spec.md, sections 2 and 9). */
+/** Replaces the whole site while developer tools are open (infra/docs/product-spec.md, sections 2 and 9). */
 import { Button } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 

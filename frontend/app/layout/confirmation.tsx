@@ -1,4 +1,4 @@
-/** Asks a member to confirm who they are when a call needs it. Beside the page, so that no page has its code before the first such call. */
+/** Asks a member to confirm who they are when a call needs it. Rendered in its own root, so that no page loads its code before such a call. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { ConfirmationDialog } from '../../accounts/confirmation/confirmation-dialog.tsx';
@@ -6,7 +6,7 @@ import { queryClient } from '../query-client.ts';
 
 let asked: Promise<boolean> | undefined;
 
-/** True once they have, false where they would not. Several calls that need it at once are one question. */
+/** Resolves with true once they have confirmed, with false when they dismiss it. Calls at the same time share one dialog. */
 export function askToConfirm(): Promise<boolean> {
   asked ??= new Promise((answer) => {
     const place = document.body.appendChild(document.createElement('div'));

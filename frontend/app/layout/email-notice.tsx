@@ -1,10 +1,10 @@
-/** What a member reads on every page whose address somebody else has verified: they are asked for another one. */
+/** Asks a member for another email address, on every page, after somebody else has verified theirs. */
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
 
 export function EmailNotice() {
   const { user } = useSession();
-  // An admin has none at all.
+  // An admin has no email property at all.
   if (user?.email !== '' || user.newEmail !== undefined) return null;
   return (
     <aside aria-label="Your account has no email" className="border-b border-rule bg-limewash py-3 text-small">

@@ -1,11 +1,11 @@
-/** Shows something else in the place of what threw: below it, nothing takes the whole site down. */
+/** Shows a fallback in place of a component that threw, so that it does not take the whole site down. */
 import { Component, type ComponentType, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  /** What is shown, given what was thrown. */
+  /** The fallback; receives what was thrown. */
   broken: ComponentType<{ error: unknown }>;
-  /** The path that is shown. What threw at one is tried again at another. */
+  /** The current path. The children are tried again when it changes. */
   at?: string;
 }
 

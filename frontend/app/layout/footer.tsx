@@ -1,4 +1,4 @@
-/** The end of every page: the pages again, support, and ways to pass Verandah on. */
+/** The footer: links to the pages, support, and share buttons. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getConfig } from '../../api/client.ts';

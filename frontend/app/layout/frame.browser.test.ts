@@ -171,7 +171,7 @@ describe('on every screen', () => {
     await expect.poll(inMain).toBe(true);
   });
 
-  test('a page starts at its top, and Back returns to where one was', async () => {
+  test('a page starts at its top, and Back restores the scroll position', async () => {
     const page = await sharedPage();
     const place = () => page.evaluate(() => Math.round(scrollY));
     await page.goto('/terms');
@@ -185,7 +185,7 @@ describe('on every screen', () => {
     await expect.poll(place).toBe(1200);
   });
 
-  test('a page that is loaded again returns to where it was, when what was there has come', async () => {
+  test('a reload restores the scroll position once late content has loaded', async () => {
     const page = await sharedMemberPage(member);
     const place = () => page.evaluate(() => Math.round(scrollY));
     await page.goto('/terms');
@@ -202,7 +202,7 @@ describe('on every screen', () => {
     await expect.poll(place).toBe(end);
   });
 
-  test('the first page of a visit returns to where it was, too', async () => {
+  test('Back from outside restores the scroll position of the first page', async () => {
     const page = await sharedMemberPage(member);
     const place = () => page.evaluate(() => Math.round(scrollY));
     await page.goto('/account');
@@ -218,7 +218,7 @@ describe('on every screen', () => {
     await expect.poll(place).toBe(400);
   });
 
-  test('a reader who has moved on in a page that is loaded again is not called back', async () => {
+  test('hydration after a reload does not scroll back a reader who moved on', async () => {
     const page = await sharedPage();
     const place = () => page.evaluate(() => Math.round(scrollY));
     await page.goto('/terms');
@@ -234,7 +234,7 @@ describe('on every screen', () => {
     expect(await place()).toBe(300);
   });
 
-  test('a notice says that the network is lost, until it is back', async () => {
+  test('an offline notice shows until the network is back', async () => {
     const page = await sharedPage();
     await page.goto('/terms');
     const notice = page.getByRole('status').filter({ hasText: 'You’re offline.' });

@@ -1,4 +1,4 @@
-/** What stands around every page: the way past the header, the header, the offline notice, the page, the footer. */
+/** The frame of every page: skip link, header, notices, the page itself, footer. */
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
@@ -48,7 +48,7 @@ function useFocusAfterNavigation() {
     from.current = pathname;
     if (isSamePlace(state)) return;
     main.current?.focus({ preventScroll: true });
-    // What was said of the page before is no part of this one.
+    // Clears the announcement of the previous page.
     announce('');
   }, [pathname, state]);
   return main;

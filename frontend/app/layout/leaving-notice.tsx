@@ -1,4 +1,4 @@
-/** What a member reads on every page while their account waits to be deleted: until when they can keep it, and where. */
+/** Shows on every page while an account waits to be deleted: until when the member can keep it, and where. */
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { formatDate } from '../../ui/dates.ts';

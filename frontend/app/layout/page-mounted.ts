@@ -1,4 +1,4 @@
-/** Reports when the first page is interactive, not only visible. */
+/** Reports when the first page is interactive, which is later than visible. */
 import { useEffect } from 'react';
 
 const { promise, resolve } = Promise.withResolvers<void>();
@@ -6,7 +6,7 @@ const { promise, resolve } = Promise.withResolvers<void>();
 /** Resolves when the first page is mounted. */
 export const firstPage: Promise<void> = promise;
 
-/** Follows a page under the same boundary: its effect runs when the page is mounted. */
+/** Placed after a page in the same Suspense boundary, so that its effect runs when the page is mounted. */
 export function PageMounted(): null {
   useEffect(resolve, []);
   return null;

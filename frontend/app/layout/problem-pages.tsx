@@ -1,4 +1,4 @@
-/** What a page says when it cannot be a page: the code did not come, something broke, nobody answers. */
+/** The error pages: the code did not load, a component threw, or the server does not answer. */
 import type { ReactNode } from 'react';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ interface ProblemProps {
   title: string;
   /** What happened and what is safe, in sentences. */
   children: ReactNode;
-  /** The ways out. */
+  /** Buttons that lead on. */
   actions: ReactNode;
 }
 
@@ -34,7 +34,7 @@ const reload = () => location.reload();
 const isMissingCode = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
-/** In place of a page that threw. */
+/** Replaces a page that threw. */
 export function BrokenPage({ error }: { error: unknown }) {
   const home = (
     <Button variant="quiet" onClick={() => location.assign('/')}>
@@ -73,11 +73,11 @@ interface CannotOpenProps {
   error: unknown;
   busy?: boolean;
   onRetry?: () => void;
-  /** What is safe all the same. */
+  /** Says what is safe nevertheless. */
   children?: ReactNode;
 }
 
-/** In place of the site, which cannot start: its settings did not come, or it is not known who is signed in. */
+/** Replaces the site when it cannot start: its settings or the session could not be read. */
 export function CannotOpen({ error, busy = false, onRetry = reload, children }: CannotOpenProps) {
   return (
     <Alone>
@@ -96,7 +96,7 @@ export function CannotOpen({ error, busy = false, onRetry = reload, children }: 
   );
 }
 
-/** A problem without the frame of the site around it: only the wordmark, so that one knows where one is. */
+/** A problem without the site's frame: only the wordmark, to show which site this is. */
 function Alone({ children }: { children: ReactNode }) {
   return (
     <>
@@ -112,7 +112,7 @@ function Alone({ children }: { children: ReactNode }) {
   );
 }
 
-/** The whole site threw, frame and all. */
+/** Replaces the whole site when its frame threw. */
 export function BrokenSite({ error }: { error: unknown }) {
   return (
     <Alone>

@@ -1,16 +1,16 @@
-/** Where each page of a visit was left: Back returns there, and a new page starts at its top or at the part that its address names. */
+/** Scroll restoration: Back returns to where a page was left, and a new page starts at its top or at the part in its address. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
 import { isSamePlace } from '../../ui/same-place.ts';
 
 const STORED = 'verandah.scroll-places';
-/** The router's key of every entry that it did not make: it names one within a document, and none beyond. */
+/** The router's key for every history entry that it did not create. It is unique only within one document. */
 const UNKNOWN = 'default';
-/** When the scroll position is stored. A scroll event comes a frame late: a press or Back may leave the page before it. */
+/** The events that store the scroll position. A scroll event fires a frame late, so a press or Back may leave the page before it. */
 const MOMENTS = ['scroll', 'click', 'popstate'];
 
-/** Called once, by what stands around every page. */
+/** Called once, by the frame. */
 export function useScrollPlaces(): void {
   const { key, hash, state } = useLocation();
   const kind = useNavigationType();
@@ -22,11 +22,11 @@ export function useScrollPlaces(): void {
     places.current ??= stored();
     shown.current = key === UNKNOWN ? nameOfEntry() : key;
     const place = kind === NavigationType.Pop ? places.current[shown.current] : undefined;
-    // The browser has come back to the place in a page that was there before the script, and its reader may have moved on.
+    // On a prerendered page the browser has restored the position already, and the reader may have moved on.
     if (isFirst && isPrerendered()) return undefined;
     if (!isFirst || place !== undefined) layOutWhole();
     if (place !== undefined) return comeBackTo(place);
-    // One whose address was corrected is where its reader wants it.
+    // A page whose address was only corrected is already where the reader wants it.
     if (!isFirst && !isSamePlace(state)) toPart(hash);
     return undefined;
   }, [key, hash, kind, state]);
@@ -57,8 +57,8 @@ export function useScrollPlaces(): void {
 const Named = z.object({ key: z.string() });
 
 /**
- * The key of an entry that the browser made: the first of a visit, or one for a plain link to a part of the page. It is
- * given one of its own, which the router reads there when the reader comes back: UNKNOWN would be shared with the others.
+ * Gives a key to a history entry that the browser created: the first of a visit, or one for a plain link to a part of the
+ * page. The router reads it from the entry when the reader comes back. Without it, all such entries would share UNKNOWN.
  */
 function nameOfEntry(): string {
   const state: unknown = history.state;
@@ -71,17 +71,17 @@ function nameOfEntry(): string {
 
 const isPrerendered = (): boolean => document.getElementById('root')?.dataset.visitor !== undefined;
 
-/** From now on, so that every place of a page is where it stays. */
+/** Lays out every section of the page from now on, so that nothing moves afterwards. */
 export function layOutWhole(): void {
   document.documentElement.dataset.laidOut = '';
 }
 
-/** How long what lies further down may take to come. */
+/** How long content further down may take to load. */
 const COMING_MS = 3000;
-/** A reader who moves the page meanwhile stays where that leads. */
+/** Input by which a reader scrolls, which ends the restoration. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Scrolls there, again while the page grows until it is reached. Gives what ends that. */
+/** Scrolls to `place`, again each time the page grows until it is reached. Returns a function that stops this. */
 function comeBackTo(place: number): () => void {
   const ended = new AbortController();
   const growth = new ResizeObserver(() => {
@@ -106,7 +106,7 @@ function toPart(hash: string): void {
   else scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Storage may be shut, or hold something else: then every page starts at its top. */
+/** Where storage is blocked or holds no JSON, every page starts at its top. */
 function stored(): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, number>;

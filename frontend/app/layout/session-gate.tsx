@@ -1,4 +1,4 @@
-/** Holds every page back until it is known who is there: a spinner meanwhile, a way out when that cannot be known. */
+/** Holds every page back until the session is known: shows a spinner meanwhile, and an error page when it cannot be read. */
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { sessionQuery } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-/** A visitor on a member's page: says so and leaves for the sign-in page. */
+/** Sends a visitor on a member's page to the sign-in page. */
 import { useEffect } from 'react';
 import { signInAgain } from '../../api/signed-out.ts';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';

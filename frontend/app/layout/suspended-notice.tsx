@@ -1,4 +1,4 @@
-/** What a suspended member reads on every page: what stays open to them, and where to appeal. */
+/** Tells a suspended member on every page what they can still use, and where to appeal. */
 import { Link } from 'react-router';
 import { getConfig } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-/** The header while a page is scrolled: held at the top, off what is read. */
+/** The header while a page scrolls: it sticks to the top and covers no target. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { bringToLife, memberPage, sharedMemberPage, sharedPage } from '../../../../infra/testing/browser/browser.ts';
@@ -28,7 +28,7 @@ test.each([390, 820, 1440])('stays at the top, and an anchor stops below it, at 
   await expect.poll(y).toBeLessThan(height + 100);
 });
 
-test('a part that a link leads to stays in view, and Back and Forward find both places again', async () => {
+test('a linked part stays in view, and Back and Forward restore both positions', async () => {
   const page = await sharedPage({ width: 820, reducedMotion: 'reduce' });
   await page.goto('/terms');
   await bringToLife(page);

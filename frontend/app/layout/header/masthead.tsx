@@ -7,9 +7,9 @@ import { Wordmark } from './wordmark.tsx';
 interface MastheadProps {
   /** The links, as list items; shown in the row and in the menu. */
   links: ReactNode;
-  /** What stands at the end: account, Sign In. Shown in the row and, unless there is something `beside`, under the links in the menu. */
+  /** The end of the row: account, Sign In. Shown in the row and, unless `beside` is given, under the links in the menu. */
   end: ReactNode;
-  /** What stays visible beside the menu button on a narrow screen. */
+  /** Stays visible beside the menu button on a narrow screen. */
   beside?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function Masthead({ links, end, beside }: MastheadProps) {
   );
 }
 
-/** The bar with the wordmark, and what stands beside that. */
+/** The bar with the wordmark, and `children` beside it. */
 export const Bar = ({ ref, children }: { ref?: RefObject<HTMLElement | null>; children?: ReactNode }) => (
   <header ref={ref} className="masthead">
     <div className="masthead-row wrap flex items-center gap-x-8">
@@ -57,7 +57,7 @@ export const Bar = ({ ref, children }: { ref?: RefObject<HTMLElement | null>; ch
   </header>
 );
 
-/** The menu belongs to the visit of one page and lies over it: following a link closes it, as do Escape, a press beside it and leaving it. */
+/** The menu closes on navigation, on Escape, on a press beside it, and when the focus leaves it. */
 function useMenu() {
   const { key } = useLocation();
   const header = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** A member's header: the pages, the state of the membership, who is signed in, the way out. */
+/** A member's header: the pages, the state of the membership, the account, Sign Out. */
 import { useMutation } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { Link, NavLink, useNavigate } from 'react-router';
@@ -23,7 +23,7 @@ export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] 
         <li key={to}>
           <NavLink
             to={to}
-            // A room is the assistant's page, and an article the blog's.
+            // A room counts as the assistant's page, and an article as the blog's.
             end={to === '/'}
             className={({ isActive }) =>
               `block border-transparent py-3 lg:border-b-2 lg:pt-1.5 lg:pb-1 ${isActive ? 'font-semibold lg:border-ink lg:font-normal' : 'lg:hover:border-rule'}`
@@ -45,7 +45,7 @@ export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] 
   );
 }
 
-/** The Premium badge, or the way to it. Its place is kept until it is known which, so that nothing beside it moves. */
+/** The Premium badge, or a link to subscribe. Reserves its place until the state has loaded, so that nothing beside it moves. */
 function Membership() {
   const { data } = useSubscription();
   return (
@@ -73,7 +73,7 @@ const Subscribe = () => (
   </Link>
 );
 
-/** The desk shows itself by the same rule: a record without an email. */
+/** Shown by the same rule as the desk itself: an account without an email. */
 const Admin = () => (
   <Link to="/admin" className="link inline-flex items-center max-lg:min-h-11">
     Admin
@@ -101,10 +101,10 @@ function SignOut() {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => api('POST /api/logout'),
-    // What the page has asked meanwhile may be answered after it.
+    // Calls that the page has made may be answered with 401 after the sign-out.
     onMutate: () => setSigningOut(true),
     onSuccess: () => {
-      // The member's page is gone before the member is: a page that finds nobody sends to the sign-in page.
+      // Leaves the member's page before dropping the session: a member's page without a session redirects to sign-in.
       flushSync(() => void navigate('/'));
       changeSession(null);
       forgetDrafts();

@@ -1,4 +1,4 @@
-/** The header before signing in: the parts of the landing page, and the way in. */
+/** A visitor's header: links to the parts of the landing page, and Sign In. */
 import { Link } from 'react-router';
 import { Masthead } from './masthead.tsx';
 

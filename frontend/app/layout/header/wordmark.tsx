@@ -1,4 +1,4 @@
-/** The name of the house, set in its own letter. */
+/** The name Verandah, in its own typeface. */
 import { Link } from 'react-router';
 
 export function Wordmark({ className = '' }: { className?: string }) {

@@ -1,4 +1,4 @@
-/** The bar at the foot of a member's phone: its tabs, and what it gives way to. */
+/** The tab bar at the bottom of a member's phone: its tabs, and when it hides. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { memberPage, newPage, sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
@@ -40,7 +40,7 @@ test('covers nothing at the end of a page', async () => {
   expect(Math.floor(end)).toBeLessThanOrEqual((await boxOf(page)).y);
 });
 
-test('is away while a field has the focus on a touch screen', async () => {
+test('hides while a field has the focus on a touch screen', async () => {
   const page = await memberPage(member, PHONE);
   await page.goto('/account');
   await barOn(page).waitFor();
@@ -50,7 +50,7 @@ test('is away while a field has the focus on a touch screen', async () => {
   await barOn(page).waitFor();
 });
 
-test('gives its place to the field to ask in', async () => {
+test('hides where the composer is at the bottom', async () => {
   const page = await memberPage(await someSubscriber(), PHONE);
   await page.goto('/blog');
   await barOn(page).getByRole('link', { name: 'AI Assistant' }).tap();
@@ -67,7 +67,7 @@ test('lies under a dialog', async () => {
   expect(onTop).toBeNull();
 });
 
-test('is for members, on phones alone', async () => {
+test('shows only to members on phones', async () => {
   const visitor = await newPage(PHONE);
   await visitor.goto('/terms');
   await visitor.getByRole('heading', { level: 1 }).waitFor();

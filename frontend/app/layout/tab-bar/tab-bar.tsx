@@ -1,9 +1,9 @@
-/** A member's four pages at the foot of a phone's window; wider windows have them in the header. */
+/** The tab bar: a member's four pages at the bottom of a phone's window. Wider windows have them in the header. */
 import { NavLink } from 'react-router';
 import { Icon } from '../../../ui/media/icons.tsx';
 import type { HeaderLink } from '../header/header-link.ts';
 
-/** Hidden while a text field has the focus, and where the field to ask in is at the foot of the window. */
+/** Hidden while a text field has the focus, and where the composer is at the bottom of the window. */
 export function TabBar({ links }: { links: HeaderLink[] }) {
   return (
     <nav aria-label="Pages" className="tab-bar">
