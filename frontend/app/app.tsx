@@ -1,4 +1,4 @@
-/** The site as one piece: every page with its path, who sees it, and its place in the header. */
+/** The root component: every page with its path, who sees it, and its links in header and footer. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
 import { matchPath, Route, Routes, useLocation, useParams } from 'react-router';
@@ -22,7 +22,7 @@ import { queryClient } from './query-client.ts';
 import { soon } from './soon.ts';
 
 interface Page {
-  /** The edge knows each one from `shared/contract/screens.ts`. */
+  /** The edge reads the same list from `shared/contract/screens.ts`. */
   path:
     | Screen
     | '/blog/:slug'
@@ -31,7 +31,7 @@ interface Page {
     | '/assistant/:roomId/sheet'
     | '/forum/:postId'
     | `/admin/${DeskPart}`;
-  /** One place for all of its paths: going from one of them to another keeps what is on the screen. */
+  /** Keeps the component mounted when navigation goes from one of its paths to another. */
   onePlace?: true;
   /** Its link in a member's header, where it has one. */
   link?: string;
@@ -79,7 +79,7 @@ const GatedAssistant = Object.assign(
     load: async ({ roomId }: { roomId?: string | undefined }) => {
       const room = roomId === undefined ? undefined : loadRoomCode().catch(() => {});
       await Promise.all([Gate.load(), AssistantPage.load()]);
-      // What stands around the room is drawn first where the room's own code takes longer.
+      // Renders the frame of the room first where the room's own code takes longer.
       if (room) await soon(room);
     },
   },
@@ -147,7 +147,7 @@ const pages: Page[] = [
   { path: '/library', footerLink: 'Library', member: LibraryPage, visitor: 'sign-in' },
   { path: '/library/:slug', member: LibraryArticlePage, visitor: 'sign-in' },
   { path: '/subscribe', member: Membership, visitor: SubscribePage },
-  // The address that the payment provider comes back to.
+  // The payment provider returns here.
   { path: '/subscription', member: Membership, visitor: SubscribePage },
   { path: '/account', member: Account, visitor: 'sign-in' },
   { path: '/auth', member: AuthPage, visitor: AuthPage },
@@ -196,7 +196,7 @@ const Nowhere = () => (
   </>
 );
 
-/** Fetches the code of the page at a path, for a member, who is most likely there. Where it does not come, the page says so itself. */
+/** Fetches a member's page code for a path: a member is most likely. Never rejects: the page shows a failed load itself. */
 export async function loadPage(path: string): Promise<void> {
   for (const { path: pattern, member } of pages) {
     const match = matchPath({ path: pattern, caseSensitive: true }, path);
@@ -213,7 +213,7 @@ export function App() {
           <Route element={<SessionGate />}>
             <Route element={<Frame links={headerLinks} footerLinks={footerLinks} />}>
               {pages.map((page) => (
-                // As the edge has them: /Forum is answered with 404.
+                // Case-sensitive like the edge, which answers /Forum with 404.
                 <Route key={page.path} path={page.path} caseSensitive element={<Place page={page} />} />
               ))}
               <Route path="*" element={<Nowhere />} />

@@ -1,4 +1,4 @@
-/** The house in the dark: pictures are dimmed, what lies on them is not. */
+/** Dark mode: pictures are dimmed, pins on them are not. */
 import { expect, test } from 'vitest';
 import { sharedPage } from '../../infra/testing/browser/browser.ts';
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   expect((await ask(subscriber, 'Which whites work under Sydney light?')).status).toBe(200);
 });
 
-/** Opens the assistant under a clock of the test's own and waits for the conversation. */
+/** Opens the assistant with a fake clock and waits for the conversation. */
 async function atAssistant(): Promise<{ page: Page; calls: string[] }> {
   const page = await memberPage(subscriber);
   await page.clock.install();
@@ -51,7 +51,7 @@ test('cached data is not fetched again on focus, reconnection or idling', async 
   await page.getByText('You’re offline.', { exact: true }).waitFor({ state: 'detached' });
   await page.clock.fastForward('08:00:00');
   await comeBack(page);
-  // A page that asks for nothing of its own.
+  // A page that makes no calls.
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await page.waitForURL((url) => url.pathname === '/blog');
   await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();

@@ -1,4 +1,4 @@
-/** The developer-tools lock where a stage turns it on (infra/docs/product-spec.md, sections 2 and 9 and "Developer-tools lock"). */
+/** The developer-tools lock on a stage that turns it on (infra/docs/product-spec.md, sections 2 and 9 and "Developer-tools lock"). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
@@ -7,7 +7,7 @@ import { answeredOn, replyOn } from '../../infra/testing/browser/conversation-pa
 import { ask } from '../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../infra/testing/people/people.ts';
 
-/** From now on the page is told what a stage with the lock tells. */
+/** Serves the page the settings of a stage with the lock. */
 async function lockOn(page: Page): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch();
@@ -17,7 +17,7 @@ async function lockOn(page: Page): Promise<void> {
 
 const isLocked = (page: Page) => page.waitForFunction(() => document.documentElement.dataset.lock !== undefined);
 
-/** A window whose outside is wider than its inside by this, with bars of 90 px above. No event tells of it. */
+/** Makes the window's outer width `px` larger than its inner one, with bars of 90 px above. Fires no event. */
 const dock = (page: Page, px: number) =>
   page.evaluate((gap) => {
     Object.defineProperty(window, 'outerWidth', { configurable: true, get: () => innerWidth + gap });
@@ -33,7 +33,7 @@ async function expectRestricted(page: Page): Promise<void> {
   expect(await page.getByRole('contentinfo').count()).toBe(0);
 }
 
-/** Which of these the page keeps the browser from doing: keys, or the right-click menu. */
+/** Which of these keys the page blocks, and whether it blocks the right-click menu. */
 async function prevented(page: Page, keys: string[]): Promise<string[]> {
   await page.evaluate(() => {
     const seen: boolean[] = [];
@@ -42,7 +42,7 @@ async function prevented(page: Page, keys: string[]): Promise<string[]> {
       addEventListener(type, (event) => {
         const modifier = ['Control', 'Shift'].includes((event as KeyboardEvent).key);
         if (!modifier) seen.push(event.defaultPrevented);
-        // Otherwise the browser would do what it was asked for.
+        // Otherwise the browser would run the shortcut.
         event.preventDefault();
       });
   });
@@ -56,7 +56,7 @@ async function prevented(page: Page, keys: string[]): Promise<string[]> {
 const BLOCKED = ['F12', 'Control+Shift+I', 'Control+Shift+J', 'Control+Shift+C', 'Control+U', 'Control+S'];
 const FREE = ['Control+C', 'Control+V', 'Control+A', 'Control+P', 'Control+Shift+V', 'Shift+I', 's', 'F1'];
 
-/** What three clicks on it select. */
+/** The text that a triple click selects. */
 async function selectedBy(page: Page, selector: string): Promise<string> {
   await page.locator(selector).first().click({ clickCount: 3 });
   return page.evaluate(() => getSelection()?.toString().trim() ?? '');
@@ -99,7 +99,7 @@ test('an answer of the assistant can be selected', async () => {
   expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toContain(first.slice(0, 40));
 });
 
-test('where the stage has it off, nothing of it is there', async () => {
+test('a stage without the lock blocks nothing', async () => {
   const page = await sharedPage();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Login' }).waitFor();

@@ -1,4 +1,4 @@
-/** The developer-tools lock (infra/docs/product-spec.md, section 9), on only where the stage's settings say so. */
+/** The developer-tools lock (infra/docs/product-spec.md, section 9). The stage's settings turn it on. */
 
 /** A docked panel takes more than this from the page, in pixels. */
 const DOCKED_PX = 160;
@@ -27,23 +27,23 @@ const SLACK_PX = 16;
 export type Engine = 'chromium' | 'gecko' | 'webkit';
 
 /**
- * Whether the gap between outer and inner size is a docked panel: more than 160 px in one direction at every zoom
- * that the pixel ratio leaves possible, so that zoom alone is never one. Where both readings fit, it is not.
+ * Whether the gap between outer and inner size is a docked panel: more than 160 px in one direction at every zoom that
+ * the pixel ratio allows. Zoom alone never counts as a panel; where zoom or a panel could explain the gap, it is zoom.
  */
 export function isDocked(size: WindowSize, engine: Engine): boolean {
-  // A tab that was opened in the background has no outside yet.
+  // The outer size of a tab opened in the background is still 0.
   if (size.outerWidth === 0 || size.outerHeight === 0) return false;
   return !possibleZooms(size.devicePixelRatio, engine).some((zoom) => isExplainedBy(zoom, size, engine));
 }
 
-/** Safari keeps its pixel ratio while it zooms, so there any step is possible; a ratio between the steps is read as it stands. */
+/** Every step is possible in Safari, which keeps its pixel ratio while it zooms. Elsewhere, if no step fits, zoom is the ratio over a screen ratio. */
 function possibleZooms(devicePixelRatio: number, engine: Engine): number[] {
   if (engine === 'webkit') return ZOOM_STEPS;
   const steps = ZOOM_STEPS.filter((zoom) => SCREEN_RATIOS.some((ratio) => isNear(devicePixelRatio, ratio * zoom)));
   return steps.length > 0 ? steps : SCREEN_RATIOS.map((ratio) => devicePixelRatio / ratio);
 }
 
-/** Firefox measures the outside in zoomed pixels, the others in unzoomed ones. */
+/** Firefox measures the outer size in zoomed pixels, the others in unzoomed ones. */
 function isExplainedBy(
   zoom: number,
   { outerWidth, outerHeight, innerWidth, innerHeight }: WindowSize,
@@ -54,7 +54,7 @@ function isExplainedBy(
   return fits(outerWidth - innerWidth * zoom) && fits(outerHeight - innerHeight * zoom);
 }
 
-/** Told by features that only one engine has: Firefox's screen offsets, Safari's gesture events. */
+/** Detects the engine by features that only one has: Firefox's screen offsets, Safari's gesture events. */
 function engineOf(browser: object): Engine {
   if ('mozInnerScreenX' in browser) return 'gecko';
   return 'GestureEvent' in browser ? 'webkit' : 'chromium';
@@ -73,8 +73,9 @@ function isBlockedKey({ key, ctrlKey, shiftKey }: KeyboardEvent): boolean {
 let whenDetected: (() => void) | undefined;
 
 /**
- * Switches the lock on for this visit: blocked keys, no context menu, no selection outside of what members read and
- * write (`styles.css`), a console that is emptied each second, and `onDetected` once when a panel is found. Where it is on already, it only calls another function from now on.
+ * Switches the lock on for this visit: blocks keys, the context menu and selection outside of texts and fields
+ * (`styles.css`), clears the console each second, and calls `onDetected` once when it finds a panel. A second call only
+ * replaces `onDetected`.
  */
 export function lockDevtools(onDetected: () => void): void {
   const on = whenDetected !== undefined;
@@ -88,7 +89,7 @@ export function lockDevtools(onDetected: () => void): void {
   addEventListener('keydown', (event) => isBlockedKey(event) && event.preventDefault(), { capture: true });
 
   const engine = engineOf(window);
-  // A touch screen has no docked panels, but keyboards and bars that come and go.
+  // Touch screens have no docked panels, but keyboards and bars that change the window's size.
   const docks = matchMedia('(pointer: fine)');
   let notified: (() => void) | undefined;
   const check = () => {

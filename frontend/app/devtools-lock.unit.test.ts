@@ -1,4 +1,4 @@
-/** What the developer-tools lock takes for a docked panel. */
+/** What the developer-tools lock detects as a docked panel. */
 import { describe, expect, test } from 'vitest';
 import { isDocked, type WindowSize } from './devtools-lock.ts';
 
@@ -34,11 +34,11 @@ describe('a docked panel', () => {
     expect(isDocked(beside, 'webkit')).toBe(true);
   });
 
-  test('of 160 px or less is let be', () => {
+  test('of 160 px or less does not count', () => {
     expect(isDocked(chrome({ panel: { right: 160, bottom: 0 } }), 'chromium')).toBe(false);
   });
 
-  test('is not found in a tab that was opened in the background, which has no outside yet', () => {
+  test('is not found in a background tab, whose outer size is 0', () => {
     expect(isDocked({ ...chrome({}), outerWidth: 0, outerHeight: 0 }, 'chromium')).toBe(false);
   });
 });
@@ -46,11 +46,11 @@ describe('a docked panel', () => {
 describe('browser zoom', () => {
   const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5];
 
-  test.each([1, 1.25, 1.5, 2, 3])('is never taken for one in Chrome on a screen of ratio %d', (screen) => {
+  test.each([1, 1.25, 1.5, 2, 3])('is never taken for a panel in Chrome at pixel ratio %d', (screen) => {
     for (const zoom of steps) expect(isDocked(chrome({ zoom, screen }), 'chromium'), `zoom ${zoom}`).toBe(false);
   });
 
-  test('is never taken for one in Firefox, which measures the outside in zoomed pixels', () => {
+  test('is never taken for a panel in Firefox, whose outer size is zoomed', () => {
     for (const zoom of [0.3, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.2, 1.33, 1.5, 1.7, 2, 2.4, 3, 4, 5]) {
       const size = chrome({ zoom });
       const inFirefox = { ...size, outerWidth: size.outerWidth / zoom, outerHeight: size.outerHeight / zoom };
@@ -58,7 +58,7 @@ describe('browser zoom', () => {
     }
   });
 
-  test('is never taken for one in Safari, which keeps its pixel ratio', () => {
+  test('is never taken for a panel in Safari, which keeps its pixel ratio', () => {
     for (const zoom of [0.5, 0.75, 0.85, 1, 1.15, 1.25, 1.5, 1.75, 2, 2.5, 3]) {
       expect(isDocked({ ...chrome({ zoom }), devicePixelRatio: 2 }, 'webkit'), `zoom ${zoom}`).toBe(false);
     }

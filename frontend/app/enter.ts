@@ -1,11 +1,11 @@
 /**
- * The only script of a prerendered page that nobody has touched yet. Once the page is painted it looks whether the
- * developer-tools lock is on; and when somebody reaches for a control it fetches the app, which takes the page over.
- * It imports nothing, so that it stays small: the addresses of the rest are in the document.
+ * The only script of a prerendered page before the first interaction. After the first paint it checks whether the
+ * developer-tools lock is on. When somebody reaches for a control it loads the app, which hydrates the page.
+ * It imports nothing statically, to stay small: the addresses of the other scripts are in the document.
  */
 
 interface Parts {
-  /** The app, and what its first page is made of. */
+  /** The app, and the modules of its first page. */
   app: string[];
   styles: string[];
   lock: string;
@@ -15,14 +15,14 @@ const root = document.getElementById('root');
 const parts = JSON.parse(root?.dataset.visitor ?? '{}') as Partial<Parts>;
 let entering: Promise<unknown> | undefined;
 
-/** What `main.tsx` says when it has taken the page over, or could not. */
+/** `main.tsx` reports here that it has hydrated the page, or that it failed. */
 const alive = new Promise<unknown>((resolve, reject) => {
   root?.addEventListener('alive', resolve);
   root?.addEventListener('not-alive', (event) => reject((event as CustomEvent<unknown>).detail));
 });
 alive.catch(() => {});
 
-/** Resolves when the app has taken the page over. */
+/** Resolves when the app has hydrated the page. */
 function enter(): Promise<unknown> {
   entering ??= Promise.all([
     alive,
@@ -41,7 +41,7 @@ function enter(): Promise<unknown> {
   return entering;
 }
 
-/** The document has only the style of its own page. */
+/** Adds a stylesheet: the document has only the styles of its own page. */
 function addStyle(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   const loaded = new Promise((resolve, reject) => {
@@ -55,14 +55,14 @@ function addStyle(href: string): Promise<unknown> {
 const controlAt = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('a, button') : null;
 
-/** A link that the browser follows by itself as well as the app would: another site, a new tab, a place on this page. */
+/** A link that the browser can follow without the app: to another site, in a new tab, or to a part of this page. */
 const leadsElsewhere = (control: HTMLElement) =>
   control instanceof HTMLAnchorElement &&
   (control.target !== '' ||
     control.origin !== location.origin ||
     (control.hash !== '' && control.pathname === location.pathname));
 
-/** A press that comes before the app waits for it, and is then given to it. */
+/** Holds a click until the app has hydrated the page, then repeats it. */
 function hold(event: MouseEvent): void {
   const control = controlAt(event);
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -75,12 +75,12 @@ function hold(event: MouseEvent): void {
   );
 }
 
-/** Once, above the page, which can be read and left as before. */
+/** Shows a notice above the page, once. The page stays readable and its links work. */
 function showFailure(): void {
   if (document.getElementById('not-alive')) return;
   const notice = Object.assign(document.createElement('p'), { id: 'not-alive', role: 'alert' });
   notice.textContent = 'That didn’t work. Check your connection, then reload the page.';
-  // In the page's column.
+  // Aligns with the page's column.
   notice.style.cssText =
     'padding: 0.75rem max(var(--wrap-sides), 50% - var(--wrap) / 2 + var(--wrap-sides)); border-bottom: 1px solid';
   document.body.prepend(notice);
@@ -98,5 +98,5 @@ async function lockWhereAsked(): Promise<void> {
 
 addEventListener('click', hold, true);
 for (const type of REACHES) addEventListener(type, reach, { passive: true });
-// A frame after the last picture of the first screen: the page is painted.
+// A frame after the load event the page is painted.
 addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => void lockWhereAsked().catch(() => {}))));

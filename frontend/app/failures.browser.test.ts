@@ -69,7 +69,7 @@ test('Failed to send message. Please try again.: alone', async () => {
   await expectToast(page, 'Failed to send message. Please try again.', { description: '', destructive: true });
 });
 
-test('code that a deploy replaced is said, and a reload brings it', async () => {
+test('a page whose code a deploy replaced says so, and reloads', async () => {
   const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
   await page.goto('/account');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
@@ -89,7 +89,7 @@ test('code that a deploy replaced is said, and a reload brings it', async () => 
   await expect.poll(() => new URL(page.url()).pathname).toBe('/forum');
 });
 
-test('code that is lost on the way is as code that is gone', async () => {
+test('code lost on the network shows the same message', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/terms');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
@@ -98,7 +98,7 @@ test('code that is lost on the way is as code that is gone', async () => {
   await page.getByRole('alert').getByRole('heading', { name: 'This page didn’t load' }).waitFor();
 });
 
-test('a page that breaks says whose fault it is, and the others are still there', async () => {
+test('a page that throws says so, and other pages still work', async () => {
   const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
   const broken = "export default () => { throw new Error('broken'); };";
   await page.route('**/assets/forum-page-*.js', (route) =>
@@ -112,7 +112,7 @@ test('a page that breaks says whose fault it is, and the others are still there'
   await page.getByRole('link', { name: 'Start Designing' }).waitFor();
 });
 
-test('a stage that does not answer: said in words, and tried again', async () => {
+test('a stage that does not answer shows a message and a retry button', async () => {
   const page = await sharedPage();
   await page.route('**/config.json', (route) => route.fulfill({ status: 503, body: '<html>no service</html>' }));
   await page.goto('/auth');

@@ -1,4 +1,4 @@
-/** From the landing page to the first pin on one's own photo: how many presses, fields and seconds it takes. */
+/** Counts presses, fields and seconds from the landing page to the first pin on a member's own photo. */
 import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -6,14 +6,14 @@ import { somePerson } from '../../infra/testing/people/people.ts';
 import { slowStage } from '../../infra/testing/stage/slow-stage.ts';
 
 const PHOTO = fileURLToPath(new URL('../art/originals/midcentury.jpg', import.meta.url));
-/** As infra/bench/designer/latency.ts has the model's delay; the retrieval's and the first word's come after the pins. */
+/** The model's delay of infra/bench/designer/latency.ts; the delays of retrieval and first word follow after the pins. */
 const LOOK_MS = 1_500;
-/** For the upload, the room that is made and the pin on the screen: a second on a machine of one's own, more on a busy one. */
+/** Allows for uploading, creating the room and drawing the pin: a second on an idle machine, more on a busy one. */
 const SLACK_MS = 15_000;
 
 const { atAssistant, order } = slowStage();
 
-/** Does what a person does, and counts it. */
+/** Acts as a person does, and counts presses and fields. */
 function counting() {
   const count = { presses: 0, fields: 0 };
   return {

@@ -1,4 +1,4 @@
-/** The subscription gate with a sample room to look at. */
+/** The subscription gate with a sample room to try. */
 import type { ReactNode } from 'react';
 import { SubscriptionGate } from '../billing/gate/subscription-gate.tsx';
 import { TrySample } from '../chat/samples/try-sample.tsx';

@@ -1,4 +1,4 @@
-/** The main job as a person does it: join, pay, ask about a photo of the room, read the answer as it is written. */
+/** The main job as a person does it: join, pay, ask about a photo of the room, read the answer as it streams. */
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from '../../infra/testing/browser/accessibility.ts';

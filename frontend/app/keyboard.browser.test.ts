@@ -1,4 +1,4 @@
-/** The main job without a mouse: signing in, asking, reading what an answer rests on, paying, leaving. */
+/** The main job without a mouse: signing in, asking, reading an answer's sources, paying, signing out. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import {
@@ -26,10 +26,10 @@ import { ask, somePhoto } from '../../infra/testing/people/conversation.ts';
 import { newPost } from '../../infra/testing/people/forum.ts';
 import { someMember, someSubscriber } from '../../infra/testing/people/people.ts';
 
-/** What is wrong with the element that has the focus: not to be seen, covered, or without a sign that it has it. */
+/** What is wrong with the focused element: out of sight, covered, or without a visible focus. */
 function focusProblem(): string | null {
   const focused = document.activeElement;
-  // The card form is the payment provider's own, behind a shadow root.
+  // The payment provider renders the card form in a shadow root.
   if (!focused || focused === document.body || focused.shadowRoot) return null;
   const name = `${focused.tagName} "${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)}"`;
   const { left, right, top, bottom, width, height } = focused.getBoundingClientRect();
@@ -52,7 +52,7 @@ function focusProblem(): string | null {
   return `${name} does not show that it has the focus`;
 }
 
-/** What is still wrong with the focus after a second: a page may scroll to it, or lay out what has just come. */
+/** What is still wrong with the focus after a second, in which the page may scroll or finish its layout. */
 async function lastingProblem(page: Page): Promise<string | null> {
   for (let tries = 1; ; tries += 1) {
     const problem = await page.evaluate(focusProblem);
@@ -91,7 +91,7 @@ test('logging in, asking, opening a source and logging out', async () => {
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Welcome back!');
-  // For its five seconds it may lie over a stop on the way.
+  // For its five seconds the toast may cover a Tab stop.
   await toastOn(page).waitFor({ state: 'detached' });
   const main = page.getByRole('main');
   await expect.poll(() => focusedWithin(main)).toBe(true);
@@ -137,7 +137,7 @@ test('writing to the forum, liking, replying and reporting', async () => {
   await expect.poll(() => focusedWithin(titleOn(page))).toBe(true);
   const own = someTitle();
   await page.keyboard.type(own);
-  // Enter in the title leads to the words; it sends nothing.
+  // Enter in the title moves to the text field; it sends nothing.
   await page.keyboard.press('Enter');
   await page.keyboard.type('Typed, all of it.');
   await tabTo(page, anonymousOn(page));
@@ -187,7 +187,7 @@ test('the composer hides no focused control on a phone (WCAG 2.4.11)', async () 
   await tabTo(page, replyOn(page).getByRole('button').first(), 'Shift+Tab');
 });
 
-test('closing a source gives the focus back to where it was opened', async () => {
+test('closing a source returns the focus to where it was opened', async () => {
   const page = await atAnswer();
   const cited = replyOn(page)
     .getByRole('button', { name: /^Source \d/ })
@@ -215,7 +215,7 @@ test('starting a membership and going back', async () => {
 });
 
 test.each(['Cancel Subscription', 'Get a refund'])(
-  '%s: the question takes the focus, keeps it, and gives it back to its button',
+  '%s: the dialog takes the focus, keeps it, and returns it to its button',
   async (name) => {
     const page = await sharedMemberPage(await someSubscriber(), still);
     await page.goto('/subscribe');

@@ -1,4 +1,4 @@
-/** Where the site starts in the browser: asks who is there, loads the stage's settings, renders, or takes over what is rendered. */
+/** The entry point in the browser: fetches the session and the stage's settings, then renders, or hydrates a prerendered page. */
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -13,7 +13,7 @@ import { soon } from './soon.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root to render into.');
-/** The edge gives prerendered pages only to browsers without a session: nobody needs to be asked for. */
+/** The edge serves prerendered pages only to browsers without a session cookie, so the session needs no call. */
 const prerendered = place.dataset.visitor !== undefined;
 let root: Root | undefined;
 
@@ -24,7 +24,7 @@ function show(screen: ReactNode): void {
   else {
     const first = createRoot(place as HTMLElement);
     root = first;
-    // In slices, so that a slow phone can scroll and press meanwhile.
+    // A transition renders in slices, so that a slow phone stays responsive.
     startTransition(() => first.render(whole));
   }
 }
@@ -32,10 +32,10 @@ function show(screen: ReactNode): void {
 onSignedOut(signInAgain);
 onUnconfirmed(async () => (await import('./layout/confirmation.tsx')).askToConfirm());
 if (prerendered) queryClient.setQueryData(sessionQuery.queryKey, null);
-/** The spinner of the document stays until all of this is there. Where it cannot be known who is, the page says so itself. */
+/** The document's spinner stays until these are done. If the session cannot be read, the page says so itself. */
 const member = prerendered ? [] : [queryClient.prefetchQuery(sessionQuery), loadPage(location.pathname)];
 
-/** Lines that are drawn in their stand-ins may break elsewhere, and move what is below. */
+/** Rendering waits for them: lines in the fallback fonts may break elsewhere and shift the layout. */
 const FONTS = ['1em Gloock', '1em "Figtree Variable"'];
 
 const start = async (): Promise<void> => {
@@ -44,7 +44,7 @@ const start = async (): Promise<void> => {
     Promise.all([...(globalThis.earlyAnswers?.values() ?? []), ...FONTS.map((font) => document.fonts.load(font))]),
   );
   show(
-    // At once, not when there is time: on signing out, the page is gone before its user is.
+    // Synchronous navigation: on signing out, the page must be left before the session is dropped.
     <BrowserRouter useTransitions={false}>
       <App />
     </BrowserRouter>,
@@ -61,9 +61,9 @@ const start = async (): Promise<void> => {
   }
 };
 
-// Not awaited at the top level: where any module does that, the bundler leaves small files apart that belong together.
+// No top-level await: with it, the bundler does not merge small chunks.
 start().catch((error: unknown) => {
-  // A prerendered page stays as it is: it can be read, and its links lead on.
+  // A prerendered page stays as it is: it is readable, and its links work.
   if (prerendered) place.dispatchEvent(new CustomEvent('not-alive', { detail: error }));
   else show(<CannotOpen error={error} />);
 });

@@ -108,7 +108,7 @@ const memberships: State[] = [
   ],
 ];
 
-/** More of them, whose layout is that of another. */
+/** Further states, each with the layout of another one. */
 const alike: State[] = [
   [
     'a payment that is being checked',
@@ -153,7 +153,7 @@ const assistant: State[] = [
     'a photo that could not be sent',
     async () => {
       const page = await memberAt('/assistant', newcomer);
-      // For good, and at once: without a network it would be tried for nine seconds.
+      // A 403 fails at once; a network failure would be retried for nine seconds.
       await page.route('**/verandah-uploads/**', (route) => route.fulfill({ status: 403 }));
       await choosePhoto(page, await roomPhoto(`${'a-very-long-name-without-any-space-'.repeat(4)}.jpg`));
       await page.getByRole('button', { name: 'Try again' }).waitFor();

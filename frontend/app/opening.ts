@@ -1,4 +1,4 @@
-/** What a screen opens with, by the page's address: calls that no document knows, and the photo that an answer names. */
+/** What to fetch early for a page's address: calls that the document does not preload, and the photo that an answer names. */
 import type { Post } from '../../shared/forum.ts';
 import type { Room } from '../../shared/rooms.ts';
 import type { PhotoSize } from '../../shared/uploads.ts';
@@ -6,7 +6,7 @@ import { STAGE_SIZES } from '../chat/room/stage/stage-sizes.ts';
 import { POST_PHOTO_SIZES } from '../forum/thread/post-photo-sizes.ts';
 import { renditionOf, srcSetOf } from '../uploads/photo/photo-address.ts';
 
-/** What a `<link>` says of a photo, so that the place that shows it later takes the same file. */
+/** The attributes of a preload `<link>` for a photo, so that the `<img>` that shows it uses the same file. */
 type PhotoLink = Partial<Pick<HTMLLinkElement, 'href' | 'imageSrcset' | 'imageSizes'>>;
 
 interface Opening {
@@ -19,7 +19,7 @@ interface Opening {
   };
 }
 
-/** Every document of a screen with rooms has it under way. */
+/** The documents of all screens with rooms preload it. */
 const ROOMS = '/api/rooms';
 
 export function openingAt(path: string): Opening {
@@ -52,7 +52,7 @@ function inEitherSize(photo: Photo | null | undefined, imageSizes: string): Phot
   return { href, ...(imageSrcset !== undefined && { imageSrcset, imageSizes }) };
 }
 
-/** The home begins with the room that was touched last. */
+/** The home shows the most recently touched room first. */
 function firstCard(rooms: Room[]): PhotoLink | undefined {
   const [newest] = rooms
     .filter(({ archived }) => !archived)

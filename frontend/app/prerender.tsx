@@ -11,7 +11,7 @@ import { MemberHero } from './home/member/member-hero.tsx';
 import { Bar } from './layout/header/masthead.tsx';
 import { queryClient } from './query-client.ts';
 
-/** What a member's home shows above the spinner until the app is there: no call changes it, and its links work without the app. */
+/** Renders the hero that a member's home shows above the spinner until the app runs. It needs no call, and its links work without the app. */
 export const renderHero = (): string =>
   renderToStaticMarkup(
     <MemoryRouter>
@@ -21,8 +21,8 @@ export const renderHero = (): string =>
   );
 
 /**
- * What goes into `#root` for a visitor at this path.
- * @param stage stands for the stage's own, which are filled in later.
+ * Renders the content of `#root` for a visitor at this path.
+ * @param stage Placeholders for the stage's values, which are filled in later.
  * @throws whatever a page throws: a build with a broken page fails.
  */
 export async function renderPage(
@@ -48,7 +48,7 @@ export async function renderPage(
       </MemoryRouter>
     </StrictMode>,
     {
-      // Whole, in one piece: a page that comes in parts needs a script to put them together.
+      // In one piece: a page in parts needs a script to put them together.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void errors.push(error),
     },

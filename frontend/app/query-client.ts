@@ -1,10 +1,10 @@
-/** The cache of answers: nothing goes stale by itself, nothing is asked twice, nothing is retried (infra/docs/product-spec.md, section 9). */
+/** The query cache: never stale by itself, no refetch, no retries (infra/docs/product-spec.md, section 9). */
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { dismissError } from '../ui/feedback/toaster.tsx';
 
-/** `networkMode: always` because the default holds calls back while offline, and a page would wait without a word. */
+/** `networkMode: always` because the default holds calls back while offline, and a page would wait without an error. */
 export const queryClient = new QueryClient({
-  // Another attempt: what the last one failed with is over.
+  // A new attempt dismisses the error of the last one.
   mutationCache: new MutationCache({ onMutate: dismissError }),
   defaultOptions: {
     queries: {

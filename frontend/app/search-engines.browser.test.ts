@@ -49,7 +49,7 @@ test('the manifest names icons that are there, in their sizes', async () => {
     expect((await visit(src)).type, src).toContain(type);
 });
 
-/** Runs in the page. */
+/** Reads the page's metadata. Runs in the page. */
 function headOf() {
   const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? '';
   return {

@@ -1,4 +1,4 @@
-/** Waits for what is nearly there, and not for what takes longer: a screen that is drawn without it is drawn again when it comes. */
+/** Waits briefly for work that may be nearly done, which saves rendering a screen twice. */
 
 const LONGEST_MS = 100;
 

@@ -1,13 +1,13 @@
-/** The shell's own script: lets the spinner be painted first, and then runs the app, which the document has fetched meanwhile. */
+/** The shell's script: makes the first calls, lets the browser paint the spinner, then runs the app, which the document has preloaded. */
 import './styles.css';
 import type { EarlyAnswer } from '../api/early-answers.ts';
 import { openingAt } from './opening.ts';
 
-/** An answer that the app has not taken by then is out of date. */
+/** Answers that the app has not taken by then are dropped as out of date. */
 const KEPT_MS = 10_000;
 
 async function ask(address: string): Promise<EarlyAnswer> {
-  // As the document's preloads are made: the browser uses one whose mode is the same.
+  // The mode must equal that of the document's preloads, or the browser does not use them.
   const response = await fetch(address, { credentials: 'include', headers: { accept: 'application/json' } });
   return { status: response.status, text: await response.text(), link: response.headers.get('link') };
 }
@@ -39,17 +39,17 @@ function fetchPhoto({ text }: EarlyAnswer): void {
     });
     if (link) document.head.append(Object.assign(preload, link));
   } catch {
-    // A refusal, or no answer: the app says so.
+    // A refusal, or no answer: the app shows the error.
   }
 }
 
-/** A window in the background paints nothing: it waits no longer than this. */
+/** The longest wait: a background window never paints. */
 const LONGEST_MS = 100;
 
 const painted = new Promise<void>((resolve) => {
   requestAnimationFrame(() => setTimeout(resolve));
   setTimeout(resolve, LONGEST_MS);
 });
-// By its address, which the build writes into the document: this script is one file, and comes with nothing else.
+// Imports by the address that the build writes into the document, so that this script stays one file.
 const { app = '' } = document.getElementById('root')?.dataset ?? {};
 void painted.then(() => import(/* @vite-ignore */ app));

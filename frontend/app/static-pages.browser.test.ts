@@ -1,4 +1,4 @@
-/** What a visitor gets before any script: prerendered pages, how the app takes them over, and how the edge sends them. */
+/** Prerendered pages: without script, during hydration, and as the edge serves them. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../infra/testing/browser/auth-forms.ts';
@@ -16,7 +16,7 @@ import { type Member, someMember, someVisitor } from '../../infra/testing/people
 import { ALL_ARTICLES } from '../../shared/articles.ts';
 
 const PAGES = ['/', '/terms', '/privacy', '/accessibility', ...ALL_ARTICLES.map(({ slug }) => `/blog/${slug}`)];
-/** The payment provider's stand-in is of this machine only. */
+/** Leaves out the Stripe emulator's scripts, which only the local stage has. */
 const isOurs = (url: string) => url.startsWith(`${inject('stage').origin}/assets/`);
 
 let member: Member;
@@ -141,7 +141,7 @@ describe('with a session cookie', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('that has ended, the visitor page comes all the same', async () => {
+  test('whose session has ended, the visitor page shows', async () => {
     const page = await sharedMemberPage(member);
     const other = await page.context().newPage();
     await other.goto('/terms');
@@ -154,7 +154,7 @@ describe('with a session cookie', () => {
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   });
 
-  test('signing in from a prerendered page shows a member’s home, and reloading keeps it', async () => {
+  test('signing in on a prerendered page shows a member’s home, also after a reload', async () => {
     const page = await sharedPage();
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().click();
@@ -201,7 +201,7 @@ describe('as the edge sends it', () => {
   });
 });
 
-/** Runs in the page. Parts below the window too, which a browser leaves out until they come near: theirs are guesses, made before the fonts came. */
+/** Runs in the page. Lays out parts below the window too: their sizes would be estimates, from before the fonts loaded. */
 async function layOutEverything(): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
@@ -209,7 +209,7 @@ async function layOutEverything(): Promise<void> {
   await document.fonts.ready;
 }
 
-/** Runs in the page: the words and the place of each of its elements. */
+/** Runs in the page: the text and position of each element. */
 function placesIn(): string[] {
   return [...document.querySelectorAll('#root h1, #root h2, #root h3, #root p, #root a, #root img, #root li')].map(
     (element) => {

@@ -1,4 +1,4 @@
-/** The contrast of the house's colours, computed from the stylesheet: text, rules and borders on each ground, light and dark. */
+/** The contrast of the colour tokens, computed from the stylesheet: text, rules and borders on each background, light and dark. */
 import { readFileSync } from 'node:fs';
 import { type AtRule, type ChildNode, type Container, parse } from 'postcss';
 import { describe, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ function contrast(scheme: Colours, one: string, other: string): number {
 
 const ON_PAPER = ['paper'];
 const ON_BOTH = ['paper', 'limewash'];
-/** What stands on what, and at least how far apart: text 4.5, borders of fields and signs 3, rules 2 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Foreground, backgrounds and least contrast: text 4.5, borders of fields and signs 3, rules 2 (WCAG 2.2, 1.4.3 and 1.4.11). */
 const PAIRS: [string, string[], number][] = [
   ['ink', [...ON_BOTH, 'saltbush'], 4.5],
   ['charcoal', ON_BOTH, 4.5],
@@ -59,7 +59,7 @@ const PAIRS: [string, string[], number][] = [
   ['on-panel', ['panel'], 4.5],
   ['on-pin', ['pin', 'mark-change'], 4.5],
   ['pin', ['mark-keep', 'mark-fix', 'pin-marked'], 4.5],
-  // Figures of notes and signs, which are large, and the borders of fields.
+  // Large figures of notes and signs, and the borders of fields.
   ['terracotta', ON_BOTH, 3],
   ['gum', ON_BOTH, 3],
   ['charcoal', ON_BOTH, 3],
@@ -68,16 +68,16 @@ const PAIRS: [string, string[], number][] = [
 ];
 
 describe.each([
-  ['in the light', inLight],
-  ['in the dark', inDark],
-  ['on what floats in the dark', liftedInDark],
+  ['in light mode', inLight],
+  ['in dark mode', inDark],
+  ['on floating panels in dark mode', liftedInDark],
 ])('%s', (_, scheme) => {
-  test.each(PAIRS)('%s is far enough from %j: %d', (name, grounds, least) => {
+  test.each(PAIRS)('%s on %j has at least contrast %d', (name, grounds, least) => {
     const short = grounds.filter((ground) => contrast(scheme, name, ground) < least);
     expect(short).toEqual([]);
   });
 
-  test('a panel shows on the page', () => {
+  test('a panel stands out from the page', () => {
     expect(contrast(scheme, 'limewash', 'paper')).toBeGreaterThanOrEqual(scheme === inLight ? 1.1 : 1.2);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Renders what stands for the site elsewhere: icons of home screens from the mark, `public/favicon.svg`, and the pictures of
- * shared links from `originals/`. Run it after changing either: `node frontend/art/render-icons.ts`.
+ * Renders home-screen icons from the logo, `public/favicon.svg`, and the preview pictures of shared links from `originals/`.
+ * Run it after changing either: `node frontend/art/render-icons.ts`.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -9,11 +9,11 @@ import sharp from 'sharp';
 const here = import.meta.dirname;
 const to = join(here, '../public');
 const originals = join(here, 'originals');
-/** 1.91 to 1, at twice the width that the networks show. */
+/** 1.91 to 1, at twice the width that social networks show. */
 const SHARED = { width: 1200, height: 630 };
 
 const mark = await readFile(join(to, 'favicon.svg'), 'utf8');
-/** Without its round corners, and as far from the edge as a system may crop: it then rounds the icon itself. */
+/** For systems that round the icon themselves: without rounded corners, and with a margin that they may crop. */
 const bled = mark
   .replace('rx="6" ', '')
   .replace(/(<path )/, '$1transform="translate(16 16) scale(.72) translate(-16 -16.5)" ');

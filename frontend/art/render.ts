@@ -8,10 +8,10 @@ import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
 const WIDTHS = [480, 720, 960, 1600];
-/** Of AVIF. The first picture of a phone's visit is the largest paint, and its pixels are small there. */
+/** AVIF quality. Lower for the crops, which phones show: their pixels are small, and the first picture is the largest contentful paint. */
 const QUALITY = 52;
 const QUALITY_NARROW = 44;
-/** Parts of an original that stand for it where it would be cropped to them anyway, in its own pixels. */
+/** Parts of an original, in its pixels, for places that would crop it to them anyway. */
 const CROPS = [{ name: 'hero-narrow', from: 'hero.jpg', left: 400, top: 0, width: 1350, height: 1000 }];
 const here = import.meta.dirname;
 const from = join(here, 'originals');
@@ -42,7 +42,7 @@ async function render(name: string, picture: Sharp, quality = QUALITY): Promise<
   }
 }
 
-/** The colour that stands in while a picture loads, as #rrggbb: the mean, which is quieter than the most frequent one. */
+/** The placeholder colour while a picture loads, as #rrggbb: the mean, which is quieter than the most frequent one. */
 async function dominantColour(picture: Sharp): Promise<string> {
   const { data } = await picture
     .clone()
