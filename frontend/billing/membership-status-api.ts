@@ -1,4 +1,4 @@
-/** The call of the membership that every screen makes. */
+/** The membership's status, a call that every screen makes. */
 import { membershipStatusRoutes } from '../../shared/contract/routes/account/membership-status.ts';
 import { clientFor } from '../api/client.ts';
 

@@ -1,9 +1,9 @@
-/** What a visitor sees in place of the membership card. */
+/** Replaces the membership card for a visitor. */
 import { useLocation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 
-/** The login endpoint is a page of the server; it comes back to this address, query and all. Most who come here have no account: Register is open. */
+/** The login endpoint is a server redirect that returns to this address with its query. Register is open: most people here have no account. */
 export function PleaseLogIn() {
   const { pathname, search } = useLocation();
   return (

@@ -1,4 +1,4 @@
-/** The dark green sheet with the price, and below it whatever can be done about it. */
+/** The dark green sheet with the price, and the actions below it. */
 import type { ReactNode } from 'react';
 import { PRICE_AUD } from '../../shared/billing.ts';
 

@@ -1,4 +1,4 @@
-/** The membership page: what it brings, paying for it, and keeping, ending or getting it back. */
+/** The membership page: benefits, payment, and managing an active membership. */
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { messageFor } from '../api/client.ts';
@@ -18,8 +18,8 @@ import { PleaseLogIn } from './please-log-in.tsx';
 import { type Subscription, useSubscription } from './subscription.ts';
 
 /**
- * For visitors and members, at /subscribe and at /subscription, the provider's return address.
- * `?returnTo=` is where a member was before, kept until the payment is through. `first` is what a new member does first, shown right after the payment; `rooms` says how many rooms there are.
+ * For visitors and members, at /subscribe and at /subscription, the provider's return address. `?returnTo=` is the path to
+ * return to after the payment. `first` shows right after the payment, for a new member; `rooms` says how many rooms there are.
  */
 export default function SubscribePage({ first, rooms }: { first?: ReactNode; rooms?: ReactNode }) {
   usePageTitle('Membership');
@@ -28,7 +28,7 @@ export default function SubscribePage({ first, rooms }: { first?: ReactNode; roo
   const subscription = useSubscription();
   const [justPaid, setJustPaid] = useState(false);
   const [paying, setPaying] = useState(false);
-  // On a phone the member's side comes first: without it the rest would stand where it cannot stay.
+  // Waits for the status: on a phone the member's side comes first, and would move the rest.
   if (status === 'signedIn' && subscription.status === 'loading')
     return <FullPageSpinner label="Loading your membership" />;
   if (justPaid && first !== undefined && subscription.data?.hasActiveSubscription)
@@ -57,7 +57,7 @@ interface MemberSideProps {
   subscription: Subscription;
   rooms: ReactNode;
   onPaying: (paying: boolean) => void;
-  /** Before the membership that was paid for is there. */
+  /** The payment is confirmed; the membership may not be active yet. */
   onPaid: () => void;
 }
 

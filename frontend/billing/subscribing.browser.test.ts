@@ -96,7 +96,7 @@ describe('without a subscription', () => {
   });
 
   test('a second try dismisses the toast of the first', async () => {
-    // A page of its own: the clock would stand still for the other tests.
+    // A separate page, because its clock is paused.
     const page = await memberPage(await someMember());
     await page.goto('/subscribe');
     await startButton(page).waitFor();
@@ -173,7 +173,7 @@ describe('the payment form', () => {
     await payWith(page, '4000 0000 0000 0002');
     await expectToast(page, 'Payment Failed', { description: 'Your card was declined.', destructive: true });
     await page.getByRole('main').getByText('Your card was declined. You have not been charged.').waitFor();
-    // The toast, which stays for longer, does not lie over the button.
+    // The toast, which stays longer, must not cover the button.
     await page.getByRole('button', { name: /^Pay / }).click({ trial: true, timeout: 2_000 });
     await payWith(page, '4000 0000 0000 9995');
     await expectToast(page, 'Payment Failed', { description: 'Your card has insufficient funds.', destructive: true });
@@ -195,7 +195,7 @@ describe('the payment form', () => {
     await expect.poll(() => stripeRecordsOf(member)).toEqual({ subscriptions: ['active'], paid: [20_000] });
   });
 
-  test('a blocked payment script: words that say what blocks it, and Back', async () => {
+  test('a blocked payment script shows an explanation and Back', async () => {
     const member = await someMember();
     const page = await sharedMemberPage(member);
     await page.route(/\/stripe\.js|js\.stripe\.com/, (route) => route.abort());

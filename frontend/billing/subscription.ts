@@ -1,4 +1,4 @@
-/** The member's subscription status: asked once, shared by the header, the gate and the subscribe page. */
+/** The member's subscription status: fetched once, shared by the header, the gate and the subscribe page. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SubscriptionStatus } from '../../shared/billing.ts';
@@ -12,7 +12,7 @@ export const subscriptionQuery = {
 };
 
 interface Asked {
-  /** True while it is being asked again after an error. */
+  /** True while it is being fetched. */
   retrying: boolean;
   retry: () => void;
 }
@@ -23,12 +23,12 @@ export type Subscription = Asked &
     | { status: 'ready'; data: SubscriptionStatus; hasActiveSubscription: boolean }
   );
 
-/** The status as far as it is known. It is asked for signed-in members only; for a visitor it stays "loading". */
+/** The status, fetched for signed-in members only; for a visitor it stays "loading". */
 export function useSubscription(): Subscription {
   const { status } = useSession();
   const query = useQuery({ ...subscriptionQuery, enabled: status === 'signedIn' });
   const asked: Asked = { retrying: query.isFetching, retry: () => void query.refetch() };
-  // A failed second look does not take away what the first one found.
+  // A failed refetch keeps the data of the first fetch.
   if (query.data) {
     return { ...asked, status: 'ready', data: query.data, hasActiveSubscription: query.data.hasActiveSubscription };
   }
@@ -37,7 +37,7 @@ export function useSubscription(): Subscription {
   return { ...asked, status: 'loading', data: undefined, hasActiveSubscription: false };
 }
 
-/** Gives a function that puts a newer status, as the server answered it, in place of the known one. */
+/** Returns a function that stores a newer status from the server. */
 export function useSetSubscription(): (status: SubscriptionStatus) => void {
   const client = useQueryClient();
   return useCallback((status) => client.setQueryData(subscriptionQuery.queryKey, status), [client]);

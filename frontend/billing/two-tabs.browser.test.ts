@@ -18,7 +18,7 @@ async function atSubscribe() {
   return { member, page };
 }
 
-test('starting in both and paying in both buys one membership, and both say so', async () => {
+test('paying in both tabs buys one membership, and both say so', async () => {
   const { page, member } = await atSubscribe();
   await startButton(page).click();
   await page.getByLabel('Card number').waitFor();

@@ -1,4 +1,4 @@
-/** What a member without a membership sees in the assistant's place: a worked reading, two of its notes open, and the way in. */
+/** Replaces the assistant for a member without a membership: a worked reading with two open notes, and a way to subscribe. */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { GUARANTEE_DAYS, PRICE_AUD } from '../../../shared/billing.ts';
@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import './gate.css';
 import { VeiledNotes, WorkedReading } from './worked-reading.tsx';
 
-/** In the order of a phone. On a wide screen the reading stands beside the rest. */
+/** In the order of a phone. On a wide screen the reading is beside the rest. */
 export function PremiumFeature({ sample }: { sample: ReactNode }) {
   usePageTitle('AI Assistant');
   return (
@@ -35,7 +35,7 @@ export function PremiumFeature({ sample }: { sample: ReactNode }) {
   );
 }
 
-/** Comes back to a room by its address once the membership is paid; the assistant without one is where a new member goes anyway. */
+/** Links to subscribing. Returns to a room's address after the payment; a new member goes to the assistant anyway. */
 function SubscribeNow() {
   const { pathname } = useLocation();
   const query = pathname === '/assistant' ? '' : `?${new URLSearchParams({ returnTo: pathname }).toString()}`;

@@ -33,7 +33,7 @@ test('a member without membership sees the gate, and no message is fetched', asy
   await page.getByRole('button', { name: 'Start Annual Membership' }).waitFor();
 });
 
-test('two notes of the worked reading can be read and walked', async () => {
+test('two notes of the worked reading can be chosen', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/assistant');
   const reading = page.getByRole('region', { name: /without touching the walls/ });
@@ -65,7 +65,7 @@ test('a sample room opens over the gate, and closing it leads back', async () =>
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('a status that cannot be read is neither: it says so and can be asked for again', async () => {
+test('an unreadable status shows an error and a retry button', async () => {
   const page = await sharedMemberPage(subscriber);
   let reachable = false;
   await page.route('**/api/subscription/status', (route) => (reachable ? route.fallback() : route.abort()));

@@ -1,4 +1,4 @@
-/** Lets members with an active subscription through, and shows everyone else the way to one. */
+/** Lets members with an active subscription through, and offers everyone else one. */
 import { type ReactNode, Suspense } from 'react';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,17 +8,17 @@ import { page } from '../../ui/page-code.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { useSubscription } from '../subscription.ts';
 
-/** Not the code of what most who come here have paid for. */
+/** Loaded on demand: most members who come here have paid. */
 const PremiumFeature = page(async () => ({ default: (await import('./premium-feature.tsx')).PremiumFeature }));
 
 interface SubscriptionGateProps {
   /** What a member with an active subscription sees. */
   children: ReactNode;
-  /** The way to a sample room, for those who have no membership. */
+  /** Opens a sample room, for those without a membership. */
   sample: ReactNode;
 }
 
-/** A spinner while the status is asked for, `children` for an active subscription, else the Premium Feature card. */
+/** A spinner while the status loads, `children` for an active subscription, else the Premium Feature card. */
 export function SubscriptionGate({ children, sample }: SubscriptionGateProps) {
   const subscription = useSubscription();
   const checking = <FullPageSpinner label="Checking your membership" />;

@@ -27,7 +27,7 @@ const OPEN: readonly RoomNote[] = [
   },
 ];
 
-/** Where three more notes point, and what they ask for. Their words are nowhere in the site: a bar hides nothing from a reader of its source. */
+/** The pins and kinds of three more notes. Their text is not in the bundle: a bar over it would not hide it in the page's source. */
 const VEILED = [
   { n: 3, x: 0.6, y: 0.92, kind: 'fix', bar: '9.5rem' },
   { n: 4, x: 0.3, y: 0.78, kind: 'change', bar: '7.5rem' },

@@ -1,4 +1,4 @@
-/** An active membership: until when, where it leads, what is paid and by which card, and the ways out of it. */
+/** An active membership: its dates, links into the product, card and invoices, and how to cancel or get a refund. */
 import type { ReactNode } from 'react';
 import { PRICE_AUD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
-/** The card that is charged and the invoices, asked of Stripe when the membership page is open. */
+/** The charged card and the invoices, which the server reads from Stripe when the membership page opens. */
 import type { ReactNode } from 'react';
 import type { BillingRecords } from '../../../shared/billing.ts';
 import { DetailRow } from './detail-row.tsx';
 import { InvoiceList, recordsFallback, useBillingRecords } from './invoice-list.tsx';
 
-/** Two rows of the membership's list. `change` leads to Stripe's page, which has all of it too. */
+/** Two rows of the membership's list. `change` links to Stripe's page, which has the same. */
 export function BillingDetails({ change }: { change: ReactNode }) {
   const records = useBillingRecords();
   return (

@@ -1,4 +1,4 @@
-/** Cancelling: a button, and one honest question before it. */
+/** Cancelling: a button, and one confirmation. */
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog/confirm.tsx';

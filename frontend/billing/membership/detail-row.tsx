@@ -1,4 +1,4 @@
-/** A row of the membership's list: what it is, and what is known of it. */
+/** A row of the membership's list: a name and its value. */
 import type { ReactNode } from 'react';
 
 export const DetailRow = ({ name, children }: { name: string; children: ReactNode }) => (

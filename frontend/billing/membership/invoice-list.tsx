@@ -1,4 +1,4 @@
-/** A member's invoices, each a link to its page at Stripe: on the membership page, and on the account page, where they stay after a membership has ended. */
+/** A member's invoices, each a link to its page at Stripe. The account page shows them too, also after the membership has ended. */
 import { useQuery } from '@tanstack/react-query';
 import type { BillingRecords } from '../../../shared/billing.ts';
 import { useSession } from '../../api/session.ts';
@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/dates.ts';
 import { dollars } from '../../ui/numbers.ts';
 import { api } from '../billing-api.ts';
 
-/** The card and the invoices, asked of Stripe when a page shows them. */
+/** The card and the invoices, read from Stripe when a page shows them. */
 export function useBillingRecords() {
   const userId = useSession().user?.id;
   return useQuery({
@@ -16,18 +16,18 @@ export function useBillingRecords() {
 }
 type Records = ReturnType<typeof useBillingRecords>;
 
-/** Instead of a card or of invoices that are not there. */
+/** The text in place of a card or of invoices that are not there. */
 export const recordsFallback = ({ isLoading, error }: Records, none: string): string => {
   if (isLoading) return 'Loading...';
   return error ? 'Could not be loaded. Manage payment has it too.' : none;
 };
 
-/** An invoice with its number, on two lines of a phone. */
+/** The height of an invoice with its number: two lines on a phone. */
 const LINE = 'min-h-12 sm:min-h-6';
 
 export function InvoiceList({ records }: { records: Records }) {
   if (!records.data || records.data.invoices.length === 0)
-    // As high as the first invoice, which nearly every member has.
+    // As tall as one invoice, which nearly every member has.
     return <div className={records.isLoading ? LINE : ''}>{recordsFallback(records, 'None yet')}</div>;
   return (
     <ul className="grid gap-y-1.5">

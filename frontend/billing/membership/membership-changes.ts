@@ -1,4 +1,4 @@
-/** The calls that change a membership; each puts the server's newest status in place and says what happened. */
+/** The mutations of a membership. Each stores the status that the server returns and shows a toast. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { REFUND_PERIOD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { toastFailure } from '../../api/signed-out.ts';
@@ -10,7 +10,7 @@ import { subscriptionQuery, useSetSubscription } from '../subscription.ts';
 
 type Change<Answer> = UseMutationResult<Answer, Error, void>;
 
-/** A call without a body, whose failure is a toast with `title` and the server's message, else `fallback`. */
+/** A call without a body. Its failure shows a toast with `title` and the server's message, else `fallback`. */
 function useChange<Answer>(
   call: () => Promise<Answer>,
   onDone: (answer: Answer) => void,
@@ -39,11 +39,11 @@ function useStatusChange<Answer extends SubscriptionStatus>(
     window.scrollTo({ top: 0 });
     toast(message(answer));
   };
-  // What was refused is no longer on offer: another tab may have changed the membership.
+  // After a refusal the status is fetched again: another tab may have changed the membership.
   return useChange(call, done, failed, () => void client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }));
 }
 
-/** Ends the membership with the period that is paid for; a past-due one at once. */
+/** Ends the membership at the end of the paid period; a past-due one at once. */
 export function useCancel(): Change<SubscriptionStatus> {
   return useStatusChange(
     () => api('POST /api/subscription/cancel'),

@@ -21,7 +21,7 @@ const FAILED = 'Failed to create subscription';
 const PaymentForm = lazy(() => import('../payment/payment-form.tsx'));
 
 interface MembershipOfferProps {
-  /** What went wrong last, shown on the card. */
+  /** The last error, shown on the card. */
   problem: string | null;
   onProblem: (message: string | null) => void;
   /** Whether the payment form is open, which takes the whole page. */
@@ -46,7 +46,7 @@ export function MembershipOffer({ problem, onProblem, onPaying, onPaid }: Member
   if (isPaying) return <Payment setup={payment} onPaid={paid} onBack={back} />;
   return (
     <PriceSheet>
-      {/* The toast is what a screen reader reads. */}
+      {/* Quiet: screen readers read the toast instead. */}
       {problem !== null && <p className="mb-5 border-l-2 border-wattle pl-4">{problem}</p>}
       <Button
         ref={startButton}
@@ -63,7 +63,7 @@ export function MembershipOffer({ problem, onProblem, onPaying, onPaid }: Member
   );
 }
 
-/** What takes the focus when the payment form, which had it, is left for the offer. */
+/** Returns a ref for the button that takes the focus after the payment form. */
 function useFocusAfter(isPaying: boolean) {
   const target = useRef<HTMLButtonElement>(null);
   const wasPaying = useRef(isPaying);
@@ -74,7 +74,7 @@ function useFocusAfter(isPaying: boolean) {
   return target;
 }
 
-/** The payment whose form is open, or that has been made. Its form can be left, and the payment still goes through. */
+/** The payment whose form is open, or `paid`. A confirmed payment still goes through after the member leaves its form. */
 function usePayment(onPaid: () => void) {
   const [payment, setPayment] = useState<PaymentSetup | 'paid'>();
   const step = usePaymentStep();
@@ -108,7 +108,7 @@ interface PaymentProps {
   onBack: () => void;
 }
 
-/** The form with what is bought beside it, above it on a phone. */
+/** The form with the order summary beside it, above it on a phone. */
 const Payment = ({ setup, onPaid, onBack }: PaymentProps) => (
   <div className="col-span-full grid items-start justify-between gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(18rem,40%)] lg:grid-cols-[minmax(0,38.75rem)_minmax(0,33.5rem)]">
     <section aria-labelledby="payment">
@@ -129,14 +129,14 @@ const Payment = ({ setup, onPaid, onBack }: PaymentProps) => (
   </div>
 );
 
-/** It has taken the place of the offer. On a phone the summary stands above it, and is to be seen first. */
+/** Focuses the form's heading, and scrolls to the top: on a phone the summary is above the form. */
 function startOfPage(heading: HTMLElement | null): void {
   if (!heading) return;
   heading.focus({ preventScroll: true });
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Has the payment prepared. A 409 means that the membership is active already: then the status is asked again. */
+/** Prepares the payment, then fetches the status again: a 409 means that the membership is active already. */
 function useStart(onReady: (payment: PaymentSetup) => void, onProblem: (message: string | null) => void) {
   const client = useQueryClient();
   const { isPending, mutate } = useMutation({
@@ -149,9 +149,9 @@ function useStart(onReady: (payment: PaymentSetup) => void, onProblem: (message:
     },
     onSettled: () => client.invalidateQueries({ queryKey: subscriptionQuery.queryKey }),
   });
-  // A second press comes before the button looks busy; its answer would open the form again behind a press of Back.
+  // Ignores a second press before the button looks busy: its answer would open the form again after Back.
   const once = () => {
-    // A member who has left the page meanwhile is not called back to it.
+    // An `onSuccess` of `mutate` does not run after unmounting, so a member who has left stays where they are.
     if (client.isMutating({ mutationKey: START }) === 0) mutate(undefined, { onSuccess: onReady });
   };
   return { isPending, once };
@@ -159,7 +159,7 @@ function useStart(onReady: (payment: PaymentSetup) => void, onProblem: (message:
 
 const Arrival = z.object({ start: z.literal(true) });
 
-/** A link whose state says `start` has asked for it already: the payment form opens without another press, once. */
+/** Opens the payment form at once, one time, after a link whose state says `start`. */
 function useStartOnArrival(start: () => void): void {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

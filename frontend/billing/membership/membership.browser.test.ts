@@ -1,4 +1,4 @@
-/** An active membership and the ways out of it and back (infra/docs/product-spec.md, sections 2, 4, 5, 8 and 9 and "Membership"). */
+/** An active membership: cancelling, resuming, refunds (infra/docs/product-spec.md, sections 2, 4, 5, 8 and 9 and "Membership"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
@@ -20,7 +20,7 @@ async function atMembership() {
   const page = await sharedMemberPage(member);
   await page.goto('/subscribe');
   const section = page.getByRole('region', { name: 'Active Subscription' });
-  // All of it is there: how many rooms comes last.
+  // The number of rooms loads last.
   await section.getByText('None yet').waitFor();
   return { member, page, section };
 }
@@ -32,7 +32,7 @@ test('an active membership shows its renewal date and three links', async () => 
   const { member, page, section } = await atMembership();
   const { subscriptionEndDate } = await statusOf(member);
   await section.getByText(`Renews on ${date(subscriptionEndDate)}.`, { exact: true }).waitFor();
-  // Beside the renewal: what is charged, by which card, and what came of it.
+  // Beside the renewal: the charge, the card, and the invoice.
   for (const words of ['Annual Membership, $200 AUD a year', 'Visa ending 4242', '$200.00, paid', 'None yet'])
     await section.getByText(words).first().waitFor();
   await section.getByRole('link', { name: '$200.00, paid' }).waitFor();
@@ -215,7 +215,7 @@ test('a cancellation made at the provider shows here and can be taken back', asy
   await expect.poll(() => statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
 });
 
-test('two tabs: what one of them changed is no error in the other', async () => {
+test('a change that another tab made already is not an error', async () => {
   const { member, page } = await atMembership();
   await cancel(member);
   await press(page, 'Cancel Subscription');

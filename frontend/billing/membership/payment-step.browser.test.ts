@@ -1,4 +1,4 @@
-/** The payment form as a step that Back leads from, and a payment whose member has left the form. */
+/** The payment form as an entry of the browser's history, and a payment whose member has left the form. */
 import { expect, test } from 'vitest';
 import { expectToast, holdBack, payWith, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { stripeRecordsOf } from '../../../infra/testing/browser/stripe-records.ts';
@@ -38,7 +38,7 @@ test('Back leads to the offer, Forward to the form again, and a reload to the of
   await page.waitForURL((address) => address.pathname === '/');
 });
 
-test('a payment goes through for who has gone back to the offer', async () => {
+test('a payment goes through after Back to the offer', async () => {
   const { member, page, start } = await atPayment();
   const held = await holdBack(page, CONFIRM);
   await payWith(page, '4242 4242 4242 4242');
@@ -50,7 +50,7 @@ test('a payment goes through for who has gone back to the offer', async () => {
   await expect.poll(async () => (await stripeRecordsOf(member)).paid).toEqual([20_000]);
 });
 
-test('a payment is welcomed on another page', async () => {
+test('a payment that ends on another page shows its toast there', async () => {
   const { member, page } = await atPayment();
   const held = await holdBack(page, CONFIRM);
   await payWith(page, '4242 4242 4242 4242');

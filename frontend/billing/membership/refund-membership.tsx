@@ -1,4 +1,4 @@
-/** The money-back guarantee as an act: a button, and one confirmation. */
+/** The money-back guarantee: a refund button, and one confirmation. */
 import { useState } from 'react';
 import { GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../../shared/billing.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,10 +1,10 @@
-/** The payment form as a step in the browser's history: Back leads from it to the offer, and Forward to it again. */
+/** The payment form as an entry of the browser's history: Back returns to the offer, and Forward to the form. */
 import { useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 
 const Paying = z.object({ paying: z.literal(true) });
 
-/** After a reload the step may be there without a payment: `enter` then adds no second one. */
+/** After a reload the entry may exist without a payment; `enter` then adds no second one. */
 export function usePaymentStep() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

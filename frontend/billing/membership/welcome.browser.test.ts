@@ -21,7 +21,7 @@ test('a new member is offered the first photo, and no refund', async () => {
   await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
 });
 
-test('the toast of the payment leaves the ways to add a photo free on a phone', async () => {
+test('the payment toast does not cover the photo menu on a phone', async () => {
   const page = await sharedMemberPage(await someMember(), { ...still, width: 390, height: 844 });
   await page.goto('/subscribe');
   await page.getByRole('button', { name: 'Start Annual Membership' }).click();
@@ -30,13 +30,13 @@ test('the toast of the payment leaves the ways to add a photo free on a phone', 
   await toast.waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Add a photo' }).click();
   await page.getByRole('menuitem').first().waitFor();
-  // At once, and not after the toast has gone.
+  // The short timeout proves it while the toast is still there.
   for (const way of await page.getByRole('menuitem').all()) await way.click({ trial: true, timeout: 1_000 });
   expect(await page.getByRole('menuitem').count()).toBeGreaterThan(1);
   expect(await toast.count()).toBe(1);
 });
 
-test('where the member was is kept through the bank, and leads back', async () => {
+test('returnTo survives the redirect to the bank and links back', async () => {
   const page = await sharedMemberPage(await someMember(), still);
   await page.goto('/subscribe?returnTo=%2Fforum');
   await page.getByRole('button', { name: 'Start Annual Membership' }).click();
@@ -48,7 +48,7 @@ test('where the member was is kept through the bank, and leads back', async () =
   await page.waitForURL((url) => url.pathname === '/forum');
 });
 
-test('a forged place to return to leads nowhere', async () => {
+test('a returnTo on another site is ignored', async () => {
   const page = await sharedMemberPage(await someMember(), still);
   await page.goto('/subscribe?returnTo=%2F%2Fevil.example');
   await page.getByRole('button', { name: 'Start Annual Membership' }).click();
@@ -60,7 +60,7 @@ test('a forged place to return to leads nowhere', async () => {
   expect(await page.getByRole('link', { name: 'Back to where you were' }).count()).toBe(0);
 });
 
-test('the membership page is no welcome later on', async () => {
+test('the welcome does not show on later visits', async () => {
   const member = await someSubscriber();
   await someRoom(member);
   const page = await sharedMemberPage(member, still);

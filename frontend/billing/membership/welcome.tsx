@@ -1,4 +1,4 @@
-/** What a member sees in place of the membership page right after paying: the way to their first notes. */
+/** Replaces the membership page right after paying, and leads to the first notes. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
@@ -6,11 +6,11 @@ import { formatDate } from '../../ui/dates.ts';
 
 interface WelcomeProps {
   status: SubscriptionStatus;
-  /** Where the member was when the membership was wanted; "/" where that is nowhere in particular. */
+  /** The path to return to; "/" where none was given. */
   onward: string;
   /** Shows the membership itself. */
   onMembership: () => void;
-  /** The one thing to do now. */
+  /** The first thing to do. */
   children: ReactNode;
 }
 
@@ -50,5 +50,5 @@ export function Welcome({ status: { subscriptionEndDate }, onward, onMembership,
   );
 }
 
-/** It has taken the place of the payment form. */
+/** Moves the focus to the heading: the payment form, which had it, is gone. */
 const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true });

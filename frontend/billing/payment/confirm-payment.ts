@@ -1,15 +1,15 @@
-/** Confirms a payment with the provider and says how it went; where the answer is lost on the way, it asks what became of the payment. */
+/** Confirms a payment with Stripe. If the answer is lost, it retrieves the PaymentIntent to find out. */
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 import { chargedNothing, hasSucceeded, isMeantForPayer, paymentFailureMessage } from './payment-outcome.ts';
 
 interface Failure {
   title: string;
   message: string;
-  /** Stands with the message on the screen. */
+  /** Follows the message on the page, but not in the toast. */
   more: string;
 }
 
-/** The same PaymentIntent is confirmed again, and Stripe charges one at most once. */
+/** Paying again confirms the same PaymentIntent, which Stripe charges at most once. */
 const UNKNOWN: Failure = {
   title: 'Connection lost',
   message:
@@ -17,7 +17,7 @@ const UNKNOWN: Failure = {
   more: '',
 };
 
-/** @returns null where the money is there or is certain to come. */
+/** @returns null where the payment has succeeded or is being processed. */
 export async function confirmPayment(
   stripe: Stripe,
   elements: StripeElements,

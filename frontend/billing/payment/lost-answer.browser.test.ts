@@ -1,4 +1,4 @@
-/** A payment whose answer does not arrive: nothing is promised that is not known, and nothing is paid twice. */
+/** A payment whose answer is lost: the page promises nothing unknown, and nothing is paid twice. */
 import { expect, test } from 'vitest';
 import { expectToast, payWith, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { stripeRecordsOf } from '../../../infra/testing/browser/stripe-records.ts';
@@ -16,7 +16,7 @@ async function atPayment() {
   return { member, page, pay: page.getByRole('button', { name: /^Pay / }) };
 }
 
-test('a provider out of reach: not charged, in words, and the form is still there', async () => {
+test('an unreachable provider: says not charged, and keeps the form', async () => {
   const { page, member, pay } = await atPayment();
   await page.route(CONFIRM, (route) => route.abort());
   await payWith(page, '4242 4242 4242 4242');

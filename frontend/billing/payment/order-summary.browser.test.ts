@@ -1,4 +1,4 @@
-/** What stands beside the card form before a card number (infra/docs/product-spec.md, "Subscribe"). */
+/** The order summary beside the card form (infra/docs/product-spec.md, "Subscribe"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';

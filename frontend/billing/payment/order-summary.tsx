@@ -1,4 +1,4 @@
-/** What is bought: the amount, what follows from it and when, beside the card form and before a card number. */
+/** The order summary beside the card form: the amount, the next charge, refund and receipt. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type PaymentSetup, REFUND_PERIOD } from '../../../shared/billing.ts';
@@ -67,7 +67,7 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
 
 interface RowProps {
   name: string;
-  /** What it says may be long, and takes a line of its own where it has to; otherwise the name breaks beside it. */
+  /** For a long value: it may wrap and take its own line. Otherwise the value stays on one line and the name wraps. */
   wraps?: boolean;
   className?: string;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** Stripe's payment form for one prepared payment. With Stripe's React library it is a chunk of its own. */
+/** Stripe's payment form for one prepared payment. A separate chunk, because it brings Stripe's React library. */
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ interface PaymentFormProps {
   onBack: () => void;
 }
 
-/** The form once Stripe's script is there; the reason and a second try where it is blocked. */
+/** Shows the form once Stripe's script has loaded, or why it did not, with a retry button. */
 export default function PaymentForm({ clientSecret, amountCents, onPaid, onBack }: PaymentFormProps) {
   const appearance = useStripeAppearance();
   const script = useQuery({ queryKey: ['Stripe.js'], queryFn: stripe, structuralSharing: false });
@@ -79,7 +79,7 @@ function CardForm({ clientSecret, amountCents, onPaid, onBack }: PaymentFormProp
   );
 }
 
-/** Where the bank leads back to, with what the member wanted before. */
+/** The return address for the bank, with the member's `returnTo`. */
 function returnAddress(): string {
   const wanted = safeReturnTo(location.search, location.origin);
   const query = new URLSearchParams({ success: 'true', ...(wanted !== '/' && { returnTo: wanted }) });
@@ -92,7 +92,7 @@ function usePayment(clientSecret: string, onPaid: () => void) {
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ message: string; quiet: boolean }>();
-  // State is a render late: two presses within one frame would both pass.
+  // A ref, because state updates a render later: two presses within one frame would both pass.
   const isSubmitting = useRef(false);
 
   const submit = async (event: FormEvent) => {
@@ -106,7 +106,7 @@ function usePayment(clientSecret: string, onPaid: () => void) {
     isSubmitting.current = false;
     setBusy(false);
     if (!failed) return onPaid();
-    // The toast is what a screen reader reads.
+    // Quiet: screen readers read the toast instead.
     setFailure({ message: `${failed.message} ${failed.more}`, quiet: true });
     toast({ title: failed.title, description: failed.message, variant: 'destructive' });
   };

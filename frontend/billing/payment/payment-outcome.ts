@@ -1,11 +1,11 @@
 /** Whether a payment succeeded, and the message where it did not. */
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 
-/** True once the provider has the money, or is certain to get it: a retry after a lost answer counts too. */
+/** True once the payment has succeeded or is being processed, also when a retry finds that after a lost answer. */
 export const hasSucceeded = (intent: PaymentIntent | undefined): boolean =>
   intent?.status === 'succeeded' || intent?.status === 'processing';
 
-/** Whether the provider's message is for the payer: of the card, the form, the bank's own check. */
+/** Whether the provider's message is for the payer: about the card, the form, or the bank's authentication. */
 export const isMeantForPayer = ({ type, code }: Pick<StripeError, 'type' | 'code'>): boolean =>
   type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
 
@@ -14,6 +14,6 @@ export const paymentFailureMessage = (error: Pick<StripeError, 'type' | 'code' |
   (isMeantForPayer(error) && error.message) ||
   'Something went wrong on the way to the bank. You have not been charged; please try again.';
 
-/** What the payer asks first where the bank has refused, for the screen: the provider's message alone does not say it. */
+/** Says that nothing was charged after a refusal by the bank, which the provider's message leaves out. */
 export const chargedNothing = (error: Pick<StripeError, 'type' | 'code'>): string =>
   error.type !== 'validation_error' && isMeantForPayer(error) ? 'You have not been charged.' : '';

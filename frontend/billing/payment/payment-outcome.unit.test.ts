@@ -1,11 +1,11 @@
-/** What a payer is told of a payment, and what counts as paid. */
+/** The messages to a payer, and what counts as paid. */
 import type { PaymentIntent } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
 import { hasSucceeded, paymentFailureMessage } from './payment-outcome.ts';
 
 const intent = (status: PaymentIntent['status']) => ({ status }) as PaymentIntent;
 
-test('only a payment that has succeeded, or is on its way, counts as paid', () => {
+test('only a succeeded or processing payment counts as paid', () => {
   expect(hasSucceeded(intent('succeeded'))).toBe(true);
   expect(hasSucceeded(intent('processing'))).toBe(true);
   for (const status of ['requires_payment_method', 'requires_action', 'canceled'] as const)
@@ -13,7 +13,7 @@ test('only a payment that has succeeded, or is on its way, counts as paid', () =
   expect(hasSucceeded(undefined)).toBe(false);
 });
 
-test('the words of the card, the form and the bank are shown to the payer', () => {
+test('messages about the card, the form and the bank are shown', () => {
   expect(paymentFailureMessage({ type: 'card_error', message: 'Your card was declined.' })).toBe(
     'Your card was declined.',
   );
@@ -21,7 +21,7 @@ test('the words of the card, the form and the bank are shown to the payer', () =
   expect(paymentFailureMessage({ ...authentication, message: 'The bank said no.' })).toBe('The bank said no.');
 });
 
-test('words meant for programmers are not', () => {
+test('messages meant for programmers are not shown', () => {
   const words = paymentFailureMessage({ type: 'invalid_request_error', message: 'No such payment_intent: pi_1' });
   expect(words).toMatch(/You have not been charged; please try again/);
 });

@@ -1,4 +1,4 @@
-/** The money is there and the membership is on its way: waits for it, and says so when it takes longer than usual. */
+/** Shown after a payment until the membership is active; says so when that takes longer than usual. */
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -6,7 +6,7 @@ import { FocusedHeading } from '../focused-heading.tsx';
 import { useSetSubscription } from '../subscription.ts';
 import { welcomeMember } from './welcome-member.ts';
 
-/** `justPaid`: the payment was confirmed on this page a moment ago, so the status is watched from the start. */
+/** `justPaid`: the payment was just confirmed on this page, so polling the status starts at once. */
 export function PaymentPending({ justPaid = false }: { justPaid?: boolean }) {
   const [watching, setWatching] = useState(justPaid);
   const setSubscription = useSetSubscription();

@@ -1,4 +1,4 @@
-/** Coming back from the bank or a wallet with success=true: a welcome only after a real success (infra/docs/product-spec.md, sections 2, 4 and 8 and "Membership"). */
+/** Returning from the bank or a wallet with success=true: a welcome only after a real success (infra/docs/product-spec.md, sections 2, 4 and 8 and "Membership"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
@@ -19,7 +19,7 @@ const returning = (clientSecret: string) =>
     redirect_status: 'succeeded',
   });
 
-/** Once the page has looked into it, the query is gone and there was no welcome on the way. */
+/** Expects that the page has checked the payment and cleared the query, and that no welcome showed. */
 async function expectNoWelcome(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start Annual Membership' }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -98,7 +98,7 @@ describe('success=true in the address', () => {
     const page = await sharedPage();
     await page.goto(`/subscription?${returning(clientSecret)}`);
     await page.getByRole('button', { name: 'Log In', exact: true }).click();
-    // Register is open, for most who come from the price; the other tab keeps where they came from.
+    // Register is open, for people who come from the price; the Login tab keeps the return address.
     await page.getByRole('tab', { name: 'Login' }).click();
     const form = loginForm(page);
     await form.fillIn(member);

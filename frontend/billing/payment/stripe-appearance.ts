@@ -1,9 +1,9 @@
-/** Our tokens in the terms of Stripe's payment form, which stands in a frame and cannot read our styles. */
+/** Maps our design tokens to Stripe's payment form, which is in an iframe and cannot read our styles. */
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 import figtree from '../../fonts/figtree-basic.woff2?url';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
-/** The frame fetches it from here: the edge lets every origin read our fonts. Only this address of it is absolute. */
+/** The iframe fetches the font from our edge, which allows every origin to read fonts. It needs an absolute address. */
 export const FONTS: CustomFontSource[] = [
   {
     family: 'Figtree',
@@ -13,7 +13,7 @@ export const FONTS: CustomFontSource[] = [
   },
 ];
 
-/** The appearance for the mode that the system is in, as it changes. */
+/** The appearance for light or dark mode; follows the system. */
 export function useStripeAppearance(): Appearance {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   return appearanceOf(isDark, getComputedStyle(document.documentElement));

@@ -1,4 +1,4 @@
-/** Stripe's own script, fetched from js.stripe.com when a payment is first in sight and never before. */
+/** Stripe's script, fetched from js.stripe.com only when a payment form shows or a payment is checked. */
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { getConfig } from '../../api/client.ts';

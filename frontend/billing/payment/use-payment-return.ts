@@ -1,4 +1,4 @@
-/** Coming back from the bank (3-D Secure) or a wallet: what the address says is checked with the provider before it is believed. */
+/** Returning from the bank (3-D Secure) or a wallet: checks with Stripe what the address claims. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -7,7 +7,7 @@ import { hasSucceeded, paymentFailureMessage } from './payment-outcome.ts';
 import { stripe } from './stripe-script.ts';
 import { waitUntilActive } from './wait-until-active.ts';
 
-/** `checking` until the provider and we agree; `pending` when the money is there and the membership is not yet. */
+/** `checking` until the result is known; `pending` when the payment has succeeded but the membership is not active yet. */
 export type PaymentReturn = 'none' | 'checking' | 'pending';
 
 const WELCOME = {
@@ -18,9 +18,9 @@ const UNCHECKED =
   'We could not ask the payment provider how your payment went. Reload this page in a moment; do not pay twice.';
 
 /**
- * Handles `?success=true`, which the provider adds whether or not the payment succeeded: welcomes only after the
- * PaymentIntent says so, and says Payment Failed otherwise. The query, which holds a secret, is cleared first, all but `returnTo`.
- * `onProblem` gets what to show on the page; `onPaid` is called when the membership is there.
+ * Handles `?success=true`, which the provider adds whether or not the payment succeeded: welcomes only if the PaymentIntent
+ * says so, else shows Payment Failed. First clears the query, which holds a secret, except for `returnTo`.
+ * `onProblem` gets the message for the page; `onPaid` is called when the membership is active.
  */
 export function usePaymentReturn(
   signedIn: boolean,

@@ -1,10 +1,10 @@
-/** Waits for the membership that has been paid for, and says that it is there, on whatever page the member is by then. */
+/** Waits for a paid membership and shows a toast once it is active, on any page. */
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { waitUntilActive } from './wait-until-active.ts';
 
 /**
- * @param setSubscription Puts the newer status in place of the known one.
+ * @param setSubscription Stores the new status.
  * @returns false where it takes longer than usual.
  */
 export async function welcomeMember(setSubscription: (status: SubscriptionStatus) => void): Promise<boolean> {
