@@ -1,4 +1,4 @@
-/** The text of an article as data: what its Markdown becomes at build, so that no reader loads a Markdown parser. */
+/** The blocks that the build makes of an article's Markdown, so that no reader loads a Markdown parser. */
 import type { RoomNote } from '../ui/annotated-room/annotated-room.tsx';
 import type { PictureName } from '../ui/media/picture.tsx';
 import type { DrawingName } from './drawings/names.ts';

@@ -1,4 +1,4 @@
-/** One article: what it is about, the annotated room it starts from, the text, and the stories after it. */
+/** One article: its summary, annotated room and text, and the stories to read next. */
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { ALL_ARTICLES, type Article, articleAt } from '../../shared/articles.ts';
@@ -16,7 +16,7 @@ import { ShareArticle } from './share-article.tsx';
 import '../ui/article-text.css';
 import './blog.css';
 
-/** Each text is a file of its own, loaded with its article and with no other. */
+/** Each text is a separate chunk, loaded with its article only. */
 const files = import.meta.glob<{ default: Block[] }>('./articles/*.md');
 const texts = new Map<string, ComponentType>(
   ALL_ARTICLES.map(({ slug }) => [
@@ -29,7 +29,7 @@ const texts = new Map<string, ComponentType>(
   ]),
 );
 
-/** `missing` is shown where there is no article of this address. */
+/** `missing` is shown where no article has this address. */
 export default function ArticlePage({ missing }: { missing: ReactNode }) {
   const { slug = '' } = useParams();
   const found = articleAt(slug);
@@ -73,7 +73,7 @@ function ArticleScreen({ article, next, Text }: ArticleScreenProps) {
   );
 }
 
-/** For a reader who is not a member: what the rest of the house is. */
+/** For a reader who is not a member: an invitation to the product. */
 const Invitation = () => (
   <aside className="article-column mt-14 border-t border-ink pt-6 print:hidden">
     <p className="font-display text-h3">Ask about your own room</p>
@@ -86,7 +86,7 @@ const Invitation = () => (
   </aside>
 );
 
-/** For a member: where the figures of these texts can be checked. */
+/** For a member: a link to the sources of the figures. */
 const FromTheLibrary = () => (
   <p className="article-column mt-12 text-small print:hidden">
     The rules, sizes and sources behind our stories are in{' '}

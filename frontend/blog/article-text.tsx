@@ -1,4 +1,4 @@
-/** Sets an article's blocks as a magazine would: one column to read, annotated rooms across the page. */
+/** Renders an article's blocks: one column of text, annotated rooms across the page. */
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AnnotatedRoom } from '../ui/annotated-room/annotated-room.tsx';
@@ -7,7 +7,7 @@ import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
 import type { Block, Span } from './article-blocks.ts';
 import { Drawing } from './drawings/drawing.tsx';
 
-/** `blocks` begin with the room that the article is about, or with text. */
+/** `blocks` begin with the article's annotated room, or with text. */
 export function ArticleText({ blocks }: { blocks: Block[] }) {
   const [first] = blocks;
   return (
@@ -92,7 +92,7 @@ function drawTable({ head, rows }: Extract<Block, { kind: 'table' }>): ReactNode
   );
 }
 
-/** A tall picture is kept to the width of the column's middle, so that it is seen whole. */
+/** A tall picture is narrower than the column, so that it fits the window. */
 function drawFigure({ picture, alt, caption }: Extract<Block, { kind: 'figure' }>): ReactNode {
   const isTall = ratioOf(picture) < 1;
   return (

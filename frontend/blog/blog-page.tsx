@@ -62,7 +62,7 @@ export default function BlogPage() {
   );
 }
 
-/** Stands in the place that five cards leave free in two columns and in three. */
+/** Fills the cell that five cards leave free in two and in three columns. */
 const Aside = ({ title, to, action, children }: { title: string; to: string; action: string; children: ReactNode }) => (
   <aside className="flex flex-col items-start justify-center border-t border-ink pt-8 md:border-b md:pb-8">
     <p className="text-balance font-display text-h2">{title}</p>

@@ -100,7 +100,7 @@ describe('the front page', () => {
     const said: string[] = [];
     const sent: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    // Code comes with the first press on a page.
+    // Scripts do not count: the first press on a page loads code.
     page.on('request', (request) => {
       if (request.resourceType() !== 'script') sent.push(request.method() + request.url());
     });
@@ -176,7 +176,7 @@ describe('an article', () => {
     expect(new Set(texts)).toEqual(new Set([GRID_ARTICLES[2]?.slug]));
   });
 
-  test('points from each pin of its room to the note beside it', async () => {
+  test('has a note beside the room for each pin', async () => {
     const page = await sharedPage();
     await page.goto(`/blog/${FEATURED.slug}`);
     const room = page.getByRole('figure').first();

@@ -1,4 +1,4 @@
-/** The category of an article in its own colour; the words carry it, the colour only helps. */
+/** The category of an article in its own colour, which only supports the word. */
 import type { Category } from '../../shared/articles.ts';
 
 export const CategoryLabel = ({ category }: { category: Category }) => (

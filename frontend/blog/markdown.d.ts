@@ -1,4 +1,4 @@
-/** What an article's Markdown is when it is imported: `infra/build/prerender/article-markdown.ts` reads it at build. */
+/** The type of an imported article: `infra/build/prerender/article-markdown.ts` turns its Markdown into blocks at build. */
 declare module '*.md' {
   const blocks: import('./article-blocks.ts').Block[];
   export default blocks;

@@ -11,7 +11,7 @@ export function NewsletterForm() {
     setEmail('');
   };
   return (
-    // Over the rule of the site's foot, which would show as a seam.
+    // Covers the footer's rule, which would show as a seam.
     <section aria-labelledby="newsletter" className="on-panel relative mt-24 -mb-[calc(6rem+1px)] print:hidden">
       <div className="wrap grid items-end gap-x-16 gap-y-7 py-14 lg:grid-cols-2 lg:py-16">
         <div>

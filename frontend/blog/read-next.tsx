@@ -1,4 +1,4 @@
-/** The stories after this one, each by its picture. */
+/** The stories to read next, each with its picture. */
 import { Link } from 'react-router';
 import type { Article } from '../../shared/articles.ts';
 import { Picture, type PictureName } from '../ui/media/picture.tsx';

@@ -1,4 +1,4 @@
-/** Shares an article: by the device's own sheet where it has one, else by copying the link. */
+/** Shares an article with the device's share sheet where it has one, else by copying the link. */
 import { copyText } from '../ui/copy-text.ts';
 import { toast } from '../ui/feedback/toaster.tsx';
 
@@ -21,7 +21,7 @@ async function share(title: string): Promise<void> {
     try {
       return await navigator.share({ title, url });
     } catch (error) {
-      // The reader closed the sheet. Anything else is a device that has one and cannot use it.
+      // The reader closed the sheet. Any other error falls back to copying the link.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

@@ -16,7 +16,7 @@ const SHAPES: Record<DrawingName, { height: number; shape: ReactNode }> = {
   deck: { height: 226, shape: <DeckSection /> },
 };
 
-/** `alt` says what is drawn, to those who do not see it; the words in the drawing are not read out beside it. */
+/** `alt` describes the drawing; screen readers do not read the words inside it. */
 export function Drawing({ name, alt }: { name: DrawingName; alt: string }) {
   const { height, shape } = SHAPES[name];
   return (

@@ -1,3 +1,3 @@
-/** The drawings that an article can name. A list of its own, so that the build can check names without drawing anything. */
+/** The drawings that an article can name. In a separate file, so that the build can check names without importing the drawings. */
 export const DRAWINGS = ['sun', 'rail', 'rug', 'drying', 'desk', 'middle', 'deck'] as const;
 export type DrawingName = (typeof DRAWINGS)[number];

@@ -1,4 +1,4 @@
-/** Drawings of rooms from above. Lengths are to scale within each; the comment says to which. */
+/** Drawings of rooms from above. Each is to scale; its comment gives the scale. */
 import type { ReactNode } from 'react';
 
 /** 40 units a metre. */

@@ -1,4 +1,4 @@
-/** Drawings of rooms cut from floor to ceiling. Lengths are to scale within each; the comment says to which. */
+/** Drawings of rooms cut from floor to ceiling. Each is to scale unless its comment says otherwise. */
 
 /** 50 units a metre: a door of 2.1 m, the sun of Sydney at noon. */
 export const SunSection = () => (
@@ -56,7 +56,7 @@ export const RailElevation = () => (
   </>
 );
 
-/** Not to scale: the gap below the door would not be seen. */
+/** Not to scale: the gap below the door would be invisible. */
 export const DryingSection = () => (
   <>
     <path d="M52 44H272M296 44H322V204H40" strokeWidth="3" />
