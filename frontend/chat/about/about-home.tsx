@@ -1,4 +1,4 @@
-/** What the member says of their home: where it is, what it is, whose it is, who lives there. Each is saved when it is left. */
+/** The fields of a home: place, style, tenure, household, budget. Each field saves on blur. */
 import type { ReactNode } from 'react';
 import { AustralianState, Budget, type Home, HomeChange, Household, Tenure } from '../../../shared/rooms.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -11,7 +11,7 @@ import { BUDGETS, HOUSEHOLDS, TENURES } from './words.ts';
 
 interface AboutHomeProps {
   home: Home;
-  /** Rejects with what the call failed with. */
+  /** Rejects with the call's error. */
   save: (change: HomeChange) => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** What the member says of a room: its name and kind, where it looks, how large it is, what stays. Each is saved when it is left. */
+/** The fields of a room: name, kind, facing, size, things to keep. Each field saves on blur. */
 import { type Room, RoomChange, RoomKind, RoomSize } from '../../../shared/rooms.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { contractError } from './contract-error.ts';
@@ -12,7 +12,7 @@ import { KIND_NAMES } from './words.ts';
 
 interface AboutRoomProps {
   room: Room;
-  /** Rejects with what the call failed with. */
+  /** Rejects with the call's error. */
   save: (change: RoomChange) => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** The About tab of a room's file: what the member says of the room and of the home, and what becomes of it. */
+/** The About tab of a room's file: the fields of the room and of the home, and how they are used. */
 import type { ReactNode } from 'react';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ function RoomPart({ roomId }: { roomId: string }) {
   );
 }
 
-/** What is known of the home, to be changed. */
+/** The home's fields, once they have loaded. */
 export function HomePart() {
   const home = useHome();
   const change = useChangeHome();

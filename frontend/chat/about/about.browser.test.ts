@@ -1,4 +1,4 @@
-/** What a member says of a room and a home: saved when it is left, erased, and refused in the contract's words. */
+/** The fields of a room and a home: saved on blur, erased, and refused with the contract's message. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
@@ -74,7 +74,7 @@ describe('the room', () => {
     await expect.poll(async () => roomOf(member, id)).toMatchObject({ size: null, facing: null, keep: [], kind: null });
   });
 
-  test('taking out a thing to keep leaves the focus in the list', async () => {
+  test('removing a thing to keep leaves the focus in the list', async () => {
     const { page } = await atAbout({ keep: ['Brick wall', 'Piano'] });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     for (const [thing, next] of [
@@ -93,7 +93,7 @@ describe('the room', () => {
     await expectSoundAtEverySize(page);
   });
 
-  test('what to keep grows by Enter', async () => {
+  test('Enter adds a thing to keep', async () => {
     const { page, id } = await atAbout();
     await page.getByRole('button', { name: 'Add a thing to keep' }).click();
     for (const thing of ['Brick wall', 'Sideboard']) {
@@ -197,7 +197,7 @@ describe('a field', () => {
     await expect.poll(async () => (await homeOf()).style).toBe('Queenslander');
   });
 
-  test('keeps what could not be saved, also where it was left meanwhile', async () => {
+  test('keeps text that could not be saved, also after losing the focus', async () => {
     const { page } = await atAbout();
     await page.route('**/api/home', (route) => route.abort());
     const held = await holdBack(page, '**/api/home');

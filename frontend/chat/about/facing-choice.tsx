@@ -1,4 +1,4 @@
-/** Where the main window or door of a room looks: one of eight directions, or not said. */
+/** Chooses where the main window or door of a room faces: one of eight directions, or unknown. */
 import type { Facing } from '../../../shared/rooms.ts';
 import { FACINGS } from './words.ts';
 
@@ -14,7 +14,7 @@ export function FacingChoice({ facing, onChoose }: FacingChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-small font-semibold">Main window or door faces</legend>
-      {/* Not of the fieldset itself: what is placed in one begins below its legend. */}
+      {/* A positioned box inside the fieldset: in the fieldset itself, positions would count from below the legend. */}
       <div className="relative">
         <div className="grid grid-cols-4 overflow-hidden rounded-control border border-charcoal @sm:grid-cols-8">
           {DIRECTIONS.map(([value, { short, long }]) => (

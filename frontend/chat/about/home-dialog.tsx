@@ -1,4 +1,4 @@
-/** What a member says of their home before there is a room to say it in. */
+/** The home's fields in a dialog, for a member who has no room yet. */
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { HomePart } from './about-tab.tsx';
 

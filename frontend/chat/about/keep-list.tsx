@@ -1,4 +1,4 @@
-/** What is to stay in a room: a short list, each with a way to take it out. */
+/** The things to keep in a room: a short list, each with a remove button. */
 import { useId, useRef, useState } from 'react';
 import { MAX_KEEP, RoomChange } from '../../../shared/rooms.ts';
 import { messageFor } from '../../api/client.ts';
@@ -7,7 +7,7 @@ import { contractError } from './contract-error.ts';
 
 interface KeepListProps {
   keep: readonly string[];
-  /** Rejects with what the call failed with. */
+  /** Rejects with the call's error. */
   save: (keep: string[]) => Promise<unknown>;
 }
 
@@ -77,7 +77,7 @@ export function KeepList({ keep, save }: KeepListProps) {
   );
 }
 
-/** The next thing's button takes the focus, else the way to add one, else the thing before. */
+/** Moves the focus to the next thing's button, else to the button to add one, else to the previous thing. */
 function focusAfterRemoval(row: Element | null): void {
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   next?.querySelector('button')?.focus();
@@ -85,7 +85,7 @@ function focusAfterRemoval(row: Element | null): void {
 
 interface KeptProps {
   thing: string;
-  /** `row` is its place in the list. */
+  /** `row` is its list item. */
   onRemove: (row: Element | null) => void;
 }
 
@@ -104,13 +104,13 @@ const Kept = ({ thing, onRemove }: KeptProps) => (
 );
 
 interface NewThingProps {
-  /** The id of the element that says what is wrong. */
+  /** The id of the element with the error message. */
   error: string | undefined;
-  /** Whether it was taken. */
+  /** Returns whether the thing was added. */
   add: (text: string) => boolean;
-  /** Escape was pressed. */
+  /** Called on Escape. */
   onClose: () => void;
-  /** The focus went elsewhere, and what was written was taken. */
+  /** Called on blur, after the text was added. */
   onLeave: () => void;
 }
 
@@ -132,5 +132,5 @@ const NewThing = ({ error, add, onClose, onLeave }: NewThingProps) => (
   />
 );
 
-/** It has taken the place of the button that was pressed. */
+/** Takes the focus from the button that it replaces. */
 const focusOnce = (field: HTMLInputElement | null): void => field?.focus();

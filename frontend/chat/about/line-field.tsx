@@ -1,4 +1,4 @@
-/** A line that is saved when it is left, with a way to erase it. */
+/** A text field that saves on blur, with a button to erase it. */
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/form/field.tsx';
 import { CloseIcon } from '../../ui/media/icons.tsx';
@@ -26,7 +26,7 @@ export function LineField({ field, label, ...rest }: LineFieldProps) {
             type="button"
             aria-label={`Erase: ${label}`}
             className="grid size-9 place-items-center rounded-control text-charcoal hover:text-ink"
-            // The field is not left on the way: it would save what is about to be erased.
+            // Prevents the blur, which would save the text that is about to be erased.
             onPointerDown={(event) => event.preventDefault()}
             onClick={field.erase}
           >

@@ -1,10 +1,10 @@
-/** What a member's own words say of their home that has a field for it: offered for a tap, never kept by itself. */
+/** Finds facts about a home in a member's question and offers to save them; nothing is saved without a press. */
 import type { HomeChange, Household } from '../../../shared/rooms.ts';
 
 export interface Offer {
-  /** What it would say, such as "We rent it". */
+  /** The offer's label, such as "We rent it". */
   words: string;
-  /** What is to be changed of the home, given who is on the list already. */
+  /** The change of the home, given the current household. */
   change: (household: readonly Household[]) => HomeChange;
 }
 

@@ -1,4 +1,4 @@
-/** What is offered from a member's own words. */
+/** The offers found in a member's question. */
 import { expect, test } from 'vitest';
 import { lineOf } from '../tasks/line-of.ts';
 import { offersIn } from './offers.ts';
@@ -13,7 +13,7 @@ test.each([
   expect(offersIn(text).map(({ words }) => words)).toEqual(offered);
 });
 
-test('who lives here already stays on the list', () => {
+test('an offer keeps the current household', () => {
   const [offer] = offersIn('We have a cat.');
   expect(offer?.change(['children'])).toEqual({ household: ['children', 'pets'] });
 });

@@ -1,4 +1,4 @@
-/** "Remember this": puts a line of the conversation where the member says, into the room's file or the home's. */
+/** "Remember this": saves a line of the conversation to a field of the room or of the home, which the member chooses. */
 import { type FormEvent, useId, useState } from 'react';
 import { type Home, HomeChange, type Room, RoomChange } from '../../../shared/rooms.ts';
 import { messageFor } from '../../api/client.ts';

@@ -2,7 +2,7 @@
 const NUMBER = String.raw`(\d+(?:[.,]\d+)?)\s*(mm|cm|m|metres?)?`;
 const TWO = new RegExp(String.raw`^\s*${NUMBER}\s*(?:x|×|\*|by)\s*${NUMBER}\s*$`, 'i');
 const ONE = new RegExp(String.raw`^\s*${NUMBER}\s*$`, 'i');
-/** No room is this many metres long, and no plan gives fewer millimetres. */
+/** A bare number from here on is millimetres: no room is this many metres long, and no plan has fewer millimetres. */
 const MILLIMETRES_FROM = 300;
 
 /** "5.4 × 4.2 m", "5,4 by 4,2" or "5400x4200" in metres; undefined for anything else. */

@@ -27,7 +27,7 @@ test.each([
   expect(readHeight(text)).toBe(height);
 });
 
-test('what is written can be read', () => {
+test('a formatted size can be parsed again', () => {
   const floor = { width: 5.45, length: 4 };
   expect(readFloor(writeFloor(floor))).toEqual(floor);
   expect(readHeight(writeHeight(2.55))).toBe(2.55);

@@ -1,7 +1,7 @@
-/** A choice that shows at once what was chosen, and what is saved again where it could not be saved. */
+/** An optimistic choice: shows the chosen value at once, and the saved one again if saving fails. */
 import { useState } from 'react';
 
-/** @param save rejects with what the call failed with, which has had its toast. */
+/** @param save rejects with the call's error, after its toast has shown. */
 export function useChoice<T>(saved: T, save: (value: T) => Promise<unknown>): [T, (value: T) => void] {
   const [chosen, setChosen] = useState<{ value: T }>();
   const choose = (value: T) => {

@@ -1,4 +1,4 @@
-/** One field that is saved when it is left: checked by the contract first, with the reason beside it where it is refused. */
+/** A field that saves on blur, after the contract has checked it; a refused value shows its error beside the field. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageFor } from '../../api/client.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
@@ -6,32 +6,32 @@ import { announce } from '../../ui/feedback/announcer.tsx';
 export interface SavedField {
   text: string;
   error: string | undefined;
-  /** Saves what is written, if it is new and sound; an empty field is erased. */
+  /** Saves the text if it is new and valid; an empty field is erased. */
   leave: () => void;
   write: (text: string) => void;
-  /** Erases it at once; undefined where there is nothing to erase, or it must be there. */
+  /** Erases it at once; undefined where it is empty or required. */
   erase: (() => void) | undefined;
 }
 
 interface FieldOptions<T> {
-  /** As it stands with the server; empty for nothing. */
+  /** The server's value; empty for none. */
   saved: string;
-  /** Reads the text as the contract takes it, or gives the reason why not. */
+  /** Parses the text into a valid value, or returns an error message. */
   read: (text: string) => { value: T } | { error: string };
-  /** Saves it; null erases. It rejects with what the call failed with. */
+  /** Saves it; null erases. Rejects with the call's error. */
   save: (value: T | null) => Promise<unknown>;
-  /** Said to a screen reader when it is saved, such as "Postcode saved". */
+  /** Announced to screen readers after saving, such as "Postcode saved". */
   done: string;
-  /** The reason why it cannot be empty, where it cannot. */
+  /** The error for an empty text, for a field that must not be empty. */
   required?: string;
 }
 
 export function useSavedField<T>({ saved, read, save, done, required }: FieldOptions<T>): SavedField {
-  /** What is being written; undefined while the field shows what is saved. */
+  /** The unsaved text; undefined while the field shows the saved value. */
   const [written, setWritten] = useState<string>();
   const [error, setError] = useState<string>();
   const text = written ?? saved;
-  /** `sent` is what is in the field now. What is written while it is saved stays, to be saved when the field is left. */
+  /** `sent` is the text of the field now. Text written while it saves stays, and is saved on the next blur. */
   const store = (value: T | null, sent: string) => {
     save(value).then(
       () => {
@@ -39,7 +39,7 @@ export function useSavedField<T>({ saved, read, save, done, required }: FieldOpt
         announce(done);
       },
       (failure: unknown) => {
-        // It was shown as saved, and may have been left meanwhile.
+        // Shows the unsaved text again: the field may have lost the focus meanwhile.
         setWritten((newest) => newest ?? sent);
         setError(messageFor(failure, 'That was not saved. Please try again.'));
       },
@@ -53,7 +53,7 @@ export function useSavedField<T>({ saved, read, save, done, required }: FieldOpt
     setError(undefined);
     store(result.value, written);
   };
-  // Back takes the page away without a blur.
+  // Saves on unmount: Back unmounts the page without a blur event.
   const leaveWithPage = useEffectEvent(leave);
   useEffect(() => () => leaveWithPage(), []);
   return {

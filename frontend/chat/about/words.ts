@@ -1,4 +1,4 @@
-/** What the fields of a home and a room are called on the screen. */
+/** Screen labels for the values of a home's and a room's fields. */
 import type { Budget, Facing, Home, Household, Room, RoomKind, Tenure } from '../../../shared/rooms.ts';
 
 export const KIND_NAMES: Record<RoomKind, string> = {
@@ -16,7 +16,7 @@ export const KIND_NAMES: Record<RoomKind, string> = {
   other: 'Something else',
 };
 
-/** For the eye and for the ear. */
+/** `short` is shown; `long` is for screen readers. */
 export const FACINGS: Record<Exclude<Facing, 'unknown'>, { short: string; long: string }> = {
   n: { short: 'N', long: 'North' },
   ne: { short: 'NE', long: 'North-east' },
