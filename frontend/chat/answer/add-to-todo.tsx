@@ -1,4 +1,4 @@
-/** Puts a line of an answer on the room's to-do: what is selected in it, or else its first sentence. */
+/** Adds a line of an answer to the room's to-do: the selected text, else its first sentence. */
 import { useRef } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { lineOf } from '../tasks/line-of.ts';
@@ -22,7 +22,7 @@ export function AddToTodo({ message }: { message: ChatMessage }) {
 
 const MAX_SELECTED = 300;
 
-/** In one line; empty where something else is selected, or nothing. */
+/** The text selected in the article, on one line; empty if the selection is elsewhere or empty. */
 function selectionIn(article: Element | null | undefined): string {
   const selection = getSelection();
   if (!article || !selection?.anchorNode || !article.contains(selection.anchorNode)) return '';
@@ -30,5 +30,5 @@ function selectionIn(article: Element | null | undefined): string {
   return line.length <= MAX_SELECTED ? line : lineOf(line);
 }
 
-/** A job has no sources to number. */
+/** Removes citation numbers: a job has no sources. */
 const withoutNumbers = (text: string): string => text.replaceAll(/\s*\[[\d,\s]+\]/g, '');

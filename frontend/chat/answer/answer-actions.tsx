@@ -1,4 +1,4 @@
-/** What can be done with an answer: copied, asked for again, added to the to-dos, rated. */
+/** The actions of an answer: copy, try again, add to to-do, rate. */
 import { type ReactNode, type Ref, useState } from 'react';
 import { type ChatMessage, MAX_VERSIONS } from '../../../shared/chat.ts';
 import { Icon } from '../../ui/media/icons.tsx';
@@ -11,13 +11,13 @@ interface AnswerActionsProps {
   /** Answers the question once more; undefined where that cannot be done now. */
   onAgain: (() => void) | undefined;
   onRate: Rate;
-  /** Such as "Add to to-do", as text buttons in the row. */
+  /** Further text buttons in the row, such as "Add to to-do". */
   children?: ReactNode;
-  /** What is needed less often, behind "More". */
+  /** Rarer actions, behind "More". */
   more?: ReactNode;
 }
 
-/** Items of a wrapping row; what opens stands below it at full width. */
+/** A wrapping row of buttons; forms that they open are below it at full width. */
 export function AnswerActions({ message, onAgain, onRate, children, more }: AnswerActionsProps) {
   const [outcome, copy] = useCopying();
   const [isMore, setIsMore] = useState(false);
@@ -52,15 +52,15 @@ export function AnswerActions({ message, onAgain, onRate, children, more }: Answ
 
 interface TextButtonProps {
   onClick: () => void;
-  /** The path of its sign. */
+  /** The SVG path of its icon. */
   icon: string;
-  /** Of a button that opens something in place. */
+  /** For a button that opens something in place. */
   expanded?: boolean;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** A sign and a word, in a row under a question or an answer. */
+/** An icon and a word, in a row under a question or an answer. */
 export const TextButton = ({ onClick, icon, expanded, ref, children }: TextButtonProps) => (
   <button
     ref={ref}

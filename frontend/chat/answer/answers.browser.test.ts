@@ -1,4 +1,4 @@
-/** What can be done with answers: sources, copying, going back (infra/docs/product-spec.md, sections 2 and 4 and "Assistant"). */
+/** The actions of answers: sources, copying, earlier messages (infra/docs/product-spec.md, sections 2 and 4 and "Assistant"). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
@@ -104,7 +104,7 @@ describe('sources', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     const marks = page.locator('mark');
     await marks.first().waitFor();
-    // Letters alone: the library sets quotation marks of its own.
+    // Compares letters and digits only: the library changes quotation marks.
     const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
     const marked = letters((await marks.allInnerTexts()).join(' '));
     for (const quote of quotes) expect(marked).toContain(letters(quote));
@@ -141,7 +141,7 @@ describe('copying', () => {
     expect(copied).toContain(`\n\nSources\n[1] ${answer.sources[0]?.title}`);
   });
 
-  test('Copy with formatting marks gives the answer as it was written', async () => {
+  test('Copy with formatting marks copies the answer as Markdown', async () => {
     const page = await atAnswer({ permissions: ['clipboard-read', 'clipboard-write'] });
     await replyOn(page).getByRole('button', { name: 'More' }).click();
     await replyOn(page).getByRole('button', { name: 'Copy with formatting marks' }).click();
@@ -149,7 +149,7 @@ describe('copying', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(answer.content);
   });
 
-  test('a colour, shown once with the photo, is copied by its hex', async () => {
+  test('a colour shows once, with the photo, and copies its hex', async () => {
     const page = await atAnswer({ permissions: ['clipboard-read', 'clipboard-write'] });
     expect(await replyOn(page).getByRole('list', { name: 'Palette' }).count()).toBe(0);
     const colour = page.getByRole('list', { name: 'Proposed colours' }).getByRole('button').first();

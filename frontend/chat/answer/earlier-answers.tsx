@@ -1,4 +1,4 @@
-/** The earlier versions of an answer, folded away: they and their code are fetched when they are opened. */
+/** The earlier versions of an answer, collapsed: they and their code load when opened. */
 import { useState } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
@@ -6,7 +6,7 @@ import { Fold } from './fold.tsx';
 
 interface EarlierAnswersProps {
   message: ChatMessage;
-  /** The question as it is now: an earlier one is shown where it was another. */
+  /** The current question: a version shows its own question if that was different. */
   question: ChatMessage | undefined;
 }
 

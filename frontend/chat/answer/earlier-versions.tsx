@@ -1,4 +1,4 @@
-/** The earlier versions of an answer, the oldest first, with the question as it was then where it was another. */
+/** The earlier versions of an answer, oldest first, each with its question if that was different. */
 import { useQuery } from '@tanstack/react-query';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { messageFor } from '../../api/client.ts';
@@ -10,9 +10,9 @@ import { endingWords } from './ending.tsx';
 
 interface EarlierVersionsProps {
   message: ChatMessage;
-  /** The question as it is now. */
+  /** The current question. */
   question: ChatMessage | undefined;
-  /** What one of them is called. */
+  /** The title of a version. */
   nameOf: (n: number, of: number) => string;
 }
 
@@ -54,7 +54,7 @@ const NOTHING = {
   isShown: () => false,
 };
 
-/** Its words alone: its numbers would lead to sources that are not shown. */
+/** The text without citation numbers: its sources are not shown. */
 function Earlier({ message }: { message: ChatMessage }) {
   const ending = endingWords(message);
   return (

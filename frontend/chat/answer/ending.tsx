@@ -1,4 +1,4 @@
-/** How a reply that was not finished ended, and the way to another one. */
+/** Says how an unfinished reply ended, with a button to try again. */
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -8,7 +8,7 @@ interface EndingProps {
   onAgain: (() => void) | undefined;
 }
 
-/** Nothing for a reply that is whole. */
+/** Renders nothing for a complete reply. */
 export function Ending({ message, onAgain }: EndingProps) {
   const words = endingWords(message);
   if (words === null) return null;
@@ -25,7 +25,7 @@ export function Ending({ message, onAgain }: EndingProps) {
   );
 }
 
-/** In words for the member; null for a reply that is whole. */
+/** The message for the member; null for a complete reply. */
 export function endingWords({ status, content, failure }: ChatMessage): string | null {
   const kept = content === '' ? '' : ' What had been said is kept above.';
   switch (status) {

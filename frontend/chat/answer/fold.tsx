@@ -1,4 +1,4 @@
-/** A row that opens in place onto what it names, such as a source or an earlier answer. */
+/** A row that expands in place, such as a source or an earlier answer. */
 import { type ReactNode, useId } from 'react';
 
 interface FoldProps {
@@ -10,7 +10,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** What is folded away is not in the page. */
+/** Collapsed content is not rendered. */
 export function Fold({ lead, title, open, onToggle, children }: FoldProps) {
   const id = useId();
   return (

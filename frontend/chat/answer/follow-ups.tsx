@@ -1,4 +1,4 @@
-/** Questions that lead on from the newest answer: pressing one asks it. */
+/** Suggested questions after the newest answer: pressing one asks it. */
 import { Icon } from '../../ui/media/icons.tsx';
 
 interface FollowUpsProps {
@@ -7,7 +7,7 @@ interface FollowUpsProps {
   onAsk: ((question: string) => void) | undefined;
 }
 
-/** What stands in the field to ask in stays there. */
+/** The text in the composer stays there. */
 export function FollowUps({ suggestions, onAsk }: FollowUpsProps) {
   return (
     <section aria-labelledby="follow-ups" className="mt-5.5">

@@ -1,4 +1,4 @@
-/** The beginning of a passage with the sentences marked that an answer rests on. */
+/** Marks the sentences of a passage that an answer uses. */
 
 export interface PassagePart {
   text: string;
@@ -8,8 +8,8 @@ export interface PassagePart {
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * The excerpt in parts, in its order. Sentences that come after its end follow it, each behind an ellipsis.
- * @param quotes Sentences of the passage, word for word, in its order.
+ * The excerpt as parts, in order. Quoted sentences from after its end follow it, each after an ellipsis.
+ * @param quotes Sentences of the passage, verbatim and in order.
  */
 export function markedIn(excerpt: string, quotes: readonly string[]): PassagePart[] {
   const parts: PassagePart[] = [];

@@ -1,4 +1,4 @@
-/** A passage and its quoted sentences, put together again. */
+/** A passage with its quoted sentences marked. */
 import { expect, test } from 'vitest';
 import { markedIn } from './marked-passage.ts';
 
@@ -20,6 +20,6 @@ test.each([
   expect(drawn(excerpt, ...quotes)).toBe(expected);
 });
 
-test('a sentence that stands there twice is marked once', () => {
+test('a sentence that occurs twice is marked once', () => {
   expect(drawn('A. A. A.', 'A.')).toBe('{A.} A. A.');
 });

@@ -1,9 +1,9 @@
-/** An answer without its Markdown, for a message or a note: its words, its lists by their signs, and its sources by name. */
+/** Turns an answer into plain text: words, lists with their bullets or numbers, and named sources. */
 import type { Token } from 'marked';
 import type { Source } from '../../../shared/chat.ts';
 import { type AnswerToken, known, readAnswer } from '../prose/answer-markdown.ts';
 
-/** The numbers in the text are those of the list of sources at its end. */
+/** Citation numbers refer to the list of sources at the end. */
 export function plainTextOf(content: string, sources: readonly Source[]): string {
   const words = blocksOf(readAnswer(content)).join('\n\n');
   if (sources.length === 0) return words;

@@ -1,4 +1,4 @@
-/** What of an answer stays when it is copied as plain text. */
+/** An answer as plain text. */
 import { expect, test } from 'vitest';
 import type { Source } from '../../../shared/chat.ts';
 import { plainTextOf } from './plain-text.ts';
@@ -28,7 +28,7 @@ test.each([
   expect(plainTextOf(content, [])).toBe(expected);
 });
 
-test('the sources follow by their numbers', () => {
+test('the sources follow with their numbers', () => {
   const sources = [source(1, 'Paint', 'Whites'), source(2, 'Rugs', 'Rugs')];
   expect(plainTextOf('Use it [1]. Both [1, 2].', sources)).toBe(
     'Use it [1]. Both [1, 2].\n\nSources\n[1] Paint, “Whites”\n[2] Rugs',

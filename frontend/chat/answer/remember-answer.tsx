@@ -1,11 +1,11 @@
-/** "Remember this" under an answer: its dialog is fetched when it is asked for. */
+/** "Remember this" under an answer; its dialog's code loads on the first press. */
 import { useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { TextButton } from './answer-actions.tsx';
 
 interface RememberAnswerProps {
   roomId: string;
-  /** What the member has said. */
+  /** The member's question. */
   text: string;
 }
 

@@ -1,4 +1,4 @@
-/** The assistant's reply in each of its states, with its sources and what can be done with it. */
+/** The assistant's reply in each of its states, with its sources and actions. */
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { ChatMessage, Exchange, Note } from '../../../shared/chat.ts';
 import { getConfig } from '../../api/client.ts';
@@ -17,45 +17,45 @@ import { RememberAnswer } from './remember-answer.tsx';
 import { Sources } from './sources.tsx';
 import { useOpenSources } from './use-open-sources.ts';
 
-/** What can be done with the turns of a conversation. The functions stay the same ones while nothing changes. */
+/** The actions on the turns of a conversation. The functions keep their identity while nothing changes. */
 export interface TurnActions {
   onRate: Rate;
   /** Answers a question once more; undefined while an answer is being written. */
   onAgain: ((message: ChatMessage) => void) | undefined;
   /** Asks a question; undefined while an answer is being written. */
   onAsk: ((question: string) => void) | undefined;
-  /** Takes the last question back to the field to ask in; undefined while an answer is being written. */
+  /** Puts the last question back into the composer; undefined while an answer is being written. */
   onEdit: ((exchange: Exchange) => void) | undefined;
-  /** Shows a note on the photo; without it, the words of the answer name the note. */
+  /** Shows a note on the photo; without it, note numbers stay text. */
   onNote?: ((messageId: string, n: number) => void) | undefined;
 }
 
 interface ReplyProps {
   message: ChatMessage;
-  /** What was asked; undefined where the page of messages that holds it has not been loaded. */
+  /** The question; undefined while its page of messages has not been loaded. */
   question: ChatMessage | undefined;
-  /** Of the spot that the question points at. */
+  /** The letter of the question's spot. */
   letter: string | undefined;
   isNewest: boolean;
-  /** The message that brought the notes that this one may name: this one, or an earlier one. */
+  /** The message whose notes this reply's note numbers refer to: itself, or an earlier one. */
   named: ChatMessage | undefined;
   actions: TurnActions;
 }
 
-/** What is below the text waits until it has been shown, so that nothing moves. */
+/** Renders sources and actions only after all of the text shows, so that nothing moves. */
 export const Reply = memo(function Reply({ message, question, letter, isNewest, named, actions }: ReplyProps) {
   const shown = useSmoothText(message.content, message.version.n, warningLength(message));
   const growing = message.status === 'writing' || shown.length < message.content.length;
   const box = useRef<HTMLElement>(null);
   const [heldHeight, setHeldHeight] = useState(0);
   const { onAgain } = actions;
-  /** The new answer takes the place of the old one, which is kept as high meanwhile: nothing below moves up and down again. */
+  /** Keeps the old answer's height while the new one grows in its place, so that nothing below moves. */
   const again =
     onAgain &&
     question &&
     (() => {
       setHeldHeight(box.current?.offsetHeight ?? 0);
-      // The button goes with the old answer; the new one begins at its top.
+      // The focus moves to the reply, because the pressed button is removed.
       box.current?.focus({ preventScroll: true });
       showTopOf(box.current);
       onAgain(message);
@@ -98,13 +98,13 @@ export const Reply = memo(function Reply({ message, question, letter, isNewest, 
   );
 });
 
-/** Scrolls to where it begins if that is above the window, or behind what stays at its top. */
+/** Scrolls to the turn's top if that is above the window or behind a sticky element. */
 function showTopOf(turn: HTMLElement | null): void {
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   if (turn && turn.getBoundingClientRect().top < padding) turn.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
-/** How long the line about a danger is, which begins the answer: it is there at once, as high as it stays. */
+/** The length of a danger's line at the start of the answer. It shows at once, at its final height. */
 function warningLength({ hazard, content }: ChatMessage): number {
   const end = content.indexOf('\n\n');
   return hazard === null || end < 0 ? 0 : end + 2;
@@ -132,12 +132,12 @@ function Who({ message: { version }, question, letter }: WhoProps) {
 
 interface SaidProps {
   message: ChatMessage;
-  /** As much of the text as is on the screen. */
+  /** The part of the text that shows so far. */
   shown: string;
   growing: boolean;
   named: ChatMessage | undefined;
   onNote: TurnActions['onNote'];
-  /** What follows the sources. */
+  /** Rendered after the sources. */
   children: ReactNode;
 }
 
@@ -183,7 +183,7 @@ function Said({ message, shown, growing, named, onNote, children }: SaidProps) {
   );
 }
 
-/** The colours that stand with the photo are not repeated below it. Those of an answer that brings notes go there as it ends. */
+/** Hides palettes in the text that show with the photo. The palette of an answer with notes moves to the photo when it ends. */
 function usePhotoColours(
   message: ChatMessage,
   named: ChatMessage | undefined,

@@ -1,4 +1,4 @@
-/** What an answer rests on: its sources by number, each opening in place onto the passage that was used. */
+/** The numbered sources of an answer; each expands to the passage that was used. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Source } from '../../../shared/chat.ts';
@@ -11,7 +11,7 @@ interface SourcesProps {
   sources: readonly Source[];
   /** The numbers of the passages that are open. */
   open: ReadonlySet<number>;
-  /** The one that a number in the text has just opened: it comes into view and takes the focus. */
+  /** The source that a citation has just opened: it scrolls into view and takes the focus. */
   cited: number | null;
   onToggle: (n: number) => void;
 }
@@ -72,7 +72,7 @@ function Passage({ source, isCited, onClose }: PassageProps) {
   );
 }
 
-/** Where the passage stands, which leads there. A safety card may have no article. */
+/** A link to the passage in the library. A safety card may have no article. */
 function Place({ source: { document: file, title, heading, passage, quotes } }: { source: Source }) {
   const words = heading === '' || heading === title ? title : `${title}, “${heading}”`;
   if (file === '') return words;
@@ -86,7 +86,7 @@ function Place({ source: { document: file, title, heading, passage, quotes } }: 
   );
 }
 
-/** Gives the focus back to where it came from when the box goes with the focus in it. */
+/** Focuses the box, and returns the focus to its opener when the box is removed with the focus in it. */
 function useFocusWhile(box: RefObject<HTMLElement | null>, isFocused: boolean): void {
   useEffect(() => {
     if (!isFocused) return undefined;
@@ -100,6 +100,6 @@ function useFocusWhile(box: RefObject<HTMLElement | null>, isFocused: boolean): 
   }, [box, isFocused]);
 }
 
-/** Several passages of one document are told apart by their headings. */
+/** Whether several passages share this title, which then need their headings. */
 const isRepeated = (title: string, sources: readonly Source[]): boolean =>
   sources.filter((source) => source.title === title).length > 1;

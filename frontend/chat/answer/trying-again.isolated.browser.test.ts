@@ -1,4 +1,4 @@
-/** "Try again": another version in the place of an answer, with the earlier ones within reach, whatever happens on the way. */
+/** "Try again": replaces an answer with a new version and keeps the earlier ones, also after failures. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
@@ -31,7 +31,7 @@ async function answered() {
   return { page, member, first: await answerOf(page) };
 }
 
-test('writes in place, from its beginning in view on, and keeps the earlier answer folded', async () => {
+test('writes the new answer in place and keeps the earlier one collapsed', async () => {
   const { page, member, first } = await answered();
   await pace(20);
   await again(page).click();
@@ -39,7 +39,7 @@ test('writes in place, from its beginning in view on, and keeps the earlier answ
   await stopOn(page).waitFor();
   const top = async () => (await replyOn(page).boundingBox())?.y ?? Number.NaN;
   await expect.poll(top).toBeGreaterThanOrEqual(0);
-  // The page is as long as the first words make it, and has come to rest.
+  // Waits until the first words have set the page's length.
   await growingReplyOn(page);
   await settled(page);
   const before = await top();
@@ -56,7 +56,7 @@ test('writes in place, from its beginning in view on, and keeps the earlier answ
     await earlier(page).click();
     const folded = replyOn(page).getByRole('list', { name: 'Earlier answers' });
     await folded.getByText('Answer 1 of 2').waitFor();
-    // Its numbers lead nowhere there, and are left out.
+    // Citation numbers are left out there.
     expect(plain(await folded.innerText())).toContain(first.replaceAll(/(?<=[.!?])\d/g, '').slice(0, 60));
   }
   await expect.poll(async () => (await conversationOf(member)).map(({ version }) => version.of)).toEqual([1, 2]);
@@ -68,7 +68,7 @@ describe('an answer that cannot be tried again', () => {
     [500, 'Out of order.', 'The answer could not be tried again.'],
     [429, 'That is 60 questions in an hour.', 'That is 60 questions in an hour.'],
     [409, 'This answer is still being written.', 'The answer could not be tried again.'],
-  ])('stays as it was after %i, and the reason is said', async (status, message, title) => {
+  ])('stays as it was after %i, and a toast shows the reason', async (status, message, title) => {
     const { page, member, first } = await answered();
     await page.route(AGAIN, (route) => route.fulfill({ status, json: { message } }));
     await again(page).click();
@@ -93,7 +93,7 @@ describe('an answer that cannot be tried again', () => {
   });
 });
 
-test('a call whose answer was lost is repeated, and begins nothing twice', async () => {
+test('a repeated call after a lost answer begins only one version', async () => {
   const { page, member } = await answered();
   await page.route(AGAIN, async (route) => {
     await route.fetch();
@@ -109,7 +109,7 @@ test('a call whose answer was lost is repeated, and begins nothing twice', async
   await expect.poll(async () => (await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
 });
 
-test('two tabs that try at once show the same second answer', async () => {
+test('two tabs that try again at once show the same second answer', async () => {
   const { page, member } = await answered();
   const other = await page.context().newPage();
   await other.goto('/assistant');
@@ -123,7 +123,7 @@ test('two tabs that try at once show the same second answer', async () => {
   await expect.poll(async () => (await conversationOf(member))[1]?.version).toEqual({ n: 2, of: 2 });
 });
 
-test('a network that is lost in the middle leaves the answer to be followed', async () => {
+test('an answer interrupted by a lost network goes on afterwards', async () => {
   const { page } = await answered();
   await pace(60);
   await again(page).click();
@@ -137,7 +137,7 @@ test('a network that is lost in the middle leaves the answer to be followed', as
   await earlier(page).waitFor();
 });
 
-test('stopped, it keeps what was said, and both answers can be read', async () => {
+test('a stopped second answer keeps its text, and both can be read', async () => {
   const { page } = await answered();
   await pace(60);
   await again(page).click();
@@ -148,7 +148,7 @@ test('stopped, it keeps what was said, and both answers can be read', async () =
   await replyOn(page).getByText('Answer 1 of 2').waitFor();
 });
 
-test('failed, it says so, and the third try answers', async () => {
+test('a failed second answer says so, and a third try answers', async () => {
   const { page } = await answered();
   await order({ kind: 'modelErrorException', times: 10 });
   await again(page).click();
@@ -163,7 +163,7 @@ test('failed, it says so, and the third try answers', async () => {
   await expect.poll(() => folded.getByText(/^Answer [12] of 3$/).count()).toBe(2);
 });
 
-test('earlier answers that do not come say so, and come when asked again', async () => {
+test('earlier answers that fail to load can be loaded again', async () => {
   const { page } = await answered();
   await again(page).click();
   await replyOn(page).getByText('Answer 2 of 2').waitFor();

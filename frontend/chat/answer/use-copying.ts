@@ -1,4 +1,4 @@
-/** Copies a text, and says for a moment whether it worked. */
+/** Copies a text, and shows briefly whether it worked. */
 import { useEffect, useState } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
@@ -7,7 +7,7 @@ const CONFIRMED_MS = 2_500;
 
 export type CopyOutcome = 'copied' | 'refused' | null;
 
-/** The outcome of the last copy while it is said, and the way to copy. A screen reader hears it too. */
+/** Returns the outcome of the last copy while it shows, and a function that copies. Announces the outcome to screen readers. */
 export function useCopying(): [CopyOutcome, (text: string) => void] {
   const [outcome, setOutcome] = useState<CopyOutcome>(null);
   useEffect(() => {

@@ -1,15 +1,15 @@
-/** Which sources of an answer are open, and which of them a number in the text has opened. */
+/** Which sources of an answer are open, and which of them a citation has opened. */
 import { useCallback, useState } from 'react';
 
 interface OpenSources {
   open: ReadonlySet<number>;
-  /** The one that takes the focus. */
+  /** The source that takes the focus. */
   cited: number | null;
   toggle: (n: number) => void;
   cite: (n: number) => void;
 }
 
-/** A number in the text opens its source, and closes it when it is pressed once more. */
+/** A citation opens its source, and a second press closes it. */
 export function useOpenSources(): OpenSources {
   const [{ open, cited }, set] = useState<{ open: ReadonlySet<number>; cited: number | null }>({
     open: new Set(),
