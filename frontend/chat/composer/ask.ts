@@ -1,4 +1,4 @@
-/** The questions that this tab is asking, one a room: each goes on when the member leaves the page, and writes into its room's cached conversation. */
+/** The questions that this tab is asking, at most one for each room. They go on after the member leaves the page, and write to the cache. */
 import type { ChatMessage, Exchange, Spot } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
 import type { StoredImage } from '../../../shared/uploads.ts';
@@ -15,13 +15,13 @@ import { moveWriting } from './writing.ts';
 
 export interface Question {
   content: string;
-  /** Where the photo is shown from until the server has it, and the upload that the question waits for. */
+  /** The photo's local address until the server has it, and the upload that the question waits for. */
   photo: { shownFrom: string; stored: Promise<StoredImage> } | null;
-  /** What it points at, on the room's newest photo. */
+  /** The spot that it points at, on the room's newest photo. */
   spot: Spot | null;
-  /** The last question and its answer, which it takes the place of. */
+  /** The last question and its answer, which this question replaces. */
   replaces?: Exchange | undefined;
-  /** The same for the same content asked again, so that a question is stored once. */
+  /** The idempotency key: a retry with the same content has the same key, so that a question is stored once. */
   key: string;
 }
 
@@ -32,10 +32,10 @@ export interface Asking {
   stopping: boolean;
 }
 
-/** By the room: each has at most one. */
+/** Keyed by room; at most one each. */
 const asking = createStore<ReadonlyMap<string, Asking>>(new Map());
 
-/** The question under way in this tab in this room, or null. `place` is the cache's. */
+/** The question that this tab is asking in this room, or null. `place` is the cache's. */
 export const useAsking = (place: string): Asking | null => useStore(asking, (byRoom) => byRoom.get(place) ?? null);
 
 const askingIn = ({ place }: ConversationCache): Asking | undefined => asking.get().get(place);
@@ -48,9 +48,9 @@ function setAsking({ place }: ConversationCache, own: Asking | null): void {
 }
 
 /**
- * Shows the question at once, sends it and writes the answer into its room's cache as it comes, whatever room is on the screen.
- * Resolves when the stream has ended; where it was cut, the reply is left `writing`, for `useWatchedReply`.
- * @throws what the photo's upload or the call failed with, and the screen is as it was: the question was not accepted.
+ * Shows the question at once, sends it, and writes the answer to its room's cache as it streams, whichever room is shown.
+ * Resolves when the stream has ended. If it was cut, the reply stays `writing`, for `useWatchedReply`.
+ * @throws the error of the photo's upload or of the call, if the question was not accepted. The cache is then as before.
  */
 export function ask(cache: ConversationCache, question: Question): Promise<void> {
   const { content, photo, spot, replaces, key } = question;
@@ -67,8 +67,8 @@ export function ask(cache: ConversationCache, question: Question): Promise<void>
 }
 
 /**
- * Begins another version of an answer in its place; it then goes on as `ask` does.
- * @throws what the call failed with, and the earlier answer is there again.
+ * Begins another version of an answer in its place, then continues like `ask`.
+ * @throws the call's error. The cache then has the earlier answer again.
  */
 export function askAgain(cache: ConversationCache, before: Exchange, key: string): Promise<void> {
   const shown = { ...before, assistantMessage: renewedReply(before.assistantMessage) };
@@ -76,9 +76,9 @@ export function askAgain(cache: ConversationCache, before: Exchange, key: string
 }
 
 interface Change {
-  /** What stood there; undefined where the exchange is new. */
+  /** The exchange before; undefined for a new one. */
   before: Exchange | undefined;
-  /** What is shown until the server has stored it. */
+  /** The exchange that shows until the server has stored it. */
   shown: Exchange;
 }
 
@@ -94,7 +94,7 @@ async function follow(
     for await (const event of events) {
       if (event.name === 'accepted') room = accept(room, shown, event.data);
       else apply(room, askingIn(room)?.replyId, event);
-      // The reply is whole: the next question need not wait for the line to close.
+      // The reply is complete: the next question need not wait for the stream to close.
       if (event.name === 'done' || event.name === 'error') break;
     }
     if (!askingIn(room)?.accepted) throw new Error('The stream ended before the question was accepted.');
@@ -108,7 +108,7 @@ async function follow(
   }
 }
 
-/** @returns the cache of the room that the question is in: the one that it began, where there was none. */
+/** @returns the cache of the question's room, which the question may just have created. */
 function accept(cache: ConversationCache, shown: Exchange, stored: Exchange): ConversationCache {
   const stopping = askingIn(cache)?.stopping ?? false;
   const own = { replyId: stored.assistantMessage.id, accepted: true, stopping };
@@ -152,7 +152,7 @@ function apply(
   }
 }
 
-/** The newest photo with notes is what the room is shown by. */
+/** Makes the photo the room's cover, which is its newest photo with notes. */
 function cover(cache: ConversationCache, replyId: string, reading: Cover): void {
   const { client, userId, roomId } = cache;
   const { imageSize } = cache.exchangeOf(replyId)?.userMessage ?? {};
@@ -160,7 +160,7 @@ function cover(cache: ConversationCache, replyId: string, reading: Cover): void 
 }
 
 /**
- * Ends a reply; what was said stays. Asked before the server has accepted the question, it is done as soon as that is so.
+ * Stops a reply; its text stays. Before the server has accepted the question, the stop waits for that.
  * @throws ApiError when the reply could not be stopped.
  */
 export async function stop(cache: ConversationCache, replyId: string): Promise<void> {
@@ -175,7 +175,7 @@ export async function stop(cache: ConversationCache, replyId: string): Promise<v
 async function requestStop(cache: ConversationCache, replyId: string): Promise<void> {
   try {
     const reply = await api('POST /api/chat/messages/{id}/stop', { params: { id: replyId } });
-    // While the stream lives, its last event brings the whole reply.
+    // While this tab's stream is open, its last event brings the complete reply.
     if (reply.status !== 'writing' && askingIn(cache)?.replyId !== replyId) cache.put(reply);
   } catch (error) {
     const own = askingIn(cache);

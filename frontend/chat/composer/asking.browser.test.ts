@@ -1,4 +1,4 @@
-/** Asking the assistant: what is written and sent (infra/docs/product-spec.md, sections 2, 4, 5, 7 and 8). */
+/** Asking the assistant: writing and sending (infra/docs/product-spec.md, sections 2, 4, 5, 7 and 8). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
@@ -39,7 +39,7 @@ describe('example questions', () => {
     const cards = page.getByRole('region', { name: 'Where people start' }).getByRole('button');
     for (const look of ['before', 'after']) {
       await expect.poll(() => cards.count(), { message: look }).toBe(6);
-      // A card that showed a room would have to attach it.
+      // Cards have no pictures: a picture would have to be attached to the question.
       expect(await cards.locator('img').count()).toBe(0);
       for (const card of await cards.all()) {
         await card.click();
@@ -82,7 +82,7 @@ describe('send', () => {
     await expect.poll(() => sendOn(page).isEnabled()).toBe(true);
   });
 
-  test('Enter sends, with Shift it starts a line, in a composition it does neither', async () => {
+  test('Enter sends, Shift+Enter starts a line, and a composing Enter does neither', async () => {
     const page = await atAssistant(await someSubscriber());
     const calls = callsOf(page);
     await fieldOn(page).click();
@@ -90,7 +90,7 @@ describe('send', () => {
     await page.keyboard.press('Shift+Enter');
     const keyboard = await page.context().newCDPSession(page);
     await keyboard.send('Input.imeSetComposition', { text: '白', selectionStart: 1, selectionEnd: 1 });
-    // What a browser reports for a key that its input method takes.
+    // The key event of a browser while an input method composes.
     const composing = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 };
     await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...composing });
     await keyboard.send('Input.insertText', { text: '白' });
@@ -191,7 +191,7 @@ describe('a question that could not be sent', () => {
     expect(await questionsOn(page)).toEqual([QUESTION]);
   });
 
-  test('an answer lost on the way is found by the second try', async () => {
+  test('a second try finds an answer that was lost on the network', async () => {
     const member = await someSubscriber();
     const page = await atAssistant(member);
     await page.route('**/api/chat/messages*', async (route) => {

@@ -63,7 +63,7 @@ test('one at most: of several files the first is attached, and a new one takes i
   await expect.poll(() => sendOn(page).isDisabled()).toBe(true);
 });
 
-test('by dropping it on the page and by pasting it', async () => {
+test('a photo can be dropped on the page or pasted', async () => {
   const { buffer } = await roomPhoto();
   const give = (kind: 'dragenter' | 'drop' | 'paste', name: string) =>
     fieldOn(page).evaluate(
@@ -113,7 +113,7 @@ test('a photo that the network drops twice is sent again by itself', async () =>
   await expectToast(page, 'Image uploaded successfully!');
 });
 
-test('sent before it has arrived: the question waits for it, shown at once', async () => {
+test('a question shows at once and waits for its photo to upload', async () => {
   const member = await someSubscriber();
   page = await sharedMemberPage(member);
   await page.goto('/assistant');
@@ -132,7 +132,7 @@ test('sent before it has arrived: the question waits for it, shown at once', asy
   expect(question).toMatchObject({ content: 'What would you keep?', imageUrl: expect.stringMatching(/^\/objects\//) });
 });
 
-test('a photo that is sent over the to-dos shows its notes', async () => {
+test('a photo that is sent from the To-do tab opens the Notes tab', async () => {
   const member = await someSubscriber();
   page = await sharedMemberPage(member, { width: 390 });
   await page.goto('/assistant');

@@ -1,4 +1,4 @@
-/** Where a question is written: one line that grows, the way to a photo, what the question points at, and the way to send or stop. */
+/** The composer: a field that grows, a button for a photo, the chip of a spot, and Send or Stop. */
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { MAX_QUESTION } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ interface ComposerProps {
   text: string;
   onText: (text: string) => void;
   picker: ImagePicker;
-  /** What the question points at, such as a spot on the photo, and its words in the empty field. */
+  /** The chip of what the question points at, such as a spot on the photo, and the placeholder for it. */
   pointing?: { chip: ReactNode; placeholder: string } | undefined;
   onSend: () => void;
   /** Ends the answer that is being written; undefined while there is none. */
@@ -79,7 +79,7 @@ export function Composer({ text, onText, picker, pointing, onSend, onStop, stopp
   );
 }
 
-/** Its code comes with the first photo, into a place that is as high from the start. */
+/** Loads its code with the first photo, and reserves the height meanwhile. */
 function ChosenPhoto(props: { photo: PhotoUpload; onRemove: () => void }) {
   const [code, fetchCode] = useOnDemand(() => import('../../uploads/photo/photo-preview.tsx'));
   const begin = useEffectEvent(() => fetchCode());
@@ -89,9 +89,9 @@ function ChosenPhoto(props: { photo: PhotoUpload; onRemove: () => void }) {
 
 type SendOrStopProps = Pick<ComposerProps, 'onStop' | 'stopping' | 'field'> & { canSend: boolean };
 
-/** While an answer is written, Stop stands where Send was, and Send is there for a screen reader, disabled. */
+/** While an answer is written, Stop replaces Send, which stays for screen readers, disabled. */
 function SendOrStop({ onStop, stopping, canSend, field }: SendOrStopProps) {
-  /** Pressed by key, the button is gone or disabled a moment later; after a tap the field would bring up a phone's keyboard. */
+  /** Moves the focus to the field after a key press, because the button then disappears. Not after a tap, which would open a phone's keyboard. */
   const keepFocus = (detail: number) => detail === 0 && field.current?.focus();
   return (
     <>
@@ -101,7 +101,7 @@ function SendOrStop({ onStop, stopping, canSend, field }: SendOrStopProps) {
           className="composer-send"
           busy={stopping}
           busyLabel="Stopping..."
-          // The second half of a double click on Send falls on Stop.
+          // The second click of a double click on Send lands on Stop.
           onClick={({ detail }) => {
             if (detail < 2) onStop();
             keepFocus(detail);
@@ -146,7 +146,7 @@ function Complaints({ refusal, length, online }: ComplaintsProps) {
   );
 }
 
-/** The field's height where the browser cannot fit it to its text by itself. */
+/** The field's rows, for browsers without `field-sizing`. */
 const rowsOf = (text: string): number => Math.min(5, text.split('\n').length + Math.floor(text.length / 60));
 
 const StopIcon = ({ className }: { className: string }) => (

@@ -1,4 +1,4 @@
-/** Above the field to ask in while the last question is edited: what is being done, and the way out. */
+/** The bar above the composer while the last question is edited, with Cancel. */
 import { Button } from '../../ui/button.tsx';
 
 export const EditingBar = ({ onCancel }: { onCancel: () => void }) => (

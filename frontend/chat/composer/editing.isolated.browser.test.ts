@@ -1,4 +1,4 @@
-/** "Edit question": the last question goes back into the field, and what was there before is never lost. */
+/** "Edit question": puts the last question back into the composer without losing the draft that was there. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
@@ -32,7 +32,7 @@ async function answered() {
   return { page, member };
 }
 
-test.each(['Escape', 'Cancel'])('%s puts back what was there, words and photo', async (way) => {
+test.each(['Escape', 'Cancel'])('%s restores the draft, text and photo', async (way) => {
   const { page } = await answered();
   await fieldOn(page).fill('Half a thought');
   await choosePhoto(page, await roomPhoto());
@@ -58,7 +58,7 @@ test.each(['Escape', 'Cancel'])('%s puts back what was there, words and photo', 
   await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
 });
 
-test('sent, it takes the place of the question, and the old answer folds away', async () => {
+test('an edited question replaces the old one, whose answer collapses', async () => {
   const { page, member } = await answered();
   await fieldOn(page).fill('Half a thought');
   await edit(page).click();
@@ -77,14 +77,14 @@ test('sent, it takes the place of the question, and the old answer folds away', 
   expect([question?.content, reply?.version.of]).toEqual(['Which whites work under Sydney light?', 2]);
 });
 
-test('a photo comes back with its question, and stays, or goes when it is taken away', async () => {
+test('editing brings the photo back, and it can be kept or removed', async () => {
   const { page, member } = await atAssistant();
   await choosePhoto(page, await roomPhoto());
   await sendOn(page).click();
   await answeredOn(page);
   const [{ imageUrl } = { imageUrl: null }] = await conversationOf(member);
   await edit(page).click();
-  // Nobody wrote the words that stand for a photo alone.
+  // The placeholder question of a photo alone is not put into the field.
   await expect.poll(() => fieldOn(page).inputValue()).toBe('');
   await page.getByAltText('Your attachment').waitFor();
   await askOn(page, 'And the floor?');
@@ -102,7 +102,7 @@ test('a photo comes back with its question, and stays, or goes when it is taken 
 });
 
 describe('an edit that is not accepted', () => {
-  test('keeps its words in the field, and the old answer on the page', async () => {
+  test('keeps its text in the composer, and the old answer on the page', async () => {
     const { page, member } = await answered();
     await edit(page).click();
     await page.route(MESSAGES, (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }));
@@ -120,7 +120,7 @@ describe('an edit that is not accepted', () => {
     await expect.poll(async () => (await conversationOf(member)).map(({ content }) => content)[0]).toBe('Other words?');
   });
 
-  test('because another tab has asked since, is a question of its own', async () => {
+  test('because another tab has asked since, becomes a new draft', async () => {
     const { page, member } = await answered();
     await edit(page).click();
     expect((await ask(member, 'Asked elsewhere?')).status).toBe(200);
@@ -134,7 +134,7 @@ describe('an edit that is not accepted', () => {
     await expect.poll(() => questionsOn(page)).toEqual([QUESTION, 'Asked elsewhere?']);
   });
 
-  test('two tabs that edit at once leave one question and no word lost', async () => {
+  test('two tabs that edit at once leave one question and lose no text', async () => {
     const { page, member } = await answered();
     const other = await page.context().newPage();
     await other.goto('/assistant');
@@ -154,7 +154,7 @@ describe('an edit that is not accepted', () => {
   });
 });
 
-test('a reload in the middle of it brings back what was there before', async () => {
+test('a reload while editing restores the earlier draft', async () => {
   const { page } = await answered();
   await fieldOn(page).fill('Half a thought');
   await edit(page).click();

@@ -1,4 +1,4 @@
-/** The last question while it is being edited: its words and photo have a draft of their own, so that what was there before stays. */
+/** Editing the last question. Its text and photo have a separate draft, so that the member's other draft stays. */
 import { type ChatMessage, type Exchange, PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION } from '../../../shared/chat.ts';
 import type { PhotoSize } from '../../../shared/uploads.ts';
 import { writeDraft } from '../../ui/form/draft.ts';
@@ -7,16 +7,16 @@ import { PhotoUpload, ratioOf } from '../../uploads/photo/photo-upload.ts';
 import type { Question } from './ask.ts';
 import { draftOf, photoOf } from './writing.ts';
 
-/** By the room: at most one each. It goes with the page. */
+/** Keyed by room; at most one each. A reload forgets it. */
 const editing = createStore<ReadonlyMap<string, Exchange>>(new Map());
 
 /** The exchange whose question is being edited in this room, or null. `place` is the cache's. */
 export const useEditing = (place: string): Exchange | null => useStore(editing, (byRoom) => byRoom.get(place) ?? null);
 
-/** Names what is written while it is edited, as `place` names what is written otherwise. */
+/** The key of the edit's draft, as `place` is the key of the usual draft. */
 export const editingPlace = (place: string, { userMessage }: Exchange): string => `${place}:edit:${userMessage.id}`;
 
-/** Takes the question into the field to ask in, with its photo. */
+/** Puts the question and its photo into the composer. */
 export function beginEditing(place: string, exchange: Exchange): void {
   const own = editingPlace(place, exchange);
   const { imageUrl, imageSize } = exchange.userMessage;
@@ -25,7 +25,7 @@ export function beginEditing(place: string, exchange: Exchange): void {
   editing.set(new Map(editing.get()).set(place, exchange));
 }
 
-/** As it was when it could not be sent. */
+/** Puts an edit that could not be sent back into the composer. */
 export function resumeEditing(place: string, exchange: Exchange, words: string, photo: PhotoUpload | null): void {
   beginEditing(place, exchange);
   const own = editingPlace(place, exchange);
@@ -33,7 +33,7 @@ export function resumeEditing(place: string, exchange: Exchange, words: string, 
   photoOf(own).set({ photo, refusal: null });
 }
 
-/** What is sent in the place of a question. It points where it pointed, unless it is about another photo now. */
+/** The question that replaces another. It keeps the spot, unless the photo has changed. */
 export function editedQuestion(replaces: Exchange, words: string, photo: PhotoUpload | null): Omit<Question, 'key'> {
   const { spot, imageUrl } = replaces.userMessage;
   const isSamePhoto = (photo?.previewUrl ?? null) === imageUrl;
@@ -46,7 +46,7 @@ export function editedQuestion(replaces: Exchange, words: string, photo: PhotoUp
   };
 }
 
-/** What was there before the editing is there again; what was edited is forgotten. */
+/** Ends the editing and deletes its draft, so that the earlier draft shows again. */
 export function endEditing(place: string): void {
   const exchange = editing.get().get(place);
   if (!exchange) return;
@@ -58,13 +58,13 @@ export function endEditing(place: string): void {
   editing.set(byRoom);
 }
 
-/** Words that we have put there are not the member's. */
+/** The member's own words; empty where the content is our placeholder question. */
 const wordsOf = ({ content, imageUrl, spot }: ChatMessage): string =>
   (imageUrl !== null && content === PHOTO_ONLY_QUESTION) || (spot !== null && content === SPOT_ONLY_QUESTION)
     ? ''
     : content;
 
-/** Nothing is sent, so nothing can fail. */
+/** An upload object for a photo that is stored already. */
 function storedPhoto(objectPath: string, size?: PhotoSize): PhotoUpload {
   const image = { objectPath, width: ratioOf(objectPath, size) ?? 3 / 2, height: 1 };
   return new PhotoUpload({ name: 'Your photo', image, data: null }, { onStored: () => {}, onFailure: () => {} });

@@ -8,7 +8,7 @@ const EXAMPLES = [
   'Help me plan a bathroom I can grow old in.',
 ] as const;
 
-/** The six questions, under their heading. Without pictures: one that is shown would be attached, and become the room's photo. */
+/** The six questions under a heading. They have no pictures: a picture would be attached, and become the room's photo. */
 export function ExampleQuestions({ onChoose }: { onChoose: (question: string) => void }) {
   return (
     <section aria-labelledby="examples">

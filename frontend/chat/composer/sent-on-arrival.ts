@@ -1,12 +1,12 @@
-/** A photo that was chosen on another screen is sent as soon as its room is open. */
+/** Sends a photo that was chosen on another screen as soon as its room is open. */
 import { useEffect, useEffectEvent } from 'react';
 
 const arriving = new Set<string>();
 
-/** What is written for the room at `place` goes as soon as its page is there. */
+/** Marks the draft of the room at `place` to be sent once its page has loaded. */
 export const sendOnArrival = (place: string): void => void arriving.add(place);
 
-/** Calls `send` once where something is to go. @param isReady when the conversation is there to be shown in. */
+/** Calls `send` once if the draft is marked. @param isReady Whether the conversation has loaded. */
 export function useSentOnArrival(place: string, isReady: boolean, send: () => void): void {
   const arrived = useEffectEvent(send);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The member's side of the conversation: what they are writing, sending it, stopping an answer, asking again. */
+/** The member's side of the conversation: drafting, sending, editing, stopping an answer. */
 import { useEffect } from 'react';
 import { type Exchange, PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION, type Spot } from '../../../shared/chat.ts';
 import { useDraft } from '../../ui/form/draft.ts';
@@ -17,7 +17,7 @@ interface OwnSpot {
   restore: (spot: Spot) => void;
 }
 
-/** `goToNewest` is called as a question appears, with whether it brings a photo. */
+/** `goToNewest` is called when a question appears, with whether it has a photo. */
 export function useAsker(
   { place, query, messages, asking, send, stop }: ReturnType<typeof useConversation>,
   own: OwnSpot,
@@ -35,7 +35,7 @@ export function useAsker(
 
   const deliver = async (words: string) => {
     const photo = picker.take();
-    // A photo of its own is what the question is about.
+    // With a photo the question is about that, not about a spot on another.
     const spot = photo ? null : own.spot;
     own.clear();
     photo?.retry();
@@ -58,7 +58,7 @@ export function useAsker(
     setText('');
     if (!(await deliver(words))) addToDraft(draft, words);
   };
-  /** In the place of the last question. What cannot be edited any more becomes a question of its own, still to be sent. */
+  /** Replaces the last question. If that is no longer possible, the text becomes an unsent draft. */
   const sendEdited = async (exchange: Exchange, words: string) => {
     const photo = picker.take();
     photo?.retry();
@@ -72,7 +72,7 @@ export function useAsker(
     addToDraft(draftOf(place), words);
     if (photo) photoOf(place).set({ photo: photoOf(place).get().photo ?? photo, refusal: null });
   };
-  /** A ready question goes at once; while an answer is written it waits in the field. */
+  /** Sends a ready-made question at once; while an answer is being written, puts it into the field. */
   const sendReady = async (question: string) => {
     if (writingId !== undefined || !(await deliver(question))) setText(question);
   };
@@ -91,7 +91,7 @@ export function useAsker(
   };
 }
 
-/** Escape stops the answer, unless something that is open above the page takes the key first. */
+/** Calls `stop` on Escape, unless a dialog or menu has handled the key. */
 function useEscape(stop: (() => void) | undefined): void {
   useEffect(() => {
     if (!stop) return undefined;

@@ -1,7 +1,7 @@
-/** How much of the window's foot an on-screen keyboard covers, on systems that lay it over the page (iOS). */
+/** How much of the window an on-screen keyboard covers, on systems that lay it over the page (iOS). */
 import { useEffect, useState } from 'react';
 
-/** In CSS pixels; 0 without a keyboard, where the page shrinks by itself, and while the reader has zoomed in. */
+/** In CSS pixels. 0 without a keyboard, on systems that shrink the page instead, and while the reader has zoomed in. */
 export function useKeyboardInset(): number {
   const [inset, setInset] = useState(0);
   useEffect(() => {

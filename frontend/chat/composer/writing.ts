@@ -1,12 +1,12 @@
-/** What a member has begun to write in each room, and the photo that goes with it: neither leaves its room. */
+/** The unsent text and photo of each room. */
 import { readDraft, writeDraft } from '../../ui/form/draft.ts';
 import type { Store } from '../../ui/store.ts';
 import { type ChosenPhoto, choosing } from '../../uploads/photo/image-picker-state.ts';
 
-/** The name of the words' draft. `place` is `placeOf` the room. */
+/** The key of the text's draft. `place` is `placeOf` the room. */
 export const draftOf = (place: string): string => `draft:${place}`;
 
-/** Puts words back that could not be sent, before what has been written since. */
+/** Puts unsent text back, before the text written since. */
 export function addToDraft(draft: string, words: string): void {
   const newer = readDraft(draft);
   writeDraft(draft, newer === '' ? words : `${words}\n\n${newer}`);
@@ -14,14 +14,14 @@ export function addToDraft(draft: string, words: string): void {
 
 const photos = new Map<string, Store<ChosenPhoto>>();
 
-/** Where the photo of this room's next question is kept while other rooms are looked at. */
+/** The store of the photo for this room's next question. */
 export function photoOf(place: string): Store<ChosenPhoto> {
   const known = photos.get(place) ?? choosing();
   photos.set(place, known);
   return known;
 }
 
-/** Takes words and photo along when the first question has begun a room. What is there already stays. */
+/** Moves text and photo to the room that the first question has created. Does not overwrite what that room has. */
 export function moveWriting(from: string, to: string): void {
   const words = readDraft(draftOf(from));
   if (words !== '' && readDraft(draftOf(to)) === '') {
