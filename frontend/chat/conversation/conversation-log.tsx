@@ -1,4 +1,4 @@
-/** The conversation so far, oldest message first, with the way back to older ones. */
+/** The conversation, oldest message first, with a button for earlier messages. */
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { spotLetters } from './spots.ts';
 interface OlderMessages {
   exist: boolean;
   loading: boolean;
-  /** Why they could not be loaded, in words. */
+  /** The error message, if loading failed. */
   failure: string | null;
   load: () => void;
 }
@@ -27,7 +27,7 @@ export function ConversationLog({ messages, older, actions }: ConversationLogPro
   const letters = useMemo(() => spotLetters(messages), [messages]);
   const named = useMemo(() => namedNotes(messages), [messages]);
   const { onEdit } = actions;
-  /** Of the question that the last answer is to. */
+  /** The edit action of the last question; undefined until its answer exists and it is stored. */
   const edit = (userMessage: ChatMessage, assistantMessage: ChatMessage | undefined) =>
     onEdit && assistantMessage && !isPending(userMessage) ? () => onEdit({ userMessage, assistantMessage }) : undefined;
   return (
@@ -74,10 +74,10 @@ export function ConversationLog({ messages, older, actions }: ConversationLogPro
   );
 }
 
-/** A rule between what was answered and what is asked next. */
+/** A rule between an answer and the next question. */
 const QUESTION = 'mt-11 border-t border-rule pt-6.5 first:mt-0 first:border-0 first:pt-0';
 
-/** The message that brought the notes that a reply may name, by the id of the reply. One without notes of its own is about those of the newest answer before it that has some. */
+/** Maps each reply's id to the message whose notes its numbers refer to: itself, or the newest earlier message with notes. */
 function namedNotes(messages: readonly ChatMessage[]): ReadonlyMap<string, ChatMessage> {
   let newest: ChatMessage | undefined;
   const named = new Map<string, ChatMessage>();
@@ -94,8 +94,8 @@ function questionBefore(messages: ChatMessage[], index: number): ChatMessage | u
 }
 
 /**
- * Keeps what the reader sees in its place when older messages come in above it. The function it gives is called when they
- * are asked for. The browser's own anchoring is off meanwhile, as not every browser has it and none does at the very top.
+ * Keeps the reader's place when older messages load above. Call the returned function when requesting them. Turns the
+ * browser's scroll anchoring off meanwhile: not every browser has it, and none anchors at the very top.
  */
 function useHeldPlace(firstId: string | undefined): () => void {
   const held = useRef<{ height: number; firstId: string | undefined } | null>(null);

@@ -1,4 +1,4 @@
-/** One member's conversation on the page: loading, failed, empty or under way, with the field to ask in always at hand. */
+/** A member's conversation: loading, failed, empty or with messages, and with the composer. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { useListedRoom } from '../rooms/use-rooms.ts';
 import { RoomRail } from '../switcher/room-rail.tsx';
 import { useConversation } from './use-conversation.ts';
 
-/** Leads to the sign-in page or to the gate by itself where the server says so. */
+/** A 401 leads to the sign-in page, a 402 to the gate. */
 export function Conversation({ userId, roomId }: { userId: string; roomId: string | undefined }) {
   const conversation = useConversation(userId, roomId);
   const { query, refused } = conversation;
@@ -45,7 +45,7 @@ export function Conversation({ userId, roomId }: { userId: string; roomId: strin
   );
 }
 
-/** The other rooms stay in reach while one is loading or cannot be loaded. */
+/** Keeps the other rooms reachable while one is loading or cannot be loaded. */
 function Around({ roomId, children }: { roomId: string | undefined; children: ReactNode }) {
   if (roomId === undefined) return <div className="wrap grow">{children}</div>;
   return (
@@ -70,7 +70,7 @@ function LoadedConversation({
   return <RoomPage conversation={conversation} cover={room?.cover ?? null} roomId={roomId} />;
 }
 
-/** Once it has been true: a first question does not take the room off the screen while the code of its answer comes. */
+/** Stays true once it was true, so that a first question does not unmount the room while its answer's code loads. */
 function useStaysTrue(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);

@@ -1,4 +1,4 @@
-/** The conversation in the query cache: pages of messages, newest page first, and the few ways in which they change. */
+/** The conversation in the query cache: pages of messages, newest page first, and the changes to them. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { MessagePage } from '../chat-calls.ts';
@@ -6,22 +6,22 @@ import type { MessagePage } from '../chat-calls.ts';
 export type Conversation = InfiniteData<MessagePage>;
 
 /**
- * Each member has places of their own in the cache: a reply that outlives a sign-out cannot reach the next member. Without a
- * room it is the conversation of a member who has none yet.
+ * The key contains the member, so that a reply that outlives a sign-out cannot reach the next member. Without a room it is
+ * the conversation of a member who has no room yet.
  */
 export const conversationKey = (userId: string, roomId: string | undefined) =>
   ['GET /api/chat/messages', userId, roomId ?? 'first'] as const;
 
-/** Of a room that has just been made. */
+/** The conversation of a new room. */
 export const NO_MESSAGES: Conversation = { pages: [{ messages: [], next: undefined }], pageParams: [undefined] };
 
-/** All messages that have been loaded, oldest first, each once. Ids of one room sort as time goes. */
+/** All loaded messages, oldest first, each once. The ids of a room sort by time. */
 export function messagesOf(conversation: Conversation | undefined): ChatMessage[] {
   const byId = new Map(conversation?.pages.flatMap((page) => page.messages).map((message) => [message.id, message]));
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Replaces messages that are there and adds the others to the newest page. */
+/** Replaces known messages and adds the others to the newest page. */
 function withMessages(conversation: Conversation, messages: ChatMessage[]): Conversation {
   const given = new Map(messages.map((message) => [message.id, message]));
   const pages = conversation.pages.map((page) => ({
@@ -45,11 +45,11 @@ function withoutMessages(conversation: Conversation, ids: string[]): Conversatio
   return { ...conversation, pages };
 }
 
-/** Changes to the conversation of one room; where it has not been loaded, there is nothing to change. */
+/** Changes the cached conversation of one room; does nothing if it has not been loaded. */
 export class ConversationCache {
   readonly client: QueryClient;
   readonly userId: string;
-  /** Undefined until the member's first question has begun their first room. */
+  /** Undefined until the member's first question has created a room. */
   readonly roomId: string | undefined;
   readonly #key: ReturnType<typeof conversationKey>;
 
@@ -60,12 +60,12 @@ export class ConversationCache {
     this.#key = conversationKey(userId, roomId);
   }
 
-  /** What names the room in this tab. */
+  /** The room's key in this tab's stores. */
   get place(): string {
     return placeOf(this.userId, this.roomId);
   }
 
-  /** Takes what has been said so far along to the room that the first question began. */
+  /** Moves the conversation so far to the room that the first question created. */
   moveTo(roomId: string): ConversationCache {
     const room = new ConversationCache(this.client, this.userId, roomId);
     const said = this.client.getQueryData<Conversation>(this.#key);
@@ -80,7 +80,7 @@ export class ConversationCache {
     this.client.setQueryData<Conversation>(this.#key, (conversation) => conversation && change(conversation));
   }
 
-  /** A reply that has been loaded, with the question before it; undefined where that is on a page that has not been. */
+  /** A loaded reply with its question; undefined if the question's page has not been loaded. */
   exchangeOf(replyId: string): Exchange | undefined {
     const messages = messagesOf(this.client.getQueryData<Conversation>(this.#key));
     const at = messages.findIndex(({ id }) => id === replyId);
@@ -88,7 +88,7 @@ export class ConversationCache {
     return userMessage?.role === 'user' && assistantMessage ? { userMessage, assistantMessage } : undefined;
   }
 
-  /** Asks the server for what has been loaded once more: another tab has changed it. */
+  /** Fetches the loaded pages again, after another tab has changed them. */
   async reload(): Promise<void> {
     await this.client.invalidateQueries({ queryKey: this.#key });
   }
@@ -101,7 +101,7 @@ export class ConversationCache {
     this.#change((conversation) => withoutMessages(conversation, ids));
   }
 
-  /** What was shown at once gives way to what the server stored. */
+  /** Replaces the optimistic exchange with the stored one. */
   replace(shown: Exchange, stored: Exchange): void {
     const ids = [shown.userMessage.id, shown.assistantMessage.id];
     this.#change((conversation) =>
@@ -117,15 +117,15 @@ export class ConversationCache {
   }
 }
 
-/** Names a room, or the one that is still to begin, in what this tab keeps of each. */
+/** The key of a room in this tab's stores; without a room, of the one that the first question will create. */
 export const placeOf = (userId: string, roomId: string | undefined): string =>
   roomId === undefined ? userId : `${userId}:${roomId}`;
 
-/** Ids of messages that the server has not stored yet; `~` sorts after every id. */
+/** Prefix of the ids of messages that the server has not stored yet; `~` sorts after every id. */
 const PENDING = '~';
 export const isPending = ({ id }: ChatMessage): boolean => id.startsWith(PENDING);
 
-/** What a message has that holds no answer yet. */
+/** The answer fields of a message without an answer. */
 export const NOTHING_ANSWERED = {
   failure: null,
   sources: [],
@@ -139,7 +139,7 @@ export const NOTHING_ANSWERED = {
   palette: null,
 } satisfies Partial<ChatMessage>;
 
-/** A question as it is shown before the server has it, and the empty reply that follows. */
+/** The optimistic exchange: a question that the server has not stored yet, and its empty reply. */
 export function pendingExchange(
   key: string,
   roomId: string | undefined,

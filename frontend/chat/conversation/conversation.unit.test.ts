@@ -59,7 +59,7 @@ describe('the conversation', () => {
     expect(loaded().numbers()).toEqual(['message 1', 'message 2', 'message 3', 'message 4']);
   });
 
-  test('takes a newer version of a message in its place, on whichever page it is', () => {
+  test('replaces a message in place, whichever page it is on', () => {
     const { cache, numbers } = loaded();
     cache.put(message(2, { content: 'said anew' }));
     expect(numbers()).toEqual(['message 1', 'said anew', 'message 3', 'message 4']);
@@ -71,7 +71,7 @@ describe('the conversation', () => {
     expect(numbers()).toEqual(['message 1', 'message 2', 'message 3', 'message 4', 'message 5']);
   });
 
-  test('shows a question at once and last, and lets what was stored take its place', () => {
+  test('shows a question at once and last, then replaces it with the stored one', () => {
     const { cache, shown, numbers } = loaded();
     const pending = pendingExchange('a-key', ROOM, 'And the floor?', null);
     cache.put(pending.userMessage, pending.assistantMessage);
@@ -95,13 +95,13 @@ describe('the conversation', () => {
     expect(numbers()).toEqual(['message 1', 'message 2', 'message 3', 'message 4']);
   });
 
-  test('grows a reply where it stands', () => {
+  test('extends a reply in place', () => {
     const { cache, shown } = loaded();
     cache.edit(id(4), (reply) => ({ ...reply, content: `${reply.content} and more` }));
     expect(shown().at(-1)?.content).toBe('message 4 and more');
   });
 
-  test('goes on in the room that the first question began', () => {
+  test('moves to the room that the first question created', () => {
     const client = new QueryClient();
     client.setQueryData<Conversation>(conversationKey('jo', undefined), NO_MESSAGES);
     const first = new ConversationCache(client, 'jo', undefined);
@@ -114,7 +114,7 @@ describe('the conversation', () => {
     expect(client.getQueryData(conversationKey('jo', undefined))).toBeUndefined();
   });
 
-  test('of one room is untouched by what is said in another', () => {
+  test('of one room does not change with another', () => {
     const { client, cache, numbers } = loaded();
     new ConversationCache(client, 'jo', '01JD0THER00000000000000000').put(message(5));
     new ConversationCache(client, 'jo', undefined).put(message(6));
@@ -122,7 +122,7 @@ describe('the conversation', () => {
     expect(cache.place).not.toBe(new ConversationCache(client, 'jo', undefined).place);
   });
 
-  test('of somebody who has left is not brought back by a late answer', () => {
+  test('of a signed-out member is not restored by a late answer', () => {
     const { client, cache } = loaded();
     client.removeQueries({ queryKey: conversationKey('jo', ROOM) });
     cache.put(message(5));

@@ -7,13 +7,13 @@ import { Turn } from './turn.tsx';
 
 interface QuestionProps {
   message: ChatMessage;
-  /** Of the spot that it points at. */
+  /** The letter of its spot. */
   letter: string | undefined;
-  /** Takes it back to the field to ask in; undefined for all but the last, and while it is being answered. */
+  /** Puts it back into the composer; undefined for all but the last, and while it is being answered. */
   onEdit: (() => void) | undefined;
 }
 
-/** Long words and line breaks are kept as they were typed. */
+/** Keeps line breaks as typed. */
 export function Question({ message, letter, onEdit }: QuestionProps) {
   const { spot, content, createdAt } = message;
   return (
@@ -41,7 +41,7 @@ export function Question({ message, letter, onEdit }: QuestionProps) {
   );
 }
 
-/** The letter of a member's own pin: square, so that it is never taken for a note. */
+/** The letter of a member's own pin: square, to differ from a note's. */
 const SpotLetter = ({ letter }: { letter: string }) => (
   <span className="mr-1.5 inline-grid h-6 min-w-6 place-items-center rounded-control bg-ink px-1 align-[1px] font-display text-note leading-none text-paper">
     <span className="sr-only">Spot </span>
@@ -49,7 +49,7 @@ const SpotLetter = ({ letter }: { letter: string }) => (
   </span>
 );
 
-/** The photo, whole, so that the pin stands where it was put. */
+/** The uncropped photo, so that the pin is where it was put. */
 const SpotPhoto = ({ spot, letter }: { spot: NonNullable<ChatMessage['spot']>; letter: string }) => (
   <div className="relative mt-2.5 w-44">
     <StoredPhoto

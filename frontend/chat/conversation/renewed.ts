@@ -1,8 +1,8 @@
-/** What an exchange looks like from the moment that it is answered anew until the server has stored that. */
+/** The optimistic exchange while a question is answered again, until the server has stored the new version. */
 import type { ChatMessage, Exchange } from '../../../shared/chat.ts';
 import { NOTHING_ANSWERED } from './conversation.ts';
 
-/** The reply as the next version begins: nothing said yet. */
+/** The reply at the start of its next version, without text. */
 export const renewedReply = (reply: ChatMessage): ChatMessage => ({
   ...reply,
   ...NOTHING_ANSWERED,
@@ -11,7 +11,7 @@ export const renewedReply = (reply: ChatMessage): ChatMessage => ({
   version: { n: reply.version.of + 1, of: reply.version.of + 1 },
 });
 
-/** The question with other words, and the reply as it begins. */
+/** The edited question, and its reply without text. */
 export const editedExchange = (
   { userMessage, assistantMessage }: Exchange,
   content: string,

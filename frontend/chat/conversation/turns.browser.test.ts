@@ -1,4 +1,4 @@
-/** The turns of a conversation: who and when, spots, pins in the words, what could be asked next, what is kept. */
+/** The turns of a conversation: speaker and time, spots, pins in the text, suggestions, to-dos. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
@@ -29,7 +29,7 @@ async function atConversation(who: Member, size = { width: 1440, height: 900 }):
   return page;
 }
 
-test('a spot shows its letter and its place; the answer says what it is from', async () => {
+test('a question about a spot shows it, and the answer names it', async () => {
   const page = await atConversation(member);
   await conversationOn(page).getByAltText('Spot A on your photo').waitFor();
   await replyOn(page).getByText('From spot A').waitFor();
@@ -55,10 +55,10 @@ test('the number of a note is a pin that shows the note on the photo', async () 
   expect((await pin.first().boundingBox())?.y).toBe(before);
 });
 
-describe('what could be asked next', () => {
+describe('suggestions', () => {
   const next = (page: Page) => page.getByRole('region', { name: 'You could ask next' }).getByRole('button');
 
-  test('stands under the newest answer only, and is asked by a press that moves nothing', async () => {
+  test('show under the newest answer only; pressing one asks it and moves nothing', async () => {
     const who = await someSubscriber();
     for (const question of ['How do I paint the VJ walls of a Queenslander?', 'Which whites work under Sydney light?'])
       expect((await ask(who, question)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('what could be asked next', () => {
     await expect.poll(() => fieldOn(page).inputValue()).toBe('Half a thought');
   });
 
-  test('that cannot be asked stands there again', async () => {
+  test('come back if asking one failed', async () => {
     const who = await someSubscriber();
     expect((await ask(who, 'Which whites work under Sydney light?')).status).toBe(200);
     const page = await atConversation(who);

@@ -1,4 +1,4 @@
-/** A member's conversation as the page needs it: its messages, older ones on demand, and ways to ask and to stop. */
+/** A member's conversation for the page: messages, older ones on demand, and functions to ask, stop, try again and rate. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
@@ -17,7 +17,7 @@ import { conversationQuery } from './conversation-query.ts';
 
 const SEND_FAILED = 'Failed to send message. Please try again.';
 
-/** Of one room; without one, of a member whose first question begins their first room. */
+/** For one room; without a room, for a member whose first question will create one. */
 export function useConversation(userId: string, roomId: string | undefined) {
   const client = useQueryClient();
   const cache = useMemo(() => new ConversationCache(client, userId, roomId), [client, userId, roomId]);
@@ -32,14 +32,14 @@ export function useConversation(userId: string, roomId: string | undefined) {
     async ({ id, version }: ChatMessage) => {
       const before = cache.exchangeOf(id);
       if (!before) return;
-      // A call whose answer was lost on the way is repeated, and begins nothing twice.
+      // The idempotency key: repeating a call whose answer was lost begins only one version.
       const { key, forget } = retryKey(`again:${id}`, String(version.of));
       try {
         await askAgain(cache, before, key);
         forget();
       } catch (error) {
         if (error instanceof ApiError && [404, 409].includes(error.status)) void cache.reload();
-        tellFailure(error, refused, 'The answer could not be tried again.');
+        showFailure(error, refused, 'The answer could not be tried again.');
       }
     },
     [cache, refused],
@@ -69,8 +69,8 @@ export function useConversation(userId: string, roomId: string | undefined) {
 export type Sent = 'accepted' | 'failed' | 'too-late';
 
 /**
- * Gives a function that asks a question. Where it was not accepted, the member has been shown why, and their words are theirs to
- * put back; it is too late for a question that can no longer be replaced.
+ * Returns a function that asks a question. If it is not accepted, it shows the error; the caller puts the text back.
+ * `too-late` means that the question to replace is no longer the last.
  */
 function useSending(cache: ConversationCache, refused: (error: unknown) => boolean) {
   return useCallback(
@@ -81,12 +81,12 @@ function useSending(cache: ConversationCache, refused: (error: unknown) => boole
       } catch (error) {
         const { client, userId, roomId } = cache;
         const status = error instanceof ApiError ? error.status : undefined;
-        // The room's own call says whether it is gone.
+        // Fetches the room to find out whether it is gone.
         if (roomId !== undefined && status === 404)
           void client.invalidateQueries({ queryKey: roomKey(userId, roomId) });
         const isTooLate = question.replaces !== undefined && status === 409;
         if (isTooLate) void cache.reload();
-        if (!(await uploadFailed(question))) tellFailure(error, refused, SEND_FAILED);
+        if (!(await uploadFailed(question))) showFailure(error, refused, SEND_FAILED);
         return isTooLate ? 'too-late' : 'failed';
       }
     },
@@ -94,7 +94,7 @@ function useSending(cache: ConversationCache, refused: (error: unknown) => boole
   );
 }
 
-/** The photo's own toast has said why; a second one would only hide it. */
+/** A failed upload has shown its own toast, which a second one would hide. */
 async function uploadFailed({ photo }: Question): Promise<boolean> {
   return photo === null
     ? false
@@ -104,8 +104,8 @@ async function uploadFailed({ photo }: Question): Promise<boolean> {
       );
 }
 
-/** @param title Where the server has not said it all: its own message then stands below. */
-function tellFailure(error: unknown, refused: (error: unknown) => boolean, title: string): void {
+/** @param title The toast's title, above the server's message. A 429 shows the server's message alone. */
+function showFailure(error: unknown, refused: (error: unknown) => boolean, title: string): void {
   if (refused(error)) return;
   if (error instanceof ApiError && error.status === 429)
     return toast({ title: error.serverMessage || title, variant: 'destructive' });

@@ -1,33 +1,33 @@
-/** Where the reader is in the conversation: the page follows the newest message only while they are at its end. */
+/** Follows the newest message while the reader is at the end of the conversation. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** This near to the end counts as being there, in pixels: about a line of text. */
+/** At most this far from the end counts as being there, in pixels: about a line of text. */
 const NEAR = 32;
 
 export interface Newest {
-  /** Whether the reader is in the conversation and has scrolled back in it. */
+  /** Whether the reader has scrolled back in the conversation. */
   isBehind: boolean;
-  /** Scrolls to what is newest: to the top of the page for a photo, which is read there, else to the end of the conversation. */
+  /** Scrolls to the newest turn: for a photo to the top of the page, where its notes show, else to the end of the conversation. */
   goToNewest: (isPhoto: boolean) => void;
-  /** Scrolls to the end of the conversation, and follows it from there on. */
+  /** Scrolls to the end of the conversation, and follows it from then on. */
   goToEnd: () => void;
 }
 
 interface Places {
-  /** Ends where the conversation ends. */
+  /** The element whose bottom is the conversation's end. */
   talk: RefObject<HTMLElement | null>;
-  /** What lies over the foot of the window. */
+  /** The bar that covers the bottom of the window. */
   bar: RefObject<HTMLElement | null>;
 }
 
 /**
- * The page itself scrolls. Growth is followed at once, without animation. `opensAt` is what a conversation that has `started`
- * opens at: its end, or the top of the page, where the newest photo is read. A reader anywhere else is left where they are.
+ * The page itself scrolls, and follows growth without animation. `opensAt` is where a conversation that has `started` opens:
+ * at its end, or at the top of the page, which shows the newest photo. A reader anywhere else is not moved.
  */
 export function useNewest({ talk, bar }: Places, started: boolean, opensAt: 'end' | 'top'): Newest {
   const [isBehind, setIsBehind] = useState(false);
   const following = useRef(started && opensAt === 'end');
-  /** Noted at once, not when the event tells: a reader who moves back within the same frame is seen to. */
+  /** Set right after scrolling, not by the scroll event, to notice a reader who scrolls back within the same frame. */
   const lastY = useRef(0);
 
   const distanceToEnd = useCallback(() => {
@@ -63,13 +63,13 @@ export function useNewest({ talk, bar }: Places, started: boolean, opensAt: 'end
       const distance = distanceToEnd();
       const movedUp = window.scrollY < lastY.current - 1;
       lastY.current = window.scrollY;
-      // The slightest move back means reading; arriving near the end means following again.
+      // Any scroll back stops the following; arriving near the end starts it again.
       if (movedUp && distance > 2) following.current = false;
       else if (Math.abs(distance) <= NEAR) following.current = true;
       look();
     };
     const observer = new ResizeObserver(() => {
-      // Someone who writes in the middle of it is left there.
+      // Does not scroll away from somebody who is writing inside the conversation.
       const isBusy = talk.current?.querySelector('[data-keeps-place]:focus-within');
       if (following.current && !isBusy && distanceToEnd() > 0) follow('instant');
       look();

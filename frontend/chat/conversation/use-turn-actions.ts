@@ -1,4 +1,4 @@
-/** What can be done with the turns on the page: the same object while nothing changes, so that turns are not drawn again. */
+/** The actions on the turns: the same object while nothing changes, so that turns do not render again. */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Exchange } from '../../../shared/chat.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
@@ -6,11 +6,11 @@ import type { TurnActions } from '../answer/reply.tsx';
 import type { useConversation } from './use-conversation.ts';
 
 interface Doing {
-  /** Whether an answer is being written: nothing else is asked meanwhile. */
+  /** Whether an answer is being written; then nothing else can be asked. */
   isWriting: boolean;
-  /** The same function on every draw. */
+  /** The same function on every render. */
   onEdit: (exchange: Exchange) => void;
-  /** Shows a note on the photo; it may be another function on every draw. */
+  /** Shows a note on the photo; may be a new function on every render. */
   onNote: (messageId: string, n: number) => void;
 }
 
@@ -18,7 +18,7 @@ export function useTurnActions(
   { place, send, again, rate }: ReturnType<typeof useConversation>,
   { isWriting, onEdit, onNote }: Doing,
 ): TurnActions {
-  /** Asks without touching what is being written, and without a scroll: the turn appears where the suggestion stood. */
+  /** Asks without changing the draft and without scrolling: the turn appears where the suggestion was. */
   const ask = useCallback(
     (content: string) => {
       const { key, forget } = retryKey(`next:${place}`, content);
