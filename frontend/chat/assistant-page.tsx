@@ -1,4 +1,4 @@
-/** The AI assistant: the room that the address names, or the one touched last. */
+/** The AI assistant: the room in the address, or the most recently touched one. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { Room } from '../../shared/rooms.ts';
@@ -22,21 +22,21 @@ import { useHome, useRoom, useRooms } from './rooms/use-rooms.ts';
 
 const RoomGone = page(async () => ({ default: (await import('./rooms/room-gone.tsx')).RoomGone }));
 
-/** Shown to signed-in subscribers; `app.tsx` sees to both, and to the shape of a room's id. */
+/** Shown to signed-in subscribers only. `app.tsx` checks both, and the format of the room's id. */
 export default function AssistantPage({ roomId }: { roomId: string | undefined }) {
   usePageTitle('AI Assistant');
   const { user } = useSession();
   return user && <SomeRoom key={user.id} userId={user.id} named={roomId} />;
 }
 
-/** A member without a room begins their first with a question; the page then goes on in it, in its place. */
+/** For a member without a room, the first question creates one, and the page continues in it. */
 function SomeRoom({ userId, named }: { userId: string; named: string | undefined }) {
   const rooms = useRooms();
   useOtherTabs(userId);
   const begun = useBegunRoom(userId);
   const roomId = named ?? begun ?? (rooms.data && lastTouched(rooms.data)?.id);
   useAddress(named, roomId);
-  // Words that were begun before the member had a room, in another tab too, are for the room that is there now.
+  // Moves drafts from before the first room, also of another tab, to the room that now exists.
   useEffect(() => {
     if (roomId !== undefined) moveWriting(placeOf(userId, undefined), placeOf(userId, roomId));
   }, [userId, roomId]);
@@ -45,7 +45,7 @@ function SomeRoom({ userId, named }: { userId: string; named: string | undefined
   }, [named, begun]);
   useEffect(() => forgetBegunRoom, []);
   useRoom(roomId);
-  // Asked for beside the rooms, and kept while what shows it changes.
+  // Fetched in parallel with the rooms, and kept while the components that show it change.
   useHome();
   useCover(rooms.data, roomId);
   const refused = useRefusals();
@@ -66,7 +66,7 @@ function SomeRoom({ userId, named }: { userId: string; named: string | undefined
   );
 }
 
-/** The photo that the room opens with is on its way while the conversation is. */
+/** Preloads the room's first photo while the conversation loads. */
 function useCover(rooms: readonly Room[] | undefined, roomId: string | undefined): void {
   const cover = rooms?.find(({ id }) => id === roomId)?.cover;
   useEffect(() => {
@@ -74,7 +74,7 @@ function useCover(rooms: readonly Room[] | undefined, roomId: string | undefined
   }, [cover]);
 }
 
-/** The address names the room that is on the screen. */
+/** Keeps the address in line with the shown room. */
 function useAddress(named: string | undefined, roomId: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { MAX_SILENCE_MS } from './streaming/silence.ts';
 
 export interface MessagePage {
   messages: ChatMessage[];
-  /** The cursor of the page before this one; absent on the first page of the conversation. */
+  /** The cursor of the next older page; undefined on the oldest. */
   next: string | undefined;
 }
 
@@ -26,21 +26,21 @@ export async function fetchMessages(
   return { messages: answer, next };
 }
 
-/** The newest page, where the shell's own script has fetched it already. */
+/** The newest page, if the shell's script has fetched it already. */
 export function earlyMessages(room: string | undefined): MessagePage | undefined {
   const early = earlyPage('GET /api/chat/messages', { query: { room } });
   return early && { messages: early.answer, next: early.next };
 }
 
 /**
- * Asks a question and gives the events of its answer as they come. A stream that is cut simply ends.
- * A stored answer to a repeated key may come as JSON; it is given as `accepted`, then `done` where it has ended.
- * @throws ApiError when the question was not taken.
+ * Asks a question and yields the events of its answer as they arrive. A stream that is cut simply ends.
+ * A repeated key may be answered with the stored exchange as JSON; it yields `accepted`, then `done` if the answer has ended.
+ * @throws ApiError when the question was not accepted.
  */
 export const askForAnswer = (question: z.input<typeof NewMessage>, key: string): AsyncGenerator<AnswerEvent> =>
   answerEvents((signal) => openStream('POST /api/chat/messages', { body: question, idempotencyKey: key, signal }));
 
-/** Asks for another version of an answer; the rest is as above. */
+/** Asks for another version of an answer; otherwise like `askForAnswer`. */
 export const answerAgain = (id: string, key: string): AsyncGenerator<AnswerEvent> =>
   answerEvents((signal) =>
     openStream('POST /api/chat/messages/{id}/again', { params: { id }, idempotencyKey: key, signal }),
