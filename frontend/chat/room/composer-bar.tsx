@@ -1,18 +1,18 @@
-/** The field to ask in at the foot of the window: over the page, so that writing in it moves nothing. */
+/** The fixed bar with the composer at the bottom of the window: over the page, so that writing moves nothing. */
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
 
 interface ComposerBarProps {
   bar: RefObject<HTMLDivElement | null>;
-  /** How much of the window's foot an on-screen keyboard covers, in pixels. */
+  /** How much of the window an on-screen keyboard covers, in pixels. */
   inset: number;
-  /** Leads to the end of the conversation; undefined for a reader who is there, or reads something else. */
+  /** Scrolls to the end of the conversation; undefined if the reader is there, or outside the conversation. */
   onNewest: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Stands above the on-screen keyboard too. What lies below it on the page can be scrolled clear of it. */
+/** Also above the on-screen keyboard. A spacer as tall as the bar lets the page scroll clear of it. */
 export function ComposerBar({ bar, inset, onNewest, children }: ComposerBarProps) {
   const height = useTallest(bar);
   useFoot(height + inset);
@@ -34,7 +34,7 @@ export function ComposerBar({ bar, inset, onNewest, children }: ComposerBarProps
   );
 }
 
-/** The greatest height that it has had, in pixels: a page that became shorter would move under its reader. */
+/** The bar's greatest height so far, in pixels: a page that becomes shorter would move under its reader. */
 function useTallest(place: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(88);
   useEffect(() => {
@@ -48,7 +48,7 @@ function useTallest(place: RefObject<HTMLElement | null>): number {
   return height;
 }
 
-/** Keeps toasts off the field, and what takes the focus clear of it. */
+/** Sets `--foot`, so that toasts and focused elements stay clear of the bar. */
 function useFoot(lift: number): void {
   useEffect(() => {
     const { style } = document.documentElement;

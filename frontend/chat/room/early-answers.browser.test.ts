@@ -1,4 +1,4 @@
-/** The calls that a room opens with are made before the app is there: once each, and a refusal is heeded. */
+/** The first calls of a room run before the app loads, once each, and a refusal among them is handled. */
 import { beforeAll, expect, test } from 'vitest';
 import { callsOf, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { fieldOn } from '../../../infra/testing/browser/conversation-page.ts';

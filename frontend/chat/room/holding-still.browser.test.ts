@@ -1,4 +1,4 @@
-/** Nothing moves what is read: writing, focusing, choosing a question, an answer that grows (infra/docs/product-spec.md, "Assistant"). */
+/** What the reader sees does not move: while writing, focusing, choosing a question, or an answer grows (infra/docs/product-spec.md, "Assistant"). */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** The room with its conversation, read from `top` pixels below its head. */
+/** Opens the room with its conversation, scrolled `top` pixels down. */
 async function readingFrom(top: number, size: { width: number; height: number }): Promise<Page> {
   const page = await sharedMemberPage(member, size);
   await page.goto('/assistant');
@@ -63,7 +63,7 @@ describe.each([
     expect(await scrollY(page)).toBe(before);
   });
 
-  test('a tall photo has its place before it comes', async () => {
+  test('a tall photo has its place before it loads', async () => {
     const who = await someSubscriber();
     const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c58f57' } })
       .png()
@@ -103,7 +103,7 @@ test("a phone's keyboard moves nothing, and leaves a strip of the photo", async 
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: 'instant' }));
   await expect.poll(() => scrollY(page)).toBe(300);
   await fieldOn(page).tap();
-  // As iOS does: the window keeps its height, and what is seen of it ends above the keyboard.
+  // Like iOS: the window keeps its height, and the visual viewport ends above the keyboard.
   await page.evaluate(() => {
     const view = window.visualViewport;
     if (!view) return;

@@ -1,4 +1,4 @@
-/** What a room has around its conversation: head, rail, photo, palette, file. A chunk of its own: a member's first visit does not need it. */
+/** The parts of a room around its conversation: head, rail, photo, palette, file. A separate chunk, which a first visit does not need. */
 import type { useConversation } from '../conversation/use-conversation.ts';
 import { RoomHead } from '../head/room-head.tsx';
 import { RoomRail } from '../switcher/room-rail.tsx';

@@ -1,4 +1,4 @@
-/** The room as a screen reader reads it, from Chromium's own accessibility tree: what comes in which order, and what is said of it. */
+/** The room as a screen reader reads it, from Chromium's accessibility tree: order and wording. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
@@ -20,7 +20,7 @@ interface Read {
   description: string;
 }
 
-/** Everything that is read, in the order in which it is read. */
+/** Everything that a screen reader reads, in order. */
 async function readOn(page: Page): Promise<Read[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

@@ -1,4 +1,4 @@
-/** A photo while it is read: looked at, its notes before any word, and nothing that moves (infra/docs/product-spec.md, "Assistant"). */
+/** A photo while the assistant reads it: notes arrive before any text, and nothing moves (infra/docs/product-spec.md, "Assistant"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
@@ -20,7 +20,7 @@ const photoOn = (page: Page) => figureOn(page).getByAltText('The room in your ph
 const notesOn = (page: Page) => page.getByRole('tabpanel', { name: /^Notes/ });
 const lookingOn = (page: Page) => notesOn(page).getByText('Looking at your photo');
 
-/** A question about a photo has been sent; the look takes this long, in milliseconds. */
+/** Sends a question about a photo; the model's look takes `lookMs` milliseconds. */
 async function photoAsked(lookMs: number, options: SharedPageOptions = {}) {
   const at = await atAssistant(options);
   await order({ kind: 'slow', operation: 'look', delayMs: lookMs });
@@ -30,10 +30,10 @@ async function photoAsked(lookMs: number, options: SharedPageOptions = {}) {
   return at;
 }
 
-/** What TypeScript's DOM has no type for yet (https://wicg.github.io/layout-instability/). */
+/** TypeScript's DOM has no type for it yet (https://wicg.github.io/layout-instability/). */
 type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
 
-/** Keeps what a screen reader gets to hear, and what of the room moves by itself, from now on. */
+/** Records announcements and layout shifts of the room from now on. */
 const watch = (page: Page) =>
   page.evaluate(() => {
     const announced: string[] = [];
@@ -42,10 +42,9 @@ const watch = (page: Page) =>
     const region = document.querySelector('output[aria-live]');
     if (region) new MutationObserver(() => announced.push(region.textContent)).observe(region, { childList: true });
     new PerformanceObserver((list) => {
-      // The caret, a pseudo-element, goes along with the words.
       for (const { sources } of list.getEntries() as Shift[])
         for (const { node } of sources) {
-          // The caret, a pseudo-element, goes along with the words.
+          // The caret, a pseudo-element, moves with the text.
           const isRead = document.querySelector('.room-grid')?.contains(node) && node?.nodeName !== '::after';
           if (isRead) moved.push(`${node?.textContent?.slice(0, 80)}`);
         }
@@ -58,7 +57,7 @@ const watched = (page: Page) =>
   });
 
 describe('while the assistant looks', () => {
-  test('the photo stands large at the top, and the file says so', async () => {
+  test('the photo shows large at the top, and the file says so', async () => {
     const { page } = await photoAsked(15_000, { reducedMotion: 'reduce' });
     await lookingOn(page).waitFor();
     await expect.poll(async () => (await photoOn(page).boundingBox())?.width ?? 0).toBeGreaterThan(600);
@@ -98,7 +97,7 @@ describe('once the notes are there', () => {
     expect(moved).toEqual([]);
   });
 
-  test('pins are there at once for readers who asked for less motion', async () => {
+  test('pins appear at once with reduced motion', async () => {
     const { page } = await photoAsked(500, { reducedMotion: 'reduce' });
     await pinsOn(page).last().waitFor();
     const delays = await pinsOn(page).evaluateAll((pins) =>

@@ -1,37 +1,37 @@
-/** The photos of a room with what was read in them, from the messages that are loaded. */
+/** The readings of a room: its photos with their notes, from the loaded messages. */
 import type { ChatMessage, Note, Palette } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
 import type { PhotoSize } from '../../../shared/uploads.ts';
 import { isPending } from '../conversation/conversation.ts';
 
-/** `unread`: the answer is there, and has no notes. */
+/** `unread`: the answer has no notes. */
 export type ReadingState = 'looking' | 'read' | 'unread' | 'stopped' | 'failed';
 
 export interface Reading {
-  /** The id of the reply; of the room's cover, empty. */
+  /** The reply's id; empty for the room's cover. */
   id: string;
   /** An objectPath, or the blob URL of a photo that is still being sent. */
   imageUrl: string;
-  /** Where it is known before the photo has loaded. */
+  /** Undefined if it is not known before the photo loads. */
   imageSize: PhotoSize | undefined;
   notes: readonly Note[];
-  /** Comes with the end of the answer. */
+  /** Arrives with the end of the answer. */
   palette: Palette | null;
   isWriting: boolean;
   state: ReadingState;
-  /** Why it failed, in words for the member. */
+  /** Why it failed, for the member. */
   failure: string | null;
   /** ISO 8601; null for the cover. */
   addedAt: string | null;
   /** The question that brought the photo; null for the cover. */
   question: ChatMessage | null;
-  /** Where the question pointed, where it brought no photo. */
+  /** Whether the question was about a spot instead of a new photo. */
   isSpot: boolean;
 }
 
 /**
- * Every answer about a photo, the oldest first: those that brought one, and those about a spot on one. `cover` stands for
- * the newest photo where the messages that brought it are not loaded.
+ * Every answer about a photo, oldest first: about a new photo, or about a spot on one. `cover` replaces the newest photo if
+ * its messages are not loaded.
  */
 export function readingsOf(messages: readonly ChatMessage[], cover: Cover | null): Reading[] {
   const readings = messages.flatMap((reply, index) => {
@@ -65,7 +65,7 @@ function stateOf({ status, notes, content }: ChatMessage): ReadingState {
   if (notes.length > 0) return 'read';
   if (status === 'stopped') return 'stopped';
   if (status === 'failed' || status === 'interrupted') return 'failed';
-  // Notes come before the first word, or not at all.
+  // Notes arrive before the first word, or not at all.
   return status === 'writing' && content === '' ? 'looking' : 'unread';
 }
 
@@ -83,10 +83,10 @@ const readingOfCover = ({ imageUrl, imageSize, notes }: Cover): Reading => ({
   isSpot: false,
 });
 
-/** Whether the server does not have the photo's question yet. */
+/** Whether the server has not stored the photo's question yet. */
 export const isSending = ({ question }: Reading): boolean => question !== null && isPending(question);
 
-/** The reading that an answer's note numbers mean: its own, or the newest before it. */
+/** The reading that an answer's note numbers refer to: its own, or the newest before it. */
 export function readingBefore(readings: readonly Reading[], messageId: string): Reading | undefined {
   return readings.findLast(({ id }) => id <= messageId);
 }

@@ -1,4 +1,4 @@
-/** What was read in a room's photos, from its messages. */
+/** The readings of a room's photos, from its messages. */
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { pendingExchange } from '../conversation/conversation.ts';
@@ -33,19 +33,19 @@ test.each([
   expect(readingsOf(exchange('a', PHOTO, reply), null)[0]?.state).toBe(state);
 });
 
-test('the cover stands for a photo whose messages are not loaded', () => {
+test('the cover replaces a photo whose messages are not loaded', () => {
   const cover = { imageUrl: '/objects/images/9', notes: [NOTE] };
   expect(readingsOf(exchange('a', {}), cover)).toMatchObject([{ id: '', imageUrl: '/objects/images/9' }]);
   expect(readingsOf(exchange('a', PHOTO, READ), cover)).toMatchObject([{ id: 'a2' }]);
 });
 
-test('notes about a spot are a reading of their own, and no photo', () => {
+test('notes about a spot are a separate reading, but not a photo', () => {
   const spot = { spot: { x: 0.1, y: 0.2, imageUrl: '/objects/images/1' } };
   const readings = readingsOf([...exchange('a', PHOTO, READ), ...exchange('b', spot, READ)], null);
   expect(readings.map(({ isSpot }) => isSpot)).toEqual([false, true]);
 });
 
-test('a number in a later answer means the newest notes before it', () => {
+test('a number in a later answer refers to the newest notes before it', () => {
   const messages = [...exchange('a', PHOTO, READ), ...exchange('b', {}), ...exchange('c', PHOTO, READ)];
   const readings = readingsOf(messages, null);
   expect(readingBefore(readings, 'b2')?.id).toBe('a2');

@@ -1,4 +1,4 @@
-/** The code of a room and of its conversation: fetched with what has been said in it, or with the first question. */
+/** Loads the code of a room and its conversation: with the messages, or with the first question. */
 import { useEffect, useState } from 'react';
 import { type Page, page } from '../../ui/page-code.tsx';
 
@@ -8,7 +8,7 @@ export const KnownRoom = page(async () => ({ default: (await parts()).KnownRoom 
 export const Talk = page(async () => ({ default: (await parts()).Talk }));
 export const DockedPhoto = page(async () => ({ default: (await parts()).DockedPhoto }));
 
-/** A member without rooms has this in the room's place. */
+/** Replaces the room for a member without rooms. */
 export const FirstRoom = page(async () => ({ default: (await import('../first-room/first-room.tsx')).FirstRoom }));
 
 const PARTS = [KnownRoom, Talk, DockedPhoto];
@@ -18,7 +18,7 @@ const roomCode = {
 };
 export const loadRoomCode = roomCode.load;
 
-/** Whether the code is there, or did not come: then drawing it says so. Asked for while it is `wanted`. */
+/** Loads the code if it is `wanted`. True once it has loaded or failed: rendering it then shows the error. */
 export function useRoomCode(wanted: boolean, code: Pick<Page, 'load' | 'isLoaded'> = roomCode): boolean {
   const [isThere, setIsThere] = useState(code.isLoaded);
   useEffect(() => {

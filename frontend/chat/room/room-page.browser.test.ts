@@ -1,4 +1,4 @@
-/** A room on the page: its photos, its file, its colours, the ways to a photo (infra/docs/product-spec.md, "Assistant"). */
+/** A room's page: its photos, its file, its colours, the ways to add a photo (infra/docs/product-spec.md, "Assistant"). */
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name 
 const isDrawnImage = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 const dock = (page: Page) => page.getByRole('complementary', { name: 'The photo, kept in sight' });
 
-test('the header marks the assistant, and the first stop of the page leads to the field', async () => {
+test('the header marks the assistant, and the page’s first Tab stop leads to the composer', async () => {
   const page = await inRoom();
   const link = page.getByRole('banner').getByRole('link', { name: 'AI Assistant' });
   await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
@@ -40,7 +40,7 @@ test('the header marks the assistant, and the first stop of the page leads to th
 });
 
 describe('photos', () => {
-  test('the newest is large, and small beside the conversation alone', async () => {
+  test('the newest is large, and docked only beside the conversation', async () => {
     const page = await inRoom();
     await expect.poll(() => dock(page).isVisible()).toBe(true);
     await toTop(page);
@@ -76,7 +76,7 @@ describe('photos', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test("a phone holds the photo at the top, above the conversation's end", async () => {
+  test("on a phone the photo is sticky, also at the conversation's end", async () => {
     const page = await inRoom({ width: 390, height: 844 });
     const { y = Number.NaN, height = 0 } = (await page.getByAltText('The room in your photo').boundingBox()) ?? {};
     expect(y).toBe(48);
@@ -135,7 +135,7 @@ describe('the file', () => {
     await expectSoundAtEverySize(page);
   });
 
-  test('a long one is seen and pressed beside the field to ask in, not only above it', async () => {
+  test('a long one is visible and clickable beside the composer', async () => {
     const page = await inRoom({ width: 1440, height: 900 });
     await toTop(page);
     await tab(page, 'About').click();
@@ -146,7 +146,7 @@ describe('the file', () => {
     await expect.poll(() => Promise.all([isOfFile(top - 40), isOfFile(top + 20)])).toEqual([true, true]);
   });
 
-  test('a chosen note is put into the field, or among the to-dos', async () => {
+  test('a chosen note can be asked about or added to the to-dos', async () => {
     const page = await inRoom();
     await toTop(page);
     const [note] = (await conversationOf(member)).at(3)?.notes ?? [];
@@ -163,7 +163,7 @@ describe('the file', () => {
 });
 
 describe('the palette', () => {
-  test('measured colours say their share, and a press copies the hex', async () => {
+  test('measured colours show their share, and a press copies the hex', async () => {
     const page = await inRoom();
     await toTop(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -183,7 +183,7 @@ describe('the ways to a photo', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Add photo' });
   const items = (page: Page) => page.getByRole('menu', { name: 'Add a photo' }).getByRole('menuitem');
 
-  test('one menu, walked by arrow keys; Escape gives the focus back', async () => {
+  test('one menu: arrow keys move in it, Escape returns the focus', async () => {
     const page = await inRoom();
     await button(page).press('Enter');
     await expect.poll(() => items(page).count()).toBe(4);

@@ -1,4 +1,4 @@
-/** A room on the page: its photo with notes, its file, its palette, the conversation about it, and the field to ask in. */
+/** A room's page: its photo with notes, its file, its palette, the conversation, and the composer. */
 import { Suspense } from 'react';
 import type { Cover } from '../../../shared/rooms.ts';
 import { Later } from '../../ui/later.tsx';
@@ -20,9 +20,9 @@ import { useRoomView } from './use-room-view.ts';
 
 interface RoomPageProps {
   conversation: ReturnType<typeof useConversation>;
-  /** The room's newest photo with notes, as the room itself says. */
+  /** The room's newest photo with notes, from the room's record. */
   cover: Cover | null;
-  /** Undefined until the member's first question has begun a room. */
+  /** Undefined until the member's first question has created a room. */
   roomId: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
   const view = useRoomView(conversation.messages, cover);
   const controls = useRoomControls(conversation, view);
   const { asker, talk, started, focusField } = controls;
-  // A first question is on its way: what shows it comes meanwhile.
+  // Preloads the code that shows the conversation while the first question is being written.
   useRoomCode(asker.text !== '' || asker.picker.photo !== null);
   const inset = useKeyboardInset();
   return (
@@ -39,7 +39,7 @@ export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
         Skip to the composer
       </button>
       <div className="room-grid">
-        {/* Without a room, the first question or photo begins one. */}
+        {/* Without a room, the first question or photo creates one. */}
         <Suspense>
           {roomId === undefined && !started ? (
             <FirstRoom picker={asker.picker} onSend={asker.send} />

@@ -1,4 +1,4 @@
-/** Sample rooms below a room that has nothing yet; their code comes when they are nearly in the window. */
+/** Sample rooms below an empty room; their code loads when they come near the window. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 const SampleRooms = lazy(async () => ({ default: (await import('../samples/sample-cards.tsx')).SampleRooms }));

@@ -1,4 +1,4 @@
-/** The conversation about the room, with what it rests on. A chunk of its own: a room without a question does not need it. */
+/** The conversation about the room, with a notice below it. A separate chunk, which a room without questions does not need. */
 import { getConfig, messageFor } from '../../api/client.ts';
 import type { TurnActions } from '../answer/reply.tsx';
 import { ConversationLog } from '../conversation/conversation-log.tsx';

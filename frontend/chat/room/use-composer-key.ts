@@ -1,4 +1,4 @@
-/** `/` leads to the field to ask in, unless something is written elsewhere. */
+/** `/` moves the focus to the composer, unless the focus is in another text field. */
 import { type RefObject, useEffect } from 'react';
 
 export function useComposerKey(field: RefObject<HTMLElement | null>): void {

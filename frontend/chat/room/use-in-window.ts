@@ -1,4 +1,4 @@
-/** Whether any of an element is in the window. */
+/** Whether any part of an element is in the window. */
 import { type RefObject, useEffect, useState } from 'react';
 
 /** True until it is known. */

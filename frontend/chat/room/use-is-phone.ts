@@ -1,4 +1,4 @@
-/** Whether the window is as narrow as a phone: there the palette follows the file, and the order of Tab with it. */
+/** Whether the window is as narrow as a phone's: there the palette comes after the file, also in Tab order. */
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 
 /** The room's own breakpoint, as in `room.css`. */

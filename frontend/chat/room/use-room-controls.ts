@@ -1,4 +1,4 @@
-/** What a member does in a room: writing, sending, pointing at a spot, editing, reading again, and where the page goes with it. */
+/** A member's actions in a room: writing, sending, pointing at a spot, editing, reading again; each with its scroll and focus. */
 import { useCallback, useRef } from 'react';
 import type { Exchange, Note } from '../../../shared/chat.ts';
 import { beginEditing } from '../composer/editing.ts';
@@ -68,7 +68,7 @@ export function useRoomControls(
   };
 }
 
-/** The parts of the page that it is scrolled and focused by. */
+/** Refs to the elements for scrolling and focus. */
 function usePlaces() {
   const talk = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Which photo of the room is shown, which of its notes is active, and how other parts of the page choose both. */
+/** Which photo of the room is shown, which of its notes is active, and functions to choose both. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
@@ -15,7 +15,7 @@ export function useRoomView(messages: readonly ChatMessage[], cover: Cover | nul
   const readings = useMemo(() => readingsOf(messages, cover), [messages, cover]);
   const photos = useMemo(() => readings.filter(({ isSpot }) => !isSpot), [readings]);
   const newest = photos.at(-1);
-  // A photo that was chosen gives way to one that is added after it.
+  // A chosen photo gives way to one that is added later.
   const [chosen, setChosen] = useState<{ id: string; over: string | undefined }>();
   const shown = (chosen?.over === newest?.id && readings.find(({ id }) => id === chosen?.id)) || newest;
   const show = useCallback((reading: Reading) => setChosen({ id: reading.id, over: newest?.id }), [newest?.id]);
@@ -27,7 +27,7 @@ export function useRoomView(messages: readonly ChatMessage[], cover: Cover | nul
     active?.readingId === shownId ? active.n : null,
     choose,
   ]);
-  /** Shows the notes that an answer's number means, and makes one of them active. */
+  /** Shows the reading that an answer's note number refers to, and makes that note active. */
   const activateNote = useCallback(
     (messageId: string, n: number) => {
       const reading = readingBefore(readings, messageId);
@@ -51,7 +51,7 @@ export function useRoomView(messages: readonly ChatMessage[], cover: Cover | nul
   };
 }
 
-/** Whether the notes that are shown came while the page was open. */
+/** Whether the shown notes arrived while the page was open. */
 function useLanding(shown: Reading | undefined): boolean {
   const [awaited, setAwaited] = useState<string>();
   const place = shown?.question?.createdAt;
@@ -60,7 +60,7 @@ function useLanding(shown: Reading | undefined): boolean {
   return !isLooking && place !== undefined && shown?.state === 'read' && place === awaited;
 }
 
-/** A photo's width by height: known where this tab sent it or the room knows it, else once it has loaded. */
+/** A photo's width by height: known if this tab sent it or the room has its size, else once it has loaded. */
 function useRatio({ imageUrl = '', imageSize }: Partial<Reading> = {}) {
   const [loaded, setLoaded] = useState<Record<string, number>>({});
   const onRatio = useCallback((ratio: number) => setLoaded((known) => ({ ...known, [imageUrl]: ratio })), [imageUrl]);

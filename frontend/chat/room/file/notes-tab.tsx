@@ -1,4 +1,4 @@
-/** The notes on the photo that is shown, in each of their states. */
+/** The notes of the shown photo, in each of their states. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Note } from '../../../../shared/chat.ts';
 import { AwaitedNotes } from '../../../ui/annotated-room/awaited-notes.tsx';
@@ -14,14 +14,14 @@ export interface NotesTabProps {
   /** Undefined in a room without a photo. */
   reading: Reading | undefined;
   marking: Marking;
-  /** Puts the note into the field to ask in. */
+  /** Puts a question about the note into the composer. */
   onAsk: (note: Note) => void;
-  /** Undefined where there is no list of to-dos to add to. */
+  /** Undefined if there is no to-do list to add to. */
   onAddTask: ((note: Note, reading: Reading) => void) | undefined;
   onAddPhoto: () => void;
-  /** Has the photo read once more; undefined where that cannot be done now. */
+  /** Reads the photo again; undefined while that is not possible. */
   onReadAgain: ((reading: Reading) => void) | undefined;
-  /** Shows the newest photo that has notes; undefined where there is none. */
+  /** Shows the newest photo with notes; undefined if there is none. */
   onShowRead: (() => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ export function NotesTab({ reading, ...more }: NotesTabProps) {
   return <NoteCards notes={reading.notes} marking={marking} actions={actions} />;
 }
 
-/** `photo`: from where it is shown while it is still being sent. It is lost with the page. */
+/** `photo`: the blob URL of a photo that is still uploading, which would be lost with the page. */
 const Looking = ({ photo }: { photo: string | undefined }) => (
   <>
     <p className="cap relative pt-3 pb-1">
@@ -61,7 +61,7 @@ const Looking = ({ photo }: { photo: string | undefined }) => (
   </>
 );
 
-/** Its code comes with the first photo. */
+/** The upload's progress; its code loads with the first photo. */
 function Share({ of }: { of: string }) {
   const [code, fetchCode] = useOnDemand(() => import('../../../uploads/photo/photo-preview.tsx'));
   const begin = useEffectEvent(() => fetchCode());
@@ -76,7 +76,7 @@ const TITLES: Record<Exclude<ReadingState, 'looking' | 'read'>, string> = {
   stopped: 'You stopped the reading',
 };
 
-/** Why there are no notes, and the ways on. */
+/** Says why there are no notes, and what to do. */
 function Unread({
   reading,
   onAddPhoto,

@@ -1,4 +1,4 @@
-/** The room's file beside its photo: notes, to-dos, and what is known of the room and the home. */
+/** The room's file beside its photo: notes, to-dos, and the fields of the room and the home. */
 import type { Note } from '../../../../shared/chat.ts';
 import { useAddTask } from '../../tasks/use-add-task.ts';
 import type { Reading } from '../readings.ts';
@@ -8,13 +8,13 @@ import { type FileTab, Tabs } from './tabs.tsx';
 import type { useFile } from './use-file.ts';
 
 interface RoomFileProps {
-  /** Undefined until the member's first question has begun a room: then there are only notes. */
+  /** Undefined until the member's first question has created a room; until then there are only notes. */
   roomId: string | undefined;
   view: ReturnType<typeof useRoomView>;
   file: ReturnType<typeof useFile>;
   onAskNote: (note: Note) => void;
   onAddPhoto: () => void;
-  /** Asks about a photo once more; undefined while an answer is written. */
+  /** Asks about a photo again; undefined while an answer is being written. */
   onReadAgain: ((reading: Reading) => void) | undefined;
 }
 

@@ -5,7 +5,7 @@ import { rove } from '../../../ui/focus/roving.ts';
 export interface FileTab<Name extends string = string> {
   name: Name;
   label: string;
-  /** How many there are in it; left out where that is nothing. */
+  /** The number of items in it; undefined for none. */
   count?: number | undefined;
   panel: ReactNode;
 }
@@ -17,7 +17,7 @@ interface TabsProps<Name extends string> {
   onShow: (name: Name) => void;
 }
 
-/** Tabs as in the WAI-ARIA patterns: one stop of Tab; arrow keys, Home and End lead on and show at once. */
+/** Tabs as in the WAI-ARIA pattern: one Tab stop; arrow keys, Home and End move and show the panel at once. */
 export function Tabs<Name extends string>({ box, tabs, shown, onShow }: TabsProps<Name>) {
   const id = useId();
   const tabId = (name: string) => `${id}-${name}`;

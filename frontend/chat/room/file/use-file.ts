@@ -1,4 +1,4 @@
-/** Which tab of a room's file is open; the code of the two that are not open at first comes when they are. */
+/** Which tab of a room's file is open. The code of the To-do and About tabs loads when they are first opened. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
@@ -8,10 +8,10 @@ import { useRoom } from '../../rooms/use-rooms.ts';
 
 export type FileTabName = 'notes' | 'todo' | 'about';
 
-/** A link from another screen may name the tab that it leads to. */
+/** A link from another screen may name the tab to open. */
 const Arrival = z.object({ tab: z.enum(['todo', 'about']) });
 
-/** `isSending`: a photo of the room is on its way, and what becomes of it is read under Notes. */
+/** `isSending`: whether a photo of the room is being sent; when that begins, the Notes tab opens. */
 export function useFile(roomId: string | undefined, isSending: boolean) {
   const [shown, setShown] = useState<FileTabName>('notes');
   const [todo, fetchTodo] = useOnDemand(() => import('../../tasks/todo-tab.tsx'));
@@ -38,7 +38,7 @@ export function useFile(roomId: string | undefined, isSending: boolean) {
   return {
     shown,
     show,
-    /** From elsewhere on the page: shows what is known of the room and leads there. */
+    /** Opens the About tab from elsewhere on the page, and moves the focus there. */
     leadToAbout: () =>
       fetchAbout((isThere) => {
         if (!isThere) return;

@@ -1,4 +1,4 @@
-/** The member's own pin: square, dark and lettered, so that nobody takes it for a note. */
+/** The member's own pin: square, dark and lettered, to differ from a note's. */
 import { type KeyboardEvent, useId } from 'react';
 import { movedBy, spotWords } from './spot-words.ts';
 import type { OwnSpot } from './use-spot.ts';
@@ -42,7 +42,7 @@ export function OwnPin({ own }: { own: OwnSpot }) {
   );
 }
 
-/** Takes a press on an empty place of the photo; by keyboard there is a button below it. */
+/** Takes a press anywhere on the photo. For the keyboard there is a button below it. */
 export const SpotTarget = ({ own }: { own: OwnSpot }) => (
   <button
     type="button"

@@ -1,4 +1,4 @@
-/** The spot that the next question is about, in the field to ask in. */
+/** The chip in the composer for the spot that the next question is about. */
 import { CloseIcon } from '../../../ui/media/icons.tsx';
 import { spotWords } from './spot-words.ts';
 import type { OwnSpot } from './use-spot.ts';

@@ -1,4 +1,4 @@
-/** What can be asked about a spot: three ready questions, or the member's own words. */
+/** The dialog for asking about a spot: three ready questions, or the member's own. */
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { OwnSpot } from './use-spot.ts';
 
@@ -8,11 +8,11 @@ interface SpotQuestionsProps {
   own: OwnSpot;
   /** Asks a ready question about the spot. */
   onAsk: (question: string) => void;
-  /** Leads to the field, to write one. */
+  /** Moves to the composer, to write one. */
   onType: () => void;
 }
 
-/** Beside the pin, or at the foot of a phone. It takes the focus; Escape removes the pin. */
+/** Beside the pin, or at the bottom of a phone's window. Takes the focus; Escape removes the pin. */
 export function SpotQuestions({ own, onAsk, onType }: SpotQuestionsProps) {
   const { spot, open } = own;
   const box = useRef<HTMLDialogElement>(null);

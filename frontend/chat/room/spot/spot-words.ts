@@ -1,4 +1,4 @@
-/** A place on a photo: in words, moved by keys, and by its letter. */
+/** A spot on a photo: its description in words, moves by keys, and its letter. */
 import type { ChatMessage, Spot } from '../../../../shared/chat.ts';
 
 /** How far an arrow key moves a pin, as a share of the photo. */
@@ -8,7 +8,7 @@ const LEAP = 0.1;
 const ROWS = ['upper', '', 'lower'];
 const COLUMNS = ['left', 'middle', 'right'];
 
-/** "lower left", "right", "middle": which ninth of the photo it is in. */
+/** "lower left", "right", "middle": the ninth of the photo that contains it. */
 export function spotWords({ x, y }: Spot): string {
   const third = (share: number) => Math.min(2, Math.floor(share * 3));
   return `${ROWS[third(y)]} ${COLUMNS[third(x)]}`.trim();
@@ -21,7 +21,7 @@ const DIRECTIONS: Record<string, readonly [across: number, down: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Where an arrow key moves it, further with Shift; undefined for another key. */
+/** The spot after an arrow key, which moves it further with Shift; undefined for other keys. */
 export function movedBy({ x, y }: Spot, key: string, shift: boolean): Spot | undefined {
   const direction = DIRECTIONS[key];
   if (!direction) return undefined;
@@ -30,10 +30,10 @@ export function movedBy({ x, y }: Spot, key: string, shift: boolean): Spot | und
   return { x: moved(x, direction[0]), y: moved(y, direction[1]) };
 }
 
-/** The letter of the spot at this place among those of a room: A to Z, then AA. */
+/** The letter of a room's spot by its index from 0: A to Z, then AA. */
 export const spotLetter = (place: number): string =>
   (place >= 26 ? spotLetter(Math.floor(place / 26) - 1) : '') + String.fromCharCode(65 + (place % 26));
 
-/** How many of these messages point at a spot: the place of the next one. */
+/** The number of messages about a spot, which is the index of the next spot. */
 export const spotsIn = (messages: readonly ChatMessage[]): number =>
   messages.filter(({ spot }) => spot !== null).length;

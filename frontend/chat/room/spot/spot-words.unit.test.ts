@@ -1,4 +1,4 @@
-/** A place on a photo in words, moved by keys, and its letter. */
+/** A spot on a photo: its words, moves by keys, and its letter. */
 import { expect, test } from 'vitest';
 import { movedBy, spotLetter, spotWords } from './spot-words.ts';
 

@@ -30,7 +30,7 @@ async function pressPhoto(x: number, y: number): Promise<void> {
   await page.locator('.spot-target').click({ position: { x: width * x, y: height * y } });
 }
 
-test('a press on the photo pins it, and a ready question goes with the spot', async () => {
+test('a press on the photo sets a pin, and a ready question is sent with it', async () => {
   await pressPhoto(0.9, 0.9);
   await questions().waitFor();
   await expect.poll(() => pin().getAttribute('aria-label')).toBe('Your pin A, lower right');
@@ -46,7 +46,7 @@ test('a press on the photo pins it, and a ready question goes with the spot', as
   await expect.poll(() => pin().getAttribute('aria-label')).toBe('Your pin B, upper left');
 });
 
-test('arrow keys move it by 2 per cent, Shift by 10, and its place is said', async () => {
+test('arrow keys move it by 2 per cent, with Shift by 10, and announce its place', async () => {
   await starter().press('Enter');
   await expect.poll(() => isFocused(pin())).toBe(true);
   await expect.poll(() => pin().getAttribute('aria-label')).toBe('Your pin A, middle');
@@ -62,7 +62,7 @@ test('arrow keys move it by 2 per cent, Shift by 10, and its place is said', asy
   await expect.poll(async () => (await conversationOf(member)).at(-2)?.spot).toMatchObject({ x: 0.22, y: 0.48 });
 });
 
-test('Escape removes it and gives the focus back', async () => {
+test('Escape removes it and returns the focus', async () => {
   await starter().press('Enter');
   await expect.poll(() => isFocused(pin())).toBe(true);
   await page.keyboard.press('Escape');
@@ -74,7 +74,7 @@ test('Escape removes it and gives the focus back', async () => {
   await expect.poll(() => pin().count()).toBe(0);
 });
 
-test('own words go with it, and so does none', async () => {
+test('a spot can be sent with own words or without words', async () => {
   await pressPhoto(0.5, 0.1);
   await questions().getByRole('button', { name: 'Type my own' }).click();
   await expect.poll(() => isFocused(fieldOn(page))).toBe(true);

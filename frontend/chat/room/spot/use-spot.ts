@@ -1,4 +1,4 @@
-/** The member's own pin on the photo: where it is, whether its questions are open, and what asking does. */
+/** The state of the member's own pin on the photo: its spot, and whether its questions are open. */
 import { type RefObject, useRef, useState } from 'react';
 import type { Spot } from '../../../../shared/chat.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
@@ -10,21 +10,21 @@ export interface OwnSpot {
   letter: string;
   /** Whether its questions are open. */
   open: boolean;
-  /** It has been started in the middle, and not yet been put anywhere. */
+  /** Whether it is still in the middle, where the keyboard started it. */
   isUnplaced: boolean;
   pin: RefObject<HTMLButtonElement | null>;
-  /** The button that starts it, which has the focus back once it is removed. */
+  /** The button that starts it and takes the focus after its removal. */
   starter: RefObject<HTMLButtonElement | null>;
-  /** Without a pointer: puts it in the middle and takes the focus there. */
+  /** For the keyboard: puts it in the middle and moves the focus to it. */
   start: () => void;
-  /** Puts it where the photo was pressed, and opens its questions. */
+  /** Puts it at the pressed spot, and opens its questions. */
   place: (spot: Spot) => void;
   move: (spot: Spot) => void;
   setOpen: (open: boolean) => void;
   remove: () => void;
-  /** As `remove`, and the focus stays where it is. */
+  /** Like `remove`, but does not move the focus. */
   clear: () => void;
-  /** Puts it back without its questions. */
+  /** Puts it back without opening its questions. */
   restore: (spot: Spot) => void;
 }
 

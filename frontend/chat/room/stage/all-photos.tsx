@@ -1,4 +1,4 @@
-/** All photos of the room, to choose the one that is shown. Loaded when it is first opened. */
+/** The dialog with all photos of the room, to choose the shown one. Loaded when it is first opened. */
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
@@ -11,7 +11,7 @@ interface AllPhotosProps {
   onShow: (photo: Reading) => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Looks for older photos in earlier messages; undefined where all are loaded. */
+  /** Loads earlier messages, which may have older photos; undefined if all are loaded. */
   onEarlier: (() => void) | undefined;
   loading: boolean;
 }

@@ -1,4 +1,4 @@
-/** The photo once more, small, beside the conversation: there while the large one is out of the window. */
+/** A small copy of the photo beside the conversation, shown while the large one is out of the window. */
 import type { CSSProperties } from 'react';
 import { AnnotatedPicture } from '../../../ui/annotated-room/annotated-picture.tsx';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
@@ -11,7 +11,7 @@ export interface DockedPhotoProps {
   reading: Reading;
 }
 
-/** Cannot be reached while the large photo can. */
+/** Inert while the large photo is in the window. */
 export default function DockedPhoto({ view: { stage, marking, ratio }, reading }: DockedPhotoProps) {
   const isLarge = useInWindow(stage);
   const { notes, imageUrl } = reading;
@@ -29,7 +29,7 @@ export default function DockedPhoto({ view: { stage, marking, ratio }, reading }
               <StoredPhoto path={imageUrl} size="medium" alt="" className="size-full rounded-picture object-cover" />
             }
             notes={notes}
-            // The large photo's pins have its ids.
+            // Different ids from the large photo's pins.
             marking={{ ...marking, pinId: (n) => `${marking.pinId(n)}-docked` }}
             leads={false}
           />

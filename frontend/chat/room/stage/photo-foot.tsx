@@ -1,4 +1,4 @@
-/** The line below the photo: which one it is, the way to ask about a spot on it, and the way to the others. */
+/** The line below the photo: which one it is, a button to ask about a spot, and a button for all photos. */
 import { formatDate, formatTime } from '../../../ui/dates.ts';
 import { Icon } from '../../../ui/media/icons.tsx';
 import type { Reading } from '../readings.ts';
@@ -6,10 +6,10 @@ import type { OwnSpot } from '../spot/use-spot.ts';
 
 interface PhotoFootProps {
   reading: Reading;
-  /** Its place among the photos of the room, from 1, and how many there are; undefined while not all are known. */
+  /** Its number among the room's photos, from 1, and their count; undefined while not all are loaded. */
   place: { n: number; of: number } | undefined;
   own: OwnSpot;
-  /** Whether its questions can be about a spot on this photo. */
+  /** Whether the member can ask about a spot on this photo. */
   canPoint: boolean;
   onAllPhotos: (() => void) | undefined;
 }
@@ -32,7 +32,7 @@ export function PhotoFoot({ reading, place, own, canPoint, onAllPhotos }: PhotoF
           Ask about a spot
         </button>
       )}
-      {/* In the place of the way to the others, so that the line keeps its height. */}
+      {/* In place of the button for all photos, so that the line keeps its height. */}
       {hint && (
         <span className="text-note text-charcoal">
           Point to it<span className="max-[24rem]:hidden"> on the photo</span>.
@@ -47,7 +47,7 @@ export function PhotoFoot({ reading, place, own, canPoint, onAllPhotos }: PhotoF
   );
 }
 
-/** A photo is new for this long, in milliseconds. */
+/** How long a photo counts as new, in milliseconds. */
 const NEW_MS = 120_000;
 
 /** "Photo 2 of 3, added 14 November 2026 at 4:05 pm". */

@@ -1,4 +1,4 @@
-/** Holds the photo's place in a room that has none yet. */
+/** Takes the photo's place in a room without one. */
 import { Button } from '../../../ui/button.tsx';
 import { CameraIcon } from '../../../uploads/photo/camera-icon.tsx';
 

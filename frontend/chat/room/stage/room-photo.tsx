@@ -1,4 +1,4 @@
-/** The photo that is shown of the room, with the spot that the member asks about and the way to the others. */
+/** The shown photo of the room, with the member's spot and a button for the other photos. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnDemand } from '../../../ui/on-demand.ts';
 import { isPending } from '../../conversation/conversation.ts';
@@ -15,7 +15,7 @@ interface RoomPhotoProps {
   own: OwnSpot;
   onAskSpot: (question: string) => void;
   onTypeSpot: () => void;
-  /** Messages that are not loaded yet, which may hold older photos. */
+  /** Messages that are not loaded yet, which may have older photos. */
   earlier: { exist: boolean; loading: boolean; load: () => void };
 }
 
@@ -24,7 +24,7 @@ export function RoomPhoto({ view, shown, own, onAskSpot, onTypeSpot, earlier }: 
   const [open, setOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./all-photos.tsx'));
   const questions = useQuestions(own.open);
-  // A spot is on the room's newest photo, once that is stored.
+  // A spot must be on the room's newest photo, once that is stored.
   const canPoint =
     shown === newest && !shown.imageUrl.startsWith('blob:') && !(shown.question && isPending(shown.question));
   const at = photos.indexOf(shown);
@@ -69,7 +69,7 @@ export function RoomPhoto({ view, shown, own, onAskSpot, onTypeSpot, earlier }: 
   );
 }
 
-/** The code of what can be asked about a spot: it comes with the first one. */
+/** The code of the spot's questions, loaded with the first spot. */
 function useQuestions(isOpen: boolean) {
   const [code, fetchCode] = useOnDemand(() => import('../spot/spot-questions.tsx'));
   const begin = useEffectEvent(() => fetchCode());

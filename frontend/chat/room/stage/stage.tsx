@@ -1,4 +1,4 @@
-/** The room's photo, large: its notes pinned on it, and the member's own pin. */
+/** The room's large photo with the pins of its notes and the member's own pin. */
 import { type CSSProperties, type ReactNode, type Ref } from 'react';
 import { AnnotatedPicture } from '../../../ui/annotated-room/annotated-picture.tsx';
 import type { Marking } from '../../../ui/annotated-room/use-marking.ts';
@@ -9,19 +9,19 @@ import { STAGE_SIZES } from './stage-sizes.ts';
 interface StageProps {
   ref: Ref<HTMLElement>;
   reading: Reading;
-  /** Width by height of the photo, and where it is noted once the photo has loaded. */
+  /** Width by height of the photo; `onRatio` reports it once the photo has loaded. */
   ratio: number;
   onRatio: (ratio: number) => void;
   marking: Marking;
-  /** Lets the pins land one after the other: they have just come. */
+  /** Animates the pins one after the other, because they have just arrived. */
   landing: boolean;
-  /** On the photo, below its pins. */
+  /** Rendered on the photo, below its pins. */
   target: ReactNode;
-  /** On the photo, above its pins. */
+  /** Rendered on the photo, above its pins. */
   children?: ReactNode;
 }
 
-/** The photo is seen whole at its own ratio; what its place has beside it is a quiet ground. */
+/** Shows the photo uncropped; the area beside it has a quiet background. */
 export function Stage({ ref, reading, ratio, onRatio, marking, landing, target, children }: StageProps) {
   const { imageUrl, imageSize, notes, state } = reading;
   const activeY = notes.find(({ n }) => n === marking.marked)?.y ?? 0.5;
