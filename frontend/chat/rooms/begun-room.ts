@@ -1,4 +1,4 @@
-/** The room that the member's first question has just begun: the page that is still without a room goes on in it. */
+/** The room that the member's first question has just created, for the page that is still without a room. */
 import { createStore, useStore } from '../../ui/store.ts';
 
 const begun = createStore<{ userId: string; roomId: string } | null>(null);

@@ -6,15 +6,15 @@ import { useStartRoom } from './use-start-room.ts';
 import './first-photo.css';
 
 interface FirstPhotoProps {
-  /** Its rank in the outline of the page. */
+  /** The heading's level. */
   level?: 1 | 2;
-  /** What stands over it, such as the welcome to a new member. */
+  /** Rendered above it, such as the welcome to a new member. */
   above?: React.ReactNode;
-  /** Takes the photo where the room is open already; without it, the room is opened. */
+  /** The picker of a room that is already open; without it, choosing a photo opens a room. */
   picker?: ImagePicker;
 }
 
-/** A photo that is chosen or dropped is on its way to be read. */
+/** A chosen or dropped photo is sent at once. */
 export function FirstPhoto({ level = 2, above, picker: given }: FirstPhotoProps) {
   const start = useStartRoom();
   const { busy } = start;

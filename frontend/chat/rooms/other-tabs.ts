@@ -1,4 +1,4 @@
-/** What one tab changes of a member's rooms, the others of this browser show too: nothing here is asked for again by itself. */
+/** Syncs changes to a member's rooms between the tabs of a browser, because queries do not refetch. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
@@ -7,7 +7,7 @@ import { dropRoom, putRoom, roomsKey } from './rooms-cache.ts';
 
 const CHANNEL = 'verandah.rooms';
 
-/** A room as the server answered it, one that is gone, or that the list is to be read again. A tab of an older deploy may say something else. */
+/** A room from the server, a deleted room, or a new room to reload the list for. Parsed, because a tab may run an older deploy. */
 const RoomNews = z.union([
   z.object({ userId: z.string(), room: z.union([RoomWithTasks, Room]) }),
   z.object({ userId: z.string(), gone: z.string() }),
@@ -15,12 +15,12 @@ const RoomNews = z.union([
 ]);
 type RoomNews = z.output<typeof RoomNews>;
 
-/** Where the browser has no channel, each tab finds out for itself. */
+/** Undefined where the browser has no BroadcastChannel: there tabs are not synced. */
 const openChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
 
 export function notifyOtherTabs(news: RoomNews): void {
   const channel = openChannel();
-  // A channel has no other origin to name.
+  // A BroadcastChannel has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel?.postMessage(news);
   channel?.close();

@@ -1,4 +1,4 @@
-/** What an address of a room shows that is not there: deleted, or another member's. */
+/** The page for a room that does not exist: deleted, or another member's. */
 import { Link } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { useRooms } from './use-rooms.ts';

@@ -1,23 +1,23 @@
-/** A member's rooms in the query cache: the list, each room with its to-dos, and which rooms turned out to be gone. */
+/** A member's rooms in the query cache: the list, each room with its to-dos, and the rooms known to be gone. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Room, RoomWithTasks } from '../../../shared/rooms.ts';
 import { createStore, useStore } from '../../ui/store.ts';
 import { conversationKey } from '../conversation/conversation.ts';
 
-/** Each member has keys of their own: what outlives a sign-out cannot reach the next member. */
+/** Keys contain the member, so that a late answer after a sign-out cannot reach the next member. */
 export const roomsKey = (userId: string) => ['GET /api/rooms', userId] as const;
 export const roomKey = (userId: string, roomId: string) => ['GET /api/rooms/{id}', userId, roomId] as const;
 export const homeKey = (userId: string) => ['GET /api/home', userId] as const;
 
-/** Rooms that are not there, each for the member whose call found that: it can be another's. A room's id is never used again. */
+/** Rooms that a member cannot open: deleted, or another member's. Ids are never reused. */
 const gone = createStore<ReadonlySet<string>>(new Set());
 const goneFor = (userId: string, roomId: string): string => `${userId} ${roomId}`;
 
-/** Whether a call of this member has found that the room is not there. */
+/** Whether a call of this member has found that the room does not exist. */
 export const useIsGone = (userId: string, roomId: string | undefined): boolean =>
   useStore(gone, (rooms) => roomId !== undefined && rooms.has(goneFor(userId, roomId)));
 
-/** Takes a room that is not there off the list, and forgets what was said in it. */
+/** Removes a room that does not exist from the list, and its conversation from the cache. */
 export function dropRoom(client: QueryClient, userId: string, roomId: string): void {
   client.removeQueries({ queryKey: conversationKey(userId, roomId) });
   client.setQueryData<Room[]>(roomsKey(userId), (rooms) => rooms?.filter(({ id }) => id !== roomId));
@@ -25,8 +25,8 @@ export function dropRoom(client: QueryClient, userId: string, roomId: string): v
 }
 
 /**
- * Puts what the server answered of a room in the place of what is known; a room that is not on the list comes first. An answer
- * from before the room's end, which another tab or a slow call brings late, changes nothing.
+ * Stores the server's answer for a room; a room that is not on the list is added first. Ignores a late answer for a room that
+ * is gone, from another tab or a slow call.
  */
 export function putRoom(client: QueryClient, userId: string, room: Room | RoomWithTasks): void {
   if (gone.get().has(goneFor(userId, room.id))) return;
@@ -41,7 +41,7 @@ export function putRoom(client: QueryClient, userId: string, room: Room | RoomWi
   );
 }
 
-/** Changes what is known of a room before the server has answered. */
+/** Changes a cached room optimistically. */
 export function editRoom(client: QueryClient, userId: string, roomId: string, change: Partial<Room>): void {
   client.setQueryData<RoomWithTasks>(roomKey(userId, roomId), (room) => room && { ...room, ...change });
   client.setQueryData<Room[]>(roomsKey(userId), (rooms) =>
@@ -49,7 +49,7 @@ export function editRoom(client: QueryClient, userId: string, roomId: string, ch
   );
 }
 
-/** What is known of a room: from its own call or from the list. */
+/** The cached room, from its own call or from the list. */
 export function knownRoom(client: QueryClient, userId: string, roomId: string): Room | undefined {
   const rooms = client.getQueryData<Room[]>(roomsKey(userId));
   return (
@@ -63,7 +63,7 @@ function asListed(room: Room | RoomWithTasks): Room {
   return listed;
 }
 
-/** The room that `/assistant` opens: of those that are not archived, or of all where every one is, the one touched last. */
+/** The room that `/assistant` opens: the most recently touched one that is not archived, else the most recently touched one. */
 export function lastTouched(rooms: readonly Room[]): Room | undefined {
   const open = rooms.filter(({ archived }) => !archived);
   return (open.length > 0 ? open : rooms).reduce<Room | undefined>(

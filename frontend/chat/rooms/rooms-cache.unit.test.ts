@@ -1,4 +1,4 @@
-/** Rooms in the query cache: what is gone stays gone, for the member whose it was. */
+/** Rooms in the query cache: a room that is gone stays gone, for that member. */
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Room } from '../../../shared/rooms.ts';
@@ -30,7 +30,7 @@ test('a late answer does not bring a deleted room back', () => {
   expect(knownRoom(client, 'anna', deleted.id)).toBeUndefined();
 });
 
-test("a room that one member cannot open stays its owner's", () => {
+test('a room that one member cannot open stays open to its owner', () => {
   const client = new QueryClient();
   const annas = room('ANNAS');
   dropRoom(client, 'ben', annas.id);

@@ -1,4 +1,4 @@
-/** Where the member's rooms would stand when their call fails: why they are not there, and a way to ask again. */
+/** Replaces the member's rooms when their call fails: the error and a retry button. */
 import { useState } from 'react';
 import { messageFor } from '../../api/client.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
@@ -6,14 +6,14 @@ import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import type { useRooms } from './use-rooms.ts';
 
 interface RoomsFailedProps extends Pick<ButtonProps, 'variant'> {
-  /** Given, not asked for here: what shows a failed query for the first time makes its call again. */
+  /** A prop and not a query here: a component that mounts with a failed query would repeat the call. */
   rooms: Pick<ReturnType<typeof useRooms>, 'data' | 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** Nothing unless the rooms failed to come. It stays, and keeps the focus, while they are asked for again. */
+/** Renders nothing unless the rooms failed to load. Stays, and keeps the focus, during a retry. */
 export function RoomsFailed({ rooms: { data, error, isFetching, refetch }, variant = 'primary' }: RoomsFailedProps) {
   const [failure, setFailure] = useState(error);
-  // A query that is asked again forgets its error.
+  // A retry clears the query's error.
   if (error && error !== failure) setFailure(error);
   if (data || !failure) return null;
   return (

@@ -1,4 +1,4 @@
-/** Rooms of a member: which one an address opens, and that nothing of one reaches another. */
+/** A member's rooms: which one an address opens, and that rooms do not mix. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
@@ -36,7 +36,7 @@ async function inRoom(who: Member, roomId: string): Promise<Page> {
   return page;
 }
 
-/** As a link of the site leads there: without loading the page again. */
+/** Navigates like a link of the site, without reloading the page. */
 async function goTo(page: Page, roomId: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState(null, '', path);
@@ -44,7 +44,7 @@ async function goTo(page: Page, roomId: string): Promise<void> {
   }, `/assistant/${roomId}`);
 }
 
-test("another member's room, a deleted one and one that never was are gone", async () => {
+test("another member's room, a deleted one and an unknown one show as gone", async () => {
   const other = await someSubscriber();
   const theirs = await someRoom(other, { name: 'Not yours' });
   const deleted = await someRoom(member, { name: 'Shed' });
@@ -74,7 +74,7 @@ test('a room opens for its owner after another member of this tab found none', a
   await fieldOn(page).waitFor();
 });
 
-test('what is no id of a room is not found, for members and visitors', async () => {
+test('an invalid room id shows the not-found screen to members and visitors', async () => {
   for (const path of ['/assistant/more', `/assistant/${kitchen.toLowerCase()}`, `/assistant/${kitchen}/more`]) {
     for (const page of [await sharedMemberPage(member), await newPage()]) {
       const answer = await page.goto(path);
@@ -91,7 +91,7 @@ test('a visitor signs in and comes back to the room', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('returnTo')).toBe(`/assistant/${kitchen}`);
 });
 
-test('the first question begins a room, and neither focus nor place nor words are lost', async () => {
+test('the first question creates a room and keeps focus, scroll position and draft', async () => {
   const newcomer = await someSubscriber();
   const page = await sharedMemberPage(newcomer, { height: 600 });
   await page.goto('/assistant');
@@ -115,7 +115,7 @@ test('the first question begins a room, and neither focus nor place nor words ar
   await expect.poll(() => questionsOn(page)).toEqual([WHITES]);
 });
 
-test('words and photo stay in their room', async () => {
+test('a draft’s text and photo stay in their room', async () => {
   const page = await inRoom(member, kitchen);
   await fieldOn(page).fill('Only for the kitchen');
   await choosePhoto(page, await roomPhoto('kitchen.jpg'));
@@ -130,7 +130,7 @@ test('words and photo stay in their room', async () => {
   await page.getByRole('button', { name: 'Remove kitchen.jpg' }).waitFor();
 });
 
-test('an answer goes on in its room while another room is read and asked', async () => {
+test('an answer goes on in its room while the member uses another', async () => {
   const page = await inRoom(member, kitchen);
   const held = await holdBack(page, '**/api/chat/messages');
   await askOn(page, WHITES);
@@ -155,7 +155,7 @@ test('an answer goes on in its room while another room is read and asked', async
   }
 });
 
-test('/assistant opens the room touched last that is not archived', async () => {
+test('/assistant opens the most recently touched room that is not archived', async () => {
   const page = await sharedMemberPage(member);
   await ask(member, WHITES, { roomId: kitchen });
   await page.goto('/assistant');
@@ -166,7 +166,7 @@ test('/assistant opens the room touched last that is not archived', async () => 
   await member.put(`/api/rooms/${kitchen}`, { archived: false });
 });
 
-test('a question to a room that another tab has deleted is not sent, and the room is gone', async () => {
+test('a question to a room deleted in another tab fails and shows it as gone', async () => {
   const shed = await someRoom(member, { name: 'Shed' });
   const before = await conversationOf(member);
   const page = await inRoom(member, shed.id);
@@ -176,7 +176,7 @@ test('a question to a room that another tab has deleted is not sent, and the roo
   expect(await conversationOf(member)).toEqual(before);
 });
 
-test('rooms that cannot be loaded are said so and asked for again', async () => {
+test('rooms that fail to load show an error and a retry button', async () => {
   const page = await sharedMemberPage(member);
   await page.route('**/api/rooms', (route) => route.abort());
   await page.goto('/assistant');
@@ -186,7 +186,7 @@ test('rooms that cannot be loaded are said so and asked for again', async () => 
   await fieldOn(page).waitFor();
 });
 
-test('a room that cannot be loaded says so, and the others stay in reach', async () => {
+test('a room that fails to load shows an error, and others stay reachable', async () => {
   const page = await sharedMemberPage(member);
   await page.route('**/api/chat/messages?*', (route) => route.abort());
   await page.goto(`/assistant/${kitchen}`);

@@ -1,4 +1,4 @@
-/** To-dos are edited at once and written one edit after the other: an edit is a function, so that it can be applied to a newer list. */
+/** Optimistic to-do edits, written one after the other. An edit is a function, so that it can be applied to a newer list. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { RoomWithTasks, Task } from '../../../shared/rooms.ts';
 import { ApiError } from '../../api/client.ts';
@@ -6,11 +6,11 @@ import { createStore, useStore } from '../../ui/store.ts';
 import { api } from './rooms-api.ts';
 import { putRoom, roomKey } from './rooms-cache.ts';
 
-/** Gives the list as it shall be; it may be called more than once, with the list as another tab has left it. */
+/** Returns the edited list. May be called again with a newer list from another tab. */
 export type TaskEdit = (tasks: readonly Task[]) => Task[];
 
 const NONE: readonly TaskEdit[] = [];
-/** By the room: edits that the server has not answered yet, the oldest first. */
+/** Keyed by room: edits that the server has not answered yet, oldest first. */
 const waiting = createStore<ReadonlyMap<string, readonly TaskEdit[]>>(new Map());
 
 const setWaiting = (roomId: string, change: (edits: readonly TaskEdit[]) => readonly TaskEdit[]): void =>
@@ -23,7 +23,7 @@ export const end = (roomId: string, edit: TaskEdit): void =>
 export const useWaitingEdits = (roomId: string): readonly TaskEdit[] =>
   useStore(waiting, (byRoom) => byRoom.get(roomId) ?? NONE);
 
-/** A room as it will be once the server has taken the edits. */
+/** The room with the pending edits applied. */
 export function withEdits(room: RoomWithTasks, edits: readonly TaskEdit[]): RoomWithTasks {
   if (edits.length === 0) return room;
   const tasks = edits.reduce<Task[]>((list, edit) => edit(list), room.tasks);
@@ -31,12 +31,12 @@ export function withEdits(room: RoomWithTasks, edits: readonly TaskEdit[]): Room
   return { ...room, tasks, nextTask, todo: { done: tasks.filter(({ done }) => done).length, all: tasks.length } };
 }
 
-/** How often an edit is applied to a list that another tab was first to write. */
+/** How often an edit is tried against lists that other tabs have written first. */
 const ATTEMPTS = 5;
 
 /**
- * Writes the list as the server last answered it, edited. Where another tab was first, the edit is applied to that tab's list.
- * @throws ApiError what the call failed with; 409 where other tabs were first each time.
+ * Applies the edit to the server's last list and writes it. If another tab was first, applies it to that tab's list.
+ * @throws ApiError the call's error; 409 if other tabs were first each time.
  */
 export async function writeEdit(
   client: QueryClient,

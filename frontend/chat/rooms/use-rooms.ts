@@ -1,4 +1,4 @@
-/** A member's home and rooms as screens need them: the list, one room with its to-dos, and the ways to change them. */
+/** Queries and mutations of a member's home and rooms: the list, one room with its to-dos, and their changes. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Home, HomeChange, NewRoom, Room, RoomChange, RoomWithTasks } from '../../../shared/rooms.ts';
@@ -20,7 +20,7 @@ export type { TaskEdit } from './task-edits.ts';
 const NOT_SAVED = 'That was not saved';
 const TRY_AGAIN = 'Please try again.';
 
-/** All of the member's rooms, archived ones too: those known at the first look in the order of their last touch, new ones first. */
+/** All of the member's rooms, archived ones too, in the order of their last touch when loaded; new ones first. */
 export function useRooms() {
   const { userId } = useMember();
   return useQuery({
@@ -30,11 +30,11 @@ export function useRooms() {
   });
 }
 
-/** What the list says of a room: there before the room's own call is answered. */
+/** The room as the list has it, before the room's own call is answered. */
 export const useListedRoom = (roomId: string | undefined): Room | undefined =>
   useRooms().data?.find(({ id }) => id === roomId);
 
-/** A room with its to-dos, edits that are being written included. A room that is not there is gone from the list too. */
+/** A room with its to-dos, including pending edits. A room that does not exist is also removed from the list. */
 export function useRoom(roomId: string | undefined) {
   const { client, userId } = useMember();
   const id = roomId ?? '';
@@ -74,7 +74,7 @@ export function useHome() {
   });
 }
 
-/** Changes a room at once; a failure puts the fields back and says so in a toast. */
+/** Changes a room optimistically; a failure restores the fields and shows a toast. */
 export function useChangeRoom(roomId: string) {
   const { client, userId, failed } = useMember(roomId);
   return useMutation<Room, Error, RoomChange, Partial<Room>>({
@@ -96,7 +96,7 @@ export function useChangeRoom(roomId: string) {
   });
 }
 
-/** Edits a room's to-dos at once; edits are written in their order. A failure takes the edit back and says so in a toast. */
+/** Edits a room's to-dos optimistically, and writes edits in order. A failure reverts the edit and shows a toast. */
 export function useChangeTasks(roomId: string) {
   const { client, userId, failed } = useMember(roomId);
   return useMutation<RoomWithTasks, Error, TaskEdit>({
@@ -115,7 +115,7 @@ export function useChangeTasks(roomId: string) {
   });
 }
 
-/** Changes the home at once; the climate of another postcode comes with the answer. A value that is refused is the field's to say. */
+/** Changes the home optimistically; the climate of a new postcode comes with the answer. The field shows a 400 itself. */
 export function useChangeHome() {
   const { client, userId, failed } = useMember();
   const key = homeKey(userId);
@@ -146,7 +146,7 @@ export function useChangeHome() {
   });
 }
 
-/** Makes a room. What it fails with is for the caller to say; made again with the same words, it is made once. */
+/** Creates a room. The caller shows the error. A retry with the same content creates it only once. */
 export function useNewRoom() {
   const { client, userId, refused } = useMember();
   return useMutation<Room, Error, NewRoom>({
@@ -166,8 +166,8 @@ export function useNewRoom() {
 }
 
 /**
- * Deletes a room with all that is in it. One that is gone already counts as deleted.
- * @param onDeleted Called before the room leaves the screen, to lead elsewhere.
+ * Deletes a room with everything in it. A room that is already gone counts as deleted.
+ * @param onDeleted Called before the room leaves the screen, to navigate away.
  */
 export function useDeleteRoom(onDeleted: (roomId: string) => void = () => {}) {
   const { client, userId, refused } = useMember();
@@ -191,7 +191,7 @@ export function useDeleteRoom(onDeleted: (roomId: string) => void = () => {}) {
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Who asks, and what to do when a change of a room fails. */
+/** The signed-in member, and the handler of failed changes. */
 function useMember(roomId?: string) {
   const client = useQueryClient();
   const userId = useSession().user?.id ?? '';
@@ -205,10 +205,10 @@ function useMember(roomId?: string) {
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-/** The fields that are there: `undefined` means that a field stays as it is. */
+/** The fields to change: `undefined` leaves a field unchanged. */
 const given = <T extends object>(change: T): Given<T> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Given<T>;
 
-/** What the fields of a change were before it. */
+/** The values of the changed fields before the change. */
 const fieldsBefore = <T extends object>(known: T | undefined, change: object): Partial<T> =>
   Object.fromEntries(Object.entries(known ?? {}).filter(([name]) => Object.hasOwn(change, name))) as Partial<T>;

@@ -1,4 +1,4 @@
-/** Beginning a room with a photo, from any screen: the photo is chosen, the room opens, and it is read without another press. */
+/** Starts a room with a photo, from any screen: opens the room and sends the photo without another press. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageFor } from '../../api/client.ts';
@@ -12,13 +12,13 @@ import { placeOf } from '../conversation/conversation.ts';
 import { useNewRoom, useRooms } from './use-rooms.ts';
 
 interface StartRoom {
-  /** For a button or a drop area: what is chosen begins the room at once. */
+  /** For a button or a drop area: choosing a photo starts the room at once. */
   picker: ImagePicker;
-  /** While the room is being made. */
+  /** True while the room is being created. */
   busy: boolean;
 }
 
-/** A member's first room is made by its first question; another is made before, and renamed whenever its member likes. */
+/** A first room is created by its first question; a further room is created before, with a name that the member can change. */
 export function useStartRoom(): StartRoom {
   const [chosen] = useState(choosing);
   const picker = useImagePicker(chosen);
@@ -65,7 +65,7 @@ export function useStartRoom(): StartRoom {
   };
 }
 
-/** "New room", or "New room 2" where there is one. */
+/** "New room", or "New room 2" if that is taken. */
 function nextName(rooms: readonly { name: string }[]): string {
   const taken = new Set(rooms.map(({ name }) => name));
   let name = 'New room';
