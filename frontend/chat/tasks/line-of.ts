@@ -1,8 +1,8 @@
-/** One line of a longer text: what stands on a list of things to do or to keep. */
+/** Shortens a text to one line, for a list of things to do or to keep. */
 
 const MAX_LINE = 120;
 
-/** The first sentence that a line takes, or as much of the first as it takes. */
+/** The first sentence that fits a line, or the beginning of the first sentence. */
 export function lineOf(text: string): string {
   const sentences = text
     .split(/(?<=[.!?])\s+|\n+/)

@@ -1,4 +1,4 @@
-/** Adding a to-do of the member's own: a button that becomes a line to write in. */
+/** Adds a to-do of the member's own: a button that becomes a text field. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { readDraft, useDraft } from '../../ui/form/draft.ts';
@@ -8,13 +8,13 @@ import { TaskWords } from './task-editor.tsx';
 import { PlusIcon } from './task-icons.tsx';
 
 interface NewTaskProps {
-  /** Names what is written and not yet added: another tab or page takes the line away without a word. */
+  /** The draft's key for unadded text, which survives switching to another tab or page. */
   draft: string;
-  /** Takes the words. */
+  /** Called with the text. */
   onAdd: (text: string) => void;
 }
 
-/** The line stays for the next one until Escape, or until it is left empty. */
+/** The field stays for the next to-do until Escape, or until it loses the focus while empty. */
 export function NewTask({ draft, onAdd }: NewTaskProps) {
   const [open, setOpen] = useState<'by-press' | 'with-draft' | false>(() => readDraft(draft) !== '' && 'with-draft');
   const opener = useRef<HTMLButtonElement>(null);
@@ -90,7 +90,7 @@ function Line({ draft, takesFocus, onAdd, onEscape, onLeave }: LineProps) {
   );
 }
 
-/** It has taken the place of the button that was pressed. */
+/** Focuses the field, which has replaced the pressed button. */
 function useFocusOnField(box: RefObject<HTMLElement | null>, takesFocus: boolean): void {
   useEffect(() => {
     if (takesFocus) box.current?.querySelector('input')?.focus();

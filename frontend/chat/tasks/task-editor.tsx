@@ -1,4 +1,4 @@
-/** Editing a to-do in its place: its words, and whether a licensed trade must do it; saved by Enter or by going on. */
+/** Edits a to-do in place: its text, and whether a licensed trade must do it. Enter and blur save. */
 import {
   type ButtonHTMLAttributes,
   type KeyboardEvent,
@@ -15,10 +15,10 @@ import { TickBox } from '../../ui/form/tick-box.tsx';
 import { tradeOf } from './licence/licensed-trade.ts';
 import type { TaskRowProps } from './task-row-props.ts';
 
-/** The words of a to-do, as the contract has them. */
+/** The text of a to-do, as the contract checks it. */
 export const TaskWords = z.object({ text: Task.shape.text });
 
-/** Escape leaves it as it was. Going elsewhere saves what can be saved. */
+/** Escape cancels. Leaving it saves a valid text. */
 export function TaskEditor({
   task,
   place,
@@ -33,7 +33,7 @@ export function TaskEditor({
   const box = useRef<HTMLDivElement>(null);
   const ended = useRef(false);
 
-  /** The button that opened it takes the focus back. */
+  /** Closes it and returns the focus to the row's button. */
   const close = () => {
     ended.current = true;
     const row = box.current?.closest('li');
@@ -58,7 +58,7 @@ export function TaskEditor({
     onRemove();
   };
   useLeaving(box, leave);
-  // Back takes the page away without a blur.
+  // Saves on unmount: Back unmounts the page without a blur event.
   const leaveWithPage = useEffectEvent(() => !ended.current && save());
   useEffect(() => () => void leaveWithPage(), []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -95,9 +95,9 @@ export function TaskEditor({
 }
 
 interface LicensedProps {
-  /** Of which the law demands a licence for these words; null for none. */
+  /** The trade that the law requires for this text; null for none. */
   trade: string | null;
-  /** What the member says of it. */
+  /** The member's own tick. */
   licensed: boolean;
   onChange: (licensed: boolean) => void;
 }
@@ -142,10 +142,10 @@ const selectOnce = (field: HTMLTextAreaElement | null): void => {
   field?.select();
 };
 
-/** Long enough for a row that moves to get its focus back, in milliseconds. */
+/** Long enough for a moving row to get the focus back, in milliseconds. */
 const SETTLED_MS = 60;
 
-/** Calls `onLeave` when the focus goes elsewhere on the page; another window is not elsewhere. */
+/** Calls `onLeave` when the focus moves elsewhere on the page, but not when it moves to another window. */
 function useLeaving(box: RefObject<HTMLElement | null>, onLeave: () => void): void {
   useEffect(() => {
     const element = box.current;

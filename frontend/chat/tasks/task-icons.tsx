@@ -1,4 +1,4 @@
-/** The signs of the to-do list: a licence card, six dots to move by, a plus, a printer. */
+/** The icons of the to-do list: a licence card, six dots to drag by, a plus, a printer. */
 import { Icon } from '../../ui/media/icons.tsx';
 
 interface Sign {

@@ -1,15 +1,15 @@
-/** The changes of a list of to-dos, each as a function of the list: made on the newest one, so that two tabs lose nothing. */
+/** Changes to a to-do list as functions of the list, so that they apply to the newest list and two tabs lose nothing. */
 import { MAX_TASKS, type Task } from '../../../shared/rooms.ts';
 
 export type TaskListChange = (tasks: readonly Task[]) => Task[];
 
-/** Adds a to-do at the end, once; a full list stays as it is. */
+/** Adds a to-do at the end, once; does not change a full list. */
 export const addTask =
   (task: Task): TaskListChange =>
   (tasks) =>
     tasks.length >= MAX_TASKS || tasks.some(({ id }) => id === task.id) ? [...tasks] : [...tasks, task];
 
-/** Changes one to-do; one that another tab has removed stays removed. */
+/** Changes a to-do; if another tab has removed it, it stays removed. */
 export const editTask =
   (id: string, edit: Partial<Omit<Task, 'id'>>): TaskListChange =>
   (tasks) =>
@@ -20,7 +20,7 @@ export const removeTask =
   (tasks) =>
     tasks.filter((task) => task.id !== id);
 
-/** Puts a removed to-do back where it was, or at the end of a list that has become shorter. */
+/** Puts a removed to-do back at its index, or at the end of a shorter list. */
 export const restoreTask =
   (task: Task, index: number): TaskListChange =>
   (tasks) =>
@@ -28,7 +28,7 @@ export const restoreTask =
       ? [...tasks]
       : [...tasks.slice(0, index), task, ...tasks.slice(index)];
 
-/** Moves a to-do to stand before another, at the end where `before` is null or gone. */
+/** Moves a to-do before another, or to the end if `before` is null or gone. */
 export const moveTask =
   (id: string, before: string | null): TaskListChange =>
   (tasks) => {
@@ -39,5 +39,5 @@ export const moveTask =
     return at === -1 ? [...rest, moved] : [...rest.slice(0, at), moved, ...rest.slice(at)];
   };
 
-/** An id of the form that the contract takes. */
+/** A new id in the format of the contract. */
 export const newTaskId = (): string => crypto.randomUUID();

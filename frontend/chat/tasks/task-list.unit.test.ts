@@ -1,4 +1,4 @@
-/** Changes of a list of to-dos, also where another tab has changed it in between. */
+/** Changes to a to-do list, also after another tab has changed it. */
 import { expect, test } from 'vitest';
 import { MAX_TASKS, type Task } from '../../../shared/rooms.ts';
 import { addTask, editTask, moveTask, removeTask, restoreTask } from './task-list.ts';
@@ -12,17 +12,17 @@ test('a to-do is added at the end, once', () => {
   expect(ids(twice)).toBe('abcd');
 });
 
-test('a full list takes no more', () => {
+test('a full list does not change', () => {
   const full = Array.from({ length: MAX_TASKS }, (_, n) => task(`${n}`));
   expect(addTask(task('x'))(full)).toHaveLength(MAX_TASKS);
   expect(restoreTask(task('x'), 3)(full)).toHaveLength(MAX_TASKS);
 });
 
-test('an edit of a to-do that another tab removed brings nothing back', () => {
+test('an edit does not bring back a to-do that another tab removed', () => {
   expect(ids(editTask('b', { done: true })(removeTask('b')(LIST)))).toBe('ac');
 });
 
-test('a restored to-do stands where it was', () => {
+test('a restored to-do is back in its place', () => {
   expect(ids(restoreTask(task('b'), 1)(removeTask('b')(LIST)))).toBe('abc');
   expect(ids(restoreTask(task('c'), 9)(removeTask('c')(LIST)))).toBe('abc');
 });
@@ -38,7 +38,7 @@ test.each([
   expect(ids(moveTask(id, before)(LIST))).toBe(after);
 });
 
-test('changes of two tabs are both in the list', () => {
+test('the list has the changes of both tabs', () => {
   const other = addTask(task('d'))(LIST);
   expect(ids(moveTask('c', 'a')(other))).toBe('cabd');
   expect(ids(removeTask('a')(other))).toBe('bcd');

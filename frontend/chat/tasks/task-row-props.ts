@@ -1,10 +1,10 @@
-/** What a row of the to-do list is given, as it is read and as it is edited. */
+/** The props of a row in the to-do list, for reading and for editing. */
 import type { AustralianState, Task } from '../../../shared/rooms.ts';
 import type { Reorder } from './use-reorder.ts';
 
 export interface TaskRowProps {
   task: Task;
-  /** Its place from 1, and of how many. */
+  /** Its number from 1, and the number of to-dos. */
   place: { n: number; of: number };
   state: AustralianState | null;
   reorder: Reorder;

@@ -1,4 +1,4 @@
-/** One to-do: done or not, its words, the note that it comes from, the trade that it needs, its rough cost. */
+/** One to-do: its tick box, text, note, required trade and rough cost. */
 import { type CSSProperties, useState } from 'react';
 import type { Task } from '../../../shared/rooms.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
@@ -71,7 +71,7 @@ function TaskText({ task, place, state, reorder, onNote, onOpen }: TaskRowProps 
   );
 }
 
-/** The number of the note on the photo; pressing it activates the note's pin. */
+/** The number of its note on the photo; a press activates the note's pin. */
 function NoteOf({ note, onNote }: { note: NonNullable<Task['note']>; onNote: TaskRowProps['onNote'] }) {
   if (!onNote) return <span className="cap">Note {note.n}</span>;
   return (

@@ -10,10 +10,10 @@ import { TaskRow } from './task-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
 interface TodoListProps {
-  /** Names the words of a to-do that is not added yet. */
+  /** The draft's key for a to-do that is not added yet. */
   draft: string;
   tasks: readonly Task[];
-  /** Of the home, for what its law says. */
+  /** The home's state, for its laws. */
   state: AustralianState | null;
   onChange: (change: TaskListChange) => void;
   onNote?: ((note: NonNullable<Task['note']>) => void) | undefined;
@@ -91,7 +91,7 @@ const Foot = ({ draft, isFull, onChange }: { isFull: boolean } & Pick<TodoListPr
   </div>
 );
 
-/** A row that moves within the list would lose the focus. */
+/** Restores the focus a frame later, because a row that moves in the list loses it. */
 function keepFocus(): void {
   const { activeElement } = document;
   requestAnimationFrame(
@@ -99,7 +99,7 @@ function keepFocus(): void {
   );
 }
 
-/** The next row takes the focus, else the one before, else nothing of the list. */
+/** Moves the focus to the next row, else to the previous one. */
 function focusAfterRemoval(list: HTMLElement | null, index: number): void {
   const rows = [...(list?.children ?? [])];
   const next = rows[index + 1] ?? rows[index - 1];

@@ -1,4 +1,4 @@
-/** The to-dos of a room in their order: moved by pointer and keys, written in two tabs at once, added from a note. */
+/** The order of a room's to-dos: moved by pointer and keys, edited in two tabs at once, added from a note. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectToast, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
 import { announced } from '../../../infra/testing/browser/conversation-page.ts';
@@ -11,7 +11,7 @@ const room = new TodoRoom();
 beforeEach(async () => room.begin());
 
 describe('moved', () => {
-  test('by the arrow keys, and a screen reader hears where to', async () => {
+  test('by the arrow keys, and the new place is announced', async () => {
     const page = await room.at();
     const grip = page.getByRole('button', { name: `Move: ${BRICK}` });
     await grip.focus();
@@ -26,7 +26,7 @@ describe('moved', () => {
     await expect.poll(() => room.texts()).toEqual([WEST, GLOBE, BRICK]);
   });
 
-  test('by the pointer, and nothing is stored before it is let go', async () => {
+  test('by the pointer, and stored only when released', async () => {
     const page = await room.at();
     await rowOf(page, BRICK).hover();
     const from = await page.getByRole('button', { name: `Move: ${BRICK}` }).boundingBox();
@@ -46,7 +46,7 @@ describe('moved', () => {
     await page.getByRole('button', { name: `Edit: ${BRICK}` }).click();
     await page.getByRole('button', { name: 'Move up' }).click();
     await expect.poll(() => room.texts()).toEqual([WEST, BRICK, GLOBE]);
-    // The row is still being edited.
+    // The row is still in edit mode.
     await page.getByRole('button', { name: 'Move up' }).click();
     await expect.poll(() => room.texts()).toEqual([BRICK, WEST, GLOBE]);
   });
@@ -72,7 +72,7 @@ describe('two tabs', () => {
     expect(await toastOn(other).count()).toBe(0);
   });
 
-  test('a tick here and a removal there are both done', async () => {
+  test('a tick in one tab and a removal in the other both apply', async () => {
     const page = await room.at();
     const other = await page.context().newPage();
     await room.open(other);
@@ -112,7 +112,7 @@ describe('from a note', () => {
     await expect.poll(() => pin.getAttribute('aria-current')).toBe('true');
   });
 
-  test('Undo takes an added job away again', async () => {
+  test('Undo removes an added job', async () => {
     await ask(room.member, 'What would you change here?', {
       imageUrl: await somePhoto(room.member),
       roomId: room.roomId,

@@ -9,7 +9,7 @@ import { TodoList } from './todo-list.tsx';
 
 interface TodoTabProps {
   roomId: string;
-  /** Activates the pin of a job's note; without it the numbers are only read. */
+  /** Activates the pin of a job's note; without it the numbers are plain text. */
   onNote?: (note: NonNullable<Task['note']>) => void;
 }
 

@@ -32,7 +32,7 @@ describe('edited in place', () => {
       .toBe('Edit: Wash the brick with water');
   });
 
-  test('Escape leaves it as it was', async () => {
+  test('Escape cancels the edit', async () => {
     const page = await room.at();
     await page.getByRole('button', { name: `Edit: ${BRICK}` }).click();
     await page.getByLabel('To-do', { exact: true }).fill('Something else');
@@ -41,7 +41,7 @@ describe('edited in place', () => {
     expect(await room.texts()).toEqual([WEST, GLOBE, BRICK]);
   });
 
-  test('going elsewhere saves it', async () => {
+  test('leaving the row saves it', async () => {
     const page = await room.at();
     await page.getByRole('button', { name: `Edit: ${BRICK}` }).click();
     await page.getByLabel('To-do', { exact: true }).fill('Oil the sideboard');
@@ -81,7 +81,7 @@ describe('edited in place', () => {
   });
 });
 
-test('wiring is marked by the rule, which no tick takes away', async () => {
+test('wiring is always marked as licensed work', async () => {
   const page = await room.at();
   await rowOf(page, GLOBE).getByText('Licensed electrician').waitFor();
   await page.getByRole('button', { name: `Edit: ${GLOBE}` }).click();
@@ -89,7 +89,7 @@ test('wiring is marked by the rule, which no tick takes away', async () => {
   expect([await box.isChecked(), await box.isDisabled()]).toEqual([true, true]);
 });
 
-test('one is added by Enter, and the line stays for the next', async () => {
+test('Enter adds a to-do, and the field stays for the next', async () => {
   const page = await room.at([]);
   await panelOn(page).getByText('Add a note to your to-do and it turns up here.').waitFor();
   await expectSoundOnPhone(page);
@@ -104,7 +104,7 @@ test('one is added by Enter, and the line stays for the next', async () => {
   await expect.poll(() => room.texts()).toEqual([WEST, GLOBE]);
 });
 
-test('one that is half written is there after another tab and after Back', async () => {
+test('a half-written to-do survives another tab and Back', async () => {
   await room.store([]);
   const page = await sharedMemberPage(room.member, still);
   await page.goto('/');
@@ -127,7 +127,7 @@ test('one that is half written is there after another tab and after Back', async
   await expect.poll(() => line.inputValue()).toBe('');
 });
 
-test('a removed one comes back by Undo, where it was', async () => {
+test('Undo restores a removed to-do in its place', async () => {
   const page = await room.at();
   await page.getByRole('button', { name: `Edit: ${GLOBE}` }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -137,7 +137,7 @@ test('a removed one comes back by Undo, where it was', async () => {
   await expect.poll(() => room.texts()).toEqual([WEST, GLOBE, BRICK]);
 });
 
-test('what could not be stored is taken back, and a toast says so', async () => {
+test('a failed change is undone, and a toast says so', async () => {
   const page = await room.at();
   await page.route('**/tasks', (route) => route.abort());
   await rowOf(page, BRICK).getByRole('checkbox').click();
@@ -145,7 +145,7 @@ test('what could not be stored is taken back, and a toast says so', async () => 
   await expect.poll(() => rowOf(page, BRICK).getByRole('checkbox').isChecked()).toBe(false);
 });
 
-test('a full list takes no more, and says so', async () => {
+test('a full list says so and offers no field', async () => {
   const page = await room.at(Array.from({ length: MAX_TASKS }, (_, n) => task(`${n}`, `Job ${n}`)));
   await panelOn(page).getByText(`A room holds at most ${MAX_TASKS} to-dos.`).waitFor();
   expect(await page.getByRole('button', { name: 'Add your own' }).count()).toBe(0);

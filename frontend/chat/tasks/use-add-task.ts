@@ -1,4 +1,4 @@
-/** Adding a note or a piece of an answer to a room's to-do: at once, said by a toast that can undo it. */
+/** Adds a note or a part of an answer to a room's to-do at once, with a toast that can undo it. */
 import { useCallback, useEffect, useRef } from 'react';
 import { MAX_TASKS, Task } from '../../../shared/rooms.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -9,11 +9,11 @@ import { addTask, newTaskId, removeTask } from './task-list.ts';
 type Trades = typeof import('./licence/licensed-trade.ts');
 
 type NewTask = Pick<Task, 'text' | 'note' | 'cost'> & {
-  /** The member's own tick; the kind of work is looked at in any case. */
+  /** The member's own tick; the text is checked for licensed work in any case. */
   licensed?: boolean;
 };
 
-/** Gives a function that adds a job; one from the same note with the same words is there once. */
+/** Returns a function that adds a job; a job from the same message with the same text is added only once. */
 export function useAddTask(roomId: string): (task: NewTask) => Promise<void> {
   const tasks = useRoom(roomId).data?.tasks;
   const state = useHome().data?.state ?? null;
@@ -45,7 +45,7 @@ export function useAddTask(roomId: string): (task: NewTask) => Promise<void> {
   );
 }
 
-/** The rules come with the first job. Without them it is added all the same: the list looks at its words again. */
+/** Loads the rules with the first job. If that fails, the job is still added: the list checks its text again. */
 async function needsTrade(...work: Parameters<Trades['tradeOf']>): Promise<boolean> {
   const trades = await import('./licence/licensed-trade.ts').catch(() => undefined);
   return trades !== undefined && trades.tradeOf(...work) !== null;

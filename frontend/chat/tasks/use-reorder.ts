@@ -1,17 +1,17 @@
-/** Moving a row of a list by its handle: with a pointer, or with the arrow keys; nothing is moved until it is let go. */
+/** Moves a row of a list by its handle, with a pointer or the arrow keys. A drag takes effect when released. */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 
 interface Dragged {
   id: string;
-  /** How far it has been taken from its place, in pixels. */
+  /** How far it has been dragged, in pixels. */
   by: number;
-  /** The row that it would stand before; null for the end. */
+  /** The row that it would come before; null for the end. */
   before: string | null;
 }
 
 export interface Reorder {
   dragged: Dragged | null;
-  /** The handlers of the handle of one row. */
+  /** The event handlers for one row's handle. */
   handle: (id: string) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -21,7 +21,7 @@ export interface Reorder {
   };
 }
 
-/** @param list whose children are the rows, in the order of `ids`. @param onMove puts a row before another, or last. */
+/** @param list Its children are the rows, in the order of `ids`. @param onMove Moves a row before another, or to the end. */
 export function useReorder(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
@@ -72,7 +72,7 @@ function rowBelow(list: HTMLElement | null, ids: readonly string[], dragged: str
   return below ?? null;
 }
 
-/** The row that one is to stand before after a key; its own id where it stays, undefined for a key that moves nothing. */
+/** The row before which a key moves row `id`; its own id if it stays, undefined for other keys. */
 function beforeAfterKey(key: string, ids: readonly string[], id: string): string | null | undefined {
   const at = ids.indexOf(id);
   if (key === 'Home') return ids[0];

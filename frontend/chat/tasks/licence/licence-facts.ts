@@ -1,9 +1,9 @@
-/** What the law asks of licensed work in a state, as the library says it, with the article that each sentence is from. */
+/** What the law requires for licensed work in a state, from the library, each sentence with its article. */
 import type { AustralianState } from '../../../../shared/rooms.ts';
 
 export interface LicenceFact {
   text: string;
-  /** The article's last part of its address in the library, and its title. */
+  /** The article's slug in the library, and its title. */
   source: { slug: string; title: string };
 }
 
@@ -11,7 +11,7 @@ const RENOVATING = { slug: 'renovating-safely', title: 'Renovating safely' };
 const DUST = { slug: 'dust-and-licensed-work', title: 'Harmful dust and licensed work' };
 const HIRING = { slug: 'hiring-trades-quotes-and-contracts', title: 'Hiring trades' };
 
-/** Of renovating-safely.md, "Testing and removing asbestos". */
+/** Source: renovating-safely.md, "Testing and removing asbestos". */
 const ASBESTOS_IN_THE_ACT = 'In the ACT nearly all asbestos work needs a licensed removalist, however small.';
 const ASBESTOS_ELSEWHERE = 'Rules for asbestos differ by state; we advise a licensed removalist for any amount.';
 const REGISTER = (place: string) => `Ask for the licence number and look it up on the public register${place}.`;
@@ -27,7 +27,7 @@ const PLACES: Record<AustralianState, string> = {
   WA: ' of Western Australia',
 };
 
-/** The facts for a state, or for anywhere where it is not known. */
+/** The facts for a state, or the general ones if it is unknown. */
 export function licenceFacts(state: AustralianState | null): LicenceFact[] {
   return [
     { text: 'Wiring, plumbing and gas need a licensed trade everywhere in Australia.', source: RENOVATING },

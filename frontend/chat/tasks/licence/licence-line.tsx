@@ -1,4 +1,4 @@
-/** What the law of the home's state says about licensed work, with the articles it is from. */
+/** What the law of the home's state says about licensed work, with links to the articles. */
 import { Link } from 'react-router';
 import { articleAddress } from '../../../../shared/library-address.ts';
 import type { AustralianState } from '../../../../shared/rooms.ts';

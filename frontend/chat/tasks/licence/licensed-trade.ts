@@ -16,11 +16,11 @@ export type Trade =
 
 interface Rule {
   trade: Trade;
-  /** What the work is on. */
+  /** The object of the work. */
   on: RegExp;
-  /** What is done to it; without one, whatever is done. */
+  /** The work that is done to it; if absent, any work. */
   work?: RegExp;
-  /** Where the law asks for a licence; everywhere without one. */
+  /** The states that require a licence; if absent, all. */
   states?: readonly AustralianState[];
 }
 
@@ -28,7 +28,7 @@ const ASBESTOS = /\b(asbestos|fibro|eaves sheeting|super ?six|vermiculite|friabl
 const INSTALL =
   /\b(re-?place|swap|change|move|shift|relocate|install|fit|add|put|hang|mount|connect|disconnect|hook|wire|rewire|hard-?wire|extend|convert|remove|take out|cap|run|repair|fix|upgrade)\w*\b/i;
 
-/** The first that fits names the trade: asbestos comes before whatever else is done in its dust. */
+/** The first match names the trade: asbestos comes before other work on the same material. */
 const RULES: readonly Rule[] = [
   {
     trade: 'Licensed asbestos assessor',
@@ -68,14 +68,14 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What a to-do that begins so leaves alone: choosing, buying, measuring and cleaning need no licence. */
+/** To-dos that begin like this need no licence: choosing, buying, measuring and cleaning. */
 const HARMLESS =
   /^\s*(?:choose|pick|buy|order|compare|measure|sketch|draw|photograph|ask|look at|decide|wash|dust|wipe|clean|polish|paint (?:around|behind)|get (?:a |two |three )?(?:quotes?|prices?))\b/i;
 
 /**
  * The licensed trade that a to-do needs, or null where its words name none.
- * @param text the to-do, in English as its member or the designer wrote it.
- * @param state of the home; null where it is not known, and then what only some states license is left out.
+ * @param text the to-do, in English, as the member or the designer wrote it.
+ * @param state of the home; if null (unknown), rules of single states do not apply.
  */
 export function tradeOf(text: string, state: AustralianState | null = null): Trade | null {
   if (HARMLESS.test(text)) return null;

@@ -1,4 +1,4 @@
-/** The rule that tells licensed work from work that anyone may do. */
+/** The rule that distinguishes licensed work from work that anyone may do. */
 import { describe, expect, test } from 'vitest';
 import { tradeOf } from './licensed-trade.ts';
 

@@ -1,9 +1,9 @@
-/** The mark of a job that the law leaves to a licensed trade: a card sign and the trade's name, underlined in wattle. */
+/** The mark of a job that needs a licensed trade: a card icon and the trade's name, underlined in wattle. */
 import type { AustralianState, Task } from '../../../../shared/rooms.ts';
 import { LicenceIcon } from '../task-icons.tsx';
 import { tradeOf } from './licensed-trade.ts';
 
-/** The trade as the words of the job say; the member's own tick has none by name. Null for a job that anyone may do. */
+/** The trade that the job's words name, or "Licensed trade" for the member's own tick. Null for a job that anyone may do. */
 export const markOf = (task: Pick<Task, 'text' | 'licensed'>, state: AustralianState | null): string | null =>
   tradeOf(task.text, state) ?? (task.licensed ? 'Licensed trade' : null);
 
