@@ -1,4 +1,4 @@
-/** A list of rooms that does not come: the rail and the sheet say so, and ask again. */
+/** A list of rooms that fails to load: the rail and the sheet show an error and a retry button. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../infra/testing/browser/accessibility.ts';

@@ -18,14 +18,14 @@ let current: string;
 beforeAll(async () => {
   member = await someSubscriber();
   await someRoom(member, { name: 'Kitchen' });
-  // Through the API they would take five days.
+  // Written to the table: the API's rate limit would take five days.
   const items = Array.from({ length: MAX_ROOMS - 1 }, (_, n) => {
     const id = ulid();
     const touchedAt = new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString();
     return { ...ROOM, id, name: `Room ${n + 1}`, touchedAt, archived: n % 50 === 49 };
   });
   current = items[AT]?.id ?? '';
-  // One after the other: two hundred connections at once are more than the table's emulator takes.
+  // One after the other: two hundred connections at once are too many for the DynamoDB emulator.
   for (const item of items) await Rooms.put(member.user.id, item.id, item);
   expect(await roomsOf(member)).toHaveLength(MAX_ROOMS);
 }, 60_000);
@@ -45,7 +45,7 @@ async function openSheet(page: Page): Promise<Locator> {
   return sheetOn(page);
 }
 
-/** Whether all of it can be seen: in the window, and with nothing over its middle. */
+/** Whether the element is in the window, with nothing over its middle. */
 const isSeen = (place: Locator) =>
   place.evaluate((element) => {
     const { left, top, bottom, width, height } = element.getBoundingClientRect();
@@ -57,7 +57,7 @@ describe.each([
   ['the rail', 1440, railOn, async () => undefined],
   ['the sheet of a phone', 390, sheetOn, openSheet],
 ] as const)('%s', (_name, width, roomsOn, open) => {
-  test('shows the room on the screen, the search and the way to a new one', async () => {
+  test('shows the current room, the search and the new-room button', async () => {
     const page = await atCurrent(width);
     await open(page);
     const rooms = roomsOn(page);
@@ -69,7 +69,7 @@ describe.each([
       await expect.poll(() => isSeen(place)).toBe(true);
   });
 
-  test('shows the first that a search finds, and the room on the screen again after it', async () => {
+  test('scrolls to the first search result, and back to the current room', async () => {
     const page = await atCurrent(width);
     await open(page);
     const rooms = roomsOn(page);
@@ -81,7 +81,7 @@ describe.each([
     await expect.poll(() => isSeen(rooms.getByRole('link', { name: `Room ${AT + 1}`, exact: true }))).toBe(true);
   });
 
-  test('opens the first room that is found with Enter', async () => {
+  test('Enter opens the first room found', async () => {
     const page = await atCurrent(width);
     await open(page);
     await roomsOn(page).getByRole('searchbox').fill('room 77');
@@ -90,7 +90,7 @@ describe.each([
     await expect.poll(() => sheetOn(page).count()).toBe(0);
   });
 
-  test('is one stop of Tab, and the arrow keys lead from the search on', async () => {
+  test('is one Tab stop, and arrow keys move on from the search', async () => {
     const page = await atCurrent(width);
     await open(page);
     const rooms = roomsOn(page);

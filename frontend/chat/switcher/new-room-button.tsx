@@ -1,4 +1,4 @@
-/** Opens the form of a new room, whose code comes with the first press. */
+/** Opens the form of a new room, whose code loads on the first press. */
 import { type ReactNode, useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 

@@ -1,4 +1,4 @@
-/** A new room: what kind it is and what it is called. Making it leads there. */
+/** The form of a new room: its kind and name. Creating the room opens it. */
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NewRoom, RoomKind } from '../../../shared/rooms.ts';

@@ -1,4 +1,4 @@
-/** The sign of a new room. */
+/** The icon of a new room. */
 import { Icon } from '../../ui/media/icons.tsx';
 
 export const PlusIcon = ({ className }: { className: string }) => (

@@ -1,9 +1,9 @@
-/** What a room is shown by in a list: its newest photo with notes, or an empty frame. */
+/** A room's picture in a list: its newest photo with notes, or an empty frame. */
 import type { Room } from '../../../shared/rooms.ts';
 import { CameraIcon } from '../../uploads/photo/camera-icon.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 
-/** Decoration: the room's name stands beside it. */
+/** Decoration: the room's name is beside it. */
 export function RoomPicture({ room: { cover } }: { room: Pick<Room, 'cover'> }) {
   const place = 'block aspect-[3/2] w-full rounded-picture object-cover';
   if (cover) return <StoredPhoto path={cover.imageUrl} alt="" size="thumbnail" loading="lazy" className={place} />;

@@ -1,4 +1,4 @@
-/** The member's rooms beside the one that is open, on a wide screen. */
+/** The member's rooms beside the open one, on a wide screen. */
 import { memo, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
@@ -12,7 +12,7 @@ import './switcher.css';
 import { useFoundRooms } from './use-found-rooms.ts';
 import { useRoomList } from './use-room-list.ts';
 
-/** Of many rooms the list scrolls, between the search and the way to a new one. `roomId` is the room on the screen. */
+/** With many rooms the list scrolls, between the search and the new-room button. `roomId` is the open room. */
 export function RoomRail({ roomId }: { roomId: string | undefined }) {
   const found = useFoundRooms();
   const { all, open, archived, search } = found;

@@ -1,17 +1,17 @@
-/** The field that finds a room by its name. */
+/** The search field for rooms by name. */
 import type { KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { useFoundRooms } from './use-found-rooms.ts';
 
 interface RoomSearchProps {
   search: NonNullable<ReturnType<typeof useFoundRooms>['search']>;
-  /** Leads to what was found. */
+  /** Moves the focus to the results. */
   onDown: () => void;
   /** A room was opened from the field. */
   onChosen?: () => void;
 }
 
-/** Enter opens the first room that was found, the down arrow leads to the list, Escape empties the field. */
+/** Enter opens the first result, the down arrow moves to the list, Escape clears the field. */
 export function RoomSearch({ search: { query, setQuery, found, first }, onDown, onChosen }: RoomSearchProps) {
   const navigate = useNavigate();
   const openFirst = () => {
@@ -27,7 +27,7 @@ export function RoomSearch({ search: { query, setQuery, found, first }, onDown, 
       event.preventDefault();
       onDown();
     }
-    // Escape also stops an answer.
+    // Prevents the page's Escape, which stops an answer.
     if (event.key !== 'Escape' || query === '') return;
     event.preventDefault();
     event.stopPropagation();

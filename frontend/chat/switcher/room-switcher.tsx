@@ -1,4 +1,4 @@
-/** Opens the sheet of the member's rooms, whose code comes with the first press. For screens without room for the rail. */
+/** Opens the sheet of the member's rooms, whose code loads on the first press. For screens too narrow for the rail. */
 import { type ReactNode, useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 

@@ -1,7 +1,7 @@
-/** What a list says of a room, how a room is found in it, and what a new room is called. */
+/** The text about a room in a list, the search by name, and the names of new rooms. */
 import type { Room, RoomKind } from '../../../shared/rooms.ts';
 
-/** In the order in which a member is asked. A kind without a name of its own leaves the naming to the member. */
+/** In the order of the form. For a kind without a name, the member chooses one. */
 export const NEW_ROOM_NAMES: Record<RoomKind, string> = {
   living: 'Living room',
   kitchen: 'Kitchen',
@@ -17,29 +17,29 @@ export const NEW_ROOM_NAMES: Record<RoomKind, string> = {
   other: '',
 };
 
-/** "4 to do", "All done", or nothing where there are no to-dos. */
+/** "4 to do" or "All done"; undefined without to-dos. */
 export function leftToDo({ todo: { done, all } }: Pick<Room, 'todo'>): string | undefined {
   if (all === 0) return undefined;
   return done === all ? 'All done' : `${all - done} to do`;
 }
 
-/** The same, and what is next: "4 to do. Next: Test the eaves". */
+/** Also names the next job: "4 to do. Next: Test the eaves". */
 export function nextToDo(room: Pick<Room, 'todo' | 'nextTask'>): string | undefined {
   const left = leftToDo(room);
   return left !== undefined && room.nextTask ? `${left}. Next: ${room.nextTask.text}` : left;
 }
 
-/** Letters as they are typed in a hurry: without accents, capitals and double spaces. */
+/** Normalises text for the search: without accents, capitals and double spaces. */
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** The rooms whose names have every word of `query` in them, in the order they came. */
+/** The rooms whose names contain every word of `query`, in their given order. */
 export function roomsNamed<R extends Pick<Room, 'name'>>(rooms: readonly R[], query: string): R[] {
   const words = plain(query).split(' ');
   return rooms.filter(({ name }) => words.every((word) => plain(name).includes(word)));
 }
 
-/** What a new room of this kind is called: "Bedroom", or "Bedroom 2" where there is one. */
+/** The name of a new room of this kind: "Bedroom", or "Bedroom 2" if that is taken. */
 export function newRoomName(kind: RoomKind, rooms: readonly Pick<Room, 'name'>[]): string {
   const name = NEW_ROOM_NAMES[kind];
   if (name === '') return '';

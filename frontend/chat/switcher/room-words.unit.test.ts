@@ -1,10 +1,10 @@
-/** What lists say of rooms, and how rooms are found and named. */
+/** The texts about rooms in lists, their search, and their names. */
 import { expect, test } from 'vitest';
 import { leftToDo, newRoomName, nextToDo, roomsNamed } from './room-words.ts';
 
 const task = { id: 'a', text: 'Test the eaves', licensed: true, done: false };
 
-test('says what is left to do, and nothing of a room without to-dos', () => {
+test('says what is left to do, and nothing for a room without to-dos', () => {
   expect(leftToDo({ todo: { done: 1, all: 5 } })).toBe('4 to do');
   expect(leftToDo({ todo: { done: 2, all: 2 } })).toBe('All done');
   expect(leftToDo({ todo: { done: 0, all: 0 } })).toBeUndefined();
@@ -12,7 +12,7 @@ test('says what is left to do, and nothing of a room without to-dos', () => {
   expect(nextToDo({ todo: { done: 2, all: 2 }, nextTask: null })).toBe('All done');
 });
 
-test('finds rooms by any of their words, whatever the capitals and accents', () => {
+test('finds rooms by any words, ignoring capitals and accents', () => {
   const rooms = ['Living room', 'Café nook', 'Bedroom  2', 'Grandma’s (old) room'].map((name) => ({ name }));
   const found = (query: string) => roomsNamed(rooms, query).map(({ name }) => name);
   expect(found('CAFE')).toEqual(['Café nook']);
@@ -23,7 +23,7 @@ test('finds rooms by any of their words, whatever the capitals and accents', () 
   expect(found('.*')).toEqual([]);
 });
 
-test('gives a new room the first name of its kind that is free', () => {
+test('gives a new room the first free name of its kind', () => {
   expect(newRoomName('bedroom', [])).toBe('Bedroom');
   expect(newRoomName('bedroom', [{ name: 'bedroom' }, { name: 'Bedroom 3' }])).toBe('Bedroom 2');
   expect(newRoomName('other', [])).toBe('');

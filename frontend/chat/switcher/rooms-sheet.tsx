@@ -1,4 +1,4 @@
-/** The member's rooms in a sheet at the foot of the screen: to go to one, or to make another. */
+/** The member's rooms in a bottom sheet: to open one, or to create another. */
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
@@ -28,7 +28,7 @@ export function RoomsSheet({ roomId, open, onOpenChange }: RoomsSheetProps) {
     setQuery('');
     onOpenChange(false);
   }, [setQuery, onOpenChange]);
-  /** The first Escape is for the words that are searched for. */
+  /** The first Escape clears the search. */
   const clear = () => {
     if (!found.search?.query) return false;
     setQuery('');
@@ -66,7 +66,7 @@ interface RoomsProps {
   onNew: () => void;
 }
 
-/** Of many rooms the list scrolls, between the search and the way to a new one. */
+/** With many rooms the list scrolls, between the search and the new-room button. */
 function Rooms({ roomId, found, onChosen, onNew }: RoomsProps) {
   const { all, open, archived, search } = found;
   const { list, linkTo, focusFirst } = useRoomList(found, roomId);

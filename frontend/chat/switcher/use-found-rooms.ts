@@ -1,12 +1,12 @@
-/** The member's rooms as a list shows them: those that are not archived, the others below, and a search once there are many. */
+/** The member's rooms for a list: open ones, archived ones below, and a search if there are many. */
 import { useDeferredValue, useState } from 'react';
 import { useRooms } from '../rooms/use-rooms.ts';
 import { roomsNamed } from './room-words.ts';
 
-/** As many are seen at a glance. */
+/** Up to this number, rooms are seen at a glance and need no search. */
 const SEARCHED_ABOVE = 8;
 
-/** The list follows the words a moment later, so that typing never waits for two hundred rows. */
+/** The list follows the query a moment later, so that typing does not wait for two hundred rows. */
 export function useFoundRooms() {
   const all = useRooms();
   const { data: rooms = [] } = all;
@@ -16,21 +16,21 @@ export function useFoundRooms() {
   const open = found.filter(({ archived }) => !archived);
   const archived = found.filter((room) => room.archived);
   return {
-    /** The call that all rooms come with. */
+    /** The query of all rooms. */
     all,
     open,
     archived,
-    /** The words that these were found with. */
+    /** The query text of these results. */
     shownFor,
     setQuery,
-    /** Undefined while there are few. */
+    /** Undefined if there are few rooms. */
     search:
       rooms.length > SEARCHED_ABOVE
         ? {
             query,
             setQuery,
             found: found.length,
-            /** The room that stands first once the list shows what these words find. */
+            /** The first result for the current query, also before the list shows it. */
             first: () => {
               const now = roomsNamed(rooms, query);
               return now.find((room) => !room.archived) ?? now[0];

@@ -1,10 +1,10 @@
-/** A list of rooms that scrolls: by keyboard one stop of Tab, and opened at the room on the screen. */
+/** A scrolling list of rooms: one Tab stop for the keyboard, scrolled to the open room. */
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { Room } from '../../../shared/rooms.ts';
 import { rove } from '../../ui/focus/roving.ts';
 import type { useFoundRooms } from './use-found-rooms.ts';
 
-/** `list` is what scrolls; `linkTo` gives what the link to a room has. */
+/** `list` is the scrolling element; `linkTo` returns the props of the link to a room. */
 export function useRoomList(
   { open, archived, shownFor }: ReturnType<typeof useFoundRooms>,
   roomId: string | undefined,
@@ -15,7 +15,7 @@ export function useRoomList(
   const named = (id: string | undefined) => shown.find((room) => room.id === id);
   const stop = named(focused) ?? named(roomId) ?? shown[0];
   useCurrentInView(list, shownFor, shown.length > 0 ? roomId : undefined);
-  // The same ones each time: a row that stays the same is not drawn again while its reader types.
+  // Stable callbacks, so that unchanged rows do not render again while the member types.
   const onFocus = useCallback(
     (event: FocusEvent<HTMLElement>) => setFocused(event.currentTarget.dataset.room),
     [setFocused],
@@ -23,7 +23,7 @@ export function useRoomList(
   const onKeyDown = useCallback((event: KeyboardEvent) => rove(event, linksIn(list)), [list]);
   return {
     list,
-    /** Leads from the search to the list below it. */
+    /** Moves the focus from the search to the list. */
     focusFirst: () => linksIn(list)[0]?.focus(),
     linkTo: ({ id }: Room) => ({
       to: `/assistant/${id}`,
@@ -41,8 +41,8 @@ const linksIn = (list: RefObject<HTMLElement | null>) => [
 ];
 
 /**
- * Scrolls the list, never the page: to the first room that a search finds, else to the room on the screen,
- * once it is there. A reader who scrolls on is left where they are.
+ * Scrolls the list, never the page: to the first result of a search, else to the open room once it has loaded. Does not move
+ * a reader who scrolls on.
  */
 function useCurrentInView(list: RefObject<HTMLElement | null>, query: string, roomId: string | undefined): void {
   useEffect(() => {
