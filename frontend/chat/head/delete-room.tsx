@@ -1,4 +1,4 @@
-/** Asks before a room is deleted, and says what goes with it. */
+/** The question before deleting a room: says what else is deleted with it. */
 import { useNavigate } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';

@@ -1,14 +1,14 @@
-/** Names the room that a first photo or question has begun, with one press: nobody was asked before the reading. */
+/** Names a room that a first photo or question has created, with one press. Asked only after the reading. */
 import { FIRST_ROOM_NAME, type Room, type RoomKind } from '../../../shared/rooms.ts';
 import { useChangeRoom, useListedRoom, useRoom, useRooms } from '../rooms/use-rooms.ts';
 import { newRoomName } from '../switcher/room-words.ts';
 
 const ASKED: readonly RoomKind[] = ['living', 'kitchen', 'bedroom', 'bathroom', 'outdoor'];
 
-/** Whether its member has not been asked yet what room it is. */
+/** Whether the room has neither a name nor a kind yet. */
 export const isUnnamed = ({ name, kind }: Room): boolean => name === FIRST_ROOM_NAME && kind === null;
 
-/** The chips as a row of their own, for a phone: its head has no room for them. The row's place is kept until the room is known. */
+/** The chips in a separate row on a phone, whose head has no space for them. Reserves the row until the room has loaded. */
 export function KindRow({ roomId }: { roomId: string | undefined }) {
   const { data } = useRoom(roomId);
   const listed = useListedRoom(roomId);

@@ -1,16 +1,16 @@
-/** The room's name while it is changed. */
+/** The field for renaming a room. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NewRoom } from '../../../shared/rooms.ts';
 
 interface NameFieldProps {
   name: string;
-  /** With the new name, or with undefined where it stays; and whether a key has ended it, which leaves the focus to be given. */
+  /** Called with the new name, or undefined if it is unchanged, and whether a key ended the renaming: then the caller moves the focus. */
   onRenamed: (name: string | undefined, byKey: boolean) => void;
 }
 
 const refusalOf = (name: string): string | undefined => NewRoom.shape.name.safeParse(name).error?.issues[0]?.message;
 
-/** Enter and leaving it keep the name, Escape leaves the old one. */
+/** Enter and blur save the name, Escape cancels. */
 export function NameField({ name, onRenamed }: NameFieldProps) {
   const [text, setText] = useState(name);
   const [error, setError] = useState<string>();
@@ -30,7 +30,7 @@ export function NameField({ name, onRenamed }: NameFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // Escape also stops an answer.
+      // Prevents the page's Escape, which stops an answer.
       event.preventDefault();
       end(undefined, true);
     }

@@ -1,11 +1,11 @@
-/** What is known of a room and of the home around it, in a sentence each. What is not known is left out. */
+/** One sentence about a room and one about the home, without unknown facts. */
 import { FACING_WORDS, type Home, type Room } from '../../../shared/rooms.ts';
 
-/** As many things to keep are named; the About tab has them all. */
+/** How many things to keep are named; the About tab lists all. */
 const NAMED = 2;
 
 export interface Facts {
-  /** "Faces west, 5.4 × 4.2 m, keeping the brick", its first words to be set apart. */
+  /** "Faces west, 5.4 × 4.2 m, keeping the brick"; `lead` is styled differently. */
   room: { lead: string; rest: string } | undefined;
   /** "Federation house in ACT 2602, cool temperate, owned". */
   home: { lead: string; rest: string } | undefined;

@@ -1,4 +1,4 @@
-/** What the head of a room says of it: what is known, and nothing else. */
+/** The facts in a room's head. */
 import { expect, test } from 'vitest';
 import type { Home } from '../../../shared/rooms.ts';
 import { factsOf } from './room-facts.ts';
@@ -14,12 +14,12 @@ const UNKNOWN: Home = {
 };
 const BARE = { facing: null, size: null, keep: [] };
 
-test('says nothing where nothing is known', () => {
+test('gives no sentence without facts', () => {
   expect(factsOf(BARE, UNKNOWN)).toEqual({ room: undefined, home: undefined });
   expect(factsOf({ ...BARE, facing: 'unknown' }, undefined)).toEqual({ room: undefined, home: undefined });
 });
 
-test('says a room in one sentence', () => {
+test('describes a room in one sentence', () => {
   const room = { facing: 'w', size: { width: 5.4, length: 4.2, height: null }, keep: ['The brick'] } as const;
   expect(factsOf({ ...room, keep: [...room.keep] }, UNKNOWN).room).toEqual({
     lead: 'Faces west',
@@ -29,7 +29,7 @@ test('says a room in one sentence', () => {
   expect(factsOf({ ...BARE, keep: ['a', 'b', 'c', 'd'] }, UNKNOWN).room?.lead).toBe('Keeping a, b, 2 more');
 });
 
-test('says a home in another', () => {
+test('describes a home in one sentence', () => {
   const climate = { zone: 24, town: 'Canberra', words: 'a climate like Canberra’s (cool temperate)' };
   const home: Home = { ...UNKNOWN, postcode: '2602', state: 'ACT', climate, style: '1958 house', tenure: 'owned' };
   expect(factsOf(BARE, home).home).toEqual({ lead: '1958 house', rest: ' in ACT 2602, cool temperate, your own' });

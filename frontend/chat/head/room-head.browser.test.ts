@@ -1,4 +1,4 @@
-/** What is done with a room from its head and its list: made, renamed, archived, deleted, found, in this tab and in another. */
+/** The actions on rooms from the head and the list: create, rename, archive, delete, search, in this tab and in another. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
@@ -56,7 +56,7 @@ describe('renamed', () => {
     await expect.poll(async () => (await roomOf(member, kitchen)).name).toBe('Mum’s <b>kitchen</b>');
   });
 
-  test('a failure puts the old name back and says so', async () => {
+  test('a failed rename restores the old name and shows a toast', async () => {
     const page = await inRoom(kitchen);
     await page.route('**/api/rooms/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
@@ -70,7 +70,7 @@ describe('renamed', () => {
 });
 
 describe('deleted', () => {
-  test('after a question that says what goes; the next room opens', async () => {
+  test('after a confirmation; then the next room opens', async () => {
     const page = await inRoom(kitchen);
     await choose(page, 'Delete room');
     const question = page.getByRole('alertdialog', { name: 'Delete Kitchen?' });
@@ -89,7 +89,7 @@ describe('deleted', () => {
     await page.getByRole('heading', { name: 'This room is gone' }).waitFor();
   });
 
-  test('a failure keeps the room and says so; one that is gone already counts', async () => {
+  test('a failure keeps the room; a room that is already gone counts as deleted', async () => {
     const page = await inRoom(kitchen);
     await page.route('**/api/rooms/*', (route) =>
       route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
@@ -104,7 +104,7 @@ describe('deleted', () => {
     await expectToast(page, 'Kitchen is deleted');
   });
 
-  test('the last one leaves the frame of the first', async () => {
+  test('after the last room, the page asks for a first photo', async () => {
     await deleteRoom(member, study);
     const page = await inRoom(kitchen);
     await choose(page, 'Delete room');
@@ -114,7 +114,7 @@ describe('deleted', () => {
   });
 });
 
-test('archived, a room goes to the end and comes back', async () => {
+test('an archived room moves to the end and can be restored', async () => {
   const page = await inRoom(kitchen);
   await choose(page, 'Archive');
   await expectToast(page, 'Kitchen is archived');
@@ -126,7 +126,7 @@ test('archived, a room goes to the end and comes back', async () => {
   await railOn(page).getByText('Archived').waitFor({ state: 'detached' });
 });
 
-test('what another tab renames or deletes is renamed or gone here', async () => {
+test('a rename or deletion in another tab shows here', async () => {
   const page = await inRoom(kitchen);
   const other = await page.context().newPage();
   await other.goto(`/assistant/${kitchen}`);
@@ -142,7 +142,7 @@ test('what another tab renames or deletes is renamed or gone here', async () => 
 });
 
 describe('a new room', () => {
-  test('takes its name from its kind, and leads there', async () => {
+  test('takes its name from its kind, and opens', async () => {
     const page = await inRoom(kitchen);
     await railOn(page).getByRole('button', { name: 'New room' }).click();
     const dialog = page.getByRole('dialog', { name: 'New room' });
@@ -180,7 +180,7 @@ describe('a new room', () => {
 });
 
 describe('by keyboard', () => {
-  test('arrows walk the rail, which is one stop of Tab', async () => {
+  test('the rail is one Tab stop, and arrow keys move in it', async () => {
     const page = await inRoom(kitchen);
     const links = railOn(page).getByRole('link');
     await links.first().focus();
@@ -196,7 +196,7 @@ describe('by keyboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Study' }).waitFor();
   });
 
-  test('the menu opens, walks, closes and gives the focus back', async () => {
+  test('the menu opens, moves by arrow keys, closes and returns the focus', async () => {
     const page = await inRoom(kitchen);
     await moreOn(page).focus();
     await page.keyboard.press('ArrowDown');

@@ -1,4 +1,4 @@
-/** The head of a room: its name, what is known of it, its sheet, and what can be done with it. */
+/** The head of a room: its name, its facts, a link to print, and its menu. */
 import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { FIRST_ROOM_NAME, type Room } from '../../../shared/rooms.ts';
@@ -13,9 +13,9 @@ import { type Facts, factsOf } from './room-facts.ts';
 import { RoomTitle } from './room-title.tsx';
 
 interface RoomHeadProps {
-  /** Undefined until the member's first question has begun a room. */
+  /** Undefined until the member's first question has created a room. */
   roomId: string | undefined;
-  /** Shows what is known of the room and the home, to be changed; undefined while there is no place for that. */
+  /** Opens the fields of the room and the home; undefined while they cannot be shown. */
   onEdit: (() => void) | undefined;
 }
 
@@ -104,7 +104,7 @@ interface RoomMenuButtonProps {
   onRename: () => void;
 }
 
-/** The menu's code, with all that it does, comes with the first press. */
+/** Loads the menu's code, and that of its actions, on the first press. */
 function RoomMenuButton({ room, button, onRename }: RoomMenuButtonProps) {
   const [open, setOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./room-menu.tsx'));

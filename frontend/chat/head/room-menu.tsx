@@ -1,4 +1,4 @@
-/** What can be done with a room, as a menu. Fetched when it is first opened. */
+/** The menu of a room's actions. Loaded when it is first opened. */
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
@@ -13,7 +13,7 @@ import { usePostRoom } from './use-post-room.ts';
 interface RoomMenuProps {
   room: Room;
   open: boolean;
-  /** Called with whether the button takes the focus back. */
+  /** Called with whether to return the focus to the button. */
   onClose: (giveBackFocus: boolean) => void;
   opener: RefObject<HTMLElement | null>;
   onRename: () => void;
@@ -41,7 +41,7 @@ export function RoomMenu({ room, open, onClose, opener, onRename }: RoomMenuProp
           onClose={onClose}
           opener={opener}
           actions={[
-            // After the menu has given its focus back: the field takes it.
+            // A frame later, after the menu has returned the focus: then the field takes it.
             { label: 'Rename', icon: <PenIcon />, onChoose: () => requestAnimationFrame(onRename) },
             {
               label: 'Print room sheet',

@@ -1,12 +1,12 @@
-/** What a post about a room begins with, before its member has changed a word. */
+/** The draft of a forum post about a room. */
 import { type ChatMessage, isWordless } from '../../../shared/chat.ts';
 import { MAX_TITLE, type PostDraft } from '../../../shared/forum.ts';
 import { FIRST_ROOM_NAME, type Room } from '../../../shared/rooms.ts';
 
-/** For who has sent a photo alone: a form without words could not be posted. */
+/** The text for a room without a written question: a post needs text. */
 const NO_QUESTION = 'This is the room as it is now. What would you do first?';
 
-/** The room's photo with its notes and its newest question. One about a spot is left out: the spot does not come along. */
+/** The room's photo with its notes, and its newest question. Skips questions about a spot, because the post does not show the spot. */
 export function draftOf({ name, cover }: Pick<Room, 'name' | 'cover'>, messages: readonly ChatMessage[]): PostDraft {
   const question = messages.findLast(
     ({ role, content, spot }) => role === 'user' && spot === null && !isWordless(content),

@@ -1,4 +1,4 @@
-/** What a post about a room begins with. */
+/** The draft of a post about a room. */
 import { expect, test } from 'vitest';
 import { type ChatMessage, PHOTO_ONLY_QUESTION } from '../../../shared/chat.ts';
 import { FIRST_ROOM_NAME } from '../../../shared/rooms.ts';
@@ -19,12 +19,12 @@ const question = (content: string, spot: ChatMessage['spot'] = null): ChatMessag
   spot,
 });
 
-test('the newest question of the member’s own words goes along', () => {
+test('uses the member’s newest written question', () => {
   const asked = [question('Which rug?'), question('Which lamp?'), question(PHOTO_ONLY_QUESTION)];
   expect(draftOf(ROOM, asked)).toMatchObject({ title: 'Living room: what would you do?', content: 'Which lamp?' });
 });
 
-test('a question about a spot stays: the spot is not in the post', () => {
+test('skips a question about a spot', () => {
   const asked = [
     question('Which rug?'),
     question('What is this made of?', { imageUrl: '/objects/images/a', x: 0.5, y: 0.5 }),
@@ -32,10 +32,10 @@ test('a question about a spot stays: the spot is not in the post', () => {
   expect(draftOf(ROOM, asked).content).toBe('Which rug?');
 });
 
-test('a room of one photo and no words has words to post', () => {
+test('uses a standard question for a room without one', () => {
   expect(draftOf(ROOM, [question(PHOTO_ONLY_QUESTION)]).content).toMatch(/What would you do first\?/);
 });
 
-test('the name of a room that has none is not its title', () => {
+test('does not use the default room name as the title', () => {
   expect(draftOf({ name: FIRST_ROOM_NAME, cover: null }, []).title).toBe('What would you do with this room?');
 });

@@ -1,4 +1,4 @@
-/** The room's name as the page's heading: it opens the sheet of rooms where there is no rail, and is renamed in place. */
+/** The room's name as the page's heading. It opens the sheet of rooms where there is no rail, and can be renamed in place. */
 import { useEffect, useEffectEvent } from 'react';
 import { Icon } from '../../ui/media/icons.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
@@ -7,9 +7,9 @@ import { RoomSwitcher } from '../switcher/room-switcher.tsx';
 interface RoomTitleProps {
   roomId: string | undefined;
   name: string;
-  /** The field's code comes with the first time. */
+  /** The field's code loads when this is first true. */
   isRenaming: boolean;
-  /** With the new name, or with undefined where it stays; and whether a key has ended it, which leaves the focus to be given. */
+  /** Called with the new name, or undefined if it is unchanged, and whether a key ended the renaming: then the caller moves the focus. */
   onRenamed: (name: string | undefined, byKey: boolean) => void;
 }
 

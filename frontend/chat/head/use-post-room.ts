@@ -1,4 +1,4 @@
-/** "Post this room": takes the room's photo with its notes and its newest question to the forum's form, where its member posts them or not. */
+/** "Post this room": opens the forum's form with the room's photo, notes and newest question. Nothing is posted yet. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
@@ -8,7 +8,7 @@ import { messagesOf } from '../conversation/conversation.ts';
 import { conversationQuery } from '../conversation/conversation-query.ts';
 import { draftOf } from './room-post.ts';
 
-/** Pressed before the conversation is there, it waits for it: the question is in it. A member who has gone on stays where they are. */
+/** Waits for the conversation, which has the question. A member who has left the page meanwhile is not navigated. */
 export function usePostRoom(room: Room): () => void {
   const client = useQueryClient();
   const navigate = useNavigate();
