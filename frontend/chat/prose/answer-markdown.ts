@@ -9,7 +9,7 @@ export interface Swatch {
   name: string;
 }
 
-/** `[1]` or `[1, 2]`: the numbers of the passages that the words before it rest on. */
+/** `[1]` or `[1, 2]`: the numbers of the passages that support the words before it. */
 export interface CitationToken {
   type: 'citation';
   raw: string;
@@ -32,7 +32,7 @@ export interface NoteToken {
   type: 'note';
   raw: string;
   numbers: number[];
-  /** What stands before each number, without the word. */
+  /** The text before each number, without the word "pin". */
   joints: string[];
 }
 /** The end of a sentence whose figure is not in the passage that it cites. */
@@ -42,24 +42,24 @@ export interface UnsupportedToken {
 }
 export type AnswerToken = MarkedToken | CitationToken | PaletteToken | HexToken | NoteToken | UnsupportedToken;
 
-/** Marks a place in the text; of the private use area, where no answer has a character of its own. */
+/** Marks the end of an unsupported sentence; from Unicode's private use area, which answers do not use. */
 const UNSUPPORTED = '\ue000';
 
 const CITATION = /^\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\](?!\()/;
 const PALETTE_LINE = /^ {0,3}\**Palette:?\**:?\s*(#[0-9a-f]{3,6}\b[^\n]*)(?:\n+ {0,3}(Palette,[^\n]*))?(?:\n|$)/i;
-/** In brackets or not; not a measure (`pin 2.5`), nor the beginning of a longer number. */
+/** With or without brackets; not a measure (`pin 2.5`), nor the start of a longer number. */
 const PINS = /^(\()?pins? (\d(?:(?:,? and |, | & )\d)*)(?![\d%])(?!\.\d)(\))?/i;
 const HEX = /^#[0-9a-f]{6}\b/i;
 const COLOUR = /#([0-9a-f]{6}|[0-9a-f]{3})\b([^#]*)/gi;
 
-/** What marked calls with the rest of the text: at its start, and to see where a paragraph or a run of words has to end before one. */
+/** A marked extension. `read` parses a token at the start of the text; `start` finds where the next one may begin, to end text before it. */
 interface Rule {
   start: (text: string) => number;
   read: (text: string) => AnswerToken | undefined;
 }
 
 const PALETTE_RULE: Rule = {
-  // At the start of a line, and only for a whole palette.
+  // Only at the start of a line, and only with a colour.
   start: (text) => text.search(/(?<=\n) {0,3}\**Palette:?\**:?\s*#[0-9a-f]{3}/i),
   read: (text) => {
     const match = PALETTE_LINE.exec(text);
@@ -111,7 +111,7 @@ const OPTIONS: MarkedOptions = {
   },
 };
 
-/** Brackets that hold nothing but pins go with the word. */
+/** Drops brackets that contain nothing but pins. */
 function noteToken([raw, open = '', list = '', close = '']: RegExpExecArray): NoteToken {
   const numbers = list.match(/\d/g)?.map(Number) ?? [];
   const joints = list.split(/\d/).slice(0, numbers.length);
@@ -139,7 +139,7 @@ export function readAnswer(content: string): AnswerToken[] {
   try {
     return known(new Lexer(OPTIONS).lex(content));
   } catch {
-    // Nested deeper than a reader could follow, or a parser: the words themselves are worth keeping.
+    // Nested too deep for the parser: shows the text as it is.
     return known([{ type: 'text', raw: content, text: content, escaped: true } satisfies Tokens.Text]);
   }
 }
@@ -157,9 +157,8 @@ function swatchesIn(line: string): Swatch[] {
 }
 
 /**
- * The text of an answer that is still growing, with its end made whole: a citation, a pin, a colour or a table row that has only
- * half arrived waits, a palette waits for all its colours, and bold or code that has been opened is closed, so that nothing
- * flickers.
+ * Completes the end of a growing answer, so that nothing flickers: holds back a partial citation, pin, colour or table row and
+ * a palette without all its colours, and closes open bold and code.
  */
 export function settleTail(text: string): string {
   const tail = text.slice(text.lastIndexOf('\n') + 1);
@@ -174,14 +173,14 @@ export function settleTail(text: string): string {
   return withoutBareTableHead(text.slice(0, text.length - tail.length) + whole + closers(whole));
 }
 
-/** A table's first row is a table only once the line below it has come. */
+/** Holds back a table's first row until the line below it has arrived. */
 function withoutBareTableHead(text: string): string {
   const start = text.lastIndexOf('\n\n') + 1;
   const block = text.slice(start).trimStart();
   return block.startsWith('|') && !/^\|.*\n *\|[ :|-]+\|/.test(block) ? text.slice(0, start) : text;
 }
 
-/** What must follow to close the bold and code spans that are open at the end of a line. */
+/** The marks that close the bold and code spans still open at the end of a line. */
 function closers(line: string): string {
   const bold = (line.match(/\*\*/g)?.length ?? 0) % 2 === 1 ? '**' : '';
   const code = (line.match(/`/g)?.length ?? 0) % 2 === 1 ? '`' : '';

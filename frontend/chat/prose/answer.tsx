@@ -1,4 +1,4 @@
-/** Draws an answer: Markdown tokens become React elements, never HTML, so nothing a model writes can run or load. */
+/** Renders an answer: Markdown tokens become React elements, never HTML, so nothing a model writes can run or load. */
 
 import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
@@ -11,16 +11,16 @@ import type { References } from './references.ts';
 
 interface AnswerProps {
   content: string;
-  /** True while more text is coming: the last line is kept whole and a caret stands behind it. */
+  /** True while more text is coming: then the last line is completed and followed by a caret. */
   growing: boolean;
   references: References;
-  /** Sentences whose figures are not in the passages that they cite. */
+  /** The sentences whose figures are not in the passages that they cite. */
   unsupported?: readonly TextRange[];
-  /** The heading of the safety card that the first line rests on, empty until it is known; only where that line is about a danger. */
+  /** The heading of the first line's safety card, empty until it is known; only if that line is about a danger. */
   safetyCard?: string | undefined;
 }
 
-/** The answer's text. Blocks that have not changed are not drawn again while the rest grows. */
+/** The answer's text. Unchanged blocks do not render again while the rest grows. */
 export function Answer({ content, growing, references, unsupported = [], safetyCard }: AnswerProps) {
   const blocks = readAnswer(growing ? settleTail(content) : withUnsupported(content, unsupported));
   const topDepth = Math.min(...blocks.map((block) => (block.type === 'heading' ? block.depth : 6)));
@@ -100,7 +100,7 @@ function drawBlock(token: AnswerToken, topDepth: number, references: References)
 const drawBlocks = (tokens: Token[], topDepth: number, references: References): ReactNode =>
   known(tokens).map((token, index) => <Fragment key={index}>{drawBlock(token, topDepth, references)}</Fragment>);
 
-/** The topmost heading of an answer is an h3, under the h2 that names the message; none is skipped on the way down. */
+/** An answer's top heading is an h3, under the message's h2; no level is skipped. */
 function drawHeading({ depth, tokens }: Tokens.Heading, topDepth: number, references: References): ReactNode {
   return depth === topDepth ? (
     <h3 className="pt-1 text-h3">{drawInline(tokens, references)}</h3>

@@ -1,4 +1,4 @@
-/** An answer is Markdown of a stranger's: what is drawn of it, and what never is. */
+/** An answer is untrusted Markdown: what is rendered, and what never is. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const html = (content: string, numbers: number[] = [], growing = false, notes: N
     }),
   );
 
-describe('an answer is drawn without trusting it', () => {
+describe('an answer is rendered without trusting it', () => {
   test('raw HTML is shown as the text that it is', () => {
     const drawn = html('Paint it <b>white</b>.\n\n<script>alert(1)</script>');
     expect(drawn).toContain('Paint it &lt;b&gt;white&lt;/b&gt;.');
@@ -33,7 +33,7 @@ describe('an answer is drawn without trusting it', () => {
     expect(html('Before ![a room](https://elsewhere.example/room.png) after')).not.toMatch(/<img|elsewhere/);
   });
 
-  test('web links open elsewhere without vouching for them', () => {
+  test('web links have rel="nofollow noopener noreferrer"', () => {
     const drawn = html('[the standard](https://www.standards.org.au)');
     expect(drawn).toContain('href="https://www.standards.org.au"');
     expect(drawn).toContain('rel="nofollow noopener noreferrer"');

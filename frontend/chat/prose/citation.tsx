@@ -1,15 +1,15 @@
-/** The numbers in an answer that lead to the passages it rests on. */
+/** The citation numbers in an answer, which open their passages. */
 import type { References } from './references.ts';
 
 const NUMBER =
   'relative rounded-picture px-px font-bold text-terracotta tabular-nums outline-offset-1 before:absolute before:-inset-x-2 before:-inset-y-3';
 
-/** Numbers of passages that did not come with the answer are left out: they would lead nowhere. */
+/** Leaves out numbers of passages that did not come with the answer. */
 export function Citation({ numbers, references }: { numbers: number[]; references: References }) {
   return numbers
     .filter((n) => references.awaited || references.numbers.has(n))
     .map((n, index) => {
-      // The finger's target is larger than the number, which stands close to its sentence, and apart from another number.
+      // The touch target is larger than the number, which is close to its sentence but apart from other numbers.
       const look = `${NUMBER} ${index > 0 ? 'ml-0.5' : ''}`;
       return (
         <sup key={n} className="text-[0.75rem] leading-none before:content-['\2060']">

@@ -1,10 +1,10 @@
-/** The first line of an answer where it is about a danger, set apart from the advice that follows. */
+/** The first line of an answer about a danger, set apart from the advice that follows. */
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/media/icons.tsx';
 import type { References } from './references.ts';
 
 interface HazardLineProps {
-  /** The heading of the safety card that the line rests on; empty until it is known. */
+  /** The heading of the line's safety card; empty until it is known. */
   card: string;
   references: References;
   /** Whether the line itself is still coming. */
@@ -15,7 +15,7 @@ interface HazardLineProps {
 /** The safety card is always the answer's first source. */
 const CARD = 1;
 
-/** The last line keeps its place until the card can be opened. */
+/** Reserves the place of the card's button until the card can be opened. */
 export function HazardLine({ card, references, growing, children }: HazardLineProps) {
   const source = card === '' ? 'Safety card' : `Safety card: ${card}`;
   return (

@@ -1,4 +1,4 @@
-/** Draws the words of an answer within a block: emphasis, citations, pins, colours, links. */
+/** Renders the inline tokens of an answer: emphasis, citations, pins, colours, links. */
 
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { NoteReference } from './note-reference.tsx';
 import type { References } from './references.ts';
 import { UnsupportedMark } from './unsupported-mark.tsx';
 
-/** The words of a line: with their citations, pins, colours and links. */
+/** Renders a line's tokens. */
 export function drawInline(tokens: Token[], references: References): ReactNode {
   const all = known(tokens);
   return all.map((token, index) => {
@@ -23,8 +23,8 @@ export function drawInline(tokens: Token[], references: References): ReactNode {
 }
 
 /**
- * A citation stands right behind its word, on the same line. A short word takes the one before it along: it would stand alone
- * on the last line.
+ * Keeps a citation on the line of the word before it. A short word is also kept with the word before it, so that it does not
+ * end up alone on the last line.
  */
 function drawCited(text: string, numbers: number[], references: References): ReactNode {
   const words = text.trimEnd().replace(/ (?=\S{1,12}$)/, '\u00a0');
@@ -89,7 +89,7 @@ function drawLink({ href, tokens }: Tokens.Link, references: References): ReactN
   );
 }
 
-/** A colour in running text carries a chip of itself; the pair is never torn from the bracket before it. */
+/** A colour in running text, with a chip of it. The pair does not break from the bracket before it. */
 const Hex = ({ hex }: { hex: string }) => (
   <span className="whitespace-nowrap before:content-['\2060']">
     <span
@@ -103,10 +103,10 @@ const Hex = ({ hex }: { hex: string }) => (
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** Text tokens may hold the few character references that Markdown allows; React wants the characters. */
+/** Decodes the few character references that text tokens may contain, because React renders text as it is. */
 const characters = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? _);
 
-/** The characters of running text, where a number keeps its unit. */
+/** Running text, with no-break spaces between numbers and units. */
 const prose = (text: string): string =>
   characters(text).replace(/(\d) (?=(?:mm|cm|m|km|kg|K|W|lux|lumens|degrees)\b)/g, '$1\u00a0');

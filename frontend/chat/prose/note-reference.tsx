@@ -1,18 +1,18 @@
-/** The numbers of notes in an answer, as small pins that show their note on the photo. */
+/** Note numbers in an answer, as small pins that show their note on the photo. */
 import { Fragment } from 'react';
 import type { Note, NoteKind } from '../../../shared/chat.ts';
 import { nameOf } from '../../ui/annotated-room/room-note.ts';
 import type { NoteToken } from './answer-markdown.ts';
 import type { References } from './references.ts';
 
-/** Not the colours of the pins on a picture: these lie on the page, which is dark at night. */
+/** Unlike the colours of pins on a picture, these change in dark mode, like the page below them. */
 const RINGS: Record<NoteKind, string> = {
   keep: 'inset-ring-eucalypt',
   change: 'inset-ring-wattle',
   fix: 'inset-ring-terracotta',
 };
 
-/** `pin 2`, `(pins 1 and 3)`: where one of the notes is not there, the words stay as they were written. */
+/** `pin 2`, `(pins 1 and 3)`. If one of the notes does not exist, the text stays as written. */
 export function NoteReference({ token, references }: { token: NoteToken; references: References }) {
   const { numbers, joints, raw } = token;
   const notes = numbers.map((n) => references.notes.find((note) => note.n === n));

@@ -1,4 +1,4 @@
-/** What an answer warns of: a danger in its first line, and a figure that its source does not give (infra/docs/product-spec.md, "Assistant"). */
+/** The warnings of an answer: a danger in its first line, and a figure that its source does not give (infra/docs/product-spec.md, "Assistant"). */
 import { beforeAll, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
@@ -25,7 +25,7 @@ test('a danger is the first block of the answer, and leads to its safety card', 
   await page.getByRole('complementary', { name: 'Source 1: Safety' }).waitFor();
 });
 
-test('a figure that its source does not give says why, by focus and by press', async () => {
+test('an unsupported figure shows the reason on focus and on press', async () => {
   const page = await sharedMemberPage(member, still);
   await page.route('**/api/chat/messages*', async (route) => {
     const response = await route.fetch();
