@@ -20,8 +20,8 @@ const schemas: { [Name in keyof AnswerEvents]: z.ZodMiniType<AnswerEvents[Name]>
 };
 
 /**
- * The events in `body` as they come. It ends with the body, also where that is cut or falls silent; events that this page
- * does not know or cannot read are passed over. `hangUp` is called when the events are no longer wanted or no longer come.
+ * Yields the events in `body` as they arrive. Ends with the body, also if that is cut or silent for too long. Skips events
+ * that are unknown or invalid. Calls `hangUp` when the events are no longer wanted, have ended, or stay away.
  */
 export async function* readAnswerEvents(
   body: ReadableStream<Uint8Array>,

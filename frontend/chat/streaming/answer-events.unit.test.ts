@@ -1,4 +1,4 @@
-/** The events of an answer as they come over a bad line: cut anywhere, unknown, broken off. */
+/** The events of an answer over a bad connection: split anywhere, unknown, cut off. */
 import { describe, expect, test } from 'vitest';
 import { type AnswerEvent, readAnswerEvents } from './answer-events.ts';
 
@@ -20,7 +20,7 @@ const streamOf = (...chunks: Uint8Array[]) =>
   });
 
 describe('the events of an answer', () => {
-  test('come whole, wherever the bytes were cut, letters of two bytes included', async () => {
+  test('are complete wherever the bytes are split, even within a character', async () => {
     const bytes = encoder.encode(
       event('text', { delta: 'Façade first, ' }) + event('text', { delta: 'then the rooms.' }),
     );
@@ -31,7 +31,7 @@ describe('the events of an answer', () => {
     ]);
   });
 
-  test('heartbeats, unknown events and unreadable data are passed over', async () => {
+  test('heartbeats, unknown events and invalid data are skipped', async () => {
     const bytes = [
       ': heartbeat\n\n',
       event('weather', {}),
@@ -44,7 +44,7 @@ describe('the events of an answer', () => {
     expect(events).toEqual([{ name: 'text', data: { delta: 'still here' } }]);
   });
 
-  test('a line that breaks ends them quietly, after what had arrived', async () => {
+  test('a broken connection ends them without an error', async () => {
     const chunks = [encoder.encode(event('text', { delta: 'Keep the' }))];
     const broken = new ReadableStream<Uint8Array>({
       pull: (controller) => {

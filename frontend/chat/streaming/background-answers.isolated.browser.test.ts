@@ -1,4 +1,4 @@
-/** An answer that is written out of this tab's sight, or not to its end: lost networks, reloads, other tabs, a failing model (infra/docs/product-spec.md, "Assistant"). */
+/** Answers that this tab does not stream, or that fail: lost networks, reloads, other tabs, a failing model (infra/docs/product-spec.md, "Assistant"). */
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { expectSignInAgain } from '../../../infra/testing/browser/browser.ts';
@@ -20,7 +20,7 @@ const QUESTION = 'Can we paint the timber in a Federation sitting room?';
 const { atAssistant, calm, order, pace } = slowStage();
 
 describe('out of sight', () => {
-  test('a network lost in the middle: told, and the answer recovers by itself', async () => {
+  test('a network lost mid-answer: says so, and the answer recovers by itself', async () => {
     const { page, member } = await atAssistant();
     await pace(25);
     await askOn(page, QUESTION);
@@ -39,7 +39,7 @@ describe('out of sight', () => {
     expect(await page.getByRole('alert').filter({ hasText: 'Failed' }).count()).toBe(0);
   });
 
-  test('a reload in the middle: it goes on to its end', async () => {
+  test('a reload mid-answer: it continues to its end', async () => {
     const { page, member } = await atAssistant();
     await pace(40);
     await askOn(page, QUESTION);
@@ -52,7 +52,7 @@ describe('out of sight', () => {
     await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
   });
 
-  test('another page and back: it has gone on', async () => {
+  test('another page and back: it has continued', async () => {
     const { page } = await atAssistant();
     await pace(25);
     await askOn(page, QUESTION);
@@ -65,7 +65,7 @@ describe('out of sight', () => {
     await answeredOn(page);
   });
 
-  test('another tab shows the same answer grow, and can stop it', async () => {
+  test('another tab shows the same answer growing, and can stop it', async () => {
     const { page } = await atAssistant();
     await pace(100);
     await askOn(page, QUESTION);
@@ -91,7 +91,7 @@ describe('out of sight', () => {
 });
 
 describe('a model that fails', () => {
-  test('before the first word: the failure in words, and Try again answers', async () => {
+  test('before the first word: shows the failure, and Try again answers', async () => {
     const { page } = await atAssistant();
     await order({ kind: 'modelErrorException', times: 10 });
     await askOn(page, QUESTION);
@@ -104,7 +104,7 @@ describe('a model that fails', () => {
     await answeredOn(page);
   });
 
-  test('in the middle: what had been said is kept', async () => {
+  test('mid-answer: keeps the text so far', async () => {
     const { page } = await atAssistant();
     await order({ kind: 'modelStreamErrorException' });
     await askOn(page, QUESTION);

@@ -1,4 +1,4 @@
 /** How long a stream may be silent. */
 
-/** The server says something at least every 15 s; three missed turns mean that the line is dead, in milliseconds. */
+/** In milliseconds. The server sends something at least every 15 s; after three missed heartbeats the connection counts as dead. */
 export const MAX_SILENCE_MS = 45_000;

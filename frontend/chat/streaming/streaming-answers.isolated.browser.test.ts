@@ -1,4 +1,4 @@
-/** An answer while it is written: announced, stopped, followed or left alone (infra/docs/product-spec.md, section 2 and "Assistant"). */
+/** An answer while it streams: announced, stopped, followed or not (infra/docs/product-spec.md, section 2 and "Assistant"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
@@ -46,9 +46,9 @@ describe('while it is written', () => {
     await expect.poll(() => replyStatusOf(member)).toBe('done');
   });
 
-  test('a danger is set apart from its first words on, and never moves what follows', async () => {
+  test('a danger shows separately from its first words, and moves nothing below', async () => {
     const { page } = await atAssistant();
-    // The height of the line in each frame that shows it.
+    // Records the line's height in each frame that shows it.
     await page.evaluate(() => {
       const heights = new Set<number>();
       Object.assign(window, { heights });
@@ -149,7 +149,7 @@ describe('the view', () => {
     await page.mouse.wheel(0, -260);
     const newest = page.getByRole('button', { name: 'Newest' });
     await newest.waitFor();
-    // How far the answer has come by now decides what lies half under the composer.
+    // Without target-size: it depends on the answer's progress what the composer half covers.
     await expectAccessible(page, undefined, ['target-size']);
     expect((await newest.boundingBox())?.height).toBeGreaterThanOrEqual(24);
     const first = conversationOn(page).getByText(QUESTION, { exact: true });
@@ -165,7 +165,7 @@ describe('the view', () => {
   });
 });
 
-test('for readers who asked for less motion, nothing moves for long', async () => {
+test('with reduced motion, no animation is long', async () => {
   const { page } = await atAssistant({ reducedMotion: 'reduce' });
   await pace(15);
   await askOn(page, QUESTION);

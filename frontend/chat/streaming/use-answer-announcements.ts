@@ -1,4 +1,4 @@
-/** Has a screen reader read that an answer has begun, that its notes are there and that it has ended, not each word between. */
+/** Announces to screen readers that an answer has begun, that its notes have arrived and that it has ended, not each word. */
 import { useEffect, useRef } from 'react';
 import type { ChatMessage, MessageStatus, Note } from '../../../shared/chat.ts';
 import { nameOf } from '../../ui/annotated-room/room-note.ts';
@@ -11,7 +11,7 @@ const ENDED: Record<Exclude<MessageStatus, 'writing'>, string> = {
   failed: 'The answer failed. You can try again.',
 };
 
-/** `last` is the newest message. Only what changes while the page is open is announced. */
+/** `last` is the newest message. Only changes while the page is open are announced. */
 export function useAnswerAnnouncements(last: ChatMessage | undefined): void {
   const status = last?.role === 'assistant' ? last.status : undefined;
   const notes = last?.notes;
@@ -32,7 +32,7 @@ export function useAnswerAnnouncements(last: ChatMessage | undefined): void {
 
 const NUMERALS = ['No', 'One', 'Two', 'Three', 'Four', 'Five'];
 
-/** "Two notes are on your photo. Note 1, Keep: High glass. Note 2, Fix: Loose rug.": at once, as a new announcement would cut an earlier one off. */
+/** "Two notes are on your photo. Note 1, Keep: High glass. Note 2, Fix: Loose rug." In one message: a second one would cut the first off. */
 const notesAreThere = (notes: readonly Note[]): string =>
   [
     notes.length === 1

@@ -1,15 +1,15 @@
-/** Lets a growing text appear at an even pace, however unevenly its pieces arrive. */
+/** Shows a growing text at an even speed, however unevenly its chunks arrive. */
 import { useEffect, useState } from 'react';
 
-/** What has arrived is on the screen about this much later, in milliseconds. */
+/** Arrived text shows after about this time, in milliseconds. */
 const CATCH_UP_MS = 350;
 const FRAME_MS = 1000 / 60;
 
 /**
- * The part of `text` to show. A text that was there when the component appeared is shown whole; what comes later follows
- * word by word. Readers who asked for less motion get it as it arrives.
- * @param version Of the text: another one is there as it is, and followed from there.
- * @param atOnce How many characters are shown as soon as they have arrived.
+ * The part of `text` to show. Text from before the component mounted shows at once; later text follows word by word. With
+ * reduced motion, text shows as it arrives.
+ * @param version Of the text: a new version shows at once as far as it is, and grows from there.
+ * @param atOnce How many characters show as soon as they have arrived.
  */
 export function useSmoothText(text: string, version = 1, atOnce = 0): string {
   const [shown, setShown] = useState(text.length);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { advance } from './use-smooth-text.ts';
 
-test('text is revealed by whole words and never beyond its end', () => {
+test('text appears by whole words and never beyond its end', () => {
   const text = 'Keep every piece below the clerestory sill.';
   const lengths: number[] = [0];
   while ((lengths.at(-1) ?? 0) < text.length) lengths.push(advance(text, lengths.at(-1) ?? 0, 16));
@@ -15,6 +15,6 @@ test('the further behind, the larger the step', () => {
   expect(advance(text, 0, 16)).toBeGreaterThan(advance(text.slice(0, 100), 0, 16));
 });
 
-test('a text that became shorter is shown as it is', () => {
+test('a text that became shorter shows completely', () => {
   expect(advance('short', 40, 16)).toBe(5);
 });

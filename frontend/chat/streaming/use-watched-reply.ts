@@ -1,4 +1,4 @@
-/** Watches a reply that is being written out of this tab's sight: after a cut stream, a reload, or from another device. */
+/** Polls for a reply that this tab does not stream: after a cut stream, a reload, or from another device. */
 import { useEffect } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { ApiError } from '../../api/client.ts';
@@ -9,9 +9,9 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 8_000;
 
 /**
- * Asks for the newest messages, more and more seldom, until no reply but `ownId` (the one this tab streams) is `writing`.
- * It ends by itself: the server calls a reply interrupted that has not grown for `WRITING_STALE_MS` (shared/chat.ts). `onRefused`
- * gets a 401 or 402.
+ * Fetches the newest messages at growing intervals, until no reply but `ownId` (which this tab streams) is `writing`. It always
+ * ends: the server marks a reply as interrupted that has not grown for `WRITING_STALE_MS` (shared/chat.ts). `onRefused` gets a
+ * 401 or 402.
  */
 export function useWatchedReply(
   cache: ConversationCache,
@@ -46,7 +46,7 @@ async function watch(
       if (messages.find((message) => message.id === id)?.status !== 'writing') return;
     } catch (error) {
       if (ending.aborted) return;
-      // Anything else may pass, like a lost connection: it is tried again, at the longest distance in the end.
+      // Other errors, such as a lost connection, may be temporary: tries again.
       if (error instanceof ApiError && (error.status === 401 || error.status === 402)) return onRefused(error);
     }
   }
