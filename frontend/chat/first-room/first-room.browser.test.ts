@@ -1,4 +1,4 @@
-/** "Which room first?": from nothing to the first reading with one press, and what else is there without a photo. */
+/** "Which room first?": from no room to the first reading with one press, and what else the page offers without a photo. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
@@ -19,7 +19,7 @@ async function atFirstRoom(width = 1440): Promise<{ page: Page; member: Member }
   return { page, member };
 }
 
-/** The menu's own way to a file, and the file that the browser asks for. */
+/** Adds a photo with the menu's file chooser. */
 async function addPhoto(page: Page, photo: Awaited<ReturnType<typeof roomPhoto>>): Promise<void> {
   const asked = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add a photo', exact: true }).click();
@@ -27,7 +27,7 @@ async function addPhoto(page: Page, photo: Awaited<ReturnType<typeof roomPhoto>>
   await (await asked).setFiles(photo);
 }
 
-test('what is no photo is refused in words, and nothing is sent', async () => {
+test('a file that is not a photo shows an error and is not sent', async () => {
   const { page } = await atFirstRoom();
   const calls = callsOf(page);
   await addPhoto(page, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
@@ -36,9 +36,9 @@ test('what is no photo is refused in words, and nothing is sent', async () => {
   expect(calls).toEqual([]);
 });
 
-test('a photo that cannot be sent comes back to the field, and a second try reads it once', async () => {
+test('a photo that failed to upload returns to the composer and can be resent', async () => {
   const { page, member } = await atFirstRoom();
-  // For good, and at once: without a network it would be tried for nine seconds.
+  // A 403 fails at once; a network failure would be retried for nine seconds.
   await page.route('**/verandah-uploads/**', (route) => route.fulfill({ status: 403 }));
   await addPhoto(page, await roomPhoto());
   await page.getByRole('button', { name: 'Try again' }).waitFor();
@@ -49,7 +49,7 @@ test('a photo that cannot be sent comes back to the field, and a second try read
   await expect.poll(() => conversationOf(member)).toHaveLength(2);
 });
 
-test.each([1440, 390])('a file from the menu begins a room, one press names it, %i px wide', async (width) => {
+test.each([1440, 390])('a photo creates a room, and one press names it, %i px wide', async (width) => {
   const { page, member } = await atFirstRoom(width);
   await addPhoto(page, await roomPhoto());
   await expectToast(page, 'Image uploaded successfully!');
@@ -61,7 +61,7 @@ test.each([1440, 390])('a file from the menu begins a room, one press names it, 
   await expect.poll(() => roomsOf(member)).toMatchObject([{ name: 'Kitchen', kind: 'kitchen' }]);
 });
 
-test('a photo on its way asks for the page to stay open, and one that is there does not', async () => {
+test('asks to keep the page open while a photo uploads', async () => {
   const { page, member } = await atFirstRoom(390);
   const held = await holdBack(page, '**/verandah-uploads/**');
   await addPhoto(page, await roomPhoto());
@@ -76,7 +76,7 @@ test('a photo on its way asks for the page to stay open, and one that is there d
   expect(await page.getByText('Sending your photo').count()).toBe(0);
 });
 
-test('a photo on a slow line shows in words and as a bar how much of it is sent', async () => {
+test('a slow upload shows its progress in words and as a bar', async () => {
   const { page } = await atFirstRoom(390);
   const line = await page.context().newCDPSession(page);
   const photo = await roomPhoto();
@@ -97,7 +97,7 @@ test('a photo on a slow line shows in words and as a bar how much of it is sent'
   expect(await bar.count()).toBe(0);
 });
 
-test('a photo that is dropped on the frame is read once, with the words that were written', async () => {
+test('a photo dropped on the frame is sent once, with the written text', async () => {
   const { page, member } = await atFirstRoom();
   await fieldOn(page).fill('Is it too dark?');
   const { buffer } = await roomPhoto();
@@ -117,7 +117,7 @@ test('a photo that is dropped on the frame is read once, with the words that wer
   await expect.poll(() => page.getByAltText('Your attachment').count()).toBe(0);
 });
 
-test('without a photo there are the six questions, and a question begins the room', async () => {
+test('shows six example questions; asking one creates the room', async () => {
   const { page, member } = await atFirstRoom();
   const cards = page.getByRole('region', { name: 'Where people start' }).getByRole('button');
   await expect.poll(() => cards.count()).toBe(6);
@@ -141,7 +141,7 @@ test('the home can be described before there is a room', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('a sample room opens, says that it is one, and asks the server nothing', async () => {
+test('a sample room opens, is labelled as one, and makes no call', async () => {
   const { page } = await atFirstRoom();
   const calls = callsOf(page);
   const opener = page.getByRole('button', { name: 'Sample: A rented lounge' });
@@ -159,7 +159,7 @@ test('a sample room opens, says that it is one, and asks the server nothing', as
   expect(calls).toEqual([]);
 });
 
-test('rooms that come slowly are waited for, and nothing else is shown meanwhile', async () => {
+test('shows only a loading message until the rooms have loaded', async () => {
   const member = await someSubscriber();
   const page = await sharedMemberPage(member);
   const held = await holdBack(page, '**/api/rooms');

@@ -1,4 +1,4 @@
-/** The assistant of a member without rooms: one press or one drop begins the first reading. */
+/** The assistant for a member without rooms: one press or one drop starts the first reading. */
 import { useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import type { ImagePicker } from '../../uploads/photo/image-picker.tsx';
@@ -7,11 +7,11 @@ import './first-room.css';
 
 export interface FirstRoomProps {
   picker: ImagePicker;
-  /** Sends what is written and the photo that is chosen. */
+  /** Sends the text and the chosen photo. */
   onSend: () => void;
 }
 
-/** Whole width of the room's page, in the place of head, photo and file. */
+/** Spans the room's page, in place of head, photo and file. */
 export function FirstRoom({ picker, onSend }: FirstRoomProps) {
   return (
     <div className="first-room">
@@ -27,7 +27,7 @@ export function FirstRoom({ picker, onSend }: FirstRoomProps) {
   );
 }
 
-/** The photo is read as soon as it is chosen. The field to ask in, which holds the same photo, says why one is refused. */
+/** A picker that sends the photo as soon as it is chosen. The composer, which has the same photo, shows why one is refused. */
 function sendingAtOnce(picker: ImagePicker, send: () => void): ImagePicker {
   return {
     ...picker,

@@ -1,4 +1,4 @@
-/** The colours of an answer's palette line, as one row below its words. */
+/** The colours of an answer's palette line, as a row with a caption. */
 import type { Swatch } from '../prose/answer-markdown.ts';
 import { Swatches } from './swatches.tsx';
 

@@ -1,9 +1,9 @@
-/** Which of the proposed colours the room does not have yet. */
+/** Finds the proposed colours that the room does not have yet. */
 
-/** Two colours further apart than this look like two, in sRGB steps weighted for the eye; found by eye on the sample rooms. */
+/** Colours further apart than this look different, in weighted sRGB steps; found by eye on the sample rooms. */
 const APART = 60;
 
-/** Whether `hex` is none of the measured colours. Both are `#rrggbb`. */
+/** Whether `hex` differs from every measured colour. Both are `#rrggbb`. */
 export const isNewColour = (hex: string, measured: readonly { hex: string }[]): boolean =>
   measured.every((colour) => distance(hex, colour.hex) > APART);
 

@@ -4,7 +4,7 @@ import { isNewColour } from './new-colours.ts';
 
 const MEASURED = [{ hex: '#8a7158' }, { hex: '#cdb495' }];
 
-test('a measured colour is not new, and neither is its near twin', () => {
+test('a measured colour and a very similar one are not new', () => {
   expect(isNewColour('#8a7158', MEASURED)).toBe(false);
   expect(isNewColour('#8c745a', MEASURED)).toBe(false);
 });
@@ -14,6 +14,6 @@ test('a colour that the photo does not have is new', () => {
   expect(isNewColour('#c4862b', MEASURED)).toBe(true);
 });
 
-test('every colour is new where nothing is measured', () => {
+test('every colour is new if none was measured', () => {
   expect(isNewColour('#8a7158', [])).toBe(true);
 });

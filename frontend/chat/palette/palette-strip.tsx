@@ -5,9 +5,9 @@ import { isNewColour } from './new-colours.ts';
 import { type NamedColour, Swatches } from './swatches.tsx';
 
 interface PaletteStripProps {
-  /** Null while a photo is being read: both rows keep their place, and nothing below moves once they come. */
+  /** Null while a photo is being read: both rows reserve their place, so that nothing below moves later. */
   palette: Palette | null;
-  /** Where the measured colours are. */
+  /** The note after the title "Measured". */
   measuredIn?: string;
   className?: string;
 }

@@ -10,13 +10,13 @@ export interface NamedColour {
   /** `#rrggbb`, lower case. */
   hex: string;
   name: string;
-  /** Of the picture, 0 to 1; left out where nothing is measured, and then the colours are of equal width. */
+  /** The share of the picture, 0 to 1; undefined for colours that were not measured, which have equal widths. */
   share?: number;
   /** Whether the room does not have it yet. */
   isNew?: boolean;
 }
 
-/** The colours are one stop of Tab: the arrow keys, Home and End lead from one to the next. */
+/** The colours are one Tab stop; arrow keys, Home and End move between them. */
 export function Swatches({ colours, label }: { colours: readonly NamedColour[]; label: string }) {
   const [stop, setStop] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) =>
@@ -41,7 +41,7 @@ export function Swatches({ colours, label }: { colours: readonly NamedColour[]; 
   );
 }
 
-/** "Walnut, 18 per cent, #63371b. Copy the colour"; what is not known is left out. */
+/** "Walnut, 18 per cent, #63371b. Copy the colour", without unknown parts. */
 function nameOf({ hex, name, share, isNew }: NamedColour): string {
   const parts = [name, isNew && 'new', share !== undefined && `${Math.round(share * 100)} per cent`, hex];
   return `${parts.filter(Boolean).join(', ')}. Copy the colour`;

@@ -1,4 +1,4 @@
-/** Under an answer: whether it helped, and, where it did not, why. */
+/** The rating under an answer: whether it helped, and if not, why. */
 import { type RefObject, useRef, useState } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import {
@@ -17,7 +17,7 @@ import { useOnDemand } from '../../ui/on-demand.ts';
 export type Rate = (message: ChatMessage, rating: NewRating) => Promise<boolean>;
 
 const loadForm = () => import('./rating-form.tsx');
-/** Has the form's code there for the press on a thumb that may follow. */
+/** Preloads the form's code for a press on a thumb. */
 const warmUp = () => void loadForm().catch(() => {});
 
 interface AnswerRatingProps {
@@ -25,7 +25,7 @@ interface AnswerRatingProps {
   onRate: Rate;
 }
 
-/** Items of a wrapping flex row: the two buttons, and below the row, at full width, the form or what was said with it. */
+/** Items of a wrapping flex row: the two buttons, and below them, at full width, the form or the sent details. */
 export function AnswerRating({ message, onRate }: AnswerRatingProps) {
   const [open, setOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(loadForm);
@@ -109,7 +109,7 @@ function Thumb({ value, pressed, onPress, button }: ThumbProps) {
   );
 }
 
-/** What was said with a rating, and the way to say it or to change it. */
+/** The details of a rating, with a button to add or change them. */
 function Said({ details, onChange }: { details: RatingDetails | null; onChange: () => void }) {
   const reason = details?.reason;
   return (

@@ -1,15 +1,15 @@
-/** A rating shows at once; the server is asked after it, one call at a time for each answer. */
+/** Optimistic ratings: a rating shows at once, and calls for the same answer run one after the other. */
 import type { ChatMessage } from '../../../shared/chat.ts';
 import type { NewRating, Rating } from '../../../shared/designer/rating.ts';
 import { api } from '../chat-api.ts';
 import type { ConversationCache } from '../conversation/conversation.ts';
 
-/** By the answer: what the server has confirmed once the calls under way have ended. */
+/** Keyed by answer: resolves with the rating that the server has confirmed when the running calls have ended. */
 const underWay = new Map<string, Promise<Rating>>();
 
 /**
- * Rates an answer, or takes the rating back.
- * @throws what the call failed with; the screen then shows what the server last confirmed, unless a later rating is under way.
+ * Rates an answer, or removes the rating.
+ * @throws the call's error. The screen then shows the last confirmed rating, unless a later call is running.
  */
 export async function rate(
   cache: ConversationCache,

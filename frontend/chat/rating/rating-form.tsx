@@ -1,4 +1,4 @@
-/** Why an answer did not help: a reason, words if the member likes, and whether the team may read them. */
+/** The form for why an answer did not help: a reason, optional words, and whether the team may read them. */
 import { useId, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { RATING_REASONS, type RatingDetails, RatingReason, RatingWords } from '../../../shared/designer/rating.ts';
@@ -7,23 +7,23 @@ import { readDraft, writeDraft } from '../../ui/form/draft.ts';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useEscapeIn } from '../../ui/use-escape-in.ts';
 
-/** As the form has it: a box that is ticked is `on`, and one that is not is absent. */
+/** The form's data: a ticked box is `on`, an unticked one is absent. */
 const Fields = z.object({ reason: RatingReason, words: RatingWords, share: z.optional(z.string()) });
 
 interface RatingFormProps {
-  /** Names the words that are written and not sent: Back takes the form away. */
+  /** The draft's key for unsent words, which survive Back. */
   draft: string;
-  /** What was said before. */
+  /** The details sent before. */
   details: RatingDetails | null;
   onSend: (details: RatingDetails) => Promise<void>;
   onClose: () => void;
 }
 
-/** Takes the focus as it opens. While it has it, the page does not follow the conversation. */
+/** Takes the focus when it opens. While it has the focus, the page does not follow the conversation. */
 export function RatingForm({ draft, details, onSend, onClose }: RatingFormProps) {
   const box = useRef<HTMLFormElement>(null);
   const title = useId();
-  // Before the page is laid out: it follows the conversation's growth unless the form has the focus.
+  // In a layout effect, so that the form has the focus before the page would follow the conversation's growth.
   useLayoutEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -72,7 +72,7 @@ export function RatingForm({ draft, details, onSend, onClose }: RatingFormProps)
 }
 
 interface ReasonsProps {
-  /** The id that the legend is to have. */
+  /** The legend's id. */
   title: string;
   chosen: RatingReason | undefined;
   error: string | undefined;

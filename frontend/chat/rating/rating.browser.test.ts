@@ -1,4 +1,4 @@
-/** Thumbs under an answer in the browser: by mouse and keyboard, with a reason, taken back, refused; and nothing moves that is read. */
+/** Thumbs under an answer: by mouse and keyboard, with a reason, taken back, refused; without moving what is read. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
@@ -30,7 +30,7 @@ const stored = async () => {
   const reply = (await conversationOf(member)).at(-1);
   return reply && { rating: reply.rating, ratingDetails: reply.ratingDetails };
 };
-/** Whether it can be pressed where it stands: nothing lies over it, and it is on the screen. */
+/** Whether the button is on the screen with nothing over it. */
 const isUncovered = (button: Element) => {
   const { x, y, width, height } = button.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2) === button;
@@ -38,7 +38,7 @@ const isUncovered = (button: Element) => {
 const pressed = (button: Locator) => button.getAttribute('aria-pressed');
 
 describe('a thumb', () => {
-  test('shows at once, is kept, and is taken back by a second press', async () => {
+  test('shows at once, is stored, and a second press removes it', async () => {
     const page = await atAnswer();
     const { release } = await holdBack(page, RATING);
     await up(page).click();
@@ -53,7 +53,7 @@ describe('a thumb', () => {
     await expect.poll(() => pressed(up(page))).toBe('false');
   });
 
-  test('that is not saved goes back, and that is said', async () => {
+  test('that is not saved is undone, and a toast says so', async () => {
     const page = await atAnswer();
     await failing(RATING)(page);
     await up(page).click();
@@ -61,7 +61,7 @@ describe('a thumb', () => {
     await expect.poll(() => pressed(up(page))).toBe('false');
   });
 
-  test('pressed in quick succession ends as it was pressed last', async () => {
+  test('pressed several times quickly ends with the last press', async () => {
     const page = await atAnswer();
     await up(page).click();
     await down(page).click();
@@ -72,7 +72,7 @@ describe('a thumb', () => {
 });
 
 describe('Not helpful', () => {
-  test('asks why, by keyboard, and keeps what is said', async () => {
+  test('asks why, by keyboard, and stores the answer', async () => {
     const page = await atAnswer();
     await down(page).focus();
     await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ describe('Not helpful', () => {
     await expect.poll(() => form(page).getByRole('textbox').inputValue()).toBe('It says 20 years.');
   });
 
-  test('counts also without a reason, and wants one before it is sent', async () => {
+  test('counts without a reason, but the form needs one', async () => {
     const page = await atAnswer();
     await down(page).click();
     await form(page).getByRole('button', { name: 'Send' }).click();
@@ -117,7 +117,7 @@ describe('Not helpful', () => {
     await replyOn(page).getByRole('button', { name: 'Tell us why' }).waitFor();
   });
 
-  test('with words that are not saved keeps them in the form', async () => {
+  test('keeps words that could not be saved in the form', async () => {
     const page = await atAnswer();
     await down(page).click();
     await expect.poll(stored).toMatchObject({ rating: 'down' });
@@ -152,7 +152,7 @@ describe('Not helpful', () => {
 
   test('moves nothing that is read, also at the end of the conversation', async () => {
     await ask(member, 'Thanks!');
-    // The page follows its end, and above the field there is room for the form.
+    // The page follows its end, and the form fits above the composer.
     const page = await atAnswer({ width: 1280, height: 1400 });
     const thumb = page.getByRole('article').first().getByRole('button', { name: 'Not helpful' });
     const place = async () => (await thumb.boundingBox())?.y;

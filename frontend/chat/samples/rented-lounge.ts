@@ -1,4 +1,4 @@
-/** A sample room: an ordinary rented lounge, with seven notes that leave its walls alone. Three more places of its picture are the gate's veiled notes. */
+/** A sample room: an ordinary rented lounge, with seven notes that leave its walls alone. The gate's three veiled notes are on the same picture. */
 import { colours, note, type SampleRoom } from './sample-room.ts';
 
 export const RENTED_LOUNGE: SampleRoom = {

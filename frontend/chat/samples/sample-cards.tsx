@@ -1,4 +1,4 @@
-/** "Or try one of ours": cards of the sample rooms; a press opens the reading, whose code comes then. */
+/** "Or try one of ours": cards of the sample rooms. A press loads and opens the reading. */
 import { useState } from 'react';
 import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
 import { Picture, ratioOf } from '../../ui/media/picture.tsx';
@@ -7,7 +7,7 @@ import type { SampleRoom } from './sample-room.ts';
 import { SAMPLE_ROOMS } from './sample-rooms.ts';
 import './samples.css';
 
-/** They are samples, and say so: no member's room, no call, nothing kept. */
+/** Labelled as samples. They make no call and store nothing. */
 export function SampleRooms() {
   const [shown, setShown] = useState<SampleRoom>();
   const [open, setOpen] = useState(false);

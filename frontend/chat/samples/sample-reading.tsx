@@ -1,4 +1,4 @@
-/** One sample room, read: its notes on the picture, as a member's own photo shows them. */
+/** The reading of one sample room: its notes on the picture, as on a member's photo. */
 import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

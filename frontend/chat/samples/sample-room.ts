@@ -1,4 +1,4 @@
-/** What a sample room is made of. */
+/** The type of a sample room, and helpers to write one. */
 import type { Palette } from '../../../shared/chat.ts';
 import type { RoomNote } from '../../ui/annotated-room/annotated-room.tsx';
 import type { PictureName } from '../../ui/media/picture.tsx';
@@ -8,12 +8,12 @@ type SampleNote = RoomNote & Required<Pick<RoomNote, 'kind' | 'title'>>;
 export interface SampleRoom {
   picture: PictureName;
   name: string;
-  /** What somebody might ask about it. */
+  /** A question that somebody might ask about it. */
   question: string;
   alt: string;
   /** Titles of at most 22 characters, one sentence of at most 110 each. */
   notes: readonly SampleNote[];
-  /** Measured on the render itself: six clusters of 120 × 80 pixels. Proposed for the example. */
+  /** `measured` from the rendered picture: six clusters of 120 × 80 pixels. `proposed` was chosen for the example. */
   palette: Palette;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Worked examples for a member who has no photo at hand: rooms that do not exist, rendered for the site, with readings that were
- * written by hand. No call is made for them and nothing of them is kept.
+ * Worked examples for a member who has no photo at hand: rendered rooms that do not exist, with hand-written readings. They
+ * make no call and store nothing.
  */
 import { RENTED_LOUNGE } from './rented-lounge.ts';
 import { colours, note, type SampleRoom } from './sample-room.ts';

@@ -1,4 +1,4 @@
-/** The worked examples keep to what a reading may be. */
+/** The sample rooms keep the limits of a reading. */
 import { expect, test } from 'vitest';
 import { SAMPLE_ROOMS } from './sample-rooms.ts';
 

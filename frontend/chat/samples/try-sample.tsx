@@ -1,8 +1,8 @@
-/** Opens one sample room, for somebody who looks at the assistant from outside. */
+/** Opens a sample room, for somebody without a membership. */
 import { useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 
-/** The reading's code comes with the first press. */
+/** The reading's code loads on the first press. */
 export function TrySample() {
   const [open, setOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(async () => {

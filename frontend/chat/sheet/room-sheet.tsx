@@ -16,7 +16,7 @@ import { useFit } from './use-fit.ts';
 interface RoomSheetProps {
   room: RoomWithTasks;
   home: Home;
-  /** The answer that the notes are from; null where there is none. */
+  /** The answer that the notes come from; null if there is none. */
   reading: ChatMessage | null;
 }
 
@@ -66,7 +66,7 @@ export function RoomSheet({ room, home, reading }: RoomSheetProps) {
   );
 }
 
-/** What a tape and a compass tell is left blank where it is not known, to be written in by hand. */
+/** Facing and size stay blank if they are unknown, to be filled in by hand. */
 function Facts({ room, home, reading }: RoomSheetProps) {
   const facts = [
     ['Faces', facingOf(room) ?? ''],
@@ -148,7 +148,7 @@ function Jobs({ tasks, left, state }: JobsProps) {
   );
 }
 
-/** Done jobs are left out before the others: the sheet is for what is still to do. Of each kind, the last goes first. */
+/** The order in which jobs are left out: done jobs before open ones, and in each group the last first. */
 const leavingOrder = (tasks: readonly Task[]): Task[] => [
   ...tasks.filter(({ done }) => done).toReversed(),
   ...tasks.filter(({ done }) => !done).toReversed(),

@@ -1,4 +1,4 @@
-/** The room sheet: a room on one page of A4, for the browser's own print. */
+/** The room sheet: a room on one page of A4, for printing from the browser. */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageFor } from '../../api/client.ts';
@@ -16,7 +16,7 @@ import './sheet.css';
 import './sheet-print.css';
 import { useReading } from './use-reading.ts';
 
-/** Shown to signed-in subscribers; `app.tsx` sees to both, and to the shape of the room's id. */
+/** Shown to signed-in subscribers only. `app.tsx` checks both, and the format of the room's id. */
 export default function SheetPage({ roomId }: { roomId: string }) {
   usePageTitle('Room sheet');
   const userId = useSession().user?.id ?? '';
@@ -48,12 +48,12 @@ export default function SheetPage({ roomId }: { roomId: string }) {
   );
 }
 
-/** The page lies on it as large as the window allows, and is printed at its own size. */
+/** The area around the sheet, which is as large as the window allows and prints at its real size. */
 function Desk({ roomId, children }: { roomId: string; children: React.ReactNode }) {
   const [desk, scale] = useScale();
   return (
     <div className="sheet-desk">
-      {/* Chromium and Safari take the paper's size from here; it holds for this page alone. */}
+      {/* The paper size for Chromium and Safari. Inline, so that it applies to this page only. */}
       <style>{'@page { size: A4; margin: 0 }'}</style>
       <div className="sheet-bar">
         <Link

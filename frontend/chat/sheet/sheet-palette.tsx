@@ -1,4 +1,4 @@
-/** The two palettes of a room on paper: what was measured in the photo, by share, and what is proposed. */
+/** The two palettes of a room on paper: the photo's measured colours, by share, and the proposed ones. */
 import type { Palette } from '../../../shared/chat.ts';
 
 export function SheetPalette({ palette: { measured, proposed } }: { palette: Palette }) {

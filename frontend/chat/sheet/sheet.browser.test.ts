@@ -1,4 +1,4 @@
-/** The room sheet: one page of A4, whatever is on it, with text that can be searched (infra/docs/product-spec.md, "Home and rooms"). */
+/** The room sheet: always one page of A4, with searchable text (infra/docs/product-spec.md, "Home and rooms"). */
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     keep: ['Brick wall', 'Sideboard', 'Two armchairs'],
   });
   await ask(member, 'What would you change here?', { imageUrl: await somePhoto(member), roomId: id });
-  // Asked for as JSON: the answer, and with it the cover, is whole.
+  // The question was asked as JSON, so the answer and its cover are complete.
   room = await roomOf(member, id);
   expect(room.cover?.notes.length).toBeGreaterThan(2);
 }, 120_000);
@@ -44,7 +44,7 @@ const JOBS = [
   'Wash the brick with a soft brush and water',
 ];
 
-/** The first words of each job are its own. */
+/** Each job begins with different words. */
 async function withJobs(count: number, text = (n: number) => `Job ${n}: ${JOBS[n % JOBS.length]}`): Promise<string[]> {
   const tasks: Task[] = Array.from({ length: count }, (_, n) => ({
     id: `job-${n}`,
@@ -101,11 +101,11 @@ test('prints one page of A4 with notes, to-dos and facts as text', async () => {
     'Owned, with children and pets',
   ])
     expect(text).toContain(words);
-  // Of the site around it there is nothing.
+  // Nothing of the site around it is printed.
   expect(text).not.toMatch(/Sign Out|Back to the room|Privacy/);
 });
 
-test('in print each pin lies on its place of the photo, and its number is beside its note', async () => {
+test('in print pins are in place on the photo, and numbers beside notes', async () => {
   const page = await atSheet();
   await page.emulateMedia({ media: 'print' });
   const places = await page
@@ -133,7 +133,7 @@ test('in print each pin lies on its place of the photo, and its number is beside
   await page.emulateMedia({ media: null });
 });
 
-/** As many as a photo has, as long as they may be. */
+/** The most notes that a photo can have, each of the greatest length. */
 const FIVE: Note[] = [1, 2, 3, 4, 5].map((n) => ({
   n,
   kind: 'change',
@@ -152,7 +152,7 @@ test('five notes and twelve jobs still fit, in smaller type', async () => {
   expect(text).not.toContain('no room here');
 });
 
-test('what does not fit is counted on the sheet, done jobs first', async () => {
+test('jobs that do not fit are counted; done jobs are left out first', async () => {
   await withJobs(60);
   const { pages, text } = await printed(await atSheet());
   expect(pages).toBe(1);

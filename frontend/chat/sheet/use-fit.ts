@@ -7,18 +7,18 @@ export interface Fit {
   left: number;
 }
 
-/** The line that says how many jobs are left out, in pixels. */
+/** The height of the line that says how many jobs are left out, in pixels. */
 const LINE_PX = 30;
 
 /**
- * @param sheet whose own height is that of the page. Its jobs have `data-goes`: 0 is the first to be left out.
- * @param key of what stands on it: when that changes, it is fitted anew.
+ * @param sheet The element, which is as tall as the page. Its jobs have `data-goes`: 0 is the first to be left out.
+ * @param key Identifies the content; when it changes, the sheet is fitted again.
  */
 export function useFit(sheet: RefObject<HTMLElement | null>, key: string): Fit {
   const [state, setState] = useState<Fit & { key: string }>();
   useEffect(() => {
     let gone = false;
-    // Another font has other lines.
+    // Waits for the fonts, which change the line breaks.
     void document.fonts.ready.then(() => {
       if (!gone && sheet.current) setState({ key, ...fitOf(sheet.current) });
     });
@@ -29,7 +29,7 @@ export function useFit(sheet: RefObject<HTMLElement | null>, key: string): Fit {
   return state?.key === key ? state : { small: false, left: 0 };
 }
 
-/** Tries one after the other on the page itself, and leaves it as it was. */
+/** Tries the variants on the page itself, and restores it. */
 function fitOf(sheet: HTMLElement): Fit {
   if (fits(sheet, 0)) return { small: false, left: 0 };
   const jobs = [...sheet.querySelectorAll<HTMLElement>('[data-goes]')].toSorted(
@@ -43,7 +43,7 @@ function fitOf(sheet: HTMLElement): Fit {
   return { small: true, left };
 }
 
-/** Whether all of it is on the page, with room for the line about what is left out where something is. */
+/** Whether everything fits the page, including the line about left-out jobs if there are any. */
 function fits(sheet: HTMLElement, left: number): boolean {
   const foot = sheet.lastElementChild;
   const before = foot?.previousElementSibling;

@@ -1,12 +1,12 @@
-/** The reading that a room's cover is from: the answer with its palette and its sources, found among the newest messages. */
+/** Finds the reading of a room's cover among the newest messages: the answer with its palette and sources. */
 import { useQuery } from '@tanstack/react-query';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { fetchMessages } from '../chat-calls.ts';
 
-/** A reading further back than this is left out: its notes are on the sheet all the same. */
+/** A reading further back is not found; the sheet then has its notes without palette and sources. */
 const PAGES = 5;
 
-/** Null where the room has none. Looked for anew each time the sheet is opened. */
+/** Null if the room has none. Searched again each time the sheet opens. */
 export function useReading(roomId: string, imageUrl: string | undefined) {
   return useQuery({
     queryKey: ['reading', roomId, imageUrl],
