@@ -1,4 +1,4 @@
-/** The name under a post, by what is known of its author. */
+/** The author's name under a post. */
 import { expect, test } from 'vitest';
 import { authorName } from './author.ts';
 

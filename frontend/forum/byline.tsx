@@ -1,4 +1,4 @@
-/** Who wrote something, from what house, and when, on one line. */
+/** The byline: author, house and time on one line. */
 import { Link } from 'react-router';
 import type { Author } from '../../shared/forum.ts';
 import { formatDate, formatPublished, formatTime } from '../ui/dates.ts';
@@ -12,7 +12,7 @@ export interface Written {
   editedAt: string | null;
 }
 
-/** "Jo, small flat, Marrickville. Today, 8:40 am", after the picture of its author. */
+/** "Jo, small flat, Marrickville. Today, 8:40 am", after the author's picture. */
 export function Byline({ of, house }: { of: Written; house: string | null }) {
   return (
     <p className="cap flex items-center gap-2">
@@ -30,7 +30,7 @@ export function Byline({ of, house }: { of: Written; house: string | null }) {
   );
 }
 
-/** The picture of a named author, where they have one. */
+/** The picture of a named author, if they have one. */
 export const AuthorPicture = ({ of, className }: { of: Written; className: string }) => (
   <Portrait
     path={of.isAnonymous ? null : (of.user?.profileImageUrl ?? null)}
@@ -46,7 +46,7 @@ export const AuthorName = ({ of }: { of: Written }) => (
   </bdi>
 );
 
-/** When it was written and whether it was edited since; with `to` the time leads there. */
+/** When it was written and whether it was edited since; `to` makes the time a link. */
 export function WrittenAt({ of: { createdAt, editedAt }, to }: { of: Written; to?: string }) {
   const exactly = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
   const time = (

@@ -1,11 +1,11 @@
-/** How many replies there are, in words and as a sign. */
+/** The number of replies in words, and their icon. */
 import { Icon } from '../ui/media/icons.tsx';
 import { grouped } from '../ui/numbers.ts';
 
 /** "1 reply", "6 replies". */
 export const repliesIn = (count: number): string => `${grouped(count)} ${count === 1 ? 'reply' : 'replies'}`;
 
-/** The size and weight of a count with its sign. */
+/** Classes for a count with its icon. */
 export const COUNT =
   'inline-flex min-h-8 items-center gap-[7px] text-[0.9375rem] leading-[1.375rem] font-semibold tabular-nums';
 

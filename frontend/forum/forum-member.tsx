@@ -1,4 +1,4 @@
-/** The member who reads the forum, and how a failed call is said there. */
+/** The context of the signed-in member in the forum, and the toast for its failed calls. */
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { User } from '../../shared/accounts.ts';
 import { ApiError } from '../api/client.ts';
@@ -16,13 +16,13 @@ export function ForumMemberProvider({ user, children }: ForumMember & { children
   return <Context value={member}>{children}</Context>;
 }
 
-/** Says in a toast that a call of the forum failed. Beyond a limit, "please try again" would be the wrong advice. */
+/** Shows a toast for a failed call. A 429 shows the server's message alone, because "please try again" would be wrong advice. */
 export function toastForumFailure(error: unknown, title: string): void {
   if (error instanceof ApiError && error.status === 429) toast({ title: error.serverMessage, variant: 'destructive' });
   else toastFailure(error, title);
 }
 
-/** @throws outside of the forum's page. */
+/** @throws outside the provider. */
 export function useForumMember(): ForumMember {
   const member = useContext(Context);
   if (!member) throw new Error('useForumMember() is for the forum page and what it shows.');

@@ -1,4 +1,4 @@
-/** What the forum's page shows to every member: the static sidebar, each part of a post, and the limits of its photo (infra/docs/product-spec.md, sections 2, 5 and 9). */
+/** The forum's page for every member: the static sidebar, the parts of a post, and the limits of its photo (infra/docs/product-spec.md, sections 2, 5 and 9). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ async function atForum(posts: (typeof POST)[]) {
   return page;
 }
 
-test('a refused search leaves its field beside the button, and few posts leave no gap below them', async () => {
+test('a refused search keeps the layout, and few posts leave no gap', async () => {
   const page = await atForum([]);
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.getByRole('searchbox', { name: 'Search the forum' }).fill('x');

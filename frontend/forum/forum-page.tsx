@@ -1,4 +1,4 @@
-/** The forum: its newest posts, the search over all of them, and the way to write one. */
+/** The forum's page: the newest posts, a search over all posts, and a form to write one. */
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Post } from '../../shared/forum.ts';
@@ -13,7 +13,7 @@ import { ForumMemberProvider } from './forum-member.tsx';
 import { BesideSidebar } from './sidebar/beside-sidebar.tsx';
 import { NewPostButton } from './writing/new-post-button.tsx';
 
-/** Shown to members; `app.tsx` sees to it. */
+/** Shown to members only; `app.tsx` checks that. */
 export default function ForumPage() {
   usePageTitle('Forum');
   const { user } = useSession();
@@ -55,7 +55,7 @@ function Forum() {
   );
 }
 
-/** A post that has just been written takes the focus once it stands in the list. */
+/** The feed. A post that has just been written takes the focus once it is in the list. */
 function Newest({ posted, onFocused }: { posted: string | undefined; onFocused: () => void }) {
   const feed = useFeed(null);
   const { posts } = feed;
@@ -104,7 +104,7 @@ function Found({ q }: { q: string }) {
   );
 }
 
-/** The heading above it says for what was looked. */
+/** The heading above it has the query. */
 const Nothing = () => (
   <>
     <p className="font-display text-h4">Nobody has written about it yet.</p>

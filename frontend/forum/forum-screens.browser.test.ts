@@ -40,7 +40,7 @@ testEach([
       const own = await newPost(member, { title: someTitle(), isAnonymous: true });
       const page = await memberAt('/terms', member);
       await page.route('**/api/forum/posts?cursor=*', (route) => route.abort());
-      // Of the newest posts only these: what other tests write is not looked at here.
+      // Shows only these posts, without those of other tests.
       await page.route('**/api/forum/posts', async (route) => {
         const response = await route.fetch();
         const posts = z.array(Post).parse(await response.json());

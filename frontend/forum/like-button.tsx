@@ -1,4 +1,4 @@
-/** The heart under a post: a toggle whose heart turns at once and whose count follows when the server has counted. */
+/** The heart under a post: a toggle that changes at once; its count follows from the server. */
 import type { Post } from '../../shared/forum.ts';
 import { signedOut } from '../api/signed-out.ts';
 import { toast } from '../ui/feedback/toaster.tsx';

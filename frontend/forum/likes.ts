@@ -1,14 +1,14 @@
-/** The heart turns at once; the server is asked behind the screen, one call at a time for each post, and its count is shown. */
+/** Optimistic likes: the heart changes at once, calls for the same post run one after the other, and the server's count shows. */
 import type { LikeState, Post } from '../../shared/forum.ts';
 import { api } from './forum-api.ts';
 import type { PostCache } from './post-cache.ts';
 
-/** What the member wants of the posts whose like is on its way. */
+/** Keyed by post with a running call: whether the member wants the like. */
 const underWay = new Map<string, { wanted: boolean }>();
 
 /**
- * Likes a post, or takes the like back. Pressed again while a call is under way, only the last choice is sent after it.
- * @throws what the call failed with; the screen shows again what the server said last.
+ * Likes a post, or removes the like. After presses during a running call, only the last choice is sent.
+ * @throws the call's error. The cache then has the last confirmed state.
  */
 export async function toggleLike(cache: PostCache, { id, likesCount, isLikedByUser }: Post): Promise<void> {
   const wanted = !isLikedByUser;

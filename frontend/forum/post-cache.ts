@@ -1,4 +1,4 @@
-/** The posts in the query cache: pages of the feed and of each search, posts on pages of their own, and the few ways in which they change. */
+/** The posts in the query cache: pages of the feed and of each search, single posts, and the changes to them. */
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Post } from '../../shared/forum.ts';
@@ -7,19 +7,19 @@ import { useForumMember } from './forum-member.tsx';
 
 export interface PostPage {
   posts: Post[];
-  /** The cursor of the page that follows; undefined on the last one. */
+  /** The cursor of the next page; undefined on the last one. */
   next: string | undefined;
 }
 export type LoadedPosts = InfiniteData<PostPage>;
 
-/** Each member has a place of their own in the cache; `q` is what was searched for, null for the feed. */
+/** The key contains the member; `q` is the search query, null for the feed. */
 export const postsKey = (userId: string, q: string | null) => ['forum posts', userId, q] as const;
 
-/** A post on a page of its own; null where there is none (any more). */
+/** A single post; its data is null if the post does not exist (any more). */
 export const postKey = (userId: string, postId: string) => ['forum post', userId, postId] as const;
 
 /**
- * One page, newest first: of the feed, or of what a search finds.
+ * One page, newest first, of the feed or of search results.
  * @throws ApiError as `api()` does.
  */
 export async function fetchPosts(
@@ -34,12 +34,12 @@ export async function fetchPosts(
   return { posts: answer, next };
 }
 
-/** All posts that have been loaded, in the order of the pages, each once. */
+/** All loaded posts in the order of the pages, each once. */
 export function postsOf(loaded: LoadedPosts | undefined): Post[] {
   return [...new Map(loaded?.pages.flatMap(({ posts }) => posts).map((post) => [post.id, post])).values()];
 }
 
-/** Changes to a member's loaded posts, in the feed and in every search alike. */
+/** Changes a member's cached posts, in the feed and in every search. */
 export class PostCache {
   readonly #client: QueryClient;
   readonly #userId: string;
@@ -66,7 +66,7 @@ export class PostCache {
     this.#client.setQueryData<Post | null>(postKey(this.#userId, id), (post) => post && null);
   }
 
-  /** The post as some list has it; undefined where none has. */
+  /** The post from any list; undefined if none has it. */
   loaded(id: string): Post | undefined {
     return this.#client
       .getQueriesData<LoadedPosts>({ queryKey: ['forum posts', this.#userId] })
@@ -74,7 +74,7 @@ export class PostCache {
       .find((post) => post.id === id);
   }
 
-  /** Puts a new post at the head of the feed; a search is of what was there when it was made. */
+  /** Puts a new post at the top of the feed, but not into search results. */
   add(post: Post): void {
     this.#change((posts) => posts.filter(({ id }) => id !== post.id));
     this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, null), (loaded) => {
@@ -84,7 +84,7 @@ export class PostCache {
     });
   }
 
-  /** The feed, or what a search found, starts anew from its newest page. */
+  /** Replaces the feed or the search results with the newest page. */
   startWith(q: string | null, page: PostPage): void {
     this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, q), { pages: [page], pageParams: [undefined] });
   }

@@ -2,9 +2,9 @@
 
 export const threadPath = (postId: string): string => `/forum/${postId}`;
 
-/** The element of a reply on the page of its post. */
+/** The id of a reply's element on the page of its post. */
 export const replyElement = (replyId: string): string => `reply-${replyId}`;
 export const replyPath = (postId: string, replyId: string): string => `${threadPath(postId)}#${replyElement(replyId)}`;
 
-/** Where the replies of a post begin on its page. */
+/** The id of the element where a post's replies begin. */
 export const REPLIES = 'replies';

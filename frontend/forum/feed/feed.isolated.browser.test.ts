@@ -1,4 +1,4 @@
-/** Reading far back in the forum: 205 posts in pages of 20, on a stage of its own, where nobody else posts in between. */
+/** Reading far back in the forum: 205 posts in pages of 20, on a separate stage, where no other test posts. */
 import type { Page } from 'playwright-core';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await signInOrRegister(member, person);
 });
 afterAll(async () => {
-  // The page asks nothing any more of a stage that is about to end.
+  // Ends the page's calls before the stage closes.
   await sharedPage();
   await measured.close();
 });
@@ -44,7 +44,7 @@ const older = (page: Page) => page.getByRole('button', { name: 'Older posts' });
 const titles = (from: number, count: number) => Array.from({ length: count }, (_, n) => `Post ${from - n}`);
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 
-test('an empty forum invites, and what is new comes on request', async () => {
+test('an empty forum invites a first post, and new posts load on request', async () => {
   const page = await atForum();
   await page.getByText('Nobody has posted yet.').waitFor();
   expect(await older(page).count()).toBe(0);
@@ -63,12 +63,12 @@ test('an empty forum invites, and what is new comes on request', async () => {
   await expect.poll(() => titlesOn(page)).toEqual(['The very first post']);
 });
 
-test('posts that cannot be loaded say so, and can be asked for again', async () => {
+test('posts that fail to load show an error and a retry button', async () => {
   const page = await sharedMemberPage(person, { baseURL: measured.stage.origin });
   await page.route('**/api/forum/posts', (route) => route.abort());
   await page.goto('/forum');
   await page.getByRole('alert').getByText('We could not reach Verandah').waitFor();
-  // The way to write is there all the same.
+  // Writing is still possible.
   await page.getByRole('button', { name: 'New post', exact: true }).waitFor();
   await expectSoundOnPhone(page);
   await page.unroute('**/api/forum/posts');
@@ -89,7 +89,7 @@ test('205 posts come in pages of 20, newest first, none twice', async () => {
   await expect.poll(() => titlesOn(page)).toEqual(titles(POSTS, 200));
   await page.getByText('20 older posts loaded, 200 in all.').waitFor({ state: 'attached' });
 
-  // After ten pages the list waits, and the foot of the site can be reached; the button goes on.
+  // After ten pages the list stops loading by itself, so that the footer can be reached; the button continues.
   await toTheEnd(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor();
   await expect.poll(() => page.getByRole('article').count()).toBe(200);
@@ -110,9 +110,9 @@ test('205 posts come in pages of 20, newest first, none twice', async () => {
   expect(calls.slice(asked)).toEqual([]);
 });
 
-test('by keyboard, older posts come and the first of them has the focus', async () => {
+test('by keyboard, older posts load and the first of them takes the focus', async () => {
   const page = await memberPage(person, { baseURL: measured.stage.origin, reducedMotion: 'reduce' });
-  // Scrolling brings nothing here, as when the observer of the window's end is missing.
+  // Scrolling loads nothing here, as in a browser without a working IntersectionObserver.
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
       override observe() {}
@@ -131,7 +131,7 @@ test('by keyboard, older posts come and the first of them has the focus', async 
   await expect.poll(() => first.evaluate((article) => article.contains(document.activeElement))).toBe(true);
 });
 
-test('a page that fails says so in its place and comes with Try again', async () => {
+test('a page that fails shows an error in its place, and Try again loads it', async () => {
   const page = await sharedMemberPage(person, { baseURL: measured.stage.origin, reducedMotion: 'reduce' });
   let asked = 0;
   await page.route(OLDER, (route) => {
@@ -152,7 +152,7 @@ test('a page that fails says so in its place and comes with Try again', async ()
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(40);
 });
 
-/** Writes "Post 1" to "Post 205" as the forum itself would have, the last one newest. */
+/** Writes "Post 1" to "Post 205" to the table as the forum would, the last one newest. */
 async function seed(): Promise<void> {
   const [{ Posts }, { writeMany }, { newPostItem }] = await Promise.all([
     import('../../../functions/platform/table/entities/forum/post.ts'),

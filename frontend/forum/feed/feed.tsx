@@ -1,4 +1,4 @@
-/** The posts, newest first, with every state that a list of them can be in. */
+/** The list of posts, newest first, in each of its states. */
 import type { ReactNode } from 'react';
 import type { Post } from '../../../shared/forum.ts';
 import { ApiError, messageFor } from '../../api/client.ts';
@@ -13,9 +13,9 @@ interface FeedProps {
   feed: ReturnType<typeof useFeed>;
   /** Names the list. */
   title: ReactNode;
-  /** Said where there are no posts, or none so far. */
+  /** Shown if there are no posts. */
   empty: ReactNode;
-  /** For what a search found: further pages come on request alone, and this is said before them. */
+  /** For search results: further pages load on request only, with these words and this label. */
   further?: { words: ReactNode; action: string };
 }
 
@@ -62,7 +62,7 @@ export function Feed({ feed: { query, posts, renew, renewing }, title, empty, fu
   );
 }
 
-/** A search that the server cannot make: asking again would be answered the same. */
+/** Whether the server refuses the search itself: then a retry would not help. */
 const isBadQuestion = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
 const Posts = ({ posts }: { posts: Post[] }) => (
@@ -75,6 +75,6 @@ const Posts = ({ posts }: { posts: Post[] }) => (
   </ol>
 );
 
-/** How the list is sorted: there is one way. */
+/** Classes for the list's order, of which there is only one. */
 const CHOSEN =
   'font-sans text-[0.9375rem] leading-8 font-semibold tracking-normal underline decoration-2 underline-offset-[6px]';

@@ -1,8 +1,8 @@
-/** What a post without a photo shows in its place. */
+/** What a post without a photo shows instead. */
 import { expect, test } from 'vitest';
 import { initialOf, questionOf } from './letter.ts';
 
-test('the first question that fits is shown', () => {
+test('shows the first question that fits', () => {
   const content = 'Big rugs are the answer. Is one rug better than two? Or none?';
   expect(questionOf({ content })).toBe('Is one rug better than two?');
 });

@@ -1,4 +1,4 @@
-/** The way to older posts: they come as one scrolls, and by a button; what came is said aloud. */
+/** Loads older posts, on scrolling and by a button, and announces them to screen readers. */
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { Post } from '../../../shared/forum.ts';
 import { messageFor } from '../../api/client.ts';
@@ -8,15 +8,15 @@ import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { rowId } from './post-row.tsx';
 import type { useFeed } from './use-feed.ts';
 
-/** How near to the window the end comes before more is loaded. */
+/** The distance of the list's end from the window at which more loads. */
 const AHEAD = '0px 0px 1000px 0px';
-/** After so many pages in a row the list waits to be asked, so that the foot of the site can be reached. */
+/** After this many pages in a row the list waits for a press, so that the footer can be reached. */
 const BY_ITSELF = 10;
 
 interface OlderPostsProps {
   query: ReturnType<typeof useFeed>['query'];
   posts: Post[];
-  /** For what a search found: nothing comes by itself, and this is said. */
+  /** For search results: nothing loads by itself; shows these words and this label. */
   further: { words: ReactNode; action: string } | undefined;
 }
 
@@ -49,11 +49,11 @@ export function OlderPosts({ query, posts, further }: OlderPostsProps) {
   );
 }
 
-/** Calls `load` when the end of the list comes near; becoming active again, it looks anew, as after a page that was too short. */
+/** Calls `load` when the end of the list comes near. Checks again whenever it becomes active, such as after a short page. */
 function useNearness(end: RefObject<HTMLElement | null>, active: boolean, load: () => void): void {
   useEffect(() => {
     if (!active || !end.current) return undefined;
-    // A busy page gets several entries at once: the last one is how it is now.
+    // A busy page gets several entries at once: the last one is current.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load(), {
       rootMargin: AHEAD,
     });
@@ -62,7 +62,7 @@ function useNearness(end: RefObject<HTMLElement | null>, active: boolean, load: 
   }, [end, active, load]);
 }
 
-/** Someone who stands on the button reads on with the first of the new posts, not behind the last. */
+/** Moves the focus from the button to the first new post; otherwise it would stay after the last. */
 function useFocusGoesOn(end: RefObject<HTMLElement | null>, posts: Post[]): void {
   const before = useRef(posts);
   useEffect(() => {
@@ -75,7 +75,7 @@ function useFocusGoesOn(end: RefObject<HTMLElement | null>, posts: Post[]): void
   }, [end, posts]);
 }
 
-/** Has a screen reader read how many posts a page has brought. */
+/** Announces how many posts a page has added. */
 function useGrowthAnnounced(count: number, pages: number): void {
   const before = useRef({ count, pages });
   useEffect(() => {

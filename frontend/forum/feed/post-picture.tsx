@@ -1,4 +1,4 @@
-/** The picture of a post in the feed: its photo with the pins of its notes, or its own question as a letter. It leads to the post. */
+/** The picture of a post in the feed: its photo with the pins of its notes, or its question or initial. Links to the post. */
 import { Link } from 'react-router';
 import type { Post } from '../../../shared/forum.ts';
 import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
@@ -7,7 +7,7 @@ import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { threadPath } from '../thread-path.ts';
 import { initialOf, questionOf } from './letter.ts';
 
-/** The title beside it is the same link: this one is for pointers alone. */
+/** For pointers only: the title beside it is the same link. */
 export const PostPicture = ({ post }: { post: Post }) => (
   <Link to={threadPath(post.id)} tabIndex={-1} aria-hidden="true" className="block self-start no-underline">
     {post.imageUrl === null ? <Letter post={post} /> : <Photo post={post} path={post.imageUrl} />}

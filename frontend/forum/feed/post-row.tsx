@@ -10,7 +10,7 @@ import { MemberText } from '../member-text/member-text.tsx';
 import { REPLIES, threadPath } from '../thread-path.ts';
 import { PostPicture } from './post-picture.tsx';
 
-/** The element that takes the focus for a post: its id in the page. */
+/** The id of a post's element, which takes the focus. */
 export const rowId = (postId: string) => `post-${postId}`;
 
 export const PostRow = memo(function PostRow({ post }: { post: Post }) {
@@ -52,7 +52,7 @@ export const PostRow = memo(function PostRow({ post }: { post: Post }) {
   );
 });
 
-/** What its author deleted stays for its replies. */
+/** A deleted post that stays because it has replies. */
 const Deleted = ({ post, heading }: { post: Post; heading: string }) => (
   <div className="flex flex-wrap items-center gap-x-5.5 md:col-span-2">
     <h3 id={heading} className="font-sans text-small tracking-normal text-charcoal italic">

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const LIKE = '**/api/forum/posts/*/like';
-/** Its count and whether it is pressed, at the same moment. */
+/** Its count and whether it is pressed, read together. */
 const likeState = (post: Locator) =>
   likeOn(post).evaluate((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]);
 
@@ -44,7 +44,7 @@ describe('a like', () => {
     await calls.like(other, id);
     await likeOn(post).click();
     await likeOn(post).click();
-    // The server's word, which has the other member's like in it.
+    // The server's count, which includes the other member's like.
     await expect.poll(() => likeState(post)).toEqual(['Like, 2 likes', 'true']);
     await likeOn(post).click();
     await expect.poll(() => likeState(post)).toEqual(['Like, 1 like', 'false']);
@@ -58,7 +58,7 @@ describe('a like', () => {
   test('after the session has ended: undone, Unauthorized, and from then on Sign in required', async () => {
     const { page, post } = await atPost(member, other);
     await page.request.post('/api/logout', { data: {} });
-    // The page stays to be looked at.
+    // Blocks the redirect, so that the page stays.
     await page.route('**/api/login*', (route) => route.fulfill({ status: 204 }));
     const left = page.waitForRequest('**/api/login*');
     await likeOn(post).click();
@@ -74,7 +74,7 @@ describe('a like', () => {
 });
 
 describe('one’s own post', () => {
-  test('can be changed for 30 minutes, and says that it was', async () => {
+  test('can be edited for 30 minutes, and says that it was', async () => {
     const { page, post, id, title } = await atPost(member, member);
     await post.getByRole('button', { name: /^Edit/ }).click();
     const form = page.getByRole('form', { name: 'Edit your post' });
@@ -105,7 +105,7 @@ describe('one’s own post', () => {
     await expect.poll(() => changed.getByRole('button', { name: /^Delete/ }).count()).toBe(1);
   });
 
-  test('is deleted after a question; with replies, an empty place stays for them', async () => {
+  test('is deleted after a confirmation', async () => {
     const { page, post, id, title } = await atPost(member, member);
     await post.getByRole('button', { name: /^Delete/ }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
@@ -176,7 +176,7 @@ describe('search', () => {
     await page.getByRole('searchbox').press('Enter');
   };
 
-  test('finds words in titles and contents, and leads back', async () => {
+  test('finds words in titles and contents, and returns to the feed', async () => {
     const rare = `quoll${Date.now()}`;
     const title = someTitle(rare);
     await newPost(other, { title });
@@ -202,7 +202,7 @@ describe('search', () => {
     expect(await toastOn(page).count()).toBe(0);
   });
 
-  test('tells honestly when it has not looked at everything, and looks further when asked', async () => {
+  test('says when it has not searched everything, and continues on request', async () => {
     const page = await atForum(member);
     const cursor = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
     await page.route('**/api/forum/search?q=common', async (route) => {

@@ -1,10 +1,10 @@
-/** Search over the forum: a field with its button. What is searched for stands in the address of the page. */
+/** The forum's search form. The page keeps the query in its address. */
 import { type FormEvent, useId, useState } from 'react';
 import { Search } from '../../../shared/forum.ts';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
 import { Icon } from '../../ui/media/icons.tsx';
 
-/** `q` is what is being shown; `onSearch` gets what to show next, trimmed. */
+/** `q` is the current query; `onSearch` gets the next one, trimmed. */
 export function SearchForm({ q, onSearch }: { q: string | null; onSearch: (q: string) => void }) {
   const id = useId();
   const [words, setWords] = useState(q ?? '');

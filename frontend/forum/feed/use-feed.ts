@@ -1,11 +1,11 @@
-/** The feed, or what a search found, as the page needs it: loaded posts, older ones on demand, and what is new. */
+/** The feed or search results for the page: loaded posts, older ones on demand, and a way to load the newest. */
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePages } from '../../api/use-pages.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
 import { fetchPosts, postsKey, postsOf, usePostCache } from '../post-cache.ts';
 
-/** `q` is what was searched for; null is the feed itself. */
+/** `q` is the search query; null for the feed itself. */
 export function useFeed(q: string | null) {
   const { user } = useForumMember();
   const cache = usePostCache();

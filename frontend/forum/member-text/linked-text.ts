@@ -1,16 +1,16 @@
-/** What a member wrote, cut into paragraphs and links: text stays text, and only web addresses become links. */
+/** Splits a member's text into paragraphs and links. Only web addresses become links. */
 
 export type Part = string | { href: string; words: string };
 
-/** Up to the next blank or quotation mark; what ends a sentence is taken off again below. */
+/** Up to the next blank or quotation mark; trailing punctuation is removed below. */
 const ADDRESS = /https?:\/\/[^\s<>"“”«»`]+/giu;
 
-/** The paragraphs, which blank lines separate; single line ends stay inside them. */
+/** The paragraphs, which are separated by blank lines; single line breaks stay inside them. */
 export function paragraphsOf(content: string): string[] {
   return content.split(/\n[^\S\n]*\n\s*/).filter((paragraph) => paragraph.trim() !== '');
 }
 
-/** The text in order, with its web addresses as links. Joined again, the words are those that went in. */
+/** The text in order, with web addresses as links. The parts joined give the original text. */
 export function partsOf(text: string): Part[] {
   const parts: Part[] = [];
   let from = 0;
@@ -25,9 +25,9 @@ export function partsOf(text: string): Part[] {
   return parts.filter((part) => part !== '');
 }
 
-/** Without the full stop, comma or bracket that belongs to the sentence around the address. */
+/** Removes the full stop, comma or bracket that belongs to the sentence around the address. */
 function withoutSentenceEnd(found: string): string {
-  // Counted once: an address may end with thousands of brackets.
+  // Counted once, not in the loop: an address may end with thousands of brackets.
   let unopened = found.split(')').length - found.split('(').length;
   let end = found.length;
   for (; end > 0; end--) {
@@ -38,20 +38,20 @@ function withoutSentenceEnd(found: string): string {
   return found.slice(0, end);
 }
 
-/** An address that says where it leads: http or https, with a host, and without the `name@` that makes one look like another. */
+/** Accepts only http and https with a host, and without `name@`, which could disguise the real host. */
 function safeAddress(words: string): string | undefined {
   const url = URL.parse(words);
   const honest = url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username === '';
   return honest && url.password === '' ? url.href : undefined;
 }
 
-/** A folded post shows about as much of its text, in characters and in lines. */
+/** How much of its text a collapsed post shows, in characters and in lines. */
 const OPENING = 190;
 const OPENING_LINES = 4;
-/** An end shorter than this is not worth a button. */
+/** A rest shorter than this is not collapsed. */
 const REST_MIN = 40;
 
-/** The first lines of a text, cut where a paragraph or a word ends; undefined for one that is shown whole. */
+/** The first lines of a text, cut where a paragraph or a word ends; undefined for a text that shows completely. */
 export function openingOf(content: string): string | undefined {
   const lines = content.split('\n');
   const first = lines.length > OPENING_LINES + 1 ? lines.slice(0, OPENING_LINES).join('\n').trimEnd() : content;
@@ -59,6 +59,6 @@ export function openingOf(content: string): string | undefined {
   const start = first.slice(0, OPENING);
   const paragraph = start.lastIndexOf('\n\n');
   const end = paragraph > OPENING / 3 ? paragraph : start.search(/\s\S*$/);
-  // Between the halves of a character beyond the first 65,536 would be a broken one.
+  // Does not cut between the halves of a surrogate pair.
   return end > 0 ? start.slice(0, end).trimEnd() : start.replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,4 +1,4 @@
-/** What of a member's text becomes a link, and that nothing else changes. */
+/** Links and paragraphs in a member's text. */
 import { array, assert, oneof, property, string, webUrl } from 'fast-check';
 import { expect, test } from 'vitest';
 import { openingOf, paragraphsOf, partsOf } from './linked-text.ts';
@@ -9,7 +9,7 @@ const words = (text: string) =>
     .join('');
 const links = (text: string) => partsOf(text).flatMap((part) => (typeof part === 'string' ? [] : [part.words]));
 
-test('web addresses become links, without the punctuation of the sentence around them', () => {
+test('web addresses become links, without the sentence’s punctuation', () => {
   expect(links('See https://example.com/a, (http://example.org/b_(c)), and https://example.net/d?e=1#f.')).toEqual([
     'https://example.com/a',
     'http://example.org/b_(c)',
@@ -17,13 +17,13 @@ test('web addresses become links, without the punctuation of the sentence around
   ]);
 });
 
-test('an address with any number of brackets behind it is cut at once', () => {
-  // Counted anew for each bracket, these would take minutes.
+test('an address followed by thousands of brackets is fast', () => {
+  // Counting the brackets again for each one would take minutes.
   expect(links(`https://example.com/(a)${')'.repeat(300_000)}`)).toEqual(['https://example.com/(a)']);
   expect(links(`https://example.com/${').'.repeat(150_000)}`)).toEqual(['https://example.com/']);
 });
 
-test('nothing else becomes one, whatever it pretends to be', () => {
+test('nothing else becomes a link', () => {
   for (const text of [
     'javascript:alert(1)',
     'JaVaScRiPt://example.com/%0Aalert(1)',
@@ -38,7 +38,7 @@ test('nothing else becomes one, whatever it pretends to be', () => {
     expect(links(text), text).toEqual([]);
 });
 
-test('a link leads where it says, and only by http', () => {
+test('a link leads where it says, and only by http or https', () => {
   assert(
     property(webUrl({ withQueryParameters: true, withFragments: true }), string(), (url, around) => {
       const found = partsOf(`${around} ${url} ${around}`).filter((part) => typeof part !== 'string');
@@ -48,7 +48,7 @@ test('a link leads where it says, and only by http', () => {
   );
 });
 
-test('no word is lost or added', () => {
+test('no text is lost or added', () => {
   assert(
     property(array(oneof(string({ unit: 'grapheme' }), webUrl())), (pieces) => {
       expect(words(pieces.join(' '))).toBe(pieces.join(' '));
@@ -56,11 +56,11 @@ test('no word is lost or added', () => {
   );
 });
 
-test('blank lines separate paragraphs; single line ends stay', () => {
+test('blank lines separate paragraphs; single line breaks stay', () => {
   expect(paragraphsOf('one\nstill one\n \n\ntwo\n\n\n\nthree')).toEqual(['one\nstill one', 'two', 'three']);
 });
 
-test('a folded text shows its first lines, up to the end of a paragraph or a word', () => {
+test('a collapsed text ends at a paragraph or a word', () => {
   expect(openingOf('a '.repeat(100))).toBeUndefined();
   expect(openingOf(`${'a'.repeat(150)}\n\n${'b'.repeat(900)}`)).toBe('a'.repeat(150));
   expect(openingOf('word '.repeat(400))).toMatch(/word$/);

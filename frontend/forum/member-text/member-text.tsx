@@ -1,20 +1,20 @@
-/** What a member wrote, as paragraphs of plain text with links; folded, a long one shows its first lines. */
+/** A member's text as paragraphs with links. With `folds`, a long text shows its first lines. */
 
 import { openingOf, paragraphsOf, partsOf } from './linked-text.ts';
 import { useUnfolded } from './unfolded.ts';
 
 interface MemberTextProps {
-  /** Names the text while it is folded. */
+  /** The key under which its open state is stored. */
   id: string;
   content: string;
-  /** Shows the first lines of a long text, and the rest in the same place on request. */
+  /** Shows the first lines of a long text, and the rest in place on request. */
   folds?: boolean;
   className?: string;
 }
 
 /**
- * Line ends are kept, words of any length are broken to fit, and nothing is painted beyond its own place: characters that
- * stack upon each other without end could cover what stands around them.
+ * Keeps line breaks, breaks words of any length, and clips painting to its box: stacked combining characters could cover the
+ * content around it.
  */
 export function MemberText({ id, content, folds = false, className = '' }: MemberTextProps) {
   const [open, setOpen] = useUnfolded(`text:${id}`);
@@ -43,7 +43,7 @@ export function MemberText({ id, content, folds = false, className = '' }: Membe
   );
 }
 
-/** A sentence that ends where the text is cut needs no dots. */
+/** Adds an ellipsis, unless the cut is at the end of a sentence. */
 const cutOff = (opening: string): string => (/[.!?]$/.test(opening) ? opening : `${opening} …`);
 
 function Linked({ text }: { text: string }) {

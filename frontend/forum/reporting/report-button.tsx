@@ -1,10 +1,10 @@
-/** The way to report a post, a reply, or the person who wrote it. */
+/** The button to report a post, a reply, or its author. */
 import { useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import type { Reported } from './reported.ts';
 
 interface ReportButtonProps extends Reported {
-  /** Names it among others, for those who do not see it in its place. */
+  /** What it reports, for screen readers. */
   name: string;
   className: string;
 }

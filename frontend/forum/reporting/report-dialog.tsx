@@ -1,4 +1,4 @@
-/** Reporting a post, a reply or its author to the moderators: what, a reason, and room for more. */
+/** The dialog to report a post, a reply or its author to the moderators: subject, reason, and details. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MAX_REPORT_DETAILS, NewReport, REPORT_REASONS, type ReportReason } from '../../../shared/forum.ts';
@@ -35,7 +35,7 @@ export function ReportDialog({ open, onOpenChange, ...reported }: ReportDialogPr
 }
 
 type Report = Body<'POST /api/forum/posts/{id}/reports'>;
-/** What was written, or who wrote it. */
+/** Whether the report is about the text or its author. */
 type About = 'words' | 'person';
 
 const REASONS: Record<About, ReportReason[]> = {
@@ -58,7 +58,7 @@ function ReportForm({ subject, author, onClose }: Reported & { onClose: () => vo
   const [about, setAbout] = useState<About>('words');
   const [reason, setReason] = useState<ReportReason>();
   const { user } = useForumMember();
-  // Back takes the dialog away.
+  // A draft, because Back closes the dialog.
   const [details, setDetails] = useDraft(`forum:${user.id}:report:${placeOf(subject)}`);
   const report = useMutation({
     mutationFn: (body: Report) => send({ subject, author }, about, body),

@@ -1,9 +1,9 @@
-/** What a report is about. */
+/** The subject of a report. */
 import type { Author } from '../../../shared/forum.ts';
 
 export interface Reported {
   /** A post, or a reply to it. */
   subject: { kind: 'post'; postId: string } | { kind: 'reply'; postId: string; replyId: string };
-  /** Can be reported too; null where it is anonymous. */
+  /** The author, who can be reported too; null if anonymous. */
   author: Author | null;
 }

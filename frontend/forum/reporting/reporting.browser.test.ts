@@ -12,7 +12,7 @@ beforeAll(async () => {
   await other.put('/api/user', { firstName: 'Tomasz' });
 });
 
-test('a report takes a reason, keeps what was written when it fails, and is thanked for', async () => {
+test('a report needs a reason, survives a failure, and is thanked for', async () => {
   const { page, post, id } = await atPost(member, other);
   await post.getByRole('button', { name: /^Report/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this post' });
@@ -36,7 +36,7 @@ test('a report takes a reason, keeps what was written when it fails, and is than
     .toBe(true);
 });
 
-test('a person is reported for their name or picture, and a reply as it is', async () => {
+test('a person is reported for their name or picture, and a reply for its text', async () => {
   const { page, post, id } = await atPost(member, other);
   await post.getByRole('button', { name: /^Report/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Report this post' });
@@ -57,7 +57,7 @@ test('a person is reported for their name or picture, and a reply as it is', asy
   expect((await aboutReply).status()).toBe(200);
 });
 
-test('what is written in a report is there after Back, and gone after Cancel', async () => {
+test('a report’s text survives Back, and is gone after Cancel', async () => {
   const { page, post } = await atPost(member, other);
   const report = post.getByRole('button', { name: /^Report/ });
   const dialog = page.getByRole('dialog', { name: 'Report this post' });

@@ -1,11 +1,11 @@
-/** The figures beside the posts: those of the product spec, or counted ones, as the stage says. */
+/** The figures in the sidebar: those of the product spec, or counted ones, depending on the stage. */
 import { useQuery } from '@tanstack/react-query';
 import { type Community, TOPICS } from '../../../shared/forum.ts';
 import { getConfig } from '../../api/client.ts';
 import { grouped } from '../../ui/numbers.ts';
 import { api } from '../forum-api.ts';
 
-/** As they stand on the page; a blank keeps the place of what is not counted yet. */
+/** The texts on the page; a no-break space reserves the place of a figure that has not loaded. */
 interface Figures {
   /** "342 posts" by the topic. */
   topics: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ const SPECIFIED: Figures = {
   ],
 };
 
-/** Counted figures have no Active Now: nothing counts who is there. Where they cannot be loaded, the places stay blank. */
+/** Counted figures have no Active Now, because nothing counts that. If they fail to load, the places stay blank. */
 export function useCommunity(): Figures {
   const counts = getConfig().communityFigures === 'counted';
   const { data } = useQuery({

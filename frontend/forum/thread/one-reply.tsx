@@ -1,4 +1,4 @@
-/** One reply: who, when, the words, and what can be done about it. */
+/** One reply: author, time, text and actions. */
 import { useState } from 'react';
 import type { Post, Reply } from '../../../shared/forum.ts';
 import { AuthorName, AuthorPicture, WrittenAt } from '../byline.tsx';
@@ -62,7 +62,7 @@ export function OneReply({ post, reply, onEdited, onDeleted }: OneReplyProps) {
 }
 
 interface ActionsProps extends Pick<OneReplyProps, 'reply' | 'onDeleted'> {
-  /** Undefined where it is too late. */
+  /** Undefined if it is too late. */
   onEdit: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A post as it is read: title, author, photo with its notes, words. */
+/** The content of a post: title, author, photo with notes, text. */
 import type { Post } from '../../../shared/forum.ts';
 import { noBreakHyphens } from '../../ui/no-break-hyphens.tsx';
 import { authorName } from '../author.ts';
@@ -21,9 +21,9 @@ interface PostBodyProps {
     | 'createdAt'
     | 'editedAt'
   >;
-  /** Of its heading: 1 on the page of the post. */
+  /** The heading's level: 1 on the page of the post. */
   level: 1 | 3;
-  /** Of its heading, which names what it stands in. */
+  /** The heading's id, to label the element around it. */
   id?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The photo of a post: large, uncropped within reason, with the notes of the room that it shows and its credit. */
+/** The photo of a post: large, cropped only if very tall or wide, with its notes and credit. */
 import { type ReactNode, useState } from 'react';
 import type { PostNote } from '../../../shared/forum.ts';
 import type { PhotoSize } from '../../../shared/uploads.ts';
@@ -7,9 +7,9 @@ import { ratioOf } from '../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { POST_PHOTO_SIZES } from './post-photo-sizes.ts';
 
-/** Width by height of photos that have been seen in this tab: their place is kept when the member comes back. */
+/** Width by height of photos that have loaded in this tab, to reserve their place next time. */
 const seen = new Map<string, number>();
-/** Until it is known, most photos are this shape. */
+/** The ratio of most photos, used until the real one is known. */
 const USUAL = 3 / 2;
 /** Narrower or wider photos are cropped to these, unless notes point into them. */
 const NARROWEST = 3 / 4;
@@ -18,12 +18,12 @@ const WIDEST = 5 / 2;
 interface PostPhotoProps {
   path: string;
   size: PhotoSize | undefined;
-  /** Of the post. */
+  /** The post's title. */
   title: string;
-  /** The name of its author. */
+  /** The author's name. */
   credit: string;
   notes: readonly PostNote[];
-  /** Stands above the notes. */
+  /** Rendered above the notes. */
   heading?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function PostPhoto({ path, size, title, credit, notes, heading }: PostPho
       fetchPriority="high"
       alt={`Photo with “${title}”`}
       decoding="async"
-      // A tall photo is as high as a 4:3 one across the column at most, so that all fit a window.
+      // No photo is taller than a 4:3 one across the column, so that all fit a window.
       style={notes.length > 0 ? undefined : { aspectRatio: shape, maxWidth: `calc(39rem * ${shape})` }}
       className={`w-full rounded-picture object-cover ${notes.length > 0 ? 'h-full' : ''}`}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {

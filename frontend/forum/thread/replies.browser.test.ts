@@ -1,4 +1,4 @@
-/** The conversation under a post: read, joined, changed, and not lost on a bad line. */
+/** The replies under a post: reading, writing, editing, and surviving a bad connection. */
 import { beforeAll, expect, test } from 'vitest';
 import { markVerified } from '../../../functions/accounts/operator.ts';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
@@ -19,7 +19,7 @@ let other: Member;
 beforeAll(async () => {
   [member, other] = await Promise.all([someMember(), someMember()]);
   await other.put('/api/user', { firstName: 'Tomasz' });
-  // They write more replies than an unverified member may in a day.
+  // Verified, because it writes more replies than an unverified member may in a day.
   await markVerified(other.username);
 });
 
@@ -61,7 +61,7 @@ test('replies stand under their post, where one is written and changed', async (
   expect(await repliesTo(other, id)).toHaveLength(22);
 });
 
-test('a hidden reply says so, and its author has nothing to press', async () => {
+test('a hidden reply says so, and its author has no actions', async () => {
   const { id } = await newPost(other, { title: someTitle() });
   const [hidden, kept] = [await newReply(member, id, 'Buy now.'), await newReply(member, id, 'Lovely.')];
   expect((await calls.reportReply(other, id, hidden.id)).status).toBe(200);
@@ -74,7 +74,7 @@ test('a hidden reply says so, and its author has nothing to press', async () => 
   await expect.poll(() => reply('Our team has hidden this reply.').getByRole('button').count()).toBe(0);
 });
 
-test('a reply that cannot be sent keeps its words and is sent once', async () => {
+test('a reply that fails to send keeps its text and is sent once', async () => {
   const { page, post, id } = await atPost(member, other);
   await page.route('**/replies', (route) => route.abort());
   await page.reload();
@@ -100,7 +100,7 @@ test('a reply that cannot be sent keeps its words and is sent once', async () =>
   expect(await repliesTo(other, id)).toHaveLength(1);
 });
 
-test('replies under one’s own anonymous post are anonymous, and it is said before', async () => {
+test('replies to one’s own anonymous post are anonymous, and the form says so', async () => {
   const { post, id } = await atPost(member, member, { isAnonymous: true });
   await post.getByText('You, as in your post').waitFor();
   await replyFieldOn(post).fill('Thank you all.');
@@ -122,7 +122,7 @@ test('a link to a reply leads to it', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('one reply is announced as one', async () => {
+test('a new reply is announced', async () => {
   const { page, post } = await atPost(member, other);
   await post.getByRole('heading', { level: 2, name: '0 replies' }).waitFor();
   await replyFieldOn(post).fill('The first.');
@@ -131,7 +131,7 @@ test('one reply is announced as one', async () => {
   await post.getByRole('heading', { level: 2, name: '1 reply' }).waitFor();
 });
 
-test('a page from before a post was deleted says so when it is answered', async () => {
+test('replying to a post that was deleted meanwhile shows an error', async () => {
   const { page, post, id } = await atPost(member, other);
   await calls.remove(other, id);
   await replyFieldOn(post).fill('Too late?');

@@ -1,4 +1,4 @@
-/** The conversation under a post. */
+/** The replies under a post. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Post, Reply } from '../../../shared/forum.ts';
@@ -29,7 +29,7 @@ export function Replies({ post }: { post: Post }) {
   const removeReply = async (reply: Reply) => {
     focusOnceGone();
     remove(reply.id);
-    // The last reply takes the empty post with it that stayed for its sake.
+    // With its last reply, a deleted post disappears too.
     if (post.isDeleted) await lookAgain(posts, post.id).catch((error: unknown) => toastForumFailure(error, FAILED));
   };
   return (
@@ -59,7 +59,7 @@ export function Replies({ post }: { post: Post }) {
   );
 }
 
-/** What is not there yet: the newest page while it comes or after it failed, and the way to earlier ones. */
+/** The states of missing replies: loading, failed, and a button for earlier ones. */
 function Loading({ query, earlier }: { query: ReturnType<typeof useReplies>['query']; earlier: number }) {
   if (query.isPending)
     return (
@@ -94,7 +94,7 @@ function Loading({ query, earlier }: { query: ReturnType<typeof useReplies>['que
   );
 }
 
-/** A link to a reply, or to where the replies begin, leads there once they are loaded. */
+/** Scrolls to the linked reply, or to the start of the replies, once they have loaded. */
 function useLinkedPlace(loaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -105,7 +105,7 @@ function useLinkedPlace(loaded: boolean): void {
   }, [loaded, hash]);
 }
 
-/** Has a screen reader read that there are more replies than before: earlier ones, or its member's own. */
+/** Announces that there are more replies than before: earlier ones, or the member's own. */
 function useGrowthAnnounced(count: number | undefined): void {
   const before = useRef(count);
   useEffect(() => {

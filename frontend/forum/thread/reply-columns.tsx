@@ -1,4 +1,4 @@
-/** The two columns of a reply, and of the form for one: who, and what. On a phone the first stands above the second. */
+/** The two columns of a reply, and of its form: author and content. On a phone the first is above the second. */
 import type { ReactNode } from 'react';
 
 export const ReplyColumns = ({ who, children }: { who: ReactNode; children: ReactNode }) => (

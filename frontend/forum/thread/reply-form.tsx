@@ -1,4 +1,4 @@
-/** Where a reply is written; its words survive a reload and a failure. */
+/** The form for a reply; its text survives a reload and a failure. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MAX_REPLY, NewReply, type Post, type Reply } from '../../../shared/forum.ts';
@@ -73,13 +73,13 @@ function useReply(postId: string, onReplied: (reply: Reply) => void) {
     setWrong(complaints ?? {});
     if (complaints) return focusFirstInvalid(event.currentTarget, complaints);
     const field = event.currentTarget.querySelector('textarea');
-    // The button has nothing to send any more and lets go of the focus.
+    // The button becomes disabled and loses the focus.
     sending.mutate(NewReply.parse({ content }), { onSuccess: () => field?.focus() });
   };
   return { content, setContent, wrong, sending: sending.isPending, submit };
 }
 
-/** How the reply will be signed: under one's own anonymous post, not at all. */
+/** Says how the reply will be signed: under the member's own anonymous post, not at all. */
 function Signature({ isAnonymous }: { isAnonymous: boolean }) {
   const { user } = useForumMember();
   return (

@@ -1,4 +1,4 @@
-/** A post on a page of its own, with its replies: `/forum/{postId}`. */
+/** The page of a post with its replies: `/forum/{postId}`. */
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { messageFor } from '../../api/client.ts';
@@ -12,7 +12,7 @@ import { BesideSidebar } from '../sidebar/beside-sidebar.tsx';
 import { Thread } from './thread.tsx';
 import { usePost } from './use-post.ts';
 
-/** Shown to members; `app.tsx` sees to it. `missing` is shown where there is no such post. */
+/** Shown to members only; `app.tsx` checks that. `missing` is shown if the post does not exist. */
 export default function ThreadPage({ missing }: { missing: ReactNode }) {
   const { postId = '' } = useParams();
   const { user } = useSession();

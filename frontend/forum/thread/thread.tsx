@@ -1,4 +1,4 @@
-/** A post with what can be done about it, and the conversation under it. */
+/** A post with its actions and replies. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
@@ -87,13 +87,13 @@ function Words({ post }: { post: Post }) {
 
 const ACTION = `${COUNT} font-normal! decoration-1 underline-offset-4 hover:underline`;
 
-/** `onEdit` opens the post for editing; undefined while it is open, and where it is too late. */
+/** `onEdit` opens the post for editing; undefined while it is open, and when it is too late. */
 function OwnActions({ post, onEdit }: { post: Post; onEdit: (() => void) | undefined }) {
   const cache = usePostCache();
   const navigate = useNavigate();
   const params = { id: post.id };
   const deleted = async () => {
-    // With replies an empty post stays above them.
+    // With replies, an empty post stays above them.
     const stays = post.repliesCount > 0;
     if (!stays) void navigate('/forum', { replace: true });
     await lookAgain(cache, post.id).catch((error: unknown) =>

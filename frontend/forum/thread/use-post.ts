@@ -1,11 +1,11 @@
-/** The post of a page: as some list has it at once, then as the server says. */
+/** The post of a page: at once from a loaded list, then from the server. */
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../api/client.ts';
 import { api, earlyPage } from '../forum-api.ts';
 import { useForumMember } from '../forum-member.tsx';
 import { postKey, usePostCache } from '../post-cache.ts';
 
-/** `data` is null where there is no such post (any more). */
+/** `data` is null if the post does not exist (any more). */
 export function usePost(id: string) {
   const { user } = useForumMember();
   const cache = usePostCache();

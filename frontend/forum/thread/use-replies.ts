@@ -1,4 +1,4 @@
-/** The replies to one post in the query cache: the newest page when they are opened, earlier ones on demand. */
+/** The replies to one post: the newest page at once, earlier ones on demand. */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Reply } from '../../../shared/forum.ts';
@@ -10,7 +10,7 @@ import { type PostCache, usePostCache } from '../post-cache.ts';
 
 interface ReplyPage {
   replies: Reply[];
-  /** The cursor of the page before this one; undefined on the first page of the conversation. */
+  /** The cursor of the next older page; undefined on the oldest. */
   next: string | undefined;
 }
 type LoadedReplies = InfiniteData<ReplyPage>;
@@ -25,7 +25,7 @@ async function fetchReplies(postId: string, cursor: string | undefined, signal: 
   return { replies: answer, next };
 }
 
-/** The newest replies, where the shell's own script has fetched them already. */
+/** The newest replies, if the shell's script has fetched them already. */
 function earlyReplies(postId: string): ReplyPage | undefined {
   const early = earlyPage('GET /api/forum/posts/{id}/replies', { params: { id: postId }, query: {} });
   return early && { replies: early.answer, next: early.next };
@@ -33,7 +33,7 @@ function earlyReplies(postId: string): ReplyPage | undefined {
 
 const repliesKey = (userId: string, postId: string) => ['forum replies', userId, postId] as const;
 
-/** `put` and `remove` change a reply wherever it stands; `add` puts one's own below the newest. */
+/** `put` and `remove` change a reply on any page; `add` appends the member's own after the newest. */
 export function useReplies(postId: string) {
   const client = useQueryClient();
   const { user } = useForumMember();
@@ -77,15 +77,15 @@ const changed = (
   pages: loaded.pages.map((page, index) => ({ ...page, replies: (index === 0 ? edit : others)(page.replies) })),
 });
 
-/** All replies that have been loaded, each once, in the order of the conversation: ids are ULIDs, so it is theirs. */
+/** All loaded replies, each once, oldest first: ids are ULIDs, which sort by time. */
 function inOrder(loaded: LoadedReplies | undefined): Reply[] {
   const byId = new Map(loaded?.pages.flatMap(({ replies }) => replies).map((reply) => [reply.id, reply]));
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /**
- * Looks again at a post after something of it was deleted: an empty one may stay for its replies, or be gone.
- * @throws ApiError when that could not be found out.
+ * Fetches a post again after it or one of its replies was deleted: an empty post may stay for its replies, or be gone.
+ * @throws ApiError when the call failed with another status than 404.
  */
 export async function lookAgain(cache: PostCache, id: string): Promise<void> {
   try {

@@ -1,10 +1,10 @@
-/** Taking one's own words back, after a question. */
+/** The button to delete one's own post or reply, after a confirmation. */
 import { useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import type { DeleteDialogProps } from './delete-dialog.tsx';
 
 interface DeleteButtonProps extends DeleteDialogProps {
-  /** Names it among others, for those who do not see it in its place. */
+  /** What it deletes, for screen readers. */
   name: string;
   className: string;
 }

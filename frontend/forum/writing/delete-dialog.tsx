@@ -1,4 +1,4 @@
-/** The question before one's own words are taken back. */
+/** The confirmation before deleting one's own post or reply. */
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageFor } from '../../api/client.ts';
@@ -13,7 +13,7 @@ export interface DeleteDialogProps {
   children: ReactNode;
   /** Deletes it on the server. */
   onDelete: () => Promise<void>;
-  /** It is gone: takes it off the screen and the focus to what is left. */
+  /** Called after the deletion: removes it from the screen and moves the focus. */
   onDeleted: () => void | Promise<void>;
 }
 

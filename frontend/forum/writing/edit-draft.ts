@@ -1,26 +1,26 @@
-/** What a member has changed of their own post or reply and not saved: it is a draft like any other. */
+/** Unsaved changes to a member's own post or reply, stored as a draft. */
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { readDraft, useDraft } from '../../ui/form/draft.ts';
 
 const Words = z.record(z.string(), z.string());
 
-/** The draft of a change to this post or reply. */
+/** The key of the draft. */
 export const editDraft = (userId: string, id: string): string => `forum:${userId}:edit:${id}`;
 
-/** Whether something was changed and not saved. */
+/** Whether there are unsaved changes. */
 export const isEdited = (draft: string): boolean => readDraft(draft) !== '';
 
 interface EditedWords<T> {
   words: T;
   write: (words: T) => void;
-  /** The changes are saved or given up. */
+  /** Deletes the draft, once the changes are saved or discarded. */
   forget: () => void;
-  /** True where the form goes on with an earlier draft. */
+  /** True if the form continues an earlier draft. */
   resumed: boolean;
 }
 
-/** The words as they were changed last, `stored` where they were not. */
+/** The text with unsaved changes, else `stored`. */
 export function useEditedWords<T extends Record<string, string>>(draft: string, stored: T): EditedWords<T> {
   const [text, setText] = useDraft(draft);
   const [resumed] = useState(text !== '');

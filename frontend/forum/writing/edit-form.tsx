@@ -1,4 +1,4 @@
-/** One's own words, open for changes where they stand. */
+/** The forms to edit one's own post or reply in place. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
@@ -13,11 +13,11 @@ import { LineField, TextField } from './writing-field.tsx';
 const NOT_SAVED = 'Your changes could not be saved. Please try again.';
 
 interface EditFormProps<T> {
-  /** The name of what is changed and not saved. */
+  /** The draft's key. */
   draft: string;
-  /** Stores the changes. What it throws is said under the fields, which keep what was written. */
+  /** Stores the changes. If it throws, the error shows under the fields, which keep their text. */
   save: (body: T) => Promise<void>;
-  /** Closes the form; the changes are saved or given up. */
+  /** Closes the form, after the changes are saved or discarded. */
   onDone: () => void;
 }
 
@@ -80,7 +80,7 @@ interface FormProps<T> extends EditFormProps<T>, Omit<ReturnType<typeof useEdite
   children: (wrong: Partial<Record<string, string>>) => ReactNode;
 }
 
-/** The focus starts in the first field where a press has opened the form, and goes to what stood around it when it closes. */
+/** If a press has opened the form, the first field takes the focus. On closing, the element around the form takes it. */
 function EditForm<T>({ label, schema, words, forget, resumed, save, onDone, children }: FormProps<T>) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});

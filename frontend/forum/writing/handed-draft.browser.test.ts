@@ -1,4 +1,4 @@
-/** A post that a room has begun: it waits in the form, and nothing is shared before Post is pressed. */
+/** A post that "Post this room" has drafted: it fills the form, and nothing is posted before Post is pressed. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { callsOf, expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
@@ -18,7 +18,7 @@ const TITLE = 'Living room: what would you do?';
 const QUESTION = 'The brick is staying. What would you do in front of it?';
 const form = (page: Page) => page.getByRole('form', { name: 'New post' });
 
-/** On the forum, as a link of a room leads there. */
+/** Navigates to the forum as "Post this room" does. */
 async function handed(post: PostDraft, prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
   const page = await sharedMemberPage(member);
   await page.goto('/forum');
@@ -37,7 +37,7 @@ const hand = (page: Page, post: PostDraft): Promise<void> =>
     { post },
   );
 
-test('title, question and a copy of the photo are in the form, and nothing is posted', async () => {
+test('fills in title, question and a copy of the photo, and posts nothing', async () => {
   let calls: string[] = [];
   const page = await handed({ title: TITLE, content: QUESTION, imageUrl }, (there) => {
     calls = callsOf(there);
@@ -53,7 +53,7 @@ test('title, question and a copy of the photo are in the form, and nothing is po
   expect(await form(page).getByRole('img').count()).toBe(0);
 });
 
-test('a post with it has a photo of its own', async () => {
+test('the post gets its own copy of the photo', async () => {
   const page = await handed({ title: TITLE, content: QUESTION, imageUrl });
   await form(page).getByText('Ready to send').waitFor();
   await form(page).getByRole('button', { name: 'Post', exact: true }).click();
@@ -65,7 +65,7 @@ test('a post with it has a photo of its own', async () => {
   expect(stored?.imageUrl).not.toBe(imageUrl);
 });
 
-test('what the member has begun to write here stays', async () => {
+test('does not overwrite an unsent post', async () => {
   const page = await handed({ title: TITLE, content: QUESTION, imageUrl: null }, async (there) => {
     await openForm(there);
     await titleOn(there).fill('My own title');
@@ -76,7 +76,7 @@ test('what the member has begun to write here stays', async () => {
   await expectToast(page, 'Your unsent post is still here');
 });
 
-test('a room’s words that nobody has changed give way to those of the next', async () => {
+test('an unchanged draft of one room is replaced by the next room’s', async () => {
   const page = await handed({ title: TITLE, content: QUESTION, imageUrl });
   await form(page).getByText('Ready to send').waitFor();
   await page.reload();

@@ -1,10 +1,10 @@
-/** The post that another screen has begun, such as "Post this room": it comes with the navigation. */
+/** A drafted post from another screen, such as "Post this room", in the state of the navigation. */
 import * as z from 'zod/mini';
 import { PostDraft } from '../../../shared/forum.ts';
 
 const Handed = z.object({ post: PostDraft });
 
-/** The begun post in the state of a navigation; undefined where it has none. */
+/** The drafted post in a navigation's state; undefined if there is none. */
 export const handedPost = (state: unknown): z.output<typeof PostDraft> | undefined =>
   Handed.safeParse(state).data?.post;
 

@@ -1,4 +1,4 @@
-/** The photo of a post that is being written, and the notes that came with it: kept while the form is closed. */
+/** The photo of an unsent post and its notes, kept while the form is closed. */
 
 import type { PostNote } from '../../../shared/forum.ts';
 import { createStore, type Store } from '../../ui/store.ts';
@@ -6,7 +6,7 @@ import { type ChosenPhoto, choosing } from '../../uploads/photo/image-picker-sta
 
 export interface KeptPhoto {
   chosen: Store<ChosenPhoto>;
-  /** They belong to one photo: another one goes without them. */
+  /** The notes of one photo; another photo has none. */
   notes: Store<{ photoId: string; notes: readonly PostNote[] } | null>;
 }
 

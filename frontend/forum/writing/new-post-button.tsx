@@ -1,4 +1,4 @@
-/** The button that opens the form for a new post over the forum; what was written or attached there stays when it closes. */
+/** The button that opens the form for a new post. Its text and photo stay when it closes. */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Post } from '../../../shared/forum.ts';
@@ -9,7 +9,7 @@ import { rowId } from '../feed/post-row.tsx';
 import { isHandedPost } from './handed-post.ts';
 import { keptPhoto } from './kept-photo.ts';
 
-/** `onPosted` gets the stored post once it stands at the head of the feed. */
+/** `onPosted` gets the stored post once it is at the top of the feed. */
 export function NewPostButton({ onPosted }: { onPosted: (post: Post) => void }) {
   const [code, fetchCode] = useOnDemand(() => import('./post-dialog.tsx'));
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function NewPostButton({ onPosted }: { onPosted: (post: Post) => void }) 
             setOpen(false);
             onPosted(post);
           }}
-          // The post itself where it has been written, else the button.
+          // Focuses the new post if one was written, else the button.
           focusAfter={() => (posted.current === undefined ? null : document.getElementById(rowId(posted.current)))}
         />
       )}
@@ -44,7 +44,7 @@ export function NewPostButton({ onPosted }: { onPosted: (post: Post) => void }) 
   );
 }
 
-/** "Post this room" leads here with a post that has been begun. */
+/** Opens the form after "Post this room" has navigated here with a drafted post. */
 function useOpenedByHandedPost(write: () => void): void {
   const { state } = useLocation();
   const opened = useRef<unknown>(undefined);

@@ -1,4 +1,4 @@
-/** The photo of a new post: the box to drop one in, with every way to add one, or the one that was chosen. */
+/** The photo of a new post: a box to drop one in, with all ways to add one, or the chosen photo. */
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 import { CameraIcon, type ImagePicker, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
@@ -6,7 +6,7 @@ import { PhotoPreview } from '../../uploads/photo/photo-preview.tsx';
 
 interface PhotoFieldProps {
   picker: ImagePicker;
-  /** How many notes of a room go with the photo. */
+  /** How many notes of a room are posted with the photo. */
   notes: number;
   onDropNotes: () => void;
 }
@@ -24,7 +24,7 @@ export function PhotoField({ picker, notes, onDropNotes }: PhotoFieldProps) {
             <CameraIcon className="size-5" />
             <span className="min-w-0 flex-1 text-small">
               <span className="pointer-coarse:hidden">Drop a photo here, up to {formatFileSize(MAX_PHOTO_BYTES)}</span>
-              {/* A finger drops nothing. */}
+              {/* Touch screens cannot drop files. */}
               <span className="hidden pointer-coarse:inline">A photo of up to {formatFileSize(MAX_PHOTO_BYTES)}</span>
             </span>
           </>

@@ -22,7 +22,7 @@ export function PostDialog({ kept, onPosted, ...dialog }: PostDialogProps) {
       title="New post"
       description="We keep what you’ve written until you post it."
       firstFocus={title}
-      // The menu of ways to add a photo closes first.
+      // Escape closes the photo menu first.
       onEscape={() => document.querySelector('[role=dialog] [role=menu]') !== null}
     >
       <PostForm kept={kept} onPosted={onPosted} titleField={title} />

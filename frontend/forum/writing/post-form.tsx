@@ -1,4 +1,4 @@
-/** The form of a new post: title, content, a photo, from where, whether to sign it, and what others will see. */
+/** The form of a new post: title, content, photo, house, anonymity, and a preview. */
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_CONTENT, MAX_HOUSE, MAX_TITLE, type Post } from '../../../shared/forum.ts';
@@ -19,7 +19,7 @@ interface PostFormProps {
   titleField: RefObject<HTMLInputElement | null>;
 }
 
-/** `onPosted` gets the stored post once it stands at the head of the feed. */
+/** `onPosted` gets the stored post once it is at the top of the feed. */
 export function PostForm({ kept, onPosted, titleField }: PostFormProps) {
   const form = usePostForm(kept, onPosted);
   const [previewing, setPreviewing] = useState(false);
@@ -30,7 +30,7 @@ export function PostForm({ kept, onPosted, titleField }: PostFormProps) {
         aria-label="New post"
         noValidate
         onSubmit={(event) => {
-          // What is wrong is said at its field.
+          // Closes the preview first: errors show at the fields.
           flushSync(() => setPreviewing(false));
           form.submit(event);
         }}
@@ -111,14 +111,14 @@ function Fields({ form, titleField }: { form: Form; titleField: PostFormProps['t
   );
 }
 
-/** Enter in the title leads to the content: it sends nothing half-written. */
+/** Enter in the title moves to the content, so that it does not send a half-written post. */
 function goOn(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.closest('form')?.querySelector('textarea')?.focus();
 }
 
-/** How the post will be signed, said before it is sent. */
+/** Says how the post will be signed, before it is sent. */
 function Signature({ isAnonymous, house }: { isAnonymous: boolean; house: string }) {
   const { user } = useForumMember();
   return (

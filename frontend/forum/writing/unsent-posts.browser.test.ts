@@ -1,4 +1,4 @@
-/** What is written for the forum survives a bad connection, a reload and the end of a session. */
+/** Unsent posts survive a bad connection, a reload and the end of a session. */
 import { beforeAll, expect, test } from 'vitest';
 import { expectSignInAgain, expectToast, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   [member, other] = await Promise.all([someMember(), someMember()]);
 });
 
-/** What the server has under a title that no other post has. */
+/** The stored posts with this title. */
 const stored = async (title: string) => (await search(other, title)).filter((post) => post.title === title);
 
 test('a post whose answer was lost is kept, also over a reload, and the second try stores it once', async () => {
@@ -38,7 +38,7 @@ test('a post whose answer was lost is kept, also over a reload, and the second t
   await page.route(POSTS, async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
     lost += 1;
-    // The server has it; the network breaks before it can say so.
+    // The server stores the post, but its answer is lost.
     await route.fetch();
     return route.abort('connectionreset');
   });
@@ -56,7 +56,7 @@ test('a post whose answer was lost is kept, also over a reload, and the second t
   expect(await stored(title)).toHaveLength(1);
 });
 
-test('a post that never left is kept with its photo, and goes when the line is back', async () => {
+test('a post written offline is kept with its photo and can be sent later', async () => {
   const page = await atForm(member);
   const title = someTitle();
   await photoInputOn(page).setInputFiles([await roomPhoto()]);
@@ -71,7 +71,7 @@ test('a post that never left is kept with its photo, and goes when the line is b
   expect(await stored(title)).toMatchObject([{ imageUrl: expect.stringMatching(/^\/objects\//) as unknown }]);
 });
 
-test('a photo that does not arrive holds the post back, and one toast says so', async () => {
+test('a failed photo upload holds the post back, with one toast', async () => {
   const page = await atForm(member);
   const title = someTitle();
   await page.route('**/api/objects/upload', (route) => route.abort());
@@ -86,7 +86,7 @@ test('a photo that does not arrive holds the post back, and one toast says so', 
   expect(await stored(title)).toHaveLength(1);
 });
 
-test('a draft survives a reload and a walk to another page, and belongs to its member alone', async () => {
+test('a draft survives a reload and navigation, and is private to its member', async () => {
   const page = await atForm(member);
   await titleOn(page).fill('Half a thought');
   await contentOn(page).fill('about a hallway');
@@ -120,7 +120,7 @@ test('an ended session leads to signing in and back, with the words kept', async
   await expect.poll(() => titleOn(page).inputValue()).toBe('To be sent later');
 });
 
-test('a change of a post survives a session’s end and a trip to another page', async () => {
+test('unsaved changes to a post survive a session’s end and navigation', async () => {
   const leaver = await someMember();
   const { page, post, id, title } = await atPost(leaver, leaver);
   await post.getByRole('button', { name: /^Edit/ }).click();

@@ -1,4 +1,4 @@
-/** Whether the author may still edit: 30 minutes from when it was written, and the way closes by itself when they are over. */
+/** Whether the author may still edit: for 30 minutes after writing. Updates by itself when they are over. */
 import { useEffect, useState } from 'react';
 import { EDIT_MS } from '../../../shared/forum.ts';
 

@@ -1,4 +1,4 @@
-/** A post that another screen has begun: its words and a copy of its photo go into the form, once, where the form is empty. */
+/** Fills the empty form once with a drafted post from another screen: its text and a copy of its photo. */
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PostNote } from '../../../shared/forum.ts';
@@ -15,17 +15,17 @@ interface Form {
   setContent: (content: string) => void;
   picker: ImagePicker;
   kept: KeptPhoto;
-  /** The name of the form's draft. */
+  /** The key of the form's draft. */
   draft: string;
 }
 
-/** What the member has begun to write here stays, and a toast says so; words that another screen has begun give way to newer ones. */
+/** Does not overwrite the member's own unsent text, and says so in a toast. An unchanged older drafted post is replaced. */
 export function useHandedDraft({ title, setTitle, content, setContent, picker, kept, draft }: Form): void {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const [untouched, setUntouched] = useDraft(`${draft}:handed`);
   const take = useEffectEvent((handed: NonNullable<ReturnType<typeof handedPost>>) => {
-    // Going back and forth, or a reload, brings it no second time.
+    // Removes it from the history, so that Back, Forward and a reload do not repeat it.
     void navigate(pathname, { replace: true, state: null });
     const isUntouched = untouched !== '' && untouched === wordsOf({ title, content });
     if (!isUntouched && (title.trim() !== '' || content.trim() !== ''))
@@ -48,7 +48,7 @@ export function useHandedDraft({ title, setTitle, content, setContent, picker, k
 
 const wordsOf = ({ title, content }: Pick<Form, 'title' | 'content'>): string => JSON.stringify([title, content]);
 
-/** The notes belong to this photo: another one goes without them. */
+/** Stores the notes with this photo's id; another photo has none. */
 function attach(picker: ImagePicker, { chosen, notes }: KeptPhoto, files: File[], handed: readonly PostNote[]): void {
   if (!picker.choose(files)) return;
   const { photo } = chosen.get();
@@ -62,9 +62,9 @@ const photoMissing = (): void =>
     variant: 'destructive',
   });
 
-/** A photo belongs to one message or one post: the post gets its own. */
+/** Downloads the photo to upload it again: a stored photo belongs to one message or one post only. */
 async function copyOf(imageUrl: string): Promise<File[]> {
-  // The browser's own copy came without leave to read it.
+  // Not from the browser's cache: the cached response was fetched by an `<img>` and cannot be read.
   const response = await fetch(imageUrl, { cache: 'no-store' });
   if (!response.ok) throw new Error(`the photo: ${response.status}`);
   const photo = await response.blob();

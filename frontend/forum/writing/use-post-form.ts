@@ -1,4 +1,4 @@
-/** A post as it is being written: its words survive a reload, its sending survives a lost network. */
+/** The state of the post form: its text survives a reload, and a post can be resent after a lost network. */
 import { type FormEvent, useState } from 'react';
 import { NewPost, type Post, type PostNote, PostWords } from '../../../shared/forum.ts';
 import type { Body } from '../../api/client.ts';
@@ -16,7 +16,7 @@ import { useHandedDraft } from './use-handed-draft.ts';
 
 const FAILED = 'Failed to create post. Please try again.';
 
-/** `onPosted` gets the stored post once it stands at the head of the feed. */
+/** `onPosted` gets the stored post once it is at the top of the feed. */
 export function usePostForm(kept: KeptPhoto, onPosted: (post: Post) => void) {
   const { user } = useForumMember();
   const cache = usePostCache();
@@ -42,7 +42,7 @@ export function usePostForm(kept: KeptPhoto, onPosted: (post: Post) => void) {
       toast({ title: 'Your post has been created!' });
       onPosted(post);
     } catch (error) {
-      // A photo that was not taken has had a toast of its own.
+      // A failed photo upload has shown its own toast.
       if (!(await isLost(photo))) toastForumFailure(error, FAILED);
     } finally {
       setSending(false);
@@ -70,7 +70,7 @@ interface Complaints {
   house?: string;
 }
 
-/** A house is given with a signed post only. */
+/** Only a signed post has a house. */
 const textOf = ({ title, content, isAnonymous, house }: Omit<ReturnType<typeof useWritten>, 'clear'>) => ({
   title,
   content,
@@ -78,13 +78,13 @@ const textOf = ({ title, content, isAnonymous, house }: Omit<ReturnType<typeof u
   house: isAnonymous || house.trim() === '' ? null : house,
 });
 
-/** Those of the photo that is attached. */
+/** The notes of the attached photo. */
 function useNotes({ notes }: KeptPhoto, photo: PhotoUpload | null): readonly PostNote[] {
   const kept = useStore(notes);
   return kept !== null && kept.photoId === photo?.id ? kept.notes : [];
 }
 
-/** What has been written so far, and the way to begin anew. The house stays for the next post. */
+/** The drafts of the fields, and a function to clear them. The house stays for the next post. */
 function useWritten(draft: string) {
   const [title, setTitle] = useDraft(`${draft}:title`);
   const [content, setContent] = useDraft(`${draft}:content`);
@@ -105,7 +105,7 @@ function useWritten(draft: string) {
   };
 }
 
-/** Sends a post under the key of its content: once stored, it is not stored again. */
+/** Sends a post with an idempotency key of its content, so that it is stored only once. */
 async function store(draft: string, words: Body<'POST /api/forum/posts'>): Promise<Post> {
   const body = NewPost.parse(words);
   const { key, forget } = retryKey(draft, JSON.stringify(body));

@@ -1,20 +1,20 @@
-/** A labelled line or box to write in, with a count when the end comes near. */
+/** Labelled text fields of one or many lines, with a count near the limit. */
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { grouped } from '../../ui/numbers.ts';
 
 interface Shared {
   label: string;
-  /** Characters that it takes; the count shows in the last tenth. */
+  /** The greatest number of characters; the count shows in the last tenth. */
   max: number;
   value: string;
-  /** What is wrong and what to do; announced when it appears. */
+  /** The error and what to do; announced when it appears. */
   error?: string | undefined;
 }
 
 const box = (wrong: boolean) =>
   `block w-full rounded-control border bg-paper px-3.5 py-2.5 text-small text-ink placeholder:text-charcoal read-only:text-charcoal ${wrong ? 'border-terracotta ring-1 ring-terracotta' : 'border-charcoal'}`;
 
-/** One line. Everything an `<input>` takes is passed on. */
+/** One line. Passes on all props of an `<input>`. */
 export function LineField({
   label,
   max,
@@ -32,7 +32,7 @@ export function LineField({
   );
 }
 
-/** Many lines; it grows with what is written. Everything a `<textarea>` takes is passed on. */
+/** Many lines; grows with its text. Passes on all props of a `<textarea>`. */
 export function TextField({
   label,
   max,

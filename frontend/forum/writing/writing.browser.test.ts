@@ -34,7 +34,7 @@ beforeAll(async () => {
   await member.put('/api/user', { firstName: 'Marnie' });
 });
 
-/** What the server has under a title that no other post has. */
+/** The stored posts with this title. */
 const stored = async (title: string) => (await search(other, title)).filter((post) => post.title === title);
 const focusedIn = (page: Page, title: string) =>
   postOn(page, title).evaluate((article) => article.contains(document.activeElement));
@@ -106,7 +106,7 @@ describe('a post', () => {
     const reader = await atForum(other);
     await postOn(reader, title).getByText('Anonymous', { exact: true }).waitFor();
     expect(await postOn(reader, title).innerText()).not.toContain('Marnie');
-    // Beside it, what was written under a name: the credit of its photo is that name.
+    // For comparison, a named post: its photo's credit is the name.
     await postOn(reader, named.title).getByRole('link', { name: named.title, exact: true }).click();
     const photo = postOn(reader, named.title).getByRole('img', { name: `Photo with “${named.title}”` });
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('a post', () => {
   });
 });
 
-test('on a phone the toast of a photo stands clear of the form', async () => {
+test('on a phone the photo toast does not cover the form', async () => {
   const page = await atForm(member);
   await page.setViewportSize({ width: 390, height: 844 });
   await photoInputOn(page).setInputFiles([await roomPhoto('hall.jpg')]);
@@ -123,7 +123,7 @@ test('on a phone the toast of a photo stands clear of the form', async () => {
   await anonymousOn(page).check();
 });
 
-test('a house is signed with the name, and left out of an anonymous post', async () => {
+test('a house shows with the name, but not on an anonymous post', async () => {
   const page = await atForm(member);
   const [signed, hidden] = [someTitle(), someTitle()];
   await houseOn(page).fill(' Post-war house, Watson ');
@@ -140,7 +140,7 @@ test('a house is signed with the name, and left out of an anonymous post', async
   expect(await stored(hidden)).toMatchObject([{ house: null, user: null }]);
 });
 
-test('a post is shown as others will see it before it is sent', async () => {
+test('a preview shows the post as others will see it', async () => {
   const page = await atForm(member);
   await titleOn(page).fill('A');
   await contentOn(page).fill('One letter is a title.');
@@ -165,8 +165,8 @@ test('Escape closes the menu of photos first, then the form', async () => {
   await titleOn(page).waitFor({ state: 'detached' });
 });
 
-describe('what is missing or too long', () => {
-  test('is said at its field, which takes the focus; nothing is sent', async () => {
+describe('a missing or too long text', () => {
+  test('shows an error at its field, which takes the focus; nothing is sent', async () => {
     const page = await atForm(member);
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -187,7 +187,7 @@ describe('what is missing or too long', () => {
   });
 });
 
-test('nothing that is typed runs, restyles or breaks the page', async () => {
+test('typed markup does not run, restyle or break the page', async () => {
   const page = await atForm(member);
   const said: string[] = [];
   page.on('dialog', (dialog) => {
