@@ -1,22 +1,22 @@
-/** Which failed sendings are worth another try, and after how long (infra/docs/product-spec.md, section 9). */
+/** Which failed uploads are retried, and after how long (infra/docs/product-spec.md, section 9). */
 import AwsS3, { type uploadPartBytes } from '@uppy/aws-s3';
 
-/** Before the second, third, fourth and fifth try, in milliseconds. */
+/** The delays before the second, third, fourth and fifth try, in milliseconds. */
 export const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
 
 const RETRYABLE_BELOW_500 = [408, 409, 418, 423, 429];
 const FINAL_FROM_500 = [501, 505];
 
-/** `status` of an answer, or 0 where there was none. */
+/** `status` of an answer, or 0 for none. */
 export const isRetryable = (status: number): boolean =>
   status === 0 || RETRYABLE_BELOW_500.includes(status) || (status >= 500 && !FINAL_FROM_500.includes(status));
 
-/** What aws-s3 throws when the store refuses or does not answer: an error with the request that failed. */
+/** The error of aws-s3 when the store refuses or does not answer, with the failed request. */
 export type SendingError = Error & { source?: { status: number } };
 
 /**
- * Sends bytes as aws-s3 does, and judges failures as infra/docs/product-spec.md, section 9, says. A part fails at once: aws-s3 tries it again, with a fresh signature.
- * A whole file, which aws-s3 would send once only, is tried again here.
+ * Sends bytes like aws-s3, but retries by the rules of infra/docs/product-spec.md, section 9. A part fails at once: aws-s3
+ * retries it with a fresh signature. A whole file, which aws-s3 would send only once, is retried here.
  */
 export const sendBytes: uploadPartBytes = async (request) => {
   const isPart = new URL(request.signature.url).searchParams.has('partNumber');
@@ -36,8 +36,8 @@ export const sendBytes: uploadPartBytes = async (request) => {
 };
 
 /**
- * aws-s3 takes 408, 418 and 423 for final, and 501 and 505 for passing (its `#shouldRetry`); they are shown to it as what they are.
- * It reads nothing but the status.
+ * Corrects the status for aws-s3, which treats 408, 418 and 423 as final, and 501 and 505 as temporary (its `#shouldRetry`).
+ * It reads only the status.
  */
 function asJudged(error: SendingError): SendingError {
   const status = error.source?.status;
@@ -47,7 +47,7 @@ function asJudged(error: SendingError): SendingError {
   return error;
 }
 
-/** Where the browser knows that there is no network, a try would be wasted. */
+/** Waits for the network, because a try while offline would be wasted. */
 async function online(): Promise<void> {
   if (navigator.onLine) return;
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));

@@ -8,18 +8,18 @@ import { makeUploader, sentFile, type Uploader } from './uploader.ts';
 import './dashboard.css';
 
 export interface DashboardPanelProps {
-  /** Names the uploader across reloads. */
+  /** Identifies the uploader across reloads. */
   id: string;
   destination: Destination;
-  /** Is given a function that leaves the camera or the web address for the first screen, and says whether there was one to leave. */
+  /** Receives a function that returns from the camera or the address field to the first screen, and tells whether it did. */
   onStepBack: (step: () => boolean) => void;
-  /** Whether closing now would lose something. */
+  /** Reports whether closing now would lose something. */
   onBusy: (busy: boolean) => void;
-  /** What has been sent so far, and whether that is all. */
+  /** Reports the files sent so far, and whether those are all. */
   onSent: (files: SentFile[], all: boolean) => void;
 }
 
-/** Sends what it is given, from its first appearance to its last; going away cancels what is still on its way. */
+/** Uploads files while it is mounted; unmounting cancels unfinished uploads. */
 export function DashboardPanel({ id, destination, onStepBack, onBusy, onSent }: DashboardPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const [uppy, setUppy] = useState<Uploader>();

@@ -1,4 +1,4 @@
-/** Uppy's dashboard: its ways to a file, and what it leaves out. */
+/** Sets up Uppy's dashboard: its sources of files, and fixes for its gaps. */
 import type { AwsBody } from '@uppy/aws-s3';
 import type { Meta } from '@uppy/core';
 import Dashboard from '@uppy/dashboard';
@@ -12,7 +12,7 @@ import type { Uploader } from './uploader.ts';
 /** In pixels (infra/docs/product-spec.md, section 9). */
 const SIZE = { width: 750, height: 550, thumbnailWidth: 280 };
 
-/** The camera that looks at the room, as large as a stored photo is kept, and not mirrored: nobody looks at themselves. */
+/** The rear camera, at the size of a stored photo, and not mirrored. */
 const CAMERA = {
   modes: ['picture' as const],
   mirror: false,
@@ -25,7 +25,7 @@ const CAMERA = {
 };
 const FIRST_FRAME_MS = 3000;
 
-/** Shows the uploader in `target`, with the ways that the destination names. `onLooking` is called when the companion begins and ends to look at a web address. */
+/** Shows the uploader in `target`, with the destination's sources. `onLooking` reports when the companion checks a web address. */
 export function addDashboard(
   uppy: Uploader,
   target: HTMLElement,
@@ -36,12 +36,12 @@ export function addDashboard(
     target,
     inline: true,
     ...SIZE,
-    // Our notices say the same once, and stay.
+    // Our notices show the same, and stay.
     disableInformer: true,
     proudlyDisplayPoweredByUppy: false,
-    // The dialog closes when all is sent.
+    // The dialog closes by itself when all is sent.
     doneButtonHandler: null,
-    // What goes in one piece starts again from the beginning.
+    // Files in one piece cannot resume.
     hidePauseResumeButton: limits.maxBytes <= IN_PARTS_ABOVE,
   });
   if (ways.includes('camera')) {
@@ -55,20 +55,20 @@ export function addDashboard(
   if (startAt !== undefined) dashboardOf(uppy)?.showPanel(PANELS[startAt]);
 }
 
-/** The plugin behind each way, by the id that Uppy gives it. */
+/** Uppy's plugin id for each source. */
 const PANELS: Record<Way, string> = { camera: 'Webcam', web: 'Url' };
 
-/** A camera that has just been turned on shows nothing yet, and a picture of that would be no picture. */
+/** Waits for the camera's first frame: a picture before that would be empty. */
 async function firstFrame(video: HTMLVideoElement | null): Promise<void> {
   if (!video || video.readyState >= video.HAVE_CURRENT_DATA) return;
   await new Promise((resolve) => {
     video.addEventListener('loadeddata', resolve, { once: true });
-    // One that is turned off again meanwhile never does.
+    // A camera that is turned off meanwhile never has one.
     setTimeout(resolve, FIRST_FRAME_MS);
   });
 }
 
-/** Uppy shows nothing while the companion looks at an address, which may take as long as the other site does. */
+/** Reports while the companion checks an address, because Uppy shows nothing, and the remote server may be slow. */
 function reportLooking(uppy: Uploader, onLooking: (looking: boolean) => void): void {
   const client = uppy.getPlugin<Url<Meta, AwsBody>>('Url')?.client;
   if (!client) return;
@@ -85,7 +85,7 @@ function reportLooking(uppy: Uploader, onLooking: (looking: boolean) => void): v
 
 const dashboardOf = (uppy: Uploader) => uppy.getPlugin<Dashboard<Meta, AwsBody>>('Dashboard');
 
-/** Goes back to the first screen, and says whether there was anything to leave. */
+/** Returns to the first screen, and tells whether there was anything to leave. */
 export function leavePanel(uppy: Uploader): boolean {
   const dashboard = dashboardOf(uppy);
   if (!dashboard?.getPluginState().activePickerPanel) return false;
@@ -93,7 +93,7 @@ export function leavePanel(uppy: Uploader): boolean {
   return true;
 }
 
-/** Uppy calls a single file an item of a list, and leaves out to say which. */
+/** Adds the missing list role: Uppy gives a single file the role of a list item without a list. */
 export function nameLists(target: HTMLElement): () => void {
   const observer = new MutationObserver(() => {
     for (const list of target.querySelectorAll('.uppy-Dashboard-files:not([role])')) list.setAttribute('role', 'list');
@@ -107,7 +107,7 @@ function add(uppy: Uploader, transfer: DataTransfer | null): void {
   uppy.addFiles(files.map((data) => ({ name: data.name, type: data.type, data, source: 'Dashboard' })));
 }
 
-/** Uppy ignores a file that is dropped on the camera or on the field for a web address; here it is taken. */
+/** Accepts files dropped on the camera or on the address field, which Uppy ignores. */
 export function takeDrops(uppy: Uploader, target: HTMLElement): () => void {
   const onDrag = (event: DragEvent) => {
     const onPanel = event.target instanceof Element && event.target.closest('.uppy-DashboardContent-panel') !== null;
@@ -125,7 +125,7 @@ export function takeDrops(uppy: Uploader, target: HTMLElement): () => void {
   };
 }
 
-/** Uppy takes what is pasted while the focus is in it; the dialog has a button beside it. */
+/** Accepts pasted files while the focus is outside Uppy, such as on the dialog's button. */
 export function takePastes(uppy: Uploader, target: HTMLElement): () => void {
   const onPaste = (event: ClipboardEvent) => {
     if (target.contains(document.activeElement)) return;

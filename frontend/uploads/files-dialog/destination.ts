@@ -1,4 +1,4 @@
-/** What the dialog sends, and where to. */
+/** What the dialog uploads, and where to. */
 import type { FileLimits } from '../file-limits.ts';
 
 export interface FileToSend {
@@ -8,28 +8,27 @@ export interface FileToSend {
 }
 
 export interface SentFile extends FileToSend {
-  /** Where it lies now, without the signature. */
+  /** The stored file's address, without the signature. */
   url: string;
-  /** Its bytes; null where it came from the web and never was on this device. */
+  /** Its bytes; null if it came from the web and never was on this device. */
   data: Blob | null;
 }
 
-/** Where files go, and what may. */
+/** Where files are uploaded, and their limits. */
 export interface Destination {
   limits: FileLimits;
   /**
-   * Asks for a signed address that takes the file with PUT, such as `POST /kb/upload` answers; `headers` go with the PUT beside
-   * the content type. Without it files go through the companion's calls, those above 100 MB in parts.
-   * An ApiError's message is shown to the member.
+   * Requests a signed address for a PUT, such as from `POST /kb/upload`; `headers` are sent with the PUT beside the content type.
+   * Without `send`, uploads use the companion's calls, above 100 MB in parts. The member sees an ApiError's message.
    */
   send?: (file: FileToSend) => Promise<{ url: string; headers?: Record<string, string> }>;
-  /** What is done with each file after it is stored; while this fails, the file counts as not sent and can be tried again. */
+  /** Called with each file after it is stored. If it fails, the file counts as not sent and can be tried again. */
   finish?: (file: SentFile) => Promise<void>;
-  /** Ways beside the device, drop and paste. What comes from the web goes through the companion, `send` or not. */
+  /** Sources beside the device, drop and paste. Files from the web always go through the companion, even with `send`. */
   ways?: readonly Way[];
-  /** The way that it opens with; without one it shows all of them. */
+  /** The source that it opens with; by default it shows all. */
   startAt?: Way | undefined;
 }
 
-/** A way to a file beside the device, drop and paste. */
+/** A source of files beside the device, drop and paste. */
 export type Way = 'camera' | 'web';

@@ -1,4 +1,4 @@
-/** The dialog behind "More ways": a photo by drop, paste, camera; what it refuses and in which words; keyboard, screen reader, every size. */
+/** The dialog behind "More ways": a photo by drop, paste or camera; its refusals; keyboard, screen reader, every size. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,16 +36,16 @@ const attached = (name: string | RegExp) => page.getByRole('main').getByRole('bu
 
 async function openPhotoDialog(): Promise<void> {
   await page.goto('/account');
-  // What the page reads by itself is over: the tests count calls from here on.
+  // The page's own calls have ended: the tests count calls from here on.
   await page.waitForLoadState('networkidle');
   await more().click();
   await way('This device').waitFor();
 }
 
-/** Lets go of files over the dialog, as the system's file manager does. */
+/** Drops files on the dialog, as from the system's file manager. */
 async function drop(files: string[]): Promise<void> {
   const inner = dialog().locator('.uppy-Dashboard-inner');
-  // It has its size and its place: a drop beside it is lost.
+  // Waits until its size and place are final: a drop beside it would be lost.
   await inner.hover({ trial: true });
   const box = await inner.boundingBox();
   if (!box) throw new Error('the dialog is not on the screen');
@@ -63,7 +63,7 @@ async function roomFile(name: string): Promise<string> {
   return path;
 }
 
-test('a photo dropped on it is sent, checked and attached, and saved like any other', async () => {
+test('a dropped photo is uploaded, checked, attached and saved', async () => {
   await openPhotoDialog();
   const calls = callsOf(page);
   await drop([await roomFile('dropped.jpg')]);
@@ -77,14 +77,14 @@ test('a photo dropped on it is sent, checked and attached, and saved like any ot
   await expect.poll(() => calls.slice(2)).toContain('PUT /api/user');
 });
 
-test('in the assistant what is dropped or pasted into it is its alone, and goes with the question', async () => {
+test('in the assistant a file dropped or pasted into it is not added twice', async () => {
   const subscriber = await someSubscriber();
   page = await sharedMemberPage(subscriber);
   await page.goto('/assistant');
   await page.getByRole('button', { name: 'Add photo' }).click();
   await page.getByRole('menuitem', { name: 'From a web address' }).click();
   await dialog().getByRole('button', { name: 'Fetch' }).waitFor();
-  // The field for the address lies where the photo is dropped.
+  // The address field is where the photo is dropped.
   await dialog().locator('.uppy-DashboardContent-panel').hover({ trial: true });
   const calls = callsOf(page);
   await drop([await roomFile('dropped.jpg')]);
@@ -97,7 +97,7 @@ test('in the assistant what is dropped or pasted into it is its alone, and goes 
   expect(question).toMatchObject({ imageUrl: expect.stringMatching(/^\/objects\/images\//) });
 });
 
-test('a photo pasted into it is attached', async () => {
+test('a pasted photo is attached', async () => {
   await openPhotoDialog();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(async () => {
@@ -116,7 +116,7 @@ test('a photo pasted into it is attached', async () => {
   }
 });
 
-test('a photo taken with the camera is attached, also the second attempt at it', async () => {
+test('a camera photo is attached, also at the second attempt', async () => {
   await openPhotoDialog();
   await way('Camera').click();
   await dialog().getByRole('button', { name: 'Take the picture' }).waitFor();
@@ -161,7 +161,7 @@ test('at most 4 of many refusals are shown, with the number of the others, and a
   await notice('You can only upload: .md, .txt').waitFor();
 });
 
-test('several files wait for the button, and go through the companion in one form each', async () => {
+test('several files wait for Upload, and use the companion, one form each', async () => {
   await openUploadPage(page, { files: 5, bytes: MAX_PHOTO_BYTES });
   await page.getByRole('button', { name: 'Upload' }).click();
   await way('This device').waitFor();
@@ -180,7 +180,7 @@ test('several files wait for the button, and go through the companion in one for
     .toEqual([expect.stringMatching(/^notes 1\.md 8 http\S+\/uploads\/\S+notes-1\.md$/)]);
 });
 
-test('what the server refuses is said in its words; trying again sends it anew', async () => {
+test('a server refusal shows its message; trying again uploads again', async () => {
   await openPhotoDialog();
   const calls = callsOf(page);
   await chooser().setInputFiles({
@@ -196,7 +196,7 @@ test('what the server refuses is said in its words; trying again sends it anew',
   await expect.poll(() => calls.slice(2)).toEqual(calls.slice(0, 2));
 });
 
-test("the keyboard's focus stays in the dialog until Escape gives it back", async () => {
+test('the focus stays in the dialog until Escape returns it', async () => {
   await page.goto('/account');
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -220,7 +220,7 @@ test("the keyboard's focus stays in the dialog until Escape gives it back", asyn
   await expect.poll(() => more().evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('what it holds is as wide as it is, and no way to a file is cut off', async () => {
+test('its content fills its width, and no source is cut off', async () => {
   await openPhotoDialog();
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -233,7 +233,7 @@ test('what it holds is as wide as it is, and no way to a file is cut off', async
   }
 });
 
-test('a screen reader hears how far it is, and every size and colour scheme can be read', async () => {
+test('progress is announced, and it is accessible at every size', async () => {
   await openPhotoDialog();
   await expectSoundAtEverySize(page);
   await page.emulateMedia({ colorScheme: null });

@@ -1,4 +1,4 @@
-/** The dialog that takes files: from the device, by drop and paste, with the camera, from the web. Its code is loaded when it opens. */
+/** The upload dialog: from the device, by drop and paste, with the camera, from the web. Its code loads when it opens. */
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,21 +16,21 @@ export type { FileToSend, SentFile } from './destination.ts';
 
 export interface FilesDialogProps extends Destination {
   open: boolean;
-  /** Asked for on Escape, by the close button, when all is sent, and when an interrupted upload of this place is found. */
+  /** Called on Escape, by the close button, when all is sent, and when an interrupted upload of this place is found. */
   onOpenChange: (open: boolean) => void;
-  /** Names the place, as in `knowledge`: an interrupted large upload is found again under it. One dialog of a name on a page. */
+  /** The key under which an interrupted large upload is found again, such as `knowledge`. Unique on a page. */
   place: string;
   /** Its heading, as in "Add to the knowledge base". */
   title: string;
   /** One line below it: which files, how many, how large. */
   description: string;
-  /** Called once, as the dialog closes, with what was sent while it was open; not where that is nothing. */
+  /** Called once when the dialog closes, with the files sent while it was open; not called without any. */
   onDone: (files: SentFile[]) => void;
 }
 
 /**
- * Takes up to `limits.maxFiles` files and sends them. A single file is sent as soon as it is chosen, several wait for the
- * Upload button. Closes by itself when all is sent; closing it while something is on its way asks first, and then cancels.
+ * Uploads up to `limits.maxFiles` files. A single file starts as soon as it is chosen, several wait for the Upload button.
+ * Closes by itself when all is sent; closing it during an upload asks first, and then cancels.
  * Limits above 100 MB mean uploads in parts, which can be paused and which a reload of the page resumes.
  *
  *     <FilesDialog place="knowledge" title="Add to the knowledge base" description="Up to 5 files of 10 MB: .md, .txt or .pdf"
@@ -47,7 +47,7 @@ export function FilesDialog({
   ...destination
 }: FilesDialogProps) {
   const { user } = useSession();
-  // A member never meets what another one left on this machine.
+  // With the member's id: nobody gets another member's interrupted upload.
   const id = `${place}-${user?.id}`;
   const [leaving, setLeaving] = useState(false);
   const busy = useRef(false);
@@ -100,7 +100,7 @@ function StopQuestion(props: Pick<ConfirmProps, 'open' | 'onOpenChange' | 'onCon
   );
 }
 
-/** Code that did not come is not asked for again before a reload: a browser remembers the failure as long as the page lives. */
+/** Offers only a reload after a failure: the browser remembers a failed import until then. */
 function Waiting({ failed }: { failed: boolean }) {
   return (
     <div className="grid min-h-72 grow place-items-center px-7 pb-12">
@@ -115,7 +115,7 @@ function Waiting({ failed }: { failed: boolean }) {
   );
 }
 
-/** The dashboard's code, loaded when it is first needed. */
+/** Loads the dashboard's code when it is first needed. */
 function usePanel(wanted: boolean) {
   const [Panel, setPanel] = useState<ComponentType<DashboardPanelProps>>();
   const [failed, setFailed] = useState(false);
@@ -130,7 +130,7 @@ function usePanel(wanted: boolean) {
   return { Panel, failed };
 }
 
-/** Opens the dialog where the page was left in the middle of an upload. */
+/** Opens the dialog if the page was left during an upload. */
 function useInterrupted(id: string, { maxBytes }: FileLimits, onOpenChange: (open: boolean) => void): void {
   const found = useRef(false);
   useEffect(() => {

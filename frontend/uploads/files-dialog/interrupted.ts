@@ -1,6 +1,6 @@
-/** Whether a reload cut an upload short: asked before any of the upload code is loaded. */
+/** Checks for an upload that a reload has interrupted, without loading the upload code. */
 
-/** Where golden-retriever keeps what it knows (its MetaDataStore). */
+/** The localStorage key of golden-retriever's state (its MetaDataStore). */
 const keyOf = (id: string) => `uppyState:${id}`;
 
 interface Kept {
@@ -8,18 +8,18 @@ interface Kept {
   metadata?: { files?: Record<string, { progress?: { uploadStarted?: number; complete?: boolean } }> };
 }
 
-/** Forgets every upload that a reload cut short, with its files: for one who signs out. */
+/** Deletes every interrupted upload with its files, on signing out. */
 export function forgetInterrupted(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(keyOf(''))) localStorage.removeItem(key);
-    // Where golden-retriever keeps the files (its IndexedDBStore).
+    // The database of golden-retriever's files (its IndexedDBStore).
     indexedDB.deleteDatabase('uppy-blobs');
   } catch {
-    // No storage, and so nothing in it.
+    // Without storage there is nothing stored.
   }
 }
 
-/** True where this browser knows of a file of the uploader `id` that was on its way, and still remembers it. */
+/** Whether this browser has stored an unfinished, unexpired upload of the uploader `id`. */
 export function wasInterrupted(id: string): boolean {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Kept | null;
@@ -28,7 +28,7 @@ export function wasInterrupted(id: string): boolean {
       ({ progress }) => progress?.uploadStarted && !progress.complete,
     );
   } catch {
-    // No storage, or nothing readable in it.
+    // No storage, or invalid data in it.
     return false;
   }
 }

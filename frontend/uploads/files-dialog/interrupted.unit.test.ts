@@ -1,4 +1,4 @@
-/** Which uploads a reload has cut short. */
+/** Which uploads count as interrupted. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { wasInterrupted } from './interrupted.ts';
 
@@ -9,12 +9,12 @@ const state = (progress: object, expires = Date.now() + 1000) =>
   JSON.stringify({ expires, metadata: { files: { plan: { progress } } } });
 const started = { uploadStarted: 1_795_000_000_000, complete: false };
 
-test('an upload that was on its way is found under its name only', () => {
+test('an unfinished upload is found under its own key only', () => {
   browserThatKeeps({ 'uppyState:plans-ada': state(started) });
   expect([wasInterrupted('plans-ada'), wasInterrupted('plans-bob')]).toEqual([true, false]);
 });
 
-test('one that ended, never began, or is a day old is not', () => {
+test('a finished, unstarted or expired upload is not found', () => {
   for (const kept of [
     state({ ...started, complete: true }),
     state({ uploadStarted: null }),
@@ -25,7 +25,7 @@ test('one that ended, never began, or is a day old is not', () => {
   }
 });
 
-test('nor is anything where the browser keeps nothing, or keeps what cannot be read', () => {
+test('nothing is found without storage or with invalid data', () => {
   browserThatKeeps({ 'uppyState:plans': '{"expires":' });
   expect(wasInterrupted('plans')).toBe(false);
   vi.stubGlobal('localStorage', undefined);

@@ -1,4 +1,4 @@
-/** The code of the files dialog comes when it is opened, and not before. */
+/** The code of the files dialog loads when it opens, and not before. */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
 const more = () => page.getByRole('button', { name: 'More ways' });
 const dialog = () => page.getByRole('dialog');
 
-test('where its code does not come, it says so, and a reload brings it', async () => {
+test('if its code fails to load, it says so, and a reload loads it', async () => {
   await page.route('**/assets/dashboard-panel-*.js', (route) => route.abort());
   await page.goto('/account');
   await more().click();

@@ -1,4 +1,4 @@
-/** Files above 100 MB: in parts, six at once, tried again, paused, resumed after a reload, and gone without a trace when cancelled (infra/docs/product-spec.md, section 9). */
+/** Files above 100 MB: in parts, six at once, retried, paused, resumed after a reload, and removed when cancelled (infra/docs/product-spec.md, section 9). */
 import { createHash } from 'node:crypto';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { type Member, someMember } from '../../../infra/testing/people/people.ts
 import { PART_BYTES, traces } from '../../../infra/testing/people/uploads.ts';
 
 const PARTS = 24;
-/** A hundred megabytes take their time while other tests use the machine as well. */
+/** A long timeout: a hundred megabytes take time while other tests run. */
 const PATIENTLY = { timeout: 90_000 };
 vi.setConfig({ testTimeout: 120_000 });
 const folder = mkdtempSync(join(tmpdir(), 'verandah-parts-'));
@@ -49,7 +49,7 @@ beforeEach(async () => {
 const dialog = () => page.getByRole('dialog', { name: 'Upload files' });
 const button = (name: string) => dialog().getByRole('button', { name, exact: true });
 
-/** Chooses the file, and gives the key that its upload has in the bucket. */
+/** Chooses the file. @returns the key of its upload in the bucket. */
 async function choose(): Promise<string> {
   const started = page.waitForResponse((answer) => answer.url().endsWith('/s3/multipart'));
   await dialog().getByText('This device').waitFor();
@@ -75,7 +75,7 @@ test('120 MB go in six parts at once, and a reload loses nothing', async () => {
   const key = await choose();
   await expect.poll(parts.underWay).toBe(6);
 
-  // The last two stay on their way; all else takes turns beside them.
+  // The last two stay open; the others take turns beside them.
   parts.holdBack((part) => part > PARTS - 2);
   await expect.poll(() => [...parts.arrived].toSorted((a, b) => a - b), PATIENTLY).toEqual(allOf(1, 22));
   const [threeTimes, fourTimes] = [await pausesBetweenTries(page, 3), await pausesBetweenTries(page, 5)];
@@ -147,9 +147,9 @@ test('a cancelled upload leaves nothing in the bucket', async () => {
   await expect.poll(() => traces(third)).toEqual(NOTHING);
 });
 
-test('a part that fails for good is said, and trying again sends only what is missing', async () => {
+test('a part that fails for good shows an error, and a retry sends only missing parts', async () => {
   parts.holdBack((part) => part === 2 || part > 20);
-  // 418 is worth another try, 501 is not.
+  // 418 is retryable, 501 is not.
   parts.refuse(1, 418);
   parts.refuse(2, 501);
   await choose();
@@ -168,7 +168,7 @@ test('a part that fails for good is said, and trying again sends only what is mi
   expect(parts.tried.slice(before).toSorted((a, b) => a - b)).toEqual([2, ...allOf(21, 24)]);
 });
 
-test('an upload left while paused goes on when it is resumed', async () => {
+test('an upload paused before a reload continues when resumed', async () => {
   parts.holdBack((part) => part > 2);
   await choose();
   await expect.poll(() => parts.arrived.size).toBe(2);

@@ -1,6 +1,6 @@
-/** A file dropped beside the place that takes it would otherwise open in place of the page. */
+/** Without this, the browser opens a file that is dropped beside the drop area in place of the page. */
 
-/** Keeps dropped files from replacing the page, until the function that it gives is called. */
+/** Keeps dropped files from replacing the page. Returns a function that ends this. */
 export function keepFilesFromReplacingThePage(): () => void {
   const prevent = (event: globalThis.DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();

@@ -1,7 +1,7 @@
 /** The texts of the upload dialog (infra/docs/product-spec.md, section 8). */
 import type { FileLimits } from '../file-limits.ts';
 
-/** Uppy’s locale for one uploader: ours for all that the dialog can show. Nobody drops or pastes with a finger, so `hover` says whether there is a pointer. */
+/** Our Uppy locale for everything that the dialog can show. `hover`: whether there is a pointer, because touch screens cannot drop or paste. */
 export function uploadMessages(
   { maxFiles, typesText }: FileLimits,
   hover = matchMedia('(hover: hover)').matches,
@@ -20,7 +20,7 @@ export function uploadMessages(
       youCanOnlyUploadFileTypes: `You can only upload: ${typesText}`,
       dashboardTitle: 'Where from',
       dropHint: one ? 'Drop it here' : 'Drop them here',
-      // Without other ways there is no list of them either: the invitation itself is the way.
+      // Without other sources there is no list of them: the sentence itself opens the file chooser.
       dropPasteFiles: hover ? drop : '%{browseFiles}',
       dropPasteImportFiles: hover ? drop : 'Where is it from?',
       importFiles: 'Where is it from?',
@@ -39,7 +39,7 @@ export function uploadMessages(
   };
 }
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 const REFUSALS = {
   addBulkFilesFailed: {
     0: "One file couldn't be added. Please try again.",
@@ -56,7 +56,7 @@ const REFUSALS = {
   unnamed: 'Unnamed',
 };
 
-/** How far the files are. */
+/** The progress of the files. */
 const STATUS = {
   xFilesSelected: { 0: '%{smart_count} file', 1: '%{smart_count} files' },
   uploadingXFiles: { 0: 'Sending %{smart_count} file', 1: 'Sending %{smart_count} files' },
@@ -91,7 +91,7 @@ const STATUS = {
   connectedToInternet: 'You are back online.',
 };
 
-/** After the page was left in the middle of an upload. */
+/** After the page was left during an upload. */
 const RECOVERY = {
   sessionRestored: 'This upload was interrupted',
   recoveredAllFiles: 'Nothing that was sent is lost. Press Upload when you are ready.',

@@ -1,4 +1,4 @@
-/** The upload dialog says nothing in Uppy's words: each of its strings is ours, or belongs to a part that the dialog leaves out. */
+/** The upload dialog replaces all of Uppy's strings, except those of parts that it leaves out. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { PHOTO_LIMITS } from '../file-limits.ts';
@@ -10,25 +10,25 @@ const stringsOf = async (part: string) => {
   return Object.keys(Locale.parse(await import(file.href)).default.strings);
 };
 
-/** Accounts of other providers, folders, the editor of names and pictures, video, links to copy, and the widget as a window of its own. */
+/** Accounts of other providers, folders, editors of names and pictures, video, links to copy, and the widget as a separate window. */
 const LEFT_OUT =
   /folder|logIn|logOut|auth|signIn|google|search|filter|pick(Files|Photos)|selectX|loadedX|addedNum|noFilesFound|additionalRestrictions|companionUnauthorize|meta|edit|save|record(ing|Video)|startRecording|stopRecording|copyLink|closeModal|WindowTitle|poweredBy|Folders|Both/i;
 
 describe.each(['core', 'dashboard', 'url', 'webcam'])('%s', (part) => {
-  test('has no string that the dialog can show and we do not name', async () => {
+  test('has no string that the dialog can show without our translation', async () => {
     const ours = uploadMessages(PHOTO_LIMITS, true).strings;
     const theirs = (await stringsOf(part)).filter((name) => !(name in ours) && !LEFT_OUT.test(name));
     expect(theirs).toEqual([]);
   });
 });
 
-test('without a pointer and without other ways, the invitation itself chooses files', () => {
+test('without a pointer and other sources, the sentence opens the file chooser', () => {
   const { strings } = uploadMessages({ ...PHOTO_LIMITS, maxFiles: 5 }, false);
   expect(strings.dropPasteFiles).toBe('%{browseFiles}');
   expect(strings.browseFiles).toBe('Choose files');
 });
 
-test('the types that are refused are named as the page names them', () => {
+test('the allowed types are named as on the page', () => {
   expect(uploadMessages(PHOTO_LIMITS, false).strings.youCanOnlyUploadFileTypes).toBe(
     'You can only upload: JPEG, PNG, WebP, GIF, AVIF, HEIC',
   );

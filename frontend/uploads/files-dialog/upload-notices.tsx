@@ -1,9 +1,9 @@
-/** What the uploader has to say: notifications for their 5 seconds, a failure for as long as it lasts, and progress for screen readers. */
+/** The uploader's messages: notifications for 5 seconds, a failure while it lasts, and progress for screen readers. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import type { Uploader } from './uploader.ts';
 
-/** Stands above the dashboard, which gives way: no file's name and no button is covered. `looking` while the companion looks at a web address. */
+/** Above the dashboard, which becomes smaller, so that nothing is covered. `looking`: whether the companion is checking a web address. */
 export function UploadNotices({ uppy, looking }: { uppy: Uploader; looking: boolean }) {
   const { info, files } = useUploader(uppy);
   useProgressAnnounced(uppy);
@@ -36,7 +36,7 @@ function Notice({ message, details = '', calm = false }: { message: string; deta
   );
 }
 
-/** The details of a notification: text, or the error behind it. Of a network error only the cause is shown, not the address. */
+/** The details of a notification: text, or its error. A network error shows only the cause, not the address. */
 function textOf(details: unknown): string {
   if (typeof details === 'string') return details;
   if (!(details instanceof Error)) return '';
@@ -44,7 +44,7 @@ function textOf(details: unknown): string {
   return cause instanceof Error && 'isNetworkError' in cause ? cause.message : details.message;
 }
 
-/** A screen reader reads of the start, each quarter, pauses and the end; not of every step. */
+/** Announces the start, each quarter, pauses and the end, not every step. */
 function useProgressAnnounced(uppy: Uploader): void {
   useEffect(() => {
     let announced = 0;

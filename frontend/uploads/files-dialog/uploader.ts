@@ -1,4 +1,4 @@
-/** One Uppy (infra/docs/product-spec.md, sections 7 to 9): where files go, what is refused, what is tried again. */
+/** Configures one Uppy (infra/docs/product-spec.md, sections 7 to 9): destination, restrictions, retries. */
 import type { AwsBody, AwsS3UploadParameters } from '@uppy/aws-s3';
 import Uppy, { type Meta, type UppyFile } from '@uppy/core';
 import GoldenRetriever from '@uppy/golden-retriever';
@@ -12,14 +12,14 @@ import { uploadMessages } from './upload-messages.ts';
 export type Uploader = Uppy<Meta, AwsBody>;
 export type UploaderFile = UppyFile<Meta, AwsBody>;
 
-/** At once: parts and calls together. */
+/** Parallel requests, parts and calls together. */
 const REQUESTS_AT_ONCE = 6;
-/** How long a notification stays. */
+/** How long a notification shows. */
 const NOTIFICATION_MS = 5000;
 
 /**
- * An uploader that nothing has been added to. A single file starts at once, several wait for the Upload button.
- * `id` names it across reloads: where a file may be large enough to go in parts, an interrupted upload of this id goes on.
+ * A new uploader without files. A single file starts at once, several wait for the Upload button. `id` identifies it across
+ * reloads: if the limits allow uploads in parts, an interrupted upload of this id continues.
  */
 export function makeUploader(id: string, destination: Destination): Uploader {
   const { limits, send, finish } = destination;
@@ -28,7 +28,7 @@ export function makeUploader(id: string, destination: Destination): Uploader {
     autoProceed: limits.maxFiles === 1,
     infoTimeout: NOTIFICATION_MS,
     locale: uploadMessages(limits),
-    // What goes wrong is said on the screen.
+    // Errors show on the screen.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
     restrictions: {
       maxNumberOfFiles: limits.maxFiles,
@@ -59,10 +59,10 @@ async function signedPut(
   return { method: 'PUT', url, headers: { 'content-type': type || 'application/octet-stream', ...headers } };
 }
 
-/** Without the token of an import and the upload in parts: both are over, and the next try starts new ones. */
+/** Resets the import's token and the multipart upload, so that the next try starts new ones. */
 const NOT_SENT = { serverToken: null, s3Multipart: undefined };
 
-/** What the caller does with each file once it is stored. One that this fails for counts as not sent: trying again sends it anew. */
+/** Calls `finish` with each stored file. If that fails, the file counts as not sent, and trying again uploads it again. */
 async function finishEach(uppy: Uploader, ids: string[], finish: (file: SentFile) => Promise<void>): Promise<void> {
   for (const id of ids) {
     const file = uppy.getFile(id);
@@ -82,21 +82,21 @@ async function finishEach(uppy: Uploader, ids: string[], finish: (file: SentFile
   }
 }
 
-/** The file as the caller gets it, or undefined where it is not stored yet. */
+/** The file for the caller, or undefined if it is not stored yet. */
 export function sentFile(file: UploaderFile): SentFile | undefined {
   const { name, type, size, uploadURL, error, progress } = file;
   if (error || !progress.uploadComplete || uploadURL === undefined) return undefined;
   return { name, type, size: size ?? 0, url: uploadURL, data: file.isRemote ? null : (file.data ?? null) };
 }
 
-/** What was going on when the page was left goes on by itself, unless it was paused or its file is not at hand any more. */
+/** Continues an interrupted upload by itself, unless it was paused or its file is no longer available. */
 function resumeAfterReload(uppy: Uploader, maxBytes: number): void {
   uppy.on('restored', () => {
     const { files, currentUploads } = uppy.getState();
     const waits = Object.values(files).some(({ isGhost, isPaused }) => isGhost || isPaused);
     if (Object.keys(currentUploads).length > 0 && !waits) uppy.emit('restore-confirmed');
   });
-  // Its types name two other options; these are the ones that its store reads. It keeps nothing above 10 MB by itself.
+  // The store reads these options, although its types have two others. By default it keeps nothing above 10 MB.
   const indexedDB = { maxFileSize: maxBytes, maxTotalSize: maxBytes } as object;
   uppy.use(GoldenRetriever, { indexedDB });
 }

@@ -1,4 +1,4 @@
-/** A file from a web address, by the companion: watched while it is fetched, cancelled, refused, and finished although the socket was cut. */
+/** Importing a file from a web address through the companion: progress, cancelling, refusals, and a cut socket. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,7 +41,7 @@ async function openLarge(): Promise<void> {
   await page.getByRole('button', { name: 'Upload' }).click();
 }
 
-/** A file whose server stops half way until the gate is opened. */
+/** Offers a file whose server pauses halfway until the gate opens. */
 function halfOf(size: number) {
   const open = Promise.withResolvers<void>();
   const address = remoteServer.offer({ size, name: 'plans.bin', gate: { after: size / 2, open: open.promise } });
@@ -72,7 +72,7 @@ test('an import shows its progress and survives a cut socket', async () => {
   await expect.poll(() => sent.innerText()).toMatch(/^plans\.bin 25165824 http\S+\/uploads\//);
 });
 
-test('cancelled on the way, nothing of it stays in the bucket', async () => {
+test('a cancelled import leaves nothing in the bucket', async () => {
   await openLarge();
   const { address } = halfOf(24 * MB);
   await fetchFrom(address);
@@ -100,13 +100,13 @@ test('a photo from the web is checked and attached like one from the device', as
   await expect.poll(() => calls).toContain('PUT /api/images');
 });
 
-test('an address that we do not go to, one that has nothing and one that is none are refused in words', async () => {
+test('a forbidden, an empty and an invalid address show an error', async () => {
   await page.goto('/account');
   await page.getByRole('button', { name: 'More ways' }).click();
   const held = await holdBack(page, '**/companion/url/meta');
   await fetchFrom('http://127.0.0.1/admin.jpg');
   await notice('Looking at that address').waitFor();
-  // It is seen too: nothing lies over it.
+  // Also checks that nothing covers it.
   await notice('Looking at that address').click({ trial: true });
   await expectSoundOnPhone(page);
   held.release();

@@ -1,4 +1,4 @@
-/** The upload widget's own figures and failures (infra/docs/product-spec.md, sections 8 and 9). */
+/** The upload widget's sizes, limits and failures (infra/docs/product-spec.md, sections 8 and 9). */
 import { closeSync, ftruncateSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Upload files' });
-/** The notice that names the file which failed, and this as the reason. */
+/** The notice that names the failed file and this reason. */
 const failedOn = (page: Page, reason: string) =>
   dialogOn(page).getByRole('alert').filter({ hasText: 'Failed to upload' }).getByText(reason);
 const choose = (page: Page, file: string | Awaited<ReturnType<typeof roomPhoto>>) =>
@@ -38,7 +38,7 @@ async function fetchFromWeb(page: Page): Promise<void> {
   await dialogOn(page).getByRole('button', { name: 'Fetch' }).click();
 }
 
-/** A file of this size with nothing in it, which takes no room. */
+/** A sparse file of this size, which takes no disk space. */
 function hollowFile(bytes: number): string {
   const path = join(folder, `${bytes}.bin`);
   const file = openSync(path, 'w');
@@ -50,7 +50,7 @@ function hollowFile(bytes: number): string {
 test('no larger than its content up to 750 by 550, and a preview 280 wide', async () => {
   const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
   await openWidget(page, { files: 2 });
-  // It stays on its way.
+  // The uploads never end.
   await page.route(STORE, () => undefined);
   const size = async () => {
     const { width, height } = (await dialogOn(page).locator('.uppy-Dashboard-inner').boundingBox()) ?? {};
@@ -60,7 +60,7 @@ test('no larger than its content up to 750 by 550, and a preview 280 wide', asyn
   await dialogOn(page).getByRole('tab', { name: 'From the web' }).click();
   await expect.poll(size).toEqual([750, 13 * 16]);
   await dialogOn(page).getByRole('button', { name: 'Cancel' }).click();
-  // Two: Uppy shows a single one larger.
+  // Two files, because Uppy shows a single one larger.
   await dialogOn(page)
     .locator('input[type=file]')
     .first()
@@ -72,7 +72,7 @@ test('no larger than its content up to 750 by 550, and a preview 280 wide', asyn
   expect(await size()).toEqual([750, 550]);
 });
 
-test('in parts only above 100 MB', async () => {
+test('uploads in parts only above 100 MB', async () => {
   const page = await sharedMemberPage(member);
   await openWidget(page);
   const started: string[] = [];
@@ -93,7 +93,7 @@ test('in parts only above 100 MB', async () => {
   }
 });
 
-/** Chooses a file that says it is as large as this, and gives the sizes of the first parts that would leave. */
+/** Chooses a file that claims this size. @returns the sizes of the first parts that would be sent. */
 async function partsOf(page: Page, bytes: number): Promise<number[]> {
   const input = await dialogOn(page).locator('input[type=file]').first().elementHandle();
   const parts = await page.evaluateHandle(

@@ -1,4 +1,4 @@
-/** The sign of a photo: on the buttons that take one, and in place of one that cannot be drawn. */
+/** The photo icon: on buttons that add one, and in place of one that cannot be shown. */
 import { Icon } from '../../ui/media/icons.tsx';
 
 export const CameraIcon = ({ className }: { className?: string }) => (

@@ -1,8 +1,8 @@
-/** What a picker of photos holds and does. */
+/** The state and actions of a photo picker. */
 import { createStore, type Store } from '../../ui/store.ts';
 import type { PhotoUpload, SentPhoto } from './photo-upload.ts';
 
-/** Outside of React where it outlives its screen. */
+/** Kept in a store outside React if it outlives its screen. */
 export interface ChosenPhoto {
   photo: PhotoUpload | null;
   refusal: string | null;
@@ -14,13 +14,13 @@ export interface ImagePicker {
   photo: PhotoUpload | null;
   /** Why the last file was refused, for the member; null once another is accepted. */
   refusal: string | null;
-  /** Takes the first of the files and starts to send it; refuses what is no photo or too large. True where it was taken. */
+  /** Takes the first file and starts its upload; refuses a file that is not a photo or too large. Returns whether it was taken. */
   choose: (files: Iterable<File>) => boolean;
-  /** Takes a photo that was sent in the dialog, from the camera or from the web. */
+  /** Takes a photo that the dialog has uploaded, from the camera or the web. */
   adopt: (photo: SentPhoto) => void;
-  /** Takes the photo away and ends its upload. */
+  /** Removes the photo and ends its upload. */
   remove: () => void;
-  /** Hands the photo over, as when the message is sent; its upload goes on. */
+  /** Removes and returns the photo, for example to send it; its upload continues. */
   take: () => PhotoUpload | null;
   /** Puts back a photo that was taken, unless another has been chosen since. */
   restore: (photo: PhotoUpload) => void;

@@ -1,4 +1,4 @@
-/** The one way to attach a photo: by button, by dropping it on the panel, or by pasting it. Its parts are used by chat and forum. */
+/** The photo picker of chat and forum: by button, by dropping a photo on the panel, or by pasting it. */
 import {
   type DragEvent,
   type ReactNode,
@@ -25,8 +25,8 @@ export { type PhotoUpload, ratioOf } from './photo-upload.ts';
 export { fetchPhoto, StoredPhoto } from './stored-photo.tsx';
 
 /**
- * The state of one picker: no photo or one.
- * @param kept Where it is kept; without it, it goes with the screen.
+ * The state of one picker, with at most one photo.
+ * @param kept The store for its state; without it, the state is lost with the screen.
  */
 export function useImagePicker(kept?: Store<ChosenPhoto>): ImagePicker {
   const [own] = useState(choosing);
@@ -103,7 +103,7 @@ export function PhotoDropArea({
 }) {
   const [over, setOver] = useState(false);
   useEffect(keepFilesFromReplacingThePage, []);
-  // React hands on what happens in a dialog that was opened from here; that is the dialog's.
+  // React also bubbles events from dialogs that were opened here; those belong to the dialog.
   const isHere = ({ currentTarget, target }: SyntheticEvent) =>
     target instanceof Node && currentTarget.contains(target);
   const carriesFiles = (event: DragEvent) => isHere(event) && event.dataTransfer.types.includes('Files');
@@ -117,7 +117,7 @@ export function PhotoDropArea({
       onDrop={(event) => {
         if (!carriesFiles(event)) return;
         setOver(false);
-        // An area inside this one has taken it.
+        // A drop area inside this one has handled it.
         if (event.defaultPrevented) return;
         event.preventDefault();
         picker.choose(event.dataTransfer.files);

@@ -1,9 +1,9 @@
-/** Beside the quick way to a photo the others: the camera, a web address, a drop, a paste. */
+/** The button for further ways to add a photo: camera, web address, drop, paste. */
 import { type ReactNode, useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import type { ImagePicker } from './image-picker-state.ts';
 
-/** A button that opens the dialog; what is chosen there becomes the picker's photo. */
+/** Opens the dialog; a photo chosen there becomes the picker's photo. */
 export function MorePhotoWays({
   picker,
   className,

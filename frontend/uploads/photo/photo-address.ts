@@ -1,6 +1,6 @@
-/** Where a stored photo is fetched from. The shell's own script fetches by it before the app is there: it imports nothing. */
+/** The addresses of stored photos. The shell's script uses it before the app loads, so it imports nothing. */
 
-/** Of a photo, in pixels. */
+/** A photo's size in pixels. */
 interface Size {
   width: number;
   height: number;
@@ -11,7 +11,7 @@ const MEDIUM_SIDE = 960;
 
 export const renditionOf = (path: string, size: 'medium' | 'thumbnail'): string => `${path}?size=${size}`;
 
-/** Both renditions of a stored photo with their widths; undefined where there is one only, and for a photo that is being sent. */
+/** The `srcset` with both renditions of a stored photo; undefined if there is only one, and for a photo that is uploading. */
 export function srcSetOf(path: string, of: Size | undefined): string | undefined {
   if (!of || path.startsWith('blob:')) return undefined;
   const longest = Math.max(of.width, of.height);

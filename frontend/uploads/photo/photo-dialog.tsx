@@ -1,4 +1,4 @@
-/** The files dialog of one photo: what is chosen there becomes the picker's photo. Loaded when it is first opened. */
+/** The files dialog for one photo, which becomes the picker's photo. Loaded when it is first opened. */
 import { useRef } from 'react';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import type { StoredImage } from '../../../shared/uploads.ts';
@@ -15,7 +15,7 @@ interface PhotoDialogProps {
   picker: ImagePicker;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The way that it opens with; without one it shows all of them. */
+  /** The source that it opens with; by default it shows all. */
   startAt?: Way | undefined;
 }
 

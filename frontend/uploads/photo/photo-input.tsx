@@ -1,4 +1,4 @@
-/** The browser's own way to a file, out of sight: a button beside it opens it. */
+/** A hidden file input, which a button beside it opens. */
 import type { Ref } from 'react';
 import type { ImagePicker } from './image-picker-state.ts';
 
@@ -13,15 +13,15 @@ export const PhotoInput = ({ picker, id, ref }: PhotoInputProps) => (
     ref={ref}
     id={id}
     type="file"
-    // The button beside it is the one that a screen reader finds.
+    // Screen readers use the button beside it.
     aria-hidden="true"
-    // Not a list of types: iPhones turn HEIC into JPEG only where HEIC is not asked for by name.
+    // Not a list of types: iPhones convert HEIC to JPEG only if `accept` does not name HEIC.
     accept="image/*"
     tabIndex={-1}
     className="sr-only"
     onChange={(event) => {
       picker.choose(event.target.files ?? []);
-      // The same file can be chosen again after it was removed.
+      // So that the same file can be chosen again after its removal.
       event.target.value = '';
     }}
   />

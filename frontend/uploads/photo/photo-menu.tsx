@@ -1,4 +1,4 @@
-/** One button for every way to add a photo: it opens a menu. */
+/** A button that opens the menu of all ways to add a photo. */
 import { type ReactNode, useRef, useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import type { ImagePicker } from './image-picker-state.ts';
@@ -9,11 +9,11 @@ interface PhotoMenuProps {
   className: string;
   /** Where a photo can be dropped instead. */
   dropPlace?: string | undefined;
-  /** What the button says. */
+  /** The button's label. */
   children: ReactNode;
 }
 
-/** The menu's code, and the dialog's behind it, come with the first press. Its place is the nearest positioned ancestor. */
+/** Loads the code of the menu and its dialog on the first press. The menu is placed in the nearest positioned ancestor. */
 export function PhotoMenu({ picker, className, dropPlace = 'anywhere on this page', children }: PhotoMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);

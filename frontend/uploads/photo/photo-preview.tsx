@@ -1,4 +1,4 @@
-/** A photo on its way: how far it is, alone or beside a text field with its picture or its name and the ways to try again or take it away. */
+/** An uploading photo: its progress alone, or a preview beside a text field with retry and remove buttons. */
 import { useState } from 'react';
 import { CloseIcon } from '../../ui/media/icons.tsx';
 import { useStore } from '../../ui/store.ts';
@@ -7,9 +7,9 @@ import type { PhotoUpload, UploadState } from './photo-upload.ts';
 
 interface PhotoPreviewProps {
   photo: PhotoUpload;
-  /** Takes the photo away; the upload ends with it. */
+  /** Removes the photo and ends its upload. */
   onRemove: () => void;
-  /** Other people will see it: once it is stored, a link shows it as they will, without its location. */
+  /** For a photo that others will see: once it is stored, a link shows it as they will, without its location. */
   isForOthers?: boolean;
 }
 
@@ -72,7 +72,7 @@ function Thumbnail({ photo, state }: { photo: PhotoUpload; state: UploadState })
   );
 }
 
-/** How much of a photo has been sent: ends a line, with a bar at the foot of it. No live region: each step would be spoken. */
+/** An upload's progress: words at the end of a line, and a bar below it. Not a live region, which would announce each step. */
 export function SentShare({ photo }: { photo: PhotoUpload }) {
   const { status, progress } = useStore(photo.state);
   return status === 'uploading' ? (
@@ -83,7 +83,7 @@ export function SentShare({ photo }: { photo: PhotoUpload }) {
   ) : null;
 }
 
-/** On the lower edge of the positioned element that it is in. */
+/** At the bottom edge of the nearest positioned ancestor. */
 const SentBar = ({ photo, progress, track }: { photo: PhotoUpload; progress: number; track: string }) => (
   <progress
     aria-label={`Uploading ${photo.name}`}

@@ -1,11 +1,11 @@
-/** Which files are no photos, and in which words that is said. */
+/** Which files are refused as photos, and the messages. */
 import { expect, test } from 'vitest';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 import { refusalOf } from './photo-refusal.ts';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 
-test('photos are taken, HEIC also from systems that give it no type', () => {
+test('photos are accepted, HEIC also without a type', () => {
   for (const photo of [
     file('room.jpg', 'image/jpeg'),
     file('room.avif', 'image/avif'),
@@ -16,12 +16,12 @@ test('photos are taken, HEIC also from systems that give it no type', () => {
   }
 });
 
-test('other files are refused by name, with what to choose instead', () => {
+test('other files are refused with their name and what to choose instead', () => {
   expect(refusalOf(file('plan.pdf', 'application/pdf'))).toMatch(/^plan\.pdf is not a photo .* JPEG/);
   expect(refusalOf(file('logo.svg', 'image/svg+xml'))).toMatch(/not a photo/);
 });
 
-test('a photo above 10 MB is refused with its size, rounded up so that it never reads as allowed', () => {
+test('a photo above 10 MB is refused with its size, rounded up', () => {
   expect(refusalOf(file('room.jpg', 'image/jpeg', MAX_PHOTO_BYTES + 1))).toMatch(/is 10\.1 MB; .* up to 10 MB/);
 });
 

@@ -1,4 +1,4 @@
-/** One photo on its way to the server: shown at once from the browser's memory, sent meanwhile, retried or dropped. */
+/** The upload of one photo: shown at once from memory while it uploads; can be retried or dropped. */
 import type { PhotoSize, StoredImage } from '../../../shared/uploads.ts';
 import { messageFor } from '../../api/client.ts';
 import { createStore, type Store } from '../../ui/store.ts';
@@ -9,7 +9,7 @@ export interface UploadState {
   progress: number;
   /** Why it failed, for the member. */
   failure: string | null;
-  /** Of the stored photo, once there is one. */
+  /** The stored photo's objectPath, once there is one. */
   path: string | null;
 }
 
@@ -19,20 +19,20 @@ export interface UploadListener {
   onFailure: (error: unknown) => void;
 }
 
-/** The photos that this tab has uploaded, by objectPath: the picture on the screen stays the same one. */
+/** The photos that this tab has uploaded, keyed by objectPath, so that the shown picture does not change. */
 const uploaded = new Map<string, { preview: string | undefined; ratio: number }>();
 
 /** The tab's own copy of a stored photo, if it has one. */
 export const previewOf = (objectPath: string): string | undefined => uploaded.get(objectPath)?.preview;
-/** Width by height of a photo before the picture has loaded, where this tab has sent it or its size is known. */
+/** Width by height of a photo before it has loaded, if this tab has uploaded it or its size is known. */
 export const ratioOf = (objectPath: string, size?: PhotoSize): number | undefined =>
   uploaded.get(objectPath)?.ratio ?? (size && size.width / size.height);
 
-/** The photos that are being sent, by the blob URL that they are shown from. */
+/** The photos that are uploading, keyed by the blob URL that shows them. */
 const underWay = new Map<string, PhotoUpload>();
 export const uploadOf = (previewUrl: string): PhotoUpload | undefined => underWay.get(previewUrl);
 
-/** For a copy that the browser turned out not to be able to draw, as with HEIC. */
+/** Drops a copy that the browser cannot show, such as HEIC. */
 export function forgetPreview(objectPath: string): void {
   const photo = uploaded.get(objectPath);
   if (photo) photo.preview = undefined;
@@ -40,20 +40,20 @@ export function forgetPreview(objectPath: string): void {
 
 const FAILED = 'The photo couldn’t be sent. Please try again.';
 
-/** A photo that has been stored already, with what of it this device has: nothing where it came from the web. */
+/** A stored photo, with this device's copy; `data` is null if it came from the web. */
 export interface SentPhoto {
   name: string;
   image: StoredImage;
   data: Blob | null;
 }
 
-/** Sends its file from the moment it is made, unless it is stored already. */
+/** Starts the upload when constructed, unless the photo is stored already. */
 export class PhotoUpload {
   /** The file's name. */
   readonly name: string;
   /** A blob URL of the file, or the path of the stored photo. */
   readonly previewUrl: string;
-  /** Names this choice of a photo, also across retries. */
+  /** Identifies this choice of a photo, also across retries. */
   readonly id: string = crypto.randomUUID();
   readonly #file: File | undefined;
   readonly #listener: UploadListener;
@@ -75,12 +75,12 @@ export class PhotoUpload {
     }
   }
 
-  /** How far it is, for `useStore`. */
+  /** The upload's state, for `useStore`. */
   get state(): Omit<Store<UploadState>, 'set'> {
     return this.#state;
   }
 
-  /** The stored image. @throws what the upload failed with; the listener was called already. */
+  /** The stored image. @throws the upload's error, after the listener was called. */
   get stored(): Promise<StoredImage> {
     return this.#stored;
   }
@@ -89,7 +89,7 @@ export class PhotoUpload {
     if (this.#state.get().status === 'failed' && this.#file) this.#stored = this.#send(this.#file);
   }
 
-  /** Ends the upload and lets go of the preview. */
+  /** Ends the upload and releases the preview. */
   drop(): void {
     this.#abort.abort();
     underWay.delete(this.previewUrl);

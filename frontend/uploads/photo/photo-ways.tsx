@@ -1,4 +1,4 @@
-/** The menu of ways to add a photo, and the dialog behind two of them. Loaded when it is first opened. */
+/** The photo menu, and the dialog that two of its items open. Loaded when it is first opened. */
 import { type RefObject, useEffect, useState } from 'react';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
@@ -15,7 +15,7 @@ import { pictureOnClipboard } from './picture-on-clipboard.ts';
 interface PhotoWaysProps {
   picker: ImagePicker;
   open: boolean;
-  /** Called with whether the button takes the focus back. */
+  /** Called with whether to return the focus to the button. */
   onClose: (giveBackFocus: boolean) => void;
   opener: RefObject<HTMLElement | null>;
   input: RefObject<HTMLInputElement | null>;
@@ -23,7 +23,7 @@ interface PhotoWaysProps {
   dropPlace: string;
 }
 
-/** A finger has the camera of its phone at hand, and no keys to paste with. */
+/** Touch devices have a camera, and no keyboard shortcut to paste. */
 const isTouch = () => matchMedia('(hover: none) and (pointer: coarse)').matches;
 const canPaste = () => !isTouch() && typeof navigator.clipboard?.read === 'function';
 
@@ -37,7 +37,7 @@ export function PhotoWays({ picker, open, onClose, opener, input, dropPlace }: P
     fetchCode(setDialogOpen);
   };
   const chooseFile = (capture: boolean) => {
-    // The same input for both: with `capture` a phone opens its camera at once.
+    // One input for both: with `capture` a phone opens its camera directly.
     if (capture) input.current?.setAttribute('capture', 'environment');
     else input.current?.removeAttribute('capture');
     input.current?.click();
@@ -81,7 +81,7 @@ export function PhotoWays({ picker, open, onClose, opener, input, dropPlace }: P
   );
 }
 
-/** While a photo is looked for: code that did not come stays away until a reload, which would lose the photo. */
+/** Preloads the upload code while the member chooses: after a failed import only a reload helps, which would lose the photo. */
 function useSendingCode(): void {
   useEffect(() => {
     import('./send-photo.ts').catch(() => {});

@@ -1,6 +1,6 @@
-/** Reads a picture from the clipboard, where the browser lets a page do so on a press. */
+/** Reads a picture from the clipboard, if the browser allows it on a press. */
 
-/** The first picture, as a file; undefined where there is none, or where it may not be read. */
+/** The first picture as a file; undefined if there is none or reading is not allowed. */
 export async function pictureOnClipboard(): Promise<File | undefined> {
   try {
     for (const item of await navigator.clipboard.read()) {
@@ -8,7 +8,7 @@ export async function pictureOnClipboard(): Promise<File | undefined> {
       if (type !== undefined) return new File([await item.getType(type)], `pasted.${type.slice(6)}`, { type });
     }
   } catch {
-    // Refused by the member or by the browser: the words are the same as for an empty clipboard.
+    // Refused by the member or by the browser: treated like an empty clipboard.
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Sends one photo to the object store with Uppy and has it stored as an image. A chunk of its own: loaded with the first photo. */
+/** Uploads one photo to the object store with Uppy, then stores it as an image. A separate chunk, loaded with the first photo. */
 import AwsS3, { type AwsBody } from '@uppy/aws-s3';
 import Uppy, { type Meta } from '@uppy/core';
 import { MAX_PHOTO_BYTES, type StoredImage } from '../../../shared/uploads.ts';
@@ -7,10 +7,10 @@ import { type SendingError, sendBytes } from '../retry.ts';
 import { api } from '../uploads-api.ts';
 
 /**
- * Uploads `file` with one PUT to a signed address, tried again where the network or the store fails, then has the server turn it into a stored image.
- * `onProgress` gets the sent share, 0 to 1. Aborting `signal` ends the upload.
- * @throws ApiError with the server's words, with the status of the store's refusal, or with status 0 when the store could not
- * be reached.
+ * Uploads `file` with one PUT to a signed address, with retries if the network or the store fails. Then the server turns it
+ * into a stored image. `onProgress` gets the sent share, 0 to 1. Aborting `signal` ends the upload.
+ * @throws ApiError with the server's message, with the status of the store's refusal, or with status 0 when the store could
+ * not be reached.
  */
 export async function sendPhoto(
   file: File,
@@ -58,7 +58,7 @@ export async function sendPhoto(
   return api('PUT /api/images', { body: { imageURL } });
 }
 
-/** The store's answer in words (product spec, section 8); undefined where none came. */
+/** The message for the store's refusal (product spec, section 8); undefined if it did not answer. */
 function storeRefusal({ source }: SendingError): ApiError | undefined {
   const status = source?.status ?? 0;
   if (status === 0) return undefined;

@@ -1,4 +1,4 @@
-/** A member's photo on the screen: the tab's own copy while it has one, else the stored one, else a quiet word about why not. */
+/** A member's photo: the tab's own copy if it has one, else the stored one, else a short message. */
 import { type ImgHTMLAttributes, useState } from 'react';
 import { preload } from 'react-dom';
 import type { PhotoSize, Rendition } from '../../../shared/uploads.ts';
@@ -10,11 +10,11 @@ interface StoredPhotoProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'sr
   path: string;
   alt: string;
   size?: Rendition;
-  /** Its own size, where that is known: with `sizes`, the browser then takes the rendition that its place needs. */
+  /** The photo's size, if known: with `sizes`, the browser then chooses the right rendition. */
   of?: PhotoSize | undefined;
 }
 
-/** Takes what an `<img>` takes; `className` also shapes the place that is kept while or where there is no picture. */
+/** Takes all props of an `<img>`; `className` also applies to the placeholder. */
 export function StoredPhoto({ path, alt, size = 'full', of, className = '', ...image }: StoredPhotoProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const preview = previewOf(path);
@@ -42,9 +42,9 @@ export function StoredPhoto({ path, alt, size = 'full', of, className = '', ...i
 }
 
 /**
- * Has a stored photo fetched before the place that shows it is there, unless this tab has a copy.
- * @param of Its own size.
- * @param sizes As the place says it: the browser then takes the same rendition twice, and fetches it once.
+ * Preloads a stored photo before its `<img>` renders, unless this tab has a copy.
+ * @param of The photo's size.
+ * @param sizes The same as on the `<img>`, so that the browser chooses the same rendition and fetches it once.
  */
 export function fetchPhoto(path: string, of: PhotoSize | undefined, sizes: string): void {
   if (previewOf(path) !== undefined) return;
