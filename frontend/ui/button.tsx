@@ -19,13 +19,13 @@ const looks: Record<Variant, string> = {
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
   variant?: Variant;
-  /** At work: keeps its place and focus, takes no second press. */
+  /** While busy, it keeps its place and focus, and ignores presses. */
   busy?: boolean;
-  /** What it says while busy, such as "Signing in..."; without one the label stays. */
+  /** The label while busy, such as "Signing in..."; by default unchanged. */
   busyLabel?: string | undefined;
 }
 
-/** A button; `type` is "button" unless said otherwise. A busy one stays focusable, so that focus is not lost. */
+/** A button; `type` is "button" by default. A busy one stays focusable, so that the focus is not lost. */
 export function Button({
   variant = 'primary',
   busy = false,

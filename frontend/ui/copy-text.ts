@@ -18,7 +18,7 @@ function copyBySelection(text: string): boolean {
   area.style.cssText = 'position:fixed;top:0;opacity:0';
   document.body.append(area);
   area.select();
-  // Deprecated, and the only way without the clipboard API.
+  // Deprecated, but the only way without the clipboard API.
   const copied = document.execCommand('copy');
   area.remove();
   if (focused instanceof HTMLElement) focused.focus();

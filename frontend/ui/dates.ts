@@ -1,13 +1,13 @@
 /**
  * Dates and times as Australians write them, in the reader's own time zone; the one place that formats them.
- * Not by `Intl.DateTimeFormat`: its first use costs a slow phone 40 to 90 ms while a screen opens. Its words are in the test.
+ * Not with `Intl.DateTimeFormat`: its first use costs a slow phone 40 to 90 ms while a screen opens. The test compares with it.
  */
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-/** Those that are cut short, and how. */
+/** Months whose short form is not the first three letters. */
 const SHORT: Readonly<Record<string, string>> = { September: 'Sept', June: 'June', July: 'July' };
 
-/** A calendar day (YYYY-MM-DD) as "15 January 2025", the same day wherever the reader is; empty when it is not one. */
+/** A calendar day (YYYY-MM-DD) as "15 January 2025", the same day in every time zone; empty when it is not one. */
 export function formatDay(day: string): string {
   return write(new Date(day), (date) => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`);
 }
@@ -17,7 +17,7 @@ export function formatDate(iso: string): string {
   return write(new Date(iso), inFull);
 }
 
-/** An ISO 8601 date as "15 Jan", with its year where that is not this one; empty when it is not a date. */
+/** An ISO 8601 date as "15 Jan", with its year unless that is the current one; empty when it is not a date. */
 export function formatShortDate(iso: string, now = new Date()): string {
   return write(new Date(iso), (date) => {
     const month = MONTHS[date.getMonth()] ?? '';

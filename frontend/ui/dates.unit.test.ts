@@ -1,10 +1,10 @@
-/** What the dates say, held against the words that JavaScript's own formats have for Australia. */
+/** The formatted dates, compared with `Intl.DateTimeFormat` for en-AU. */
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatDay, formatPublished, formatShortDate, formatTime } from './dates.ts';
 
 const written = (options: Intl.DateTimeFormatOptions, iso: string) =>
   new Intl.DateTimeFormat('en-AU', options).format(new Date(iso));
-/** Every 61 hours and 7 minutes of three years: all months, all hours, both ends of summer time. */
+/** Every 61 hours and 7 minutes over three years: all months, all hours, both ends of daylight saving time. */
 const MOMENTS = Array.from({ length: 430 }, (_, step) =>
   new Date(Date.UTC(2024, 0, 1) + step * (61 * 60 + 7) * 60_000).toISOString(),
 );

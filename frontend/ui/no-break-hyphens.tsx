@@ -1,10 +1,10 @@
-/** Titles that do not break at a hyphen. */
+/** Keeps titles from breaking at hyphens. */
 import type { ReactNode } from 'react';
 
 /** Longer words may break: they would not fit a phone. */
 const MAX_NO_BREAK_LENGTH = 16;
 
-/** A title that keeps its hyphenated words whole: balanced lines would rather break "south-facing" than be uneven. */
+/** Keeps hyphenated words on one line: `text-wrap: balance` would break "south-facing" for even lines. */
 export const noBreakHyphens = (title: string): ReactNode =>
   title.split(/(\S+-\S+)/).map((part, n) =>
     n % 2 === 1 && part.length <= MAX_NO_BREAK_LENGTH ? (

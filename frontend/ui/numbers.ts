@@ -1,6 +1,6 @@
 /**
  * Numbers as Australians write them; the one place that formats them.
- * Not by `Intl.NumberFormat` or `toLocaleString`: their first use costs a slow phone 60 to 80 ms while a screen opens.
+ * Not with `Intl.NumberFormat` or `toLocaleString`: their first use costs a slow phone 60 to 80 ms while a screen opens.
  */
 
 /** A whole number as "1,234"; a negative one as "-1,234". */

@@ -1,4 +1,4 @@
-/** What the numbers say, held against the words that JavaScript's own formats have for Australia. */
+/** The formatted numbers, compared with JavaScript's own formats for en-AU. */
 import { expect, test } from 'vitest';
 import { dollars, grouped } from './numbers.ts';
 

@@ -1,10 +1,11 @@
-/** Code that is fetched when it is first asked for, such as that of a dialog. */
+/** Loads code on demand, such as that of a dialog. */
 import { useState } from 'react';
 import { toast } from './feedback/toaster.tsx';
 
 /**
- * What `load` imports, once `fetch` has been called, and `fetch` itself. It calls `then` with true when the code is there: at once
- * where it has come before, so that the next key finds what this one opened. Where it does not come, the page says so and stays.
+ * Returns the module that `load` imports, once `fetch` was called, and `fetch`. That calls `then` with true when the code has
+ * loaded: synchronously if it had loaded before, so that the next key press reaches what this one opened. If loading fails, a
+ * toast says so.
  */
 export function useOnDemand<T>(load: () => Promise<T>): [T | undefined, (then?: (isThere: boolean) => void) => void] {
   const [code, setCode] = useState<{ loaded: T }>();
@@ -14,7 +15,7 @@ export function useOnDemand<T>(load: () => Promise<T>): [T | undefined, (then?: 
       setCode({ loaded });
       then?.(true);
     } catch {
-      // The browser remembers what did not come as long as the page lives: another press would be answered the same.
+      // The browser remembers a failed import until a reload: another press would fail too.
       toast({
         title: 'That could not be opened',
         description: 'Check your connection, then reload the page.',

@@ -1,8 +1,8 @@
-/** A page whose code is a file of its own: fetched when it is first shown, or ahead of that. */
+/** A page in a separate chunk, loaded when it is first shown, or before. */
 import { type ComponentType, lazy, useState } from 'react';
 
 export type Page<P extends object = object> = ComponentType<P> & {
-  /** Fetches the code. A page that has it is drawn at once; React holds one that had to wait back for 300 ms. */
+  /** Loads the code. A loaded page renders at once, while React delays a suspended one by 300 ms. */
   load: () => Promise<unknown>;
   isLoaded: () => boolean;
 };
@@ -16,7 +16,7 @@ export function page<P extends object = object>(fetch: () => Promise<{ default: 
   };
   const Later: ComponentType<P> = lazy(load);
   const Page = (props: P) => {
-    // Decided once: another component in the same place would start from nothing.
+    // Chosen once: another component in its place would lose all state.
     const [Content] = useState<ComponentType<P>>(() => loaded ?? Later);
     return <Content {...props} />;
   };

@@ -1,14 +1,14 @@
-/** The title of a page: in the tab, and for screen readers after navigation; with its description and its one address. */
+/** The title of a page, in the tab and for screen readers after navigation; also its description and canonical address. */
 import { useEffect } from 'react';
 
 const SITE_TITLE = 'Verandah: know your house, then change it';
 const SITE_DESCRIPTION =
   'An interior-design membership for Australian homes: photograph a room and ask an assistant that knows a Federation cottage from a Queenslander.';
 
-/** The title of a page as the tab shows it: "Terms · Verandah"; without a title, the site's own line. */
+/** The title in the tab: "Terms · Verandah"; without a title, the site's own title. */
 export const titleOf = (title?: string): string => (title === undefined ? SITE_TITLE : `${title} · Verandah`);
 
-/** Sets the tab's title, and the description that a browser passes on when the page is shared or kept. */
+/** Sets the tab's title, and the description that browsers use when the page is shared or bookmarked. */
 export function usePageTitle(title?: string, description = SITE_DESCRIPTION): void {
   useEffect(() => {
     document.title = titleOf(title);

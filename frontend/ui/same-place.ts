@@ -1,4 +1,4 @@
-/** The state of a navigation that only corrects the address of what is on the screen: neither focus nor scroll position moves. */
+/** The state of a navigation that only corrects the address: it moves neither focus nor scroll position. */
 export const SAME_PLACE = { samePlace: true } as const;
 
 /** Whether a location was reached by such a navigation. */

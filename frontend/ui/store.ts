@@ -1,15 +1,15 @@
-/** A value that lives outside of React and that components watch, such as the toast that is shown. */
+/** A value outside React that components subscribe to, such as the current toast. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
   get: () => T;
   /** Replaces the value and notifies its subscribers. */
   set: (next: T) => void;
-  /** Calls `listener` after each change, until the function that it gives is called. */
+  /** Calls `listener` after each change. Returns a function to unsubscribe. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Makes a store. A changed object must be a new one: the same one changes nothing on the screen. */
+/** Creates a store. Set a new object for each change: setting the same one renders nothing. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -28,11 +28,11 @@ export function createStore<T>(initial: T): Store<T> {
 
 type Watched<T> = Pick<Store<T>, 'get' | 'subscribe'>;
 
-/** The store's value, or what `select` takes from it; the component is rendered when that changes. */
+/** The store's value, or the part that `select` returns; the component renders when that changes. */
 export function useStore<T>(store: Watched<T>): T;
 export function useStore<T, S>(store: Watched<T>, select: (value: T) => S): S;
 export function useStore<T>({ get, subscribe }: Watched<T>, select: (value: T) => unknown = (value) => value): unknown {
   const snapshot = () => select(get());
-  // A page is prerendered, and hydrated, before anything sets a store.
+  // Also the server snapshot: nothing sets a store before prerendering or hydration.
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

@@ -1,4 +1,4 @@
-/** Escape within a box, such as a form that it closes: nothing around the box takes the key too. */
+/** Handles Escape inside an element, such as a form that it closes, and keeps the key from anything around it. */
 import { type RefObject, useEffect } from 'react';
 
 export function useEscapeIn(box: RefObject<HTMLElement | null>, onEscape: () => void): void {

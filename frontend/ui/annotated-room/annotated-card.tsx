@@ -1,17 +1,17 @@
-/** An annotated room as a card shows it: the middle of its picture, small, with its pins as decoration. */
+/** A small annotated room for a card: the middle of its picture, with pins as decoration. */
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { RoomNote } from './room-note.ts';
 
 export interface AnnotatedCardProps {
-  /** `card`: pins of 26 px that are no buttons, and no notes. */
+  /** `card`: pins of 26 px that are not buttons, and no notes. */
   size: 'card';
-  /** One `<Picture>` or `<StoredPhoto>`. It fills the width of its place, cropped to its middle; it says itself what it shows, by its `alt`. */
+  /** One `<Picture>` or `<StoredPhoto>` with its own `alt`. Fills the width, cropped to its middle. */
   picture: ReactNode;
-  /** Width by height of the whole picture. Where it is not given, pins stand once the picture has loaded and shows it. */
+  /** Width by height of the whole picture. If it is not given, pins show once the picture has loaded. */
   ratio?: number | undefined;
-  /** Width by height of the part that is shown; 3:2 where nothing is said. */
+  /** Width by height of the shown part; 3:2 by default. */
   crop?: number;
-  /** Where each pin points on the whole picture. One that points beside the part that is shown is left out. */
+  /** Positions on the whole picture. Pins outside the shown part are left out. */
   notes: readonly Pick<RoomNote, 'n' | 'x' | 'y' | 'kind'>[];
 }
 
@@ -55,11 +55,11 @@ function CardPin({ note: { n, kind, x, y }, share }: CardPinProps) {
   );
 }
 
-/** How much of a picture's width and height its middle of another shape has, each 0 to 1. Both are width by height. */
+/** The share of a picture's width and height that its cropped middle has, each 0 to 1. Both parameters are width by height. */
 const shareOf = (whole: number, crop: number) => ({
   width: Math.min(1, crop / whole),
   height: Math.min(1, whole / crop),
 });
 
-/** A place on the whole as one on its middle part, which is this share of it. */
+/** Converts a position on the whole picture to one on its middle part, which is `share` of it. */
 const onPart = (place: number, share: number): number => (place - (1 - share) / 2) / share;

@@ -1,19 +1,19 @@
-/** The picture of an annotated room with its pins; its notes may stand anywhere else on the page. */
+/** The picture of an annotated room with its pins; its notes can be anywhere else on the page. */
 import type { ReactNode } from 'react';
 import { Pin } from './pin.tsx';
 import type { RoomNote } from './room-note.ts';
 import type { Marking } from './use-marking.ts';
 
 interface AnnotatedPictureProps {
-  /** At the full width of its place and uncropped, so that the pins stand where they point. */
+  /** At full width and uncropped, so that the pins are in the right places. */
   picture: ReactNode;
   notes: readonly RoomNote[];
-  /** Lets the pins land one after the other: they have just come. */
+  /** Animates the pins one after the other, because they have just arrived. */
   landing?: boolean;
   marking: Marking;
-  /** Whether a pressed pin brings its note into view; true where nothing is said. */
+  /** Whether a pressed pin scrolls its note into view; true by default. */
   leads?: boolean;
-  /** What else stands on the picture, such as a pin of the member's own. */
+  /** Rendered on the picture, such as the member's own pin. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const WORDS = { keep: 'Keep', change: 'Change', fix: 'Fix' };
 const nameOf = ({ n, kind, title }: Note) => `Note ${n}, ${WORDS[kind]}: ${title}`;
-/** The photo and the notes beside it, which are the room's file. */
+/** The photo, and the notes beside it in the room's file. */
 const roomOn = (page: Page) =>
   page.getByRole('figure', { name: 'Your photo, with notes' }).or(page.getByRole('tabpanel', { name: 'Notes' }));
 const pinOf = (room: Locator, note: Note) => room.getByRole('button', { name: nameOf(note), exact: true });
@@ -38,7 +38,7 @@ async function atRoom(size: { width?: number; height?: number } = {}) {
 }
 
 describe('by keyboard', () => {
-  test('arrow keys walk the pins in reading order, and each marks its note', async () => {
+  test('arrow keys move through the pins in reading order, marking each note', async () => {
     const { page, room } = await atRoom();
     const [first] = notes;
     if (!first) throw new Error('no note');
@@ -54,7 +54,7 @@ describe('by keyboard', () => {
     await expect.poll(() => isFocused(pinOf(room, first))).toBe(true);
   });
 
-  test('Enter leads to the note, arrows walk the notes, Escape leads back', async () => {
+  test('Enter moves to the note, arrows between notes, Escape back', async () => {
     const { page, room } = await atRoom();
     const [first, second] = notes;
     if (!first || !second) throw new Error('no notes');
@@ -67,7 +67,7 @@ describe('by keyboard', () => {
     await expect.poll(() => isFocused(pinOf(room, second))).toBe(true);
   });
 
-  test('pins and notes are one stop of Tab each', async () => {
+  test('pins and notes are one Tab stop each', async () => {
     const { room } = await atRoom();
     const stops = await room
       .getByRole('button')
@@ -76,7 +76,7 @@ describe('by keyboard', () => {
   });
 });
 
-test('pointing at a note marks its pin, and the other way round', async () => {
+test('pointing at a note marks its pin, and vice versa', async () => {
   const { page, room } = await atRoom();
   const [first, second] = notes;
   if (!first || !second) throw new Error('no notes');
@@ -88,7 +88,7 @@ test('pointing at a note marks its pin, and the other way round', async () => {
   await expect.poll(() => markedIn(room)).toEqual([`${first.n}`, `${first.n}`]);
 });
 
-test('a note says its kind by word, sign and colour', async () => {
+test('a note shows its kind by word, icon and colour', async () => {
   const { room } = await atRoom();
   const looks = await room.getByRole('listitem').evaluateAll((all) =>
     all.map((item) => {
@@ -104,7 +104,7 @@ test('a note says its kind by word, sign and colour', async () => {
   expect(new Set(looks.map(({ look }) => look)).size).toBe(kinds.size);
 });
 
-/** How far the most misplaced pin stands from where its note says, in pixels. */
+/** The greatest distance of a pin from its note's position, in pixels. */
 const furthestPin = (figure: Element, places: { name: string; x: number; y: number }[]) => {
   const photo = figure.querySelector('img')?.getBoundingClientRect() ?? new DOMRect();
   const distances = places.map(({ name, x, y }) => {
@@ -116,13 +116,13 @@ const furthestPin = (figure: Element, places: { name: string; x: number; y: numb
   return Math.max(...distances);
 };
 
-test('pins stand where the notes say, on the photo, at every width', async () => {
+test('pins are at their notes’ positions at every width', async () => {
   const { page } = await atRoom();
   const photo = page.getByRole('figure', { name: 'Your photo, with notes' });
   const places = notes.map((note) => ({ name: nameOf(note), x: note.x, y: note.y }));
   for (const width of [1440, 820, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    // Near an edge a pin is moved inwards by as much as keeps it whole.
+    // A pin near an edge is moved inwards, so that it is not cut off.
     await expect.poll(() => photo.evaluate(furthestPin, places)).toBeLessThan(15);
   }
 });
@@ -133,7 +133,7 @@ describe('on a phone', () => {
     return left >= 0 && right <= window.innerWidth;
   };
 
-  test('a pressed pin brings its card into view, beside the photo', async () => {
+  test('a pressed pin scrolls its card into view, next to the photo', async () => {
     const { room } = await atRoom({ width: 390, height: 844 });
     const last = notes.at(-1);
     if (!last) throw new Error('no note');
@@ -144,7 +144,7 @@ describe('on a phone', () => {
     await expect.poll(() => pinOf(room, last).evaluate(isInView)).toBe(true);
   });
 
-  test('a swipe marks the pin of the card that it brings', async () => {
+  test('swiping to a card marks its pin', async () => {
     const { room } = await atRoom({ width: 390, height: 844 });
     const second = notes[1];
     await room.getByRole('list').evaluate((row) => row.scrollTo({ left: 300 }));

@@ -1,4 +1,4 @@
-/** The annotated room, the signature of Verandah: numbered pins on a picture, and the numbered notes beside or below it. */
+/** The annotated room: numbered pins on a picture, and the numbered notes beside or below it. */
 import type { ReactNode } from 'react';
 import { AnnotatedCard, type AnnotatedCardProps } from './annotated-card.tsx';
 import { AnnotatedPicture } from './annotated-picture.tsx';
@@ -10,32 +10,32 @@ export type { RoomNote } from './room-note.ts';
 
 interface AnnotatedReadingProps {
   size?: never;
-  /** The picture itself, at the full width of its place and uncropped, so that the pins stand where they point. */
+  /** The picture, at full width and uncropped, so that the pins are in the right places. */
   picture: ReactNode;
-  /** Width by height of the picture, where its place is kept before it loads. A tall one stands beside its notes sooner. */
+  /** Width by height of the picture, to reserve its place. A tall picture moves beside its notes at a smaller width. */
   ratio?: number;
   notes: readonly RoomNote[];
-  /** What stands in the place of notes that are on their way. */
+  /** Rendered in place of notes that have not arrived yet. */
   awaited?: ReactNode;
-  /** Lets the pins land one after the other: they have just come. */
+  /** Animates the pins one after the other, because they have just arrived. */
   landing?: boolean;
-  /** What stands above the notes, such as the question they answer. */
+  /** Rendered above the notes, such as the question they answer. */
   heading?: ReactNode;
-  /** What stands below the picture, such as its palette. */
+  /** Rendered below the picture, such as its palette. */
   footing?: ReactNode;
   className?: string;
 }
 
 /**
- * Pins and notes where nothing is said of the size; `size="card"` shows the picture alone, small and cropped, with its pins as
- * decoration. For pins whose notes stand elsewhere on the page, there is `AnnotatedPicture`.
+ * By default pins and notes; `size="card"` shows only the picture, small and cropped, with its pins as decoration. For pins
+ * whose notes are elsewhere on the page, use `AnnotatedPicture`.
  */
 export const AnnotatedRoom = (props: AnnotatedReadingProps | AnnotatedCardProps) =>
   props.size === 'card' ? <AnnotatedCard {...props} /> : <AnnotatedReading {...props} />;
 
 /**
- * Pointing at a pin or a note, focusing or pressing it marks its partner. The pins are one stop of Tab: the arrow keys lead
- * on, Enter to the note, Escape back. Notes that all have titles are cards.
+ * Pointing at, focusing or pressing a pin or a note marks both. The pins are one Tab stop: arrow keys move between them, Enter
+ * to the note, Escape back. Notes are cards if all have titles.
  */
 function AnnotatedReading({
   picture,
@@ -72,5 +72,5 @@ function AnnotatedReading({
 const BESIDE_TALL = 'gap-x-8 @3xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]';
 const BESIDE_WIDE = 'gap-x-11 @4xl:grid-cols-[minmax(0,1fr)_minmax(20rem,34%)]';
 
-/** A picture is seen whole: it is no taller than most of the window, if that leaves it large enough to read. */
+/** Limits the picture's height to most of the window, if that leaves it large enough. */
 const placeOf = (ratio: number) => ({ aspectRatio: ratio, maxWidth: `calc(max(20rem, 72dvh) * ${ratio})` });

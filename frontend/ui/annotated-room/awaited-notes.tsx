@@ -1,9 +1,9 @@
-/** Holds the place of note cards until they come. */
+/** Placeholders for note cards until they arrive. */
 
-/** About as many as come. */
+/** About as many as usually arrive. */
 const AWAITED = [1, 2, 3, 4];
 
-/** In the shape of cards, so that these come where it is. */
+/** In the shape of the cards, so that nothing moves when they arrive. */
 export const AwaitedNotes = () => (
   <div aria-hidden="true" className="note-cards">
     {AWAITED.map((n) => (

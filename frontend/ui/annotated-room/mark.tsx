@@ -1,4 +1,4 @@
-/** What a note asks for: Keep, Change or Fix, by a sign, a word and a colour. */
+/** A note's kind, Keep, Change or Fix, as an icon, a word and a colour. */
 import type { NoteKind } from '../../../shared/chat.ts';
 import { Icon } from '../media/icons.tsx';
 import { KIND_WORDS } from './room-note.ts';

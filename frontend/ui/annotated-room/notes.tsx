@@ -1,4 +1,4 @@
-/** The numbered notes of an annotated room: cards where they have titles, else paragraphs. */
+/** The numbered notes of an annotated room: cards if they have titles, else paragraphs. */
 import { type KeyboardEvent, useRef } from 'react';
 import { Mark } from './mark.tsx';
 import type { RoomNote } from './room-note.ts';
@@ -16,11 +16,11 @@ export interface NoteAction {
 }
 
 interface NoteCardsProps extends NotesProps {
-  /** What can be done with a note: shown on the one that was chosen, and on every card of a row to swipe. */
+  /** The actions of a note: shown on the chosen one, and on every card of a swipeable row. */
   actions?: readonly NoteAction[];
 }
 
-/** The arrow keys lead from title to title, and Escape to the note's pin. */
+/** Arrow keys move between titles, and Escape to the note's pin. */
 export function NoteCards({ notes, marking, actions }: NoteCardsProps) {
   const row = useRef<HTMLOListElement>(null);
   const { titleId, pinId, stop, chosen, walk } = marking;
@@ -89,7 +89,7 @@ function NoteCard({ note, marking, onKeyDown, actions }: NoteCardProps) {
         <p id={textId(n)} className={`mt-0.5 text-small leading-[1.4375rem] ${isMarked ? '' : 'text-charcoal'}`}>
           {text}
         </p>
-        {/* By the choice alone: a pointer that passes over the list must not move it. */}
+        {/* Shown for the chosen note, not the hovered one: a passing pointer must not move the list. */}
         {actions && (
           <div className={`note-actions ${chosen === n ? 'flex' : 'hidden swipe:flex'}`}>
             {actions.map(({ label, act }) => (

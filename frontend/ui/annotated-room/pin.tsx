@@ -3,19 +3,19 @@ import type { KeyboardEvent } from 'react';
 import { nameOf, type RoomNote } from './room-note.ts';
 import type { Marking } from './use-marking.ts';
 
-/** Between two pins that land, in milliseconds. */
+/** The delay between the animations of two pins, in milliseconds. */
 const LANDING_GAP_MS = 350;
 
 interface PinProps {
   note: RoomNote;
-  /** Its place among the pins that land now; undefined for one that is there already. */
+  /** Its index among the animated pins; undefined for no animation. */
   landing: number | undefined;
   marking: Marking;
-  /** Whether a press brings its note into view. */
+  /** Whether a press scrolls its note into view. */
   leads: boolean;
 }
 
-/** A button. By pointer it marks its note; Enter leads to the note, and the arrow keys lead to the other pins. */
+/** A button. A pointer press marks its note; Enter moves to the note, and arrow keys move to the other pins. */
 export function Pin({ note, landing, marking, leads }: PinProps) {
   const { n, x, y } = note;
   const { marked, stop, choose, pinId, noteId, titleId, textId, pointing, walk } = marking;
@@ -36,7 +36,7 @@ export function Pin({ note, landing, marking, leads }: PinProps) {
         choose(n);
         if (!leads) return;
         document.getElementById(noteId(n))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-        // Without a pointer.
+        // Pressed by keyboard.
         if (detail === 0) document.getElementById(titleId(n))?.focus();
       }}
       style={{
@@ -50,20 +50,20 @@ export function Pin({ note, landing, marking, leads }: PinProps) {
   );
 }
 
-/** A pin of a note that cannot be read here: decoration, in the colour of what the note asks for. */
+/** The pin of a note that is not shown here: decoration, in the colour of its kind. */
 export const QuietPin = ({ note: { n, kind, x, y } }: { note: Required<Pick<RoomNote, 'n' | 'kind' | 'x' | 'y'>> }) => (
   <span aria-hidden="true" style={placeOf(x, y)} className={`pin marked-${kind} bg-pin text-on-pin opacity-85`}>
     {n}
   </span>
 );
 
-/** Whole on the picture: near an edge, it is moved inwards. */
+/** Moved inwards near an edge, so that it is not cut off. */
 const placeOf = (x: number, y: number) => ({
   left: `clamp(1.5rem, ${x * 100}%, calc(100% - 1.5rem))`,
   top: `clamp(1.5rem, ${y * 100}%, calc(100% - 1.5rem))`,
 });
 
-/** On a picture of any colour: what is marked has a light ring, what has the focus a light line in a dark one. */
+/** Visible on a picture of any colour: a marked pin has a light ring, a focused one a light line in a dark one. */
 function lookOf({ kind, title, x }: RoomNote, isMarked: boolean): string {
   const marked = `marked-${kind ?? 'plain'}`;
   if (!isMarked) return `${marked} bg-pin text-on-pin`;

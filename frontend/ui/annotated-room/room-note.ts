@@ -1,7 +1,7 @@
-/** A note of an annotated room, and how it is named. */
+/** A note of an annotated room, and its accessible name. */
 import type { NoteKind } from '../../../shared/chat.ts';
 
-/** One note and where its pin stands: x from the left and y from the top of the picture, each 0 to 1. */
+/** One note and its pin's position: x from the left and y from the top of the picture, each 0 to 1. */
 export interface RoomNote {
   n: number;
   x: number;
@@ -14,7 +14,7 @@ export interface RoomNote {
 
 export const KIND_WORDS: Record<NoteKind, string> = { keep: 'Keep', change: 'Change', fix: 'Fix' };
 
-/** "Note 4, Change: Lift the sofa"; what the note lacks is left out. */
+/** "Note 4, Change: Lift the sofa", without missing parts. */
 export function nameOf({ n, kind, title }: RoomNote): string {
   const parts = [kind && KIND_WORDS[kind], title].filter((part) => part !== undefined);
   return parts.length === 0 ? `Note ${n}` : `Note ${n}, ${parts.join(': ')}`;

@@ -1,33 +1,33 @@
-/** Which note of an annotated room is marked, on the picture and in the list alike, and how the arrow keys walk the notes. */
+/** Which note of an annotated room is marked, on the picture and in the list, and how arrow keys move between notes. */
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 
-/** The ids of one note's pin and of what takes the focus in the list. */
+/** Returns the id of an element of note `n`. */
 type IdOf = (n: number) => string;
 
 export interface Marking {
-  /** The note that is pointed at or, without a pointer on any, the one chosen last by press or focus. */
+  /** The note under the pointer, else the note last chosen by press or focus. */
   marked: number | null;
-  /** The note chosen last. */
+  /** The note last chosen. */
   chosen: number | null;
   choose: (n: number) => void;
-  /** The note whose pin and title are in the order of Tab: the arrow keys lead to the others. */
+  /** The note whose pin and title are in the Tab order; arrow keys reach the others. */
   stop: number | undefined;
   pinId: IdOf;
   noteId: IdOf;
   titleId: IdOf;
   textId: IdOf;
-  /** The handlers of what marks its note under a pointer. */
+  /** The event handlers for an element that marks its note on hover. */
   pointing: (n: number) => {
     onPointerMove: (event: PointerEvent) => void;
     onPointerLeave: () => void;
   };
-  /** Moves the focus by arrow keys, Home and End to the element that `idOf` names for another note. */
+  /** On arrow keys, Home and End, moves the focus to the element `idOf` of another note. */
   walk: (event: KeyboardEvent, idOf: IdOf) => void;
 }
 
 type Choice = readonly [chosen: number | null, choose: (n: number) => void];
 
-/** `numbers` are those of the notes, in reading order. `choice` is where something else on the page chooses a note too. */
+/** `numbers` are the notes' numbers in reading order. `choice` is external state, if the page can choose a note elsewhere too. */
 export function useMarking(numbers: readonly number[], choice?: Choice): Marking {
   const [pointed, point] = useState<number | null>(null);
   const own = useState<number | null>(null);
@@ -44,7 +44,7 @@ export function useMarking(numbers: readonly number[], choice?: Choice): Marking
     titleId: (n) => `${id}-title-${n}`,
     textId: (n) => `${id}-text-${n}`,
     pointing: (n) => ({
-      // Only a pointer that moves points: the page may scroll another pin under one that rests.
+      // Only a moving pointer counts: scrolling may bring another pin under a resting one.
       onPointerMove: ({ pointerType, movementX, movementY }) => {
         if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) point(n);
       },
@@ -60,7 +60,7 @@ export function useMarking(numbers: readonly number[], choice?: Choice): Marking
   };
 }
 
-/** Where a key leads from the place `at`, among `count` places; undefined for a key that leads nowhere. */
+/** The index that a key moves to from index `at` of `count`; undefined for other keys. */
 function placeAfter(key: string, at: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

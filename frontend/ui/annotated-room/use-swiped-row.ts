@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from 'react';
 import type { RoomNote } from './room-note.ts';
 import type { Marking } from './use-marking.ts';
 
-/** A row that has not moved for this long has come to rest, in milliseconds: not every browser has `scrollend`. */
+/** A row that has not moved for this long has stopped, in milliseconds: not every browser has `scrollend`. */
 const REST_MS = 120;
 
-/** Does nothing where the notes are no row that scrolls. The row's children are the cards of the notes, in their order. */
+/** Does nothing if the notes are not a scrolling row. The row's children are the cards, in the notes' order. */
 export function useSwipedRow(
   row: RefObject<HTMLElement | null>,
   notes: readonly RoomNote[],
@@ -17,7 +17,7 @@ export function useSwipedRow(
     if (!current) return undefined;
     const cards = [...current.children];
     const inset = Number.parseFloat(getComputedStyle(current).paddingLeft) || 0;
-    /** How far the card lies to the right of the row's start; 0 where the row shows it whole, but for a pixel of rounding. */
+    /** The card's distance from the row's start; 0 if the row shows it completely, give or take a pixel of rounding. */
     const distanceTo = (card: Element) => {
       const { left, right } = card.getBoundingClientRect();
       const view = current.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** A question that must be answered before something final happens. */
+/** A confirmation dialog before a final action. */
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -19,7 +19,7 @@ export interface ConfirmProps {
   onConfirm: () => void;
 }
 
-/** A dialog over the page; the focus starts on the way back, Escape is the way back too. Not closable while busy. */
+/** The focus starts on the button that keeps things as they are; Escape does the same. Not closable while busy. */
 export function Confirm({
   open,
   onOpenChange,

@@ -1,4 +1,4 @@
-/** A dialog over the page: names itself, keeps the focus inside, and gives it back where it was. */
+/** A dialog over the page: has a name, keeps the focus inside, and returns it on closing. */
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { CloseIcon } from '../media/icons.tsx';
@@ -10,18 +10,18 @@ export interface DialogProps {
   title: string;
   description: ReactNode;
   /**
-   * `panel`: as large as its content. `sheet`: across the foot of the screen on a phone, with a close button; a press beside it does nothing.
-   * `drawer`: from the foot of the screen on a phone, with a close button. `form`: a drawer on a phone and a panel elsewhere, with a
-   * close button; a press beside it does nothing.
+   * `panel`: as large as its content. `sheet`: across the bottom of a phone's screen, with a close button; a press beside it does
+   * nothing. `drawer`: from the bottom of a phone's screen, with a close button. `form`: a drawer on a phone and a panel elsewhere,
+   * with a close button; a press beside it does nothing.
    */
   layout?: 'panel' | 'sheet' | 'drawer' | 'form';
   /** A question that must be answered: a press beside the dialog does nothing. */
   isQuestion?: boolean;
   /** Takes the focus when the dialog opens; without it the first control does. */
   firstFocus?: RefObject<HTMLElement | null>;
-  /** Takes the focus when the dialog has closed; without it, or where it gives none, what had the focus before does. */
+  /** Returns the element to focus after closing; by default, or if it returns null, the previously focused one. */
   focusAfter?: () => HTMLElement | null;
-  /** Handles Escape inside the dialog; false where there was nothing to do, and then the dialog closes. */
+  /** Handles Escape inside the dialog; if it returns false, the dialog closes. */
   onEscape?: () => boolean;
   children: ReactNode;
 }
@@ -65,12 +65,12 @@ export function Dialog({
             firstFocus.current.focus({ preventScroll: true });
           }}
           onCloseAutoFocus={(event) => {
-            // Radix gives the focus back to a trigger of its own, and there is none.
+            // Radix would focus its own trigger, which does not exist here.
             event.preventDefault();
             giveBack(focusAfter?.() ?? opener.current);
           }}
           onEscapeKeyDown={(event) => onEscape?.() && event.preventDefault()}
-          // Beside a sheet are toasts, and the click that ends a drag.
+          // Presses on toasts and clicks that end a drag must not close a sheet.
           onInteractOutside={(event) =>
             (isQuestion || layout === 'sheet' || layout === 'form') && event.preventDefault()
           }
@@ -95,7 +95,7 @@ export function Dialog({
   );
 }
 
-/** Where what had the focus before is gone, as after a deletion, and nothing else has taken it, the page does. */
+/** Focuses `next`. If it is gone, as after a deletion, and nothing else has the focus, focuses the page. */
 function giveBack(next: Element | null): void {
   if (next?.isConnected && next instanceof HTMLElement) next.focus();
   else if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });

@@ -1,14 +1,14 @@
-/** The live region of the site: `announce()` has a screen reader read what only the eye would notice. */
+/** The site's live region: `announce()` tells screen readers about visual changes. */
 
 let region: HTMLOutputElement | null = null;
 
-/** Has a screen reader read `message` when it is idle. The next one takes its place; the same one twice is read twice. */
+/** Announces `message` when the screen reader is idle. The next message replaces it; a repeated one is read again. */
 export function announce(message: string): void {
-  // A new node each time: the same text in the same node would be no change.
+  // A new node each time: screen readers would not notice the same text in the same node.
   region?.replaceChildren(Object.assign(document.createElement('p'), { textContent: message }));
 }
 
-/** Mounted once, by `app.tsx`. `aria-live` keeps it readable where a dialog hides the page. */
+/** Mounted once, by `app.tsx`. `aria-live` keeps it accessible while a dialog hides the page. */
 export const Announcer = () => (
   <output
     ref={(element) => {

@@ -1,7 +1,7 @@
-/** An error beside what failed: the message, and what to do next. */
+/** An error next to what failed: the message, and what to do next. */
 import type { ReactNode } from 'react';
 
-/** `message` says what went wrong; `children` hold the remedy, such as a Try again button. Announced when it appears unless `quiet`. */
+/** `message` says what went wrong; `children` help, such as a Try again button. Announced when it appears unless `quiet`. */
 export function InlineError({
   message,
   children,

@@ -1,4 +1,4 @@
-/** Waiting, shown late: quick answers never flash a spinner. */
+/** Spinners, which appear with a delay, so that quick answers never flash one. */
 
 /** A small turning ring with a label for screen readers; place it in running content. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
@@ -20,7 +20,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
   );
 }
 
-/** Fills the window while a page loads, so that nothing below it jumps when the page comes. */
+/** Fills the window while a page loads, so that nothing below it jumps when the page appears. */
 export function FullPageSpinner({ label = 'Loading' }: { label?: string }) {
   return (
     <div className="grid min-h-dvh grow place-items-center pb-[30vh]">

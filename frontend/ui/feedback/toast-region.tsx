@@ -1,4 +1,4 @@
-/** Where toasts appear, at the foot of the window. A file of its own: most visits bring no toast. */
+/** Where toasts appear, at the bottom of the window. A separate chunk, because most visits have no toast. */
 import { Toast } from 'radix-ui';
 import { useCallback, useState } from 'react';
 import { CloseIcon } from '../media/icons.tsx';
@@ -10,11 +10,11 @@ const HEAD = 'top-(--head)';
 
 export interface ToastMessage {
   title: string;
-  /** Left out where it is empty. */
+  /** Not rendered if empty. */
   description?: string | undefined;
   /** `destructive` is for errors and interrupts a screen reader. */
   variant?: 'default' | 'destructive';
-  /** A way back, such as Undo: pressing it runs `act` and takes the toast away. */
+  /** A button, such as Undo: pressing it runs `act` and dismisses the toast. */
   action?: { label: string; act: () => void };
 }
 export interface Shown extends ToastMessage {
@@ -24,7 +24,7 @@ export interface Shown extends ToastMessage {
 
 interface ToastRegionProps {
   shown: Shown | undefined;
-  /** What the toast speaks of. */
+  /** The element that the toast is about, which it must not cover. */
   subject: () => Element | null;
   onDismiss: (id: number) => void;
 }
@@ -33,7 +33,7 @@ interface ToastRegionProps {
 export function ToastRegion({ shown, subject, onDismiss }: ToastRegionProps) {
   const [headId, setHeadId] = useState<number>();
   return (
-    // Anew for each toast: Radix stays paused when the pointer or the focus was on a toast that went away.
+    // Remounted for each toast: Radix stays paused if the pointer or the focus was on a removed toast.
     <Toast.Provider key={shown?.id} duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {shown && <ToastCard key={shown.id} {...shown} subject={subject} onDismiss={onDismiss} onCovers={setHeadId} />}
       <Toast.Viewport
@@ -45,14 +45,14 @@ export function ToastRegion({ shown, subject, onDismiss }: ToastRegionProps) {
 }
 
 interface ToastCardProps extends Shown, Pick<ToastRegionProps, 'subject' | 'onDismiss'> {
-  /** Called with the toast's id where it would lie over its subject. */
+  /** Called with the toast's id if it would cover its subject. */
   onCovers: (id: number) => void;
 }
 
 function ToastCard({ id, open, title, description = '', variant = 'default', action, ...placed }: ToastCardProps) {
   const { subject, onDismiss, onCovers } = placed;
   const destructive = variant === 'destructive';
-  // Not in an effect: the card is there a render later than this, once Radix knows its viewport.
+  // A ref callback, not an effect: Radix renders the card a render later, once it knows its viewport.
   const place = useCallback(
     (card: HTMLLIElement | null) => {
       const about = card && subject();
@@ -95,7 +95,7 @@ function ToastCard({ id, open, title, description = '', variant = 'default', act
   );
 }
 
-/** Whether `card` lies over `subject`, and would lie over less of it at the head of the window. */
+/** Whether `card` covers `subject`, and would cover less of it at the top of the window. */
 function covers(card: Element, subject: Element): boolean {
   const { top, right, bottom, left, height } = card.getBoundingClientRect();
   const about = subject.getBoundingClientRect();

@@ -10,14 +10,14 @@ const current = createStore<Shown | undefined>(undefined);
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 let lastId = 0;
 
-/** Shows a toast for 5 seconds; it takes the place of the one that is visible. */
+/** Shows a toast for 5 seconds, in place of the current one. */
 export function toast(message: ToastMessage): void {
   clearTimeout(forgetting);
   lastId += 1;
   current.set({ ...message, id: lastId, open: true });
 }
 
-/** Takes an error off the screen, as when what failed is tried again. */
+/** Dismisses an error, for example when the failed action is tried again. */
 export function dismissError(): void {
   const shown = current.get();
   if (shown?.variant === 'destructive') dismiss(shown.id);
@@ -33,10 +33,10 @@ function dismiss(id: number): void {
 
 type Region = typeof import('./toast-region.tsx');
 
-/** Resolves when toasts can be shown, or when their code does not come. For who leaves the page after one. */
+/** Resolves when toasts can be shown, or when their code fails to load. For leaving the page after a toast. */
 export const toastsReady = (): Promise<unknown> => import('./toast-region.tsx').catch(() => undefined);
 
-/** What somebody does that a toast may follow. */
+/** The events of a first interaction, which a toast may follow. */
 const FIRST_ACTS = ['pointerdown', 'keydown'] as const;
 
 /** Mounted once, by `app.tsx`. */
@@ -49,8 +49,8 @@ export function Toaster() {
 }
 
 /**
- * The code that shows toasts: fetched with the first press or key, which is before most toasts, or with the first toast.
- * `missing` where it does not come.
+ * The code that shows toasts. Loads on the first press or key, which is before most toasts, or with the first toast.
+ * `missing` if it fails to load.
  */
 function useRegion(isWanted: boolean): Region | 'missing' | undefined {
   const [region, setRegion] = useState<Region | 'missing'>();
@@ -69,7 +69,7 @@ function useRegion(isWanted: boolean): Region | 'missing' | undefined {
   return region;
 }
 
-/** What a toast speaks of: the form or dialog of what was pressed last, or that alone. A dialog that is open comes first: what is dropped or pasted into it was not pressed. */
+/** The subject of a toast: the form or dialog of the last pressed element, else that element. An open dialog comes first, as for dropped files. */
 function useSubject(): () => Element | null {
   const pressed = useRef<Element>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ function useSubject(): () => Element | null {
 
 const SUBJECT = 'form, [role=dialog], [role=alertdialog]';
 
-/** Says the same where the network that a toast complains of has kept its code away. It stays until it is dismissed. */
+/** Replaces the region if its code failed to load, for example because of the network error to report. Stays until dismissed. */
 const PlainToast = ({ id, title, description, action }: Shown) => (
   <div
     role="alert"

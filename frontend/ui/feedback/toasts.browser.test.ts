@@ -15,11 +15,11 @@ beforeEach(async () => {
   await page.clock.install();
   await page.goto('/auth');
   await loginForm(page).panel.waitFor();
-  // From here on the page's time passes only where a test lets it.
+  // From here on time passes in the page only when a test advances it.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 });
 
-/** A toast whenever it is wanted: a sign-in that no network carries. */
+/** Causes a toast: a sign-in that fails without a network. */
 async function fail(): Promise<void> {
   await page.route('**/api/login', (route) => route.abort());
   const form = loginForm(page);
@@ -47,7 +47,7 @@ test('one stays for 5000 ms', async () => {
 
 test('one that has gone is let go of after 1,000,000 ms', async () => {
   await fail();
-  // The region is made anew for each toast, and when there is none any more.
+  // The region remounts for each toast, and when the last one is forgotten.
   const region = await page.getByRole('region', { name: 'Notifications (F8)' }).elementHandle();
   const isKept = () => region?.evaluate((element) => element.isConnected);
   await page.clock.runFor(5_100);
@@ -58,7 +58,7 @@ test('one that has gone is let go of after 1,000,000 ms', async () => {
   await expect.poll(isKept).toBe(false);
 });
 
-test('one waits while it is pointed at', async () => {
+test('one stays while the pointer is on it', async () => {
   await fail();
   await toastOn(page).hover();
   await page.clock.runFor(20_000);
@@ -110,7 +110,7 @@ test('a swipe to the right of more than 50 px dismisses, a shorter one does not'
   await toastOn(page).waitFor({ state: 'detached' });
 });
 
-test('an error interrupts a screen reader, good news wait their turn', async () => {
+test('an error interrupts a screen reader, other toasts wait', async () => {
   const spoken = async () => {
     const announcer = page.locator('body > [role=status][aria-live]');
     await announcer.waitFor({ state: 'attached' });
@@ -130,7 +130,7 @@ test('an error interrupts a screen reader, good news wait their turn', async () 
   await expect.poll(() => spoken()).toBe('polite');
 });
 
-test('a screen reader reads one once', async () => {
+test('a screen reader reads a toast only once', async () => {
   await fail();
   const speaking = () =>
     page
@@ -151,7 +151,7 @@ test.each([390, 820, 1440])(
     const { x, y, width: wide, height } = await toast();
     expect(x + wide).toBeLessThanOrEqual(width);
     expect(900 - (y + height)).toBeLessThan(32);
-    // The button that was pressed comes to lie where the toast would be.
+    // Makes the window so small that the toast would cover the pressed button.
     const button = page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true });
     const form = (await page.locator('form').boundingBox()) ?? { height: 0 };
     await page.setViewportSize({ width, height: Math.round(form.height) + 60 });

@@ -1,19 +1,18 @@
 /** A short text for a control that shows only an icon. */
 import { cloneElement, type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
-/** How long the pointer has to stay, and how soon after one tooltip the next comes at once (infra/docs/product-spec.md, section 9). */
+/** How long the pointer must stay, and how soon after one tooltip the next opens at once (infra/docs/product-spec.md, section 9). */
 const OPEN_MS = 700;
 const SKIP_MS = 300;
-/** Between tooltip and control, and between tooltip and window, in pixels. */
+/** The gap between tooltip and control, and the margin to the window, in pixels. */
 const GAP = 8;
 const MARGIN = 12;
 
 let lastClosed = Number.NEGATIVE_INFINITY;
 
 /**
- * Wraps one control. The control keeps its own accessible name: a tooltip never carries the only one. With `press`, it opens
- * by a press as well: a finger cannot point.
- * As WCAG 1.4.13 asks: Escape closes it, the pointer may move onto it, and it stays while either is pointed at.
+ * Wraps one control, which needs its own accessible name. With `press`, it also opens on a press, for touch screens.
+ * As WCAG 1.4.13 requires, Escape closes it, the pointer may move onto it, and it stays while the pointer is on either.
  */
 export function Tooltip({
   text,
@@ -28,7 +27,7 @@ export function Tooltip({
   const around = useRef<HTMLSpanElement>(null);
   const { open, wait, show, close } = useOpening();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens on the control inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of the control inside.
     <span
       ref={around}
       className="contents"
@@ -73,7 +72,7 @@ function useOpening() {
   return { open, wait, show, close };
 }
 
-/** Above its control, or below where there is no room, and never out of the window. */
+/** Above its control, or below if there is no space, and always inside the window. */
 function Bubble({ id, text, control }: { id: string; text: string; control: () => Element | null | undefined }) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -87,7 +86,7 @@ function Bubble({ id, text, control }: { id: string; text: string; control: () =
       box.current.style.top = `${at.top - height < MARGIN ? at.bottom : at.top - height}px`;
     };
     place();
-    // The focus of a keyboard brings its control into the window by a scroll, and keeps it through a turn of the phone.
+    // Keyboard focus may scroll the control into the window, and it stays focused when a phone is turned.
     const moves = ['scroll', 'resize'];
     for (const type of moves) addEventListener(type, place, { capture: true, passive: true });
     return () => {
@@ -95,7 +94,7 @@ function Bubble({ id, text, control }: { id: string; text: string; control: () =
     };
   });
   return (
-    // The padding belongs to the tooltip: a pointer that crosses from the control to the text does not leave.
+    // The gap is padding of the tooltip, so that the pointer can cross it without leaving.
     <span ref={box} className="fixed z-50 w-max max-w-[calc(100vw-1.5rem)]" style={{ paddingBlock: GAP }}>
       <span
         id={id}

@@ -1,9 +1,9 @@
-/** Where the focus goes when what had it leaves a list. */
+/** Moves the focus to a list when the focused item is removed. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives a function that has the list take the focus as soon as it is shorter: until then what leaves keeps it, or its dialog does.
- * The list needs a `tabIndex` and a name.
+ * Returns a function to call before a removal: the list takes the focus as soon as it is shorter. Until then the item or its
+ * dialog keeps it. The list needs a `tabIndex` and a name.
  */
 export function useFocusOnceGone(list: RefObject<HTMLElement | null>, count: number): () => void {
   const waiting = useRef(false);

@@ -1,9 +1,9 @@
-/** Arrow keys that lead through a row or a column of controls: one stop of Tab for all of them (WAI-ARIA, roving tabindex). */
+/** Arrow keys for a row or a column of controls with one Tab stop (WAI-ARIA, roving tabindex). */
 import type { KeyboardEvent } from 'react';
 
 const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Moves the focus among `items`: arrow keys to the next one and round the ends, Home and End to the first and the last. */
+/** Moves the focus among `items`: arrow keys to the next one, wrapping around, Home and End to the first and the last. */
 export function rove(event: KeyboardEvent, items: readonly HTMLElement[]): void {
   const at = items.findIndex((item) => item === document.activeElement);
   const step = STEPS[event.key];

@@ -1,4 +1,4 @@
-/** One of several, as radio buttons under a legend. */
+/** Radio buttons under a legend. */
 import type { ReactNode } from 'react';
 
 interface ChoicesProps<T extends string> {

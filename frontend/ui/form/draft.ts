@@ -1,11 +1,11 @@
-/** What a member has written and not sent: it survives a reload, a trip to another page and a session's end, in this tab only. Signing out forgets it. */
+/** Drafts: unsent texts survive a reload, navigation and a session's end, in this tab only. Signing out deletes them. */
 import { useCallback } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** What was written since the page was loaded. Where the browser gives no storage (blocked cookies), it is the only copy. */
+/** The drafts since the page loaded. The only copy where the browser has no storage (blocked cookies). */
 const written = createStore<ReadonlyMap<string, string>>(new Map());
 
-/** The draft of this name; empty where there is none. */
+/** The draft with this key; empty if there is none. */
 export const readDraft = (key: string): string => draftIn(written.get(), key);
 
 const draftIn = (drafts: ReadonlyMap<string, string>, key: string): string => drafts.get(key) ?? stored(key) ?? '';
@@ -18,28 +18,28 @@ function stored(key: string): string | null {
   }
 }
 
-/** Keeps `text` under this name; an empty one is forgotten. */
+/** Stores `text` under this key; an empty text deletes the draft. */
 export function writeDraft(key: string, text: string): void {
   try {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // The page's own copy is all there is.
+    // Only the copy in memory remains.
   }
   written.set(new Map(written.get()).set(key, text));
 }
 
-/** Forgets everything that was written and not sent in this tab: the next person to sign in must not find it. */
+/** Deletes all drafts of this tab, so that the next person to sign in does not find them. */
 export function forgetDrafts(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // There is nothing stored either.
+    // Without storage there is nothing stored.
   }
   written.set(new Map());
 }
 
-/** A draft and its setter; an updater function sees the newest text. `key` names the member and what it is a draft of. */
+/** A draft and its setter; an updater function gets the newest text. `key` contains the member and the subject. */
 export function useDraft(key: string): [string, (next: string | ((text: string) => string)) => void] {
   const text = useStore(written, (drafts) => draftIn(drafts, key));
   const set = useCallback(

@@ -1,17 +1,17 @@
-/** A labelled line of input with its hint and error, wired so that a screen reader reads all three. */
+/** A labelled text field with hint and error, all associated for screen readers. */
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
-  /** Gives way to the error when there is one. */
+  /** Replaced by the error if there is one. */
   hint?: ReactNode;
-  /** What is wrong and what to do; announced when it appears. */
+  /** The error and what to do; announced when it appears. */
   error?: string | undefined;
-  /** A control at the end of the box, such as Show. */
+  /** A control at the end of the field, such as Show. */
   trailing?: ReactNode;
 }
 
-/** Everything an `<input>` takes is passed on; `name` and `autoComplete` are what password managers need. */
+/** Passes on all props of an `<input>`; password managers need `name` and `autoComplete`. */
 export function Field({ label, hint, error, trailing, id, className = '', ...input }: FieldProps) {
   const made = useId();
   const own = id ?? made;

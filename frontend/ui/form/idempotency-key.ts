@@ -1,4 +1,4 @@
-/** The Idempotency-Key of something that is being sent: kept until it was accepted, so that a second try cannot store it twice. */
+/** Idempotency keys: kept until the server has accepted the content, so that a retry cannot store it twice. */
 import * as z from 'zod/mini';
 import { readDraft, writeDraft } from './draft.ts';
 
@@ -6,13 +6,13 @@ const Sent = z.object({ content: z.string(), key: z.string() });
 
 export interface RetryKey {
   key: string;
-  /** To be called when the server has accepted the content. */
+  /** Call it when the server has accepted the content. */
   forget: () => void;
 }
 
 /**
- * The same key for the same content until it was accepted, across a reload too; other content gets a key of its own.
- * `draft` names what is being written, as for `useDraft`.
+ * The same key for the same content until it was accepted, also after a reload; other content gets another key.
+ * `draft` is the draft's key, as for `useDraft`.
  */
 export function retryKey(draft: string, content: string): RetryKey {
   const place = `sent:${draft}`;

@@ -1,4 +1,4 @@
-/** A labelled choice from a list, drawn like the other fields. */
+/** A labelled select, styled like the other fields. */
 import { type SelectHTMLAttributes, useId } from 'react';
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {

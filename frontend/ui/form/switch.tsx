@@ -1,4 +1,4 @@
-/** A switch: on or off, and done at once. */
+/** A switch: on or off, with immediate effect. */
 import type { ReactNode } from 'react';
 
 interface SwitchProps {

@@ -1,7 +1,7 @@
-/** A box to tick, drawn in the house's colours. */
+/** A checkbox in the site's style. */
 import type { InputHTMLAttributes } from 'react';
 
-/** An `<input type="checkbox">`; its label is around it, or it has an `aria-label`. */
+/** An `<input type="checkbox">`; needs a label around it or an `aria-label`. */
 export const TickBox = ({ className = '', ...input }: InputHTMLAttributes<HTMLInputElement>) => (
   <input
     {...input}

@@ -1,4 +1,4 @@
-/** A form over a schema of `shared/`: checks it before it is sent, shows an error per field, sends it once. */
+/** A form with a schema of `shared/`: checks the fields, shows an error for each, and sends once. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -6,21 +6,21 @@ import { fieldErrors, focusFirstInvalid, textFields } from './form-errors.ts';
 
 type Errors<Field extends string> = Partial<Record<Field, string>>;
 
-/** One object for every form without errors: setting it again renders nothing. */
+/** A shared object for "no errors": setting it again causes no render. */
 const NONE = {};
 
 interface FormOptions<S extends z.ZodMiniObject, Answer, Field extends string> {
-  /** What the call takes, as the contract has it. Messages of its checks are for the member. */
+  /** The call's body in the contract. Its messages are for the member. */
   schema: S;
-  /** Values that are no text field of the form; they win over a field of the same name. */
+  /** Values without a text field in the form; they win over a field of the same name. */
   values?: Record<string, string>;
-  /** Checks what the schema does not know of, such as a password typed twice; its errors are shown with the schema's, which come first at a field of both. */
+  /** Further checks, such as of a password typed twice. For a field with errors of both, the schema's shows. */
   check?: (fields: Record<string, string>) => Errors<Field> | undefined;
-  /** Makes the call. What it throws is `failure`, until the form is sent again. */
+  /** Makes the call. Its error is `failure`, until the form is sent again. */
   send: (body: z.output<S>) => Promise<Answer>;
   onSent?: (answer: Answer, form: HTMLFormElement) => void;
   onFailed?: (error: Error) => void;
-  /** What a failed call was refused for, by field: it stands there, and the field takes the focus. */
+  /** Maps a failed call to errors of fields, which show there; the first field takes the focus. */
   refused?: (error: Error) => Errors<Field> | undefined;
 }
 
@@ -31,11 +31,11 @@ interface Form<Field extends string> {
   errors: Errors<Field>;
   /** True while the call is under way. */
   busy: boolean;
-  /** What the call failed with, where no field has it. */
+  /** The call's error, unless a field shows it. */
   failure: Error | null;
 }
 
-/** Fields are read from the form by their names. The first invalid one takes the focus. */
+/** Reads fields from the form by their names. The first invalid one takes the focus. */
 export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string = never>({
   schema,
   values,
@@ -51,7 +51,7 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
     setErrors(found);
     focusFirstInvalid(form, found);
   };
-  // The mutation's own state comes with the next rendering: the second half of a double click is before that.
+  // A ref, because the mutation's state updates with the next render: a double click is faster.
   const sending = useRef(false);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: ({ body }: { body: z.output<S>; form: HTMLFormElement }) => send(body),
@@ -72,7 +72,7 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
     const fields = { ...textFields(form), ...values };
     const body = pick(fields, schema);
     const found: Errors<Field> = Object.assign({}, check?.(fields), fieldErrors(schema, body));
-    // What an earlier call failed with is out of date.
+    // Clears the error of an earlier call.
     reset();
     if (Object.keys(found).length > 0) return point(form, found);
     setErrors(NONE);
@@ -82,6 +82,6 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
   return { submit, errors, busy: isPending, failure: error && refused?.(error) ? null : error };
 }
 
-/** The fields that the schema names: a form may have others, for the eye or for a password manager. */
+/** The fields of the schema: a form may have others, such as for password managers. */
 const pick = (fields: Record<string, string>, schema: z.ZodMiniObject): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(schema.shape, name)));

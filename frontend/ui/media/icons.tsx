@@ -1,9 +1,9 @@
-/** The signs that several places draw: 24 px, one weight of line, the colour of the text around them. */
+/** Icons that several places use: 24 px, one stroke weight, in the colour of the text around them. */
 import type { ReactNode, SVGProps } from 'react';
 
 type IconProps = SVGProps<SVGSVGElement>;
 
-/** The frame of a sign, for one that a single place draws. */
+/** The base of an icon, also for icons that only one place uses. */
 export function Icon({ children, className = 'size-6', ...rest }: IconProps & { children: ReactNode }) {
   return (
     <svg

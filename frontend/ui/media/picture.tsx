@@ -6,7 +6,7 @@ export type PictureName = keyof typeof pictures;
 type Format = 'avif' | 'webp';
 
 const WIDTHS = [480, 720, 960, 1600];
-/** Where a `narrow` picture gives way to the whole one: the theme's `md`. */
+/** From this width the whole picture replaces a `narrow` one: the theme's `md`. */
 const WIDE = '(min-width: 48rem)';
 const NARROW = `not all and ${WIDE}`;
 
@@ -20,28 +20,28 @@ export const ratioOf = (name: PictureName): number => pictures[name].width / pic
 
 export interface PictureProps {
   name: PictureName;
-  /** What it shows, for those who do not see it; empty where a caption beside it says the same. */
+  /** The alternative text; empty if a caption beside it says the same. */
   alt: string;
-  /** How wide it stands on the page, as in an `<img sizes>`. */
+  /** The `sizes` of the `<img>`. */
   sizes: string;
-  /** The largest picture of the first screen: loaded first. Others wait until they come near. */
+  /** For the largest picture of the first screen, which loads first. Others load lazily. */
   priority?: boolean;
-  /** A crop that takes its place below the width of `md`, where more of it would not be seen. */
+  /** A crop to use below the width of `md`, where the rest would be cut off anyway. */
   narrow?: PictureName;
   /** Classes of the `<img>`: its height, crop (`object-…`), corners. */
   className?: string;
 }
 
-/** A picture that fills the width of its place and keeps its height free from the start; where it does not come, its colour stays. */
+/** A picture that fills the width and reserves its height. If it fails to load, its colour stays. */
 export function Picture({ name, alt, sizes, priority = false, narrow, className = '' }: PictureProps) {
   const { width, height, colour } = pictures[name];
   const image = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState(false);
-  // In a prerendered page it may have failed before anybody listened.
+  // In a prerendered page it may have failed before hydration.
   useEffect(() => setMissing(image.current?.complete === true && image.current.naturalWidth === 0), []);
   const look = `w-full min-w-0 overflow-hidden rounded-picture object-cover ${className}`;
   if (missing) {
-    // In place of the browser's icon of a broken image: the colour, labelled with the alternative text.
+    // Instead of the browser's broken-image icon: the colour, labelled with the alternative text.
     const label = alt === '' ? {} : { role: 'img', 'aria-label': alt };
     const ground = { backgroundColor: colour, '--shape': `${width} / ${height}` } as CSSProperties;
     return <span {...label} style={ground} className={`block aspect-(--shape) ${look}`} />;

@@ -2,13 +2,13 @@
 import { type ReactNode, useState } from 'react';
 
 interface PortraitProps {
-  /** An objectPath; null where the member has none. */
+  /** An objectPath; null if the member has none. */
   path: string | null;
-  /** Its size, which `width` and `height` keep free while it loads. */
+  /** Classes for its size. */
   className: string;
   pixels: number;
   loading?: 'lazy';
-  /** What stands in its place where there is none or it does not load; nothing by default. */
+  /** Rendered if there is none or it fails to load; nothing by default. */
   without?: ReactNode;
 }
 

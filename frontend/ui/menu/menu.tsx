@@ -1,11 +1,11 @@
-/** A menu of actions (WAI-ARIA, menu): arrow keys walk it; Escape, Tab and a press beside it close it. Fetched when it is first opened. */
+/** A menu of actions (WAI-ARIA, menu): arrow keys move in it; Escape, Tab and a press beside it close it. Loaded when first opened. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { rove } from '../focus/roving.ts';
 
 export interface MenuAction {
   label: string;
   icon: ReactNode;
-  /** The keys that do the same. */
+  /** The keyboard shortcut for the same action. */
   hint?: string;
   /** The action is final. */
   isDanger?: boolean;
@@ -15,21 +15,21 @@ export interface MenuAction {
 interface MenuProps {
   label: string;
   actions: readonly MenuAction[];
-  /** Called with whether the button takes the focus back. */
+  /** Called with whether to return the focus to the button. */
   onClose: (giveBackFocus: boolean) => void;
   opener: { readonly current: HTMLElement | null };
-  /** Its place, which is the nearest positioned ancestor's. */
+  /** Classes for its position in the nearest positioned ancestor. */
   className?: string;
   /** A line below the actions, which describes the menu. */
   foot?: ReactNode;
 }
 
-/** For a button of any kind. */
+/** Works with any kind of button. */
 export function Menu({ label, actions, onClose, opener, className = BELOW, foot }: MenuProps) {
   const footId = useId();
   const box = useRef<HTMLDivElement>(null);
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  // At once: the next key belongs to the menu.
+  // In a layout effect, so that the next key already belongs to the menu.
   useLayoutEffect(() => {
     box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
   }, []);
@@ -44,7 +44,7 @@ export function Menu({ label, actions, onClose, opener, className = BELOW, foot 
     if (event.key === 'Tab') onClose(false);
     else if (event.key !== 'Escape') rove(event, items());
     else {
-      // Escape also stops an answer.
+      // Prevents the page's Escape, which stops an answer.
       event.preventDefault();
       onClose(true);
     }
