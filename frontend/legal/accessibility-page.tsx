@@ -1,4 +1,4 @@
-/** The accessibility statement: what is aimed at, how it is tested, what is known not to hold, and how to reach us. */
+/** The accessibility statement: the aim, the tests, the known gaps, and how to reach us. */
 import { LEGAL_DATES } from './dates.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { SupportAddress } from './support-address.tsx';

@@ -1,9 +1,9 @@
-/** When each page of the small print was first published and last changed, as calendar days (infra/docs/product-spec.md, "Terms, Privacy and Accessibility"). */
+/** When each legal page was first published and last changed, as calendar days (infra/docs/product-spec.md, "Terms, Privacy and Accessibility"). */
 
 export interface PageDates {
   /** YYYY-MM-DD. */
   published: string;
-  /** YYYY-MM-DD; undefined where nothing has changed since. */
+  /** YYYY-MM-DD; undefined if nothing has changed since. */
   updated?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A text of the small print as a page: numbered sections, a list of them beside it, and its dates. */
+/** A legal text as a page: numbered sections, a table of contents, and its dates. */
 import type { ReactNode } from 'react';
 import { formatDay } from '../ui/dates.ts';
 import { usePageTitle } from '../ui/page-title.ts';

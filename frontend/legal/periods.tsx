@@ -9,7 +9,7 @@ interface Period {
   why?: string;
 }
 
-/** Each period is what the code or the stage's settings do. */
+/** Each period must match the code or the stage's settings. */
 const WHILE_A_MEMBER: readonly Period[] = [
   { what: 'Your account, home, rooms, conversations and photos', howLong: 'Until you delete them' },
   { what: 'Your posts and replies', howLong: 'Until you delete them' },

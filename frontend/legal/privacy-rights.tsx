@@ -1,4 +1,4 @@
-/** The second half of the Privacy Policy: what members can ask of us, what software decides, complaints, cookies and changes. */
+/** The second half of the Privacy Policy: members' rights, automated decisions, complaints, cookies and changes. */
 import { UNDO_DAYS } from '../../shared/accounts/deletion.ts';
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '../../shared/accounts.ts';
 import type { LegalSection } from './legal-page.tsx';

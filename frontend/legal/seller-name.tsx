@@ -1,8 +1,8 @@
-/** Who is behind Verandah, as a paragraph of its own; nothing where the stage names nobody. */
+/** A paragraph about the seller behind Verandah; nothing on a stage without a seller. */
 import { sellerSentence } from '../../shared/contract/seller.ts';
 import { getConfig } from '../api/client.ts';
 
-/** The mark is for the build: a stage that names nobody has the paragraph taken out of its documents. */
+/** `data-seller` marks the paragraph, which is removed from the documents of a stage without a seller. */
 export function SellerName() {
   const { seller } = getConfig();
   return seller && <p data-seller="">{sellerSentence(seller)}</p>;

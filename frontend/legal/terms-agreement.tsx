@@ -1,4 +1,4 @@
-/** The second half of the Terms of Service, from privacy to contact: what holds between us. */
+/** The second half of the Terms of Service, from privacy to contact. */
 import { Link } from 'react-router';
 import { GUARANTEE_DAYS, REFUND_PERIOD } from '../../shared/billing.ts';
 import type { LegalSection } from './legal-page.tsx';

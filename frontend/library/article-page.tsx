@@ -1,4 +1,4 @@
-/** One article of the library, at the passage that a citation names where there is one. */
+/** One article of the library, opened at the cited passage if there is one. */
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { type CheckedSource, type LibraryArticle } from '../../shared/library.ts';
@@ -86,7 +86,7 @@ const statesLine = (states: readonly string[]): string =>
     ? 'For every state and territory of Australia.'
     : `For ${new Intl.ListFormat('en-AU').format(states)}.`;
 
-/** The way to another part of a document that is too long for one page. */
+/** A link to another part of a document that is too long for one page. */
 const Part = ({ address, label }: { address: string | null; label: string }) =>
   address !== null && (
     <p className="article-column mt-8">

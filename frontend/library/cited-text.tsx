@@ -1,4 +1,4 @@
-/** The text of an article, opened at the passage that is asked for: its quoted sentences are marked and take the focus. */
+/** The text of an article, opened at the cited passage: the quoted sentences are marked and take the focus. */
 import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { LibraryArticle, LibraryBlock, LibrarySpan } from '../../shared/library.ts';
@@ -6,13 +6,13 @@ import { announce } from '../ui/feedback/announcer.tsx';
 import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
 import { findQuotes, type Mark, type Piece } from './find-quotes.ts';
 
-/** What the address names. */
+/** The passage and quotes in the address. */
 export interface Asked {
   passage: string | undefined;
   quotes: string[];
 }
 
-/** `changed`: the quotes are nowhere in the text any more. `gone`: nor is the passage. */
+/** `changed`: the text no longer has the quotes. `gone`: it no longer has the passage either. */
 type Outcome = 'whole' | 'quoted' | 'passage' | 'changed' | 'gone';
 
 const ANNOUNCED: Record<Exclude<Outcome, 'whole'>, string> = {
@@ -66,7 +66,7 @@ const Changed = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** The marks of each run of text; undefined where nothing is marked. */
+/** The marks of each span of text; undefined if nothing is marked. */
 function marksIn({ sections }: LibraryArticle, { passage, quotes }: Asked): Map<LibrarySpan, Mark[]> | undefined {
   if (passage === undefined || quotes.length === 0) return undefined;
   const spans = sections.flatMap(({ passages }) =>
@@ -90,13 +90,13 @@ function outcomeOf({ sections }: LibraryArticle, { passage, quotes }: Asked, mar
   return quotes.length === 0 ? 'passage' : 'changed';
 }
 
-/** Brings what the address names into view and puts the focus there, once the page's own focus and place are set. */
+/** Scrolls to the cited place and moves the focus there, a frame after the page has set its own focus and scroll position. */
 function useOpening(box: RefObject<HTMLElement | null>, outcome: Outcome): void {
   const { hash } = useLocation();
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       if (outcome === 'whole') {
-        // The text came after the page: only now is there such a part.
+        // The text has loaded after the page: only now the section exists.
         if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
         return;
       }
@@ -164,7 +164,7 @@ function drawTable({ head, rows }: Extract<LibraryBlock, { kind: 'table' }>, mar
 const drawSpans = (spans: readonly LibrarySpan[], marksOf: MarksOf): ReactNode =>
   spans.map((span, index) => <Fragment key={index}>{drawSpan(span, marksOf(span))}</Fragment>);
 
-/** The texts are typed with ', and quotes are found in them as typed: only what is drawn has ’, of the same length. */
+/** Replaces ' with ’ only for display: quotes are found in the original text, and both have the same length. */
 const withApostrophes = (text: string): string => text.replaceAll(/(?<=\p{L})'/gu, '’');
 
 function drawSpan({ text, strong, em, href }: LibrarySpan, marks: readonly Mark[]): ReactNode {
@@ -180,7 +180,7 @@ function drawSpan({ text, strong, em, href }: LibrarySpan, marks: readonly Mark[
   );
 }
 
-/** The page opens at the first mark, which is the first of these in the document. */
+/** The page opens at the first mark in the document. */
 function drawMarks(text: string, marks: readonly Mark[]): ReactNode {
   let end = 0;
   const parts = marks.map(({ from, to }) => {

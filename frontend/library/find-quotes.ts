@@ -1,6 +1,6 @@
-/** Finds quoted sentences in the text of an article, whatever marks, line ends and table bars stand between their words. */
+/** Finds quoted sentences in the text of an article, ignoring markup, line breaks and table bars between their words. */
 
-/** A piece of an article's running text, with the passage that it belongs to. */
+/** A piece of an article's running text, with its passage. */
 export interface Piece {
   passage: string;
   text: string;
@@ -15,17 +15,17 @@ export interface Mark {
 interface Letters {
   /** Every letter and digit of the pieces, in lower case. */
   text: string;
-  /** Of each unit of `text`: its piece, and where it stands in it. */
+  /** For each UTF-16 unit of `text`: its piece, and its place in that. */
   piece: number[];
   from: number[];
   to: number[];
 }
 
 /**
- * The marks of each piece, in order, none over another.
- * @param quotes As they stand in the passage's Markdown.
- * @param passage Where they are looked for first; then anywhere, because a passage may have moved.
- * @returns Undefined where none of them is found.
+ * The marks of each piece, in order and without overlaps.
+ * @param quotes As in the passage's Markdown.
+ * @param passage Searched first; then the whole article, because a passage may have moved.
+ * @returns Undefined if none of them is found.
  */
 export function findQuotes(pieces: readonly Piece[], quotes: readonly string[], passage: string): Mark[][] | undefined {
   const within = pieces.flatMap((piece, index) => (piece.passage === passage ? [index] : []));
@@ -49,7 +49,7 @@ const LETTER = /[\p{L}\p{N}]/gu;
 
 const lettersIn = (text: string): string => (text.match(LETTER) ?? []).join('').toLowerCase();
 
-/** Of Markdown, only these hold letters or digits that the reader does not see. */
+/** Removes the Markdown that has letters or digits which the reader does not see. */
 const withoutMarkdown = (quote: string): string =>
   quote
     .replace(/^\s*\d+[.)]\s/gm, '')
@@ -71,7 +71,7 @@ function lettersOf(pieces: readonly Piece[], indices: readonly number[]): Letter
   return letters;
 }
 
-/** Marks from the first letter to the last, in each piece that the quote runs through. */
+/** Marks from the first letter to the last, in each piece that the quote spans. */
 function mark(marks: Mark[][], pieces: readonly Piece[], letters: Letters, start: number, end: number): void {
   for (let at = start; at < end; at++) {
     const [index = 0, from = 0, to = 0] = [letters.piece[at], letters.from[at], letters.to[at]];

@@ -32,12 +32,12 @@ test('a sentence is found across emphasis, a link, a list and a table', () => {
   expect(marked(pieces, ['| Perth | 81° |'])?.slice(7)).toEqual([['Perth'], ['81°']]);
 });
 
-test('several quotes are marked, those that meet as one', () => {
+test('several quotes are marked, adjacent ones as one', () => {
   expect(marked(only('One. Two. Three.'), ['Three.', 'One.'])).toEqual([['One.', 'Three.']]);
   expect(marked(only('One two three.'), ['One two', 'two three.'])).toEqual([['One two three.']]);
 });
 
-test('the passage that is named comes before another with the same words', () => {
+test('the cited passage comes before another with the same words', () => {
   const pieces = [
     { passage: 'b', text: 'Test it.' },
     { passage: 'a', text: 'Test it.' },
@@ -50,6 +50,6 @@ test.each([['Another sentence.'], [''], ['…'], ['.']])('%j is not found', (quo
   expect(findQuotes(only('One. Two.'), [quote], 'a')).toBeUndefined();
 });
 
-test('letters that change their length in lower case keep their place', () => {
+test('marks stay correct around letters whose lower case is longer', () => {
   expect(marked(only('İstanbul tiles. Blue ones.'), ['Blue ones.'])).toEqual([['Blue ones.']]);
 });

@@ -1,4 +1,4 @@
-/** The library's front page: everything that the assistant answers from, in groups, searched as its reader types. */
+/** The library's front page: everything that the assistant answers from, in groups, with a search as the reader types. */
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LIBRARY_GROUPS, type LibraryEntry } from '../../shared/library.ts';
@@ -51,8 +51,8 @@ export default function LibraryPage() {
 }
 
 /**
- * What is searched for, kept in the address, so that Back from an article finds it again. The router is not asked: to it each
- * letter would be a page of its own, to be shown from its top.
+ * The search words, kept in the address, so that Back from an article restores them. Bypasses the router, which would treat
+ * each letter as a navigation and scroll to the top.
  */
 function useSearchWords(): [string, (words: string) => void] {
   const [params] = useSearchParams();

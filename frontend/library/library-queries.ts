@@ -7,12 +7,12 @@ import { api } from './library-api.ts';
 export const useLibrary = () =>
   useQuery({ queryKey: ['library'], queryFn: ({ signal }) => api('GET /api/library', { signal }) });
 
-/** @param passage Of a long document, the part with this passage is fetched. */
+/** @param passage Selects the part of a long document. */
 export const useArticle = (slug: string, passage: string | undefined) =>
   useQuery({
     queryKey: ['library', slug, passage],
     queryFn: ({ signal }) => api('GET /api/library/{slug}', { params: { slug }, query: { passage }, signal }),
   });
 
-/** Whether the library has nothing at the address. */
+/** Whether the library has no such article. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;

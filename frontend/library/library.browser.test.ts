@@ -1,4 +1,4 @@
-/** The library in a browser: its list, its search, and an article opened at what an answer quotes of it. */
+/** The library: its list, its search, and an article opened at a quote. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const at = (path: string) => memberAt(path, member);
-/** Letters alone: the page sets quotation marks of its own. */
+/** Letters and digits only: the page changes quotation marks. */
 const words = (text: string) =>
   plain(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -27,7 +27,7 @@ const articlesOn = (page: Page) => page.getByRole('main').getByRole('heading', {
 const marksOn = (page: Page) => page.locator('mark');
 
 describe('the list', () => {
-  test('leads to an article, and Back finds the search again', async () => {
+  test('leads to an article, and Back restores the search', async () => {
     const page = await at('/library');
     await articlesOn(page).first().waitFor();
     const all = await articlesOn(page).count();
@@ -40,7 +40,7 @@ describe('the list', () => {
     await page.getByRole('status').filter({ hasText: 'match “asbestos lead”' }).waitFor();
   });
 
-  test('a word of a heading alone leads to that section', async () => {
+  test('a word that only a heading has leads to that section', async () => {
     const page = await at('/library?q=rangehoods+ventilation');
     await page.getByRole('link', { name: 'Rangehoods and ventilation' }).click();
     const heading = page.getByRole('heading', { name: 'Rangehoods and ventilation' });
@@ -58,7 +58,7 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  test('shows what it was checked against, where it applies, and no name of a person', async () => {
+  test('shows its sources and states, and no person’s name', async () => {
     const page = await at('/library/renters-what-you-can-change');
     const sources = page.getByRole('region', { name: 'Checked against' });
     await sources.waitFor();
@@ -87,7 +87,7 @@ describe('an article', () => {
     await announced(page, 'Opened at the sentence the answer quotes.');
   });
 
-  test('marks the sentence too where its passage has moved', async () => {
+  test('marks the sentence also if its passage has moved', async () => {
     const page = await at(passageAddress(cited.document, `${cited.document}/001`, [cited.quote]));
     await marksOn(page).first().waitFor();
     expect(words((await marksOn(page).allInnerTexts()).join(' '))).toBe(words(cited.quote));
@@ -105,7 +105,7 @@ describe('an article', () => {
   });
 });
 
-/** The call fails once, the page is opened, and the failure is on the screen. */
+/** Opens the page with a failing call, and waits for the error. */
 async function failing(path: string, call: string): Promise<Page> {
   const page = await sharedMemberPage(member, still);
   await page.route(call, (route) => route.abort());
@@ -114,7 +114,7 @@ async function failing(path: string, call: string): Promise<Page> {
   return page;
 }
 
-test('a list that did not come is tried again on demand', async () => {
+test('a list that failed to load can be loaded again', async () => {
   const page = await failing('/library', '**/api/library');
   await page.unroute('**/api/library');
   await page.getByRole('button', { name: 'Try again' }).click();

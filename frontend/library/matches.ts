@@ -1,15 +1,15 @@
-/** What of the library fits the words that a member types. */
+/** Finds the articles that match a member's search words. */
 import type { LibraryEntry } from '../../shared/library.ts';
 
 export interface Match {
   entry: LibraryEntry;
-  /** The sections whose heading has one of the words; none where title and summary have them all. */
+  /** The sections whose heading has one of the words; empty if title and summary have them all. */
   headings: string[];
 }
 
 const MAX_HEADINGS = 3;
 
-/** The entries that have every word at the beginning of one of theirs, in title, summary or a heading; all for no words. */
+/** The entries in which every search word begins a word of the title, the summary or a heading; all entries for no words. */
 export function matchesFor(entries: readonly LibraryEntry[], words: string): Match[] {
   const asked = wordsIn(words);
   return entries.flatMap((entry) => {

@@ -1,4 +1,4 @@
-/** Which entries of the library fit what is typed. */
+/** Which entries of the library match the search words. */
 import { expect, test } from 'vitest';
 import type { LibraryEntry } from '../../shared/library.ts';
 import { matchesFor } from './matches.ts';
