@@ -22,7 +22,8 @@ async function signIn(): Promise<User | undefined> {
 }
 
 const messageOf = (error: unknown) => passkeyMessage(error, 'We couldn’t sign you in. Please try again.');
-const toastError = (error: unknown) => toast({ title: 'Login failed', description: messageOf(error), variant: 'destructive' });
+const toastError = (error: unknown) =>
+  toast({ title: 'Login failed', description: messageOf(error), variant: 'destructive' });
 
 export const PasskeySignIn = () => useHasPasskeys() && <Offered />;
 
