@@ -7,7 +7,7 @@ import { markVerified } from './operator.ts';
 
 inOneWindow();
 
-const words = async (answer: Response) => ((await answer.json()) as { message: string; error: string }).message;
+const messageOf = async (answer: Response) => ((await answer.json()) as { message: string; error: string }).message;
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 describe('registering', () => {
@@ -43,7 +43,7 @@ describe('registering', () => {
     expect(cookie).toMatch(/Path=\//);
   });
 
-  test('forty people at once want one name: one gets it', async () => {
+  test('of forty people who register one name at once, one gets it', async () => {
     const person = somePerson();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -64,7 +64,7 @@ describe('registering', () => {
     const second = { ...somePerson(), email: first.email.toUpperCase() };
     const refused = await someVisitor().post('/api/register', second);
     expect(refused.status).toBe(409);
-    expect(await words(refused)).toMatch(/email address/);
+    expect(await messageOf(refused)).toMatch(/email address/);
     expect((await someVisitor().post('/api/register', { ...second, email: `other-${first.email}` })).status).toBe(200);
   });
 
@@ -74,16 +74,16 @@ describe('registering', () => {
     ['no email address', { email: 'nobody' }, /email address/],
     ['a username with spaces', { username: 'two words' }, /letters, digits/],
     ['an empty username', { username: '' }, /username/],
-    ['a username that nobody sees', { username: '\u3164\u3164' }, /letters, digits/],
-    ['a username with a letter that nobody sees', { username: 'admin\u115f' }, /letters, digits/],
-    ['a field we do not know', { role: 'admin' }, /role/],
-  ])('refuses %s, in words', async (_, change, expected) => {
+    ['an invisible username', { username: '\u3164\u3164' }, /letters, digits/],
+    ['a username with an invisible letter', { username: 'admin\u115f' }, /letters, digits/],
+    ['an unknown field', { role: 'admin' }, /role/],
+  ])('refuses %s with a message', async (_, change, expected) => {
     const answer = await someVisitor().post('/api/register', { ...somePerson(), ...change });
     expect(answer.status).toBe(400);
-    expect(await words(answer)).toMatch(expected);
+    expect(await messageOf(answer)).toMatch(expected);
   });
 
-  test('a hundred accounts an hour from one address, and no more', async () => {
+  test('allows a hundred accounts an hour from one address', async () => {
     const address = someAddress();
     const answers = await Promise.all(
       Array.from({ length: 104 }, () =>
@@ -97,7 +97,7 @@ describe('registering', () => {
 });
 
 describe('the account', () => {
-  test('a first name is changed and stays', async () => {
+  test('a new first name is stored', async () => {
     const member = await someMember();
     expect(
       ((await (await member.put('/api/user', { firstName: '  Marnie ' })).json()) as { firstName: string }).firstName,
@@ -110,7 +110,7 @@ describe('the account', () => {
     const elsewhere = someVisitor();
     await elsewhere.post('/api/login', { username: member.username, password: member.password });
     const wrong = await member.put('/api/user/password', { currentPassword: 'wrong', newPassword: 'a new password' });
-    expect([wrong.status, await words(wrong)]).toEqual([403, 'That’s not your current password. Please try again.']);
+    expect([wrong.status, await messageOf(wrong)]).toEqual([403, 'That’s not your current password. Please try again.']);
     expect(
       (await member.put('/api/user/password', { currentPassword: member.password, newPassword: 'a new password' }))
         .status,
@@ -163,14 +163,14 @@ describe('the account', () => {
     expect(await seenByOther()).toEqual([404, 302]);
     await show(null);
     expect(await seenByOther()).toEqual([404, 404]);
-    // Who saw it as a picture would know whose post it is.
+    // Members who saw it as a profile picture would know who wrote the post.
     const post = { title: 'Which white?', content: 'Every one turns grey.', isAnonymous: true, imageUrl: first };
     expect((await member.post('/api/forum/posts', post)).status).toBe(404);
     await show(first);
     expect(await seenByOther()).toEqual([302, 404]);
   });
 
-  test('of pictures saved at once, only the kept one stays open', async () => {
+  test('of several pictures saved at once, members see only the stored one', async () => {
     const [member, other] = await Promise.all([someMember(), someMember()]);
     const pictures = [await somePhoto(member), await somePhoto(member), await somePhoto(member)];
     await Promise.all(pictures.map((profileImageUrl) => member.put('/api/user', { profileImageUrl })));
@@ -202,7 +202,7 @@ describe('the account', () => {
     expect((await someVisitor().fetch('/api/user', { headers: { cookie: renewed } })).status).toBe(200);
   });
 
-  test('a reset link ends when the password changes meanwhile', async () => {
+  test('a changed password invalidates earlier reset links', async () => {
     const { resetToken } = await import('./password-reset.ts');
     const member = await someMember();
     const [first, second] = [await resetToken(member.username), await resetToken(member.username)];
@@ -212,14 +212,14 @@ describe('the account', () => {
     expect((await reset(second)).status).toBe(404);
   });
 
-  test('half an emoji is refused in words, wherever it stands', async () => {
+  test('half an emoji is refused with a message', async () => {
     const member = await someMember();
     const answer = await member.fetch('/api/user', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: '{"firstName":"ab\\ud800cd"}',
     });
-    expect([answer.status, await words(answer)]).toEqual([400, expect.stringMatching(/character is missing/)]);
+    expect([answer.status, await messageOf(answer)]).toEqual([400, expect.stringMatching(/character is missing/)]);
   });
 
   test('a reset link works once, and ends every session', async () => {

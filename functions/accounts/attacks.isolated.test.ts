@@ -1,4 +1,4 @@
-/** What an attacker learns from a call, and what is left of an account that is signed out everywhere: counted at the wire of the table. */
+/** What a call reveals to an attacker, and how a sign-out everywhere is written. The tests count the calls to the table. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => measured.close());
 
-/** All that a caller gets and causes: the answer, and what the table was asked for it. */
+/** The answer to a call, and the table operations that it caused. */
 async function seenOf(call: () => Promise<Response>) {
   measured.wire.takeCalls();
   const answer = await call();
@@ -20,7 +20,7 @@ async function seenOf(call: () => Promise<Response>) {
   return { status: answer.status, body: await answer.text(), headers, asked: measured.wire.takeCalls() };
 }
 
-/** Each name is seen the same. */
+/** Expects the same answer and the same table operations for each name. */
 async function expectSame(names: string[], call: (name: string) => Promise<Response>): Promise<void> {
   const seen: Awaited<ReturnType<typeof seenOf>>[] = [];
   for (const name of names) seen.push(await seenOf(() => call(name)));
@@ -76,7 +76,7 @@ test('960 sessions end by one write, and none is left', { timeout: 60_000 }, asy
   expect(await statuses(tokens.slice(-40))).toEqual([200]);
   const { asked, body } = await seenOf(() => admin.post(`/api/admin/members/${id}/end-sessions`));
   expect(JSON.parse(body)).toEqual({ ended: 960 });
-  // The flag with its record in the audit; the sessions themselves are left to expire.
+  // One transaction writes the flag and the audit entry; the session items expire by their `ttl`.
   expect(Object.entries(asked).filter(([operation]) => /Write|Put|Update|Delete/.test(operation))).toEqual([
     ['TransactWriteItems', 1],
   ]);

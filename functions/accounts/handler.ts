@@ -35,7 +35,7 @@ export const app = serve<'accounts'>(
     'PUT /api/user/password': ({ caller, body, context }) => changePassword(caller, body, context),
     'PUT /api/user/email': ({ caller, body }) => changeEmail(caller, body),
     'PUT /api/user/reply-mails': ({ caller, body }) => chooseReplyMails(caller, body),
-    // Behind a #: the page's own address reaches no log.
+    // In the fragment, which browsers send to no server: the token of the page's address reaches no log.
     'GET /api/mail/unsubscribe': async ({ query }) => `/unsubscribe#token=${encodeURIComponent(query.token)}`,
     'POST /api/mail/unsubscribe': async ({ query }) => {
       await unsubscribe(query);

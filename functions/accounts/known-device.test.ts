@@ -1,4 +1,4 @@
-/** A browser that its member has signed in with, while somebody else guesses the password. */
+/** A known browser still signs its member in while an attacker guesses the password. */
 import { expect, test } from 'vitest';
 import { ADDRESS_HEADER, type Visitor } from '../../infra/local/visitor.ts';
 import { nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
@@ -17,7 +17,7 @@ test('during an attack the own browser signs in, another one by mail', async () 
   expect((await own.post('/api/register', person)).status).toBe(200);
   const guess = (from = someAddress()) => signIn(someVisitor(from), person.username, 'wrong');
   for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 10 }, () => guess()));
-  // And from the member's own address, which a whole house shares.
+  // And from the member's own address, which everybody in the house shares.
   await Promise.all(Array.from({ length: 20 }, () => guess(home)));
   const stranger = someVisitor();
   expect((await signIn(stranger, person.username, person.password)).status).toBe(429);
@@ -42,7 +42,7 @@ test('a known browser has five guesses, for its own member alone', async () => {
   expect((await signIn(other, other.username, other.password)).status).toBe(200);
 });
 
-test('the cookie of a browser is no session, and only its hash is stored', async () => {
+test('the device cookie is no session, and only its hash is stored', async () => {
   const cookies = (await someVisitor().post('/api/register', somePerson())).headers.getSetCookie();
   const device = cookies.find((cookie) => /^\S+-device=/.test(cookie)) ?? '';
   expect(device).toMatch(/^\S+-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -1,6 +1,6 @@
 /**
- * The browsers that a member has signed in with, each known by a cookie: a stranger who uses up the limits of a username, or of an address
- * that both share, does not lock the member out. The cookie proves nothing else.
+ * The browsers that a member has signed in with, each known by a cookie. They have their own limit on guesses: an attacker who uses up the
+ * limit of the username or of a shared address does not lock the member out. The cookie proves nothing else.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
@@ -20,11 +20,11 @@ const tokenOf = (context: Context): string | undefined => {
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 };
 
-/** Hashed with the member's id: nobody can read in the table who shares a browser. */
+/** Hashes the token with the member's id, so that the table does not show which members share a browser. */
 const hashOf = (userId: string, token: string): string =>
   createHash('sha256').update(`${userId} ${token}`).digest('hex');
 
-/** What the table would know this browser by, for a member; no member has one of a browser without the cookie. */
+/** The hash of this browser for a member. Without the cookie it is a hash that no stored item has. */
 export const deviceHash = (userId: string, context: Context): string => hashOf(userId, tokenOf(context) ?? 'none');
 
 /**

@@ -31,8 +31,8 @@ interface NewMember {
 }
 
 /**
- * Makes a member, with `writes` in the same transaction: everything or nothing. An address that somebody claims and has not verified
- * waits until the new member verifies it: a claim alone keeps nobody out.
+ * Makes a member, with `writes` in the same transaction. Where another account claims the address without having verified it, the new
+ * member gets it as `newEmail` and has it once they verify it: an unverified claim blocks nobody.
  * @throws Refusal 409 when the username or the email address is taken, in any letter case, or another username looks like this one.
  */
 export async function addMember(
@@ -55,12 +55,12 @@ export async function addMember(
     if (!(error instanceof ConditionFailed)) throw error;
     const isNameFree = !error.failed.includes(0) && !error.failed.includes(1);
     if (!isNameFree || email === undefined || (await holderOf(email))?.emailVerified) throw takenName(error.failed);
-    return addWaiting({ ...waiting, newEmail: email }, writes);
+    return addWithNewEmail({ ...waiting, newEmail: email }, writes);
   }
 }
 
-/** The address reserves nothing until it is verified. */
-async function addWaiting(user: UserItem, writes: (user: UserItem) => TransactionWrite[]): Promise<UserItem> {
+/** Stores a member who has no address yet: `newEmail` reserves nothing until it is verified. */
+async function addWithNewEmail(user: UserItem, writes: (user: UserItem) => TransactionWrite[]): Promise<UserItem> {
   try {
     await store(user, writes(user));
     return user;
@@ -69,7 +69,7 @@ async function addWaiting(user: UserItem, writes: (user: UserItem) => Transactio
   }
 }
 
-/** @throws ConditionFailed: place 0 is the username, 1 what it looks like, and 2 the address, where there is one. */
+/** @throws ConditionFailed: place 0 is the username, 1 its skeleton, and 2 the address, where there is one. */
 async function store(user: UserItem, writes: TransactionWrite[]): Promise<void> {
   const skeleton = await skeletonOf(user.username);
   await transact([
@@ -91,7 +91,7 @@ function takenName(failed: number[]): Refusal {
 }
 
 /**
- * Makes a member from the registration form, signs them in and has their address verified.
+ * Makes a member from the registration form, signs them in and mails them the link that verifies their address.
  * @throws Refusal 400 for a reserved username and for a password that is guessed first, 409 when the username or the email address is taken.
  */
 export async function register(registration: z.output<typeof Registration>, context: Context): Promise<User> {
@@ -110,10 +110,10 @@ export async function register(registration: z.output<typeof Registration>, cont
 }
 
 /**
- * Changes what is given and leaves the rest as it is, whatever else is being saved. A picture that another takes the place of, or
- * none, is closed to other members.
- * @throws Refusal 400 for a reserved first name, 404 when the picture is not the member's own photo or is attached to something else, 409 when moderators have
- * hidden it, or others are saved all the while.
+ * Changes the given fields and leaves the others as they are, also during a concurrent change. Closes a replaced or removed picture to
+ * other members.
+ * @throws Refusal 400 for a reserved first name; 404 when the picture is not the member's own photo or is attached to something else; 409
+ * when moderators have hidden it, or when other changes come first at every attempt.
  */
 export async function changeProfile(caller: Caller, profile: z.output<typeof Profile>): Promise<User> {
   const { firstName, profileImageUrl: picture } = profile;
@@ -130,8 +130,8 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
       });
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // Another picture was saved in between: it is the one to close.
-      if (!error.failed.includes(0)) throw await whyNot(user.id, picture);
+      // Another picture was saved in between: the next attempt closes that one.
+      if (!error.failed.includes(0)) throw await pictureRefusal(user.id, picture);
       user = await Users.get(caller.id);
     }
   }
@@ -140,12 +140,12 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
 
 const PROFILE_ATTEMPTS = 4;
 
-const whyNot = async (id: string, picture: string | null | undefined): Promise<Refusal> =>
+const pictureRefusal = async (id: string, picture: string | null | undefined): Promise<Refusal> =>
   picture && (await isHiddenFrom(id, picture))
     ? new Refusal(409, 'Our team has hidden this picture. Please choose another one.')
     : new Refusal(404, 'That photo isn’t available. Please upload it again.');
 
-/** Its condition fails where there is a new picture, and the one before it is no longer the one that `user` has. */
+/** With a new picture, its condition fails where the stored picture is no longer the one in `user`. */
 const profileWrite = (
   { id, profileImageUrl: previous }: UserItem,
   { firstName, profileImageUrl }: z.output<typeof Profile>,
@@ -158,7 +158,7 @@ const profileWrite = (
     ...(profileImageUrl !== undefined && { when: { profileImageUrl: is(previous) } }),
   });
 
-/** Opens the new picture, because members see each other's beside posts, and closes the one before it. */
+/** Opens the new picture to members, who see it beside posts, and closes the previous one. */
 function pictureWrites({ id, profileImageUrl: previous }: UserItem, picture: string | null | undefined) {
   const place = profilePlace(id);
   return [
@@ -168,9 +168,9 @@ function pictureWrites({ id, profileImageUrl: previous }: UserItem, picture: str
 }
 
 /**
- * The write that sets a password, unless it was changed since `previous` was read. A new address that waits is forgotten: it was asked
- * for with the old password.
- * @param emailVerified Whether a mail that led here proves the address.
+ * The write that sets a password, unless it was changed since `previous` was read. It removes `newEmail`, which was requested with the
+ * old password.
+ * @param emailVerified True where a mailed link has proved the address.
  */
 export const passwordWrite = (
   userId: string,
@@ -197,7 +197,7 @@ export async function changePassword(
     throw new Refusal(403, 'That’s not your current password. Please try again.');
   await refuseGuessable(change.newPassword, caller.user);
   const password = await hashPassword(change.newPassword);
-  // The others end with the password that they were opened with.
+  // Every other session ends, because it carries the salt of the old password.
   const session = newSession({ ...caller.user, password }, context, { userId: caller.id }, caller.passkeyAt);
   try {
     await transact([

@@ -1,4 +1,4 @@
-/** What only an operator can do, from a command line with the stage's credentials: no route leads here. */
+/** What only an operator can do, from a command line with the stage's credentials. No route calls it. */
 import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { Users } from '../platform/table/entities/accounts/user.ts';
 import { exists } from '../platform/table/expressions.ts';
@@ -7,7 +7,7 @@ import { addMember } from './members.ts';
 
 /**
  * Makes an admin, without email, unless the name is in use.
- * @param writes In the same transaction: the entry of the audit.
+ * @param writes Writes for the same transaction: the audit entry.
  * @returns Whether one was made.
  * @throws Refusal 409 when another gets the name first.
  */
@@ -21,7 +21,7 @@ export async function createAdmin(
   return true;
 }
 
-/** Marks the email address of a member as verified, for accounts whose address nobody reads: the demo's. */
+/** Marks a member's email address as verified, for accounts whose mailbox nobody reads, such as the demo's. */
 export async function markVerified(username: string): Promise<void> {
   const named = await Usernames.get(username);
   if (named) await Users.update(named.userId, { set: { emailVerified: true }, when: { email: exists } });

@@ -1,4 +1,4 @@
-/** One-time links that set a new password: they come by mail, or from an operator. */
+/** One-time links that set a new password, sent by mail or handed over by an operator. */
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { PasswordReset } from '../../shared/accounts/credentials.ts';
@@ -42,11 +42,11 @@ export async function resetPassword(
   const link = await Resets.get(tokenHash(token));
   if (!link) throw new Refusal(404, USED);
   const [user, replaced] = await batchGet([Users.at(link.userId), replacedSession(context)]);
-  // A link is for the password that was forgotten: another one, set meanwhile, ends it too.
+  // A changed password invalidates the link.
   if (!user || user.password.salt !== link.credential) throw new Refusal(404, USED);
   await refuseGuessable(newPassword, user);
   const password = await hashPassword(newPassword);
-  // Every session ends with the password that it was opened with.
+  // Every other session ends, because it carries the salt of the old password.
   const session = newSession({ ...user, password }, context, replaced);
   const device = rememberDevice(user.id, context);
   const verified = link.email !== undefined && link.email === user.email;

@@ -1,4 +1,4 @@
-/** Signing in, and guessing at it. */
+/** Signing in, the limits on guesses, and sessions. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
@@ -22,29 +22,29 @@ describe('signing in', () => {
     expect(((await answer.json()) as { username: string }).username).toBe(member.username);
   });
 
-  test('takes the email address for the name, in any letter case', async () => {
+  test('accepts the email address in place of the username', async () => {
     const member = await someMember();
     const answer = await signIn(someVisitor(), ` ${member.email.toUpperCase()} `, member.password);
     expect(answer.status).toBe(200);
     expect(((await answer.json()) as { username: string }).username).toBe(member.username);
   });
 
-  test('takes an email address of 254 characters and refuses a longer one', async () => {
+  test('accepts an email address of 254 characters, no longer one', async () => {
     const email = (length: number) => `a@${'b'.repeat(length - 6)}.com`.slice(-length);
     const statusOf = async (name: string) => (await signIn(someVisitor(), name, 'wrong')).status;
     expect([await statusOf(email(254)), await statusOf(email(255))]).toEqual([401, 400]);
   });
 
-  test('takes a name with the trailing space of a phone keyboard', async () => {
+  test('ignores the trailing space that phone keyboards add', async () => {
     const member = await someMember();
     expect((await signIn(someVisitor(), `${member.username} `, member.password)).status).toBe(200);
   });
 
-  test('refuses a name that grows beyond a key when folded', async () => {
+  test('refuses a name that is too long for a key once normalised', async () => {
     expect((await signIn(someVisitor(), '\uFDFA'.repeat(40), 'wrong')).status).toBe(400);
   });
 
-  test('says the same about a wrong password and an unknown name', async () => {
+  test('answers the same for a wrong password and an unknown name', async () => {
     const member = await someMember();
     const wrong = await signIn(someVisitor(), member.username, 'not the password');
     const unknown = await signIn(someVisitor(), 'nobody-of-this-name', 'not the password');
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(wrong.status).toBe(401);
   });
 
-  test('says the same about a known and an unknown email address', async () => {
+  test('answers the same for a known and an unknown email address', async () => {
     const member = await someMember();
     const wrong = await signIn(someVisitor(), member.email, 'not the password');
     const unknown = await signIn(someVisitor(), `nobody-${member.email}`, 'not the password');
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  test('wrong guesses at an email address do not tell whose it is', async () => {
+  test('wrong guesses at an email address do not reveal its username', async () => {
     const member = await someMember();
     const address = someAddress();
     for (let guess = 0; guess < 6; guess++) await signIn(someVisitor(address), member.email, 'wrong');
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect((await signIn(someVisitor(), member.username, member.password)).status).toBe(200);
   });
 
-  test('guesses made at once are counted like guesses one after the other', async () => {
+  test('concurrent guesses are all counted', async () => {
     const member = await someMember();
     const address = someAddress();
     const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(5);
   });
 
-  test('twenty wrong guesses from one address close it for other names too', async () => {
+  test('twenty wrong guesses from one IP address block it for every name', async () => {
     const address = someAddress();
     for (let guess = 0; guess < 20; guess++) await signIn(someVisitor(address), `nobody-${guess}`, 'wrong');
     const member = await someMember();
@@ -131,7 +131,7 @@ describe('sessions', () => {
     expect((await someVisitor().fetch('/api/user', { headers: { cookie } })).status).toBe(401);
   });
 
-  test('a forged, cut or foreign token is nobody', async () => {
+  test('a forged or malformed token is 401', async () => {
     const [name] = ((await someVisitor().post('/api/register', somePerson())).headers.get('set-cookie') ?? '').split(
       '=',
     );
@@ -169,7 +169,7 @@ describe('sessions', () => {
       );
     const now = Math.floor(Date.now() / 1000);
     await age(now + 5 * 86_400);
-    // Only the call that every screen begins with moves it: the other functions may not write sessions.
+    // Only GET /api/user extends it: the other functions may not write sessions.
     for (const path of ['/api/subscription/status', '/api/forum/posts', '/api/chat/messages'])
       expect((await who.get(path)).headers.get('set-cookie')).toBeNull();
     expect((await who.get('/api/user')).headers.get('set-cookie')).toContain('Max-Age=2592000');
@@ -198,7 +198,7 @@ describe('sessions', () => {
   });
 });
 
-describe('where signing in leads', () => {
+describe('the redirect of GET /api/login', () => {
   test.each([
     ['/assistant?a=1#b', '/auth?returnTo=%2Fassistant%3Fa%3D1%23b'],
     ['//evil.example', '/auth'],
@@ -207,12 +207,12 @@ describe('where signing in leads', () => {
     ['javascript:alert(1)', '/auth'],
     ['/.//evil.example', '/auth'],
     ['', '/auth'],
-  ])('returnTo %s', async (returnTo, expected) => {
+  ])('for returnTo %s is %s', async (returnTo, expected) => {
     const answer = await someVisitor().get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, expected]);
   });
 
-  test('Register is open where the address asks for it', async () => {
+  test('opens Register with join=1', async () => {
     const locationOf = async (query: string) =>
       (await someVisitor().get(`/api/login?${query}`)).headers.get('location');
     expect(await locationOf('join=1&returnTo=/subscribe')).toBe('/auth?join=1&returnTo=%2Fsubscribe');

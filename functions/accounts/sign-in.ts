@@ -1,4 +1,4 @@
-/** Signing in, with limits on guessing that nobody can turn against somebody else. */
+/** Signing in with a password, with limits on guesses that an attacker cannot use to lock a member out. */
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { Credentials } from '../../shared/accounts/credentials.ts';
@@ -16,9 +16,9 @@ import { deviceHash, rememberDevice } from './known-device.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
 
 /**
- * Signs a member in by username or email address: the same words, reads and hashing whether or not the user exists.
- * A guess is counted before the password is checked, so that many at once cannot slip past the limit, and taken back
- * when it was right.
+ * Signs a member in by username or email address, with the same message, reads and hashing whether or not the user exists.
+ * Counts the guess before it checks the password, so that concurrent guesses cannot exceed the limit, and takes the count back
+ * when the password was right.
  * @throws Refusal 401 for a wrong name or password, 429 with Retry-After for too many wrong ones.
  */
 export async function signIn({ username, password }: z.output<typeof Credentials>, context: Context): Promise<User> {
@@ -50,17 +50,17 @@ export async function signIn({ username, password }: z.output<typeof Credentials
 interface Guess {
   /** As it was typed, folded. */
   name: string;
-  /** Whose name it is, where it is anybody's. */
+  /** The member with this name; undefined where there is none. */
   userId: string | undefined;
-  /** Where it comes from. */
+  /** The IP address, or for IPv6 the /64 network. */
   address: string;
 }
 
 /**
- * The windows that a guess counts in which comes from a browser that the member has not signed in with. A stranger who uses them up keeps strangers
- * out, and not the member's own browsers, which count by themselves. Both names of an account share that window, so that
- * the second one gives no more guesses. From one address each name has its own: a shared one would answer, after five guesses,
- * which email address belongs to a username that the forum shows.
+ * The rate-limit windows of a guess from an unknown browser. An attacker who uses them up does not lock out the member's known browsers,
+ * which have their own windows. Username and email address share the account's window, so that the second name gives no more guesses. The
+ * windows for a name from one address are separate: a shared one would reveal, after five guesses, which email address belongs to a
+ * username that the forum shows.
  */
 function guessesOfStranger({ name, userId, address }: Guess): CountedCall[] {
   const windows = [

@@ -1,4 +1,4 @@
-/** A new email address, and claims that are not verified, with the mail in the middle. */
+/** Changing the email address, and unverified claims to one, with the mails that are sent. */
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { mailsTo, nextMailTo, tokenIn } from '../../../infra/testing/people/mail.ts';
@@ -23,13 +23,13 @@ async function verifiedMember(): Promise<Member> {
 }
 
 describe('a change of address', () => {
-  test('waits for the link to the new one, and keeps the session', async () => {
+  test('takes effect once the mailed link is opened, and keeps the session', async () => {
     const member = await verifiedMember();
     const { email } = somePerson();
     const answer = User.parse(await (await ask(member, email)).json());
     expect(answer).toMatchObject({ email: member.email, newEmail: email, emailVerified: true });
     const notice = await nextMailTo(member.email, 'email-change-asked');
-    // Somebody who reads the old address learns nothing of the new one.
+    // A reader of the old mailbox does not learn the new address.
     expect(notice.text).not.toContain(email);
     const token = await linkTo(email, 'new-email');
     expect((await open(member, token)).status).toBe(200);
@@ -41,7 +41,7 @@ describe('a change of address', () => {
     expect((await someVisitor().post('/api/register', next)).status).toBe(200);
   });
 
-  test('is confirmed only where the account is signed in', async () => {
+  test('is confirmed only in a browser signed in to the account', async () => {
     const [member, other] = [await verifiedMember(), await someMember()];
     const { email } = somePerson();
     await ask(member, email);
@@ -51,7 +51,7 @@ describe('a change of address', () => {
     expect(await recordOf(member)).toMatchObject({ email: member.email, newEmail: email });
   });
 
-  test('needs the password, and a new password takes it back', async () => {
+  test('needs the password, and is cancelled by a new password', async () => {
     const member = await verifiedMember();
     const { email } = somePerson();
     expect((await member.put('/api/user/email', { email, password: 'wrong' })).status).toBe(403);
@@ -95,7 +95,7 @@ describe('an address that is claimed and not verified', () => {
     expect(registered).toMatchObject({ email: '', newEmail: person.email, emailVerified: false });
     expect((await open(owner, await linkTo(person.email, 'new-email'))).status).toBe(200);
     expect(await recordOf(owner)).toMatchObject({ email: person.email, emailVerified: true });
-    // The record keeps the field, which only an admin's lacks; signing in is by username from now on.
+    // Only an admin's record lacks the field. From now on this member signs in by username.
     expect(await recordOf(squatter)).toMatchObject({ email: '', emailVerified: false });
     expect((await open(squatter, claimed)).status).toBe(410);
     expect(await signIn(person.email, person.password)).toBe(200);
@@ -103,7 +103,7 @@ describe('an address that is claimed and not verified', () => {
     expect(await signIn(squatter.username, squatter.password)).toBe(200);
   });
 
-  test('goes to one of two who open their links at once', async () => {
+  test('goes to one member when two open their links at once', async () => {
     const { email } = somePerson();
     const people = [await verifiedMember(), await verifiedMember()];
     const tokens: string[] = [];

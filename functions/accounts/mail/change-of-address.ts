@@ -1,4 +1,4 @@
-/** A new email address for an account: asked for with the password, in use once the link that was sent to it is opened. */
+/** Changing the email address of an account: requested with the password, in use once the member opens the link mailed to it. */
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { EmailChange } from '../../../shared/accounts/credentials.ts';
@@ -16,8 +16,8 @@ import { fold } from '../../platform/table/keys.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 
 /**
- * Remembers the address and mails a link to it, and a notice to the address of now. It reserves nothing, and the answer is the same
- * whether or not somebody has it: the mailer finds out. Asking for the address of now takes back what was asked before.
+ * Stores the new address, and mails a link to it and a notice to the current one. It reserves nothing, and the answer is the same
+ * whether or not another account has the address: the mailer looks that up. Asking for the current address cancels an earlier request.
  * @throws Refusal 403 when the password is wrong, 409 for an admin, and when the password was changed elsewhere meanwhile.
  */
 export async function changeEmail(
@@ -46,16 +46,16 @@ export async function changeEmail(
   return asUser({ ...before, ...(!isOwn && { newEmail: email }) });
 }
 
-const ANOTHERS = 'This address is on another account. Sign in there, or choose a different address.';
+const TAKEN = 'This address is on another account. Sign in there, or choose a different address.';
 const SIGN_IN_FIRST = 'Sign in to the account that asked for this address, then open the link in the email again.';
-/** Of an address that a link is for, and the account wants no more. */
+/** For a link to an address that the account no longer asks for. */
 const ANOTHER_ADDRESS = 'This link is for an address that’s no longer on the account.';
 const ATTEMPTS = 4;
 
 /**
- * Makes the address that a member asked for theirs. Another account that claims it unverified loses it. Only in a browser that is signed
- * in to the account: somebody who opens a link that they did not ask for gives nothing away.
- * @param writes What is to be stored with it.
+ * Gives the member the address that they asked for. Another account with an unverified claim to it loses the claim. Works only in a browser
+ * that is signed in to the account: opening a link that somebody else asked for gives nothing away.
+ * @param writes Writes for the same transaction.
  * @throws Refusal 403 without that session, 409 where another member has verified the address, 410 where it is not wanted any more.
  */
 export async function takeNewAddress(user: UserItem, writes: TransactionWrite[], context: Context): Promise<void> {
@@ -66,13 +66,13 @@ export async function takeNewAddress(user: UserItem, writes: TransactionWrite[],
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const holder = await holderOf(newEmail);
     const other = holder?.id === user.id ? undefined : holder;
-    if (other?.emailVerified) throw new Refusal(409, ANOTHERS);
+    if (other?.emailVerified) throw new Refusal(409, TAKEN);
     try {
       return await transact([
         useAddress(user, newEmail),
         ...(caller.subscription?.stripeCustomerId === undefined ? [] : [customerAddressWrite(user.id)]),
-        ...movedClaim(user, newEmail, holder),
-        ...losing(other),
+        ...moveClaim(user, newEmail, holder),
+        ...removeClaim(other),
         ...writes,
       ]);
     } catch (error) {
@@ -81,7 +81,7 @@ export async function takeNewAddress(user: UserItem, writes: TransactionWrite[],
       if (error.failed.includes(0)) throw new Refusal(410, ANOTHER_ADDRESS);
     }
   }
-  throw new Refusal(409, ANOTHERS);
+  throw new Refusal(409, TAKEN);
 }
 
 const useAddress = (user: UserItem, newEmail: string): TransactionWrite =>
@@ -91,8 +91,8 @@ const useAddress = (user: UserItem, newEmail: string): TransactionWrite =>
     when: { newEmail: is(newEmail), password: is(user.password) },
   });
 
-/** The sign-in name of the new address leads to the member, and that of the old one to nobody. */
-function movedClaim({ id, email }: UserItem, newEmail: string, holder: UserItem | undefined): TransactionWrite[] {
+/** Points the sign-in item of the new address to the member, and deletes that of the old one. */
+function moveClaim({ id, email }: UserItem, newEmail: string, holder: UserItem | undefined): TransactionWrite[] {
   const claim = { userId: id };
   return [
     holder ? Emails.write.replace(newEmail, claim, { userId: is(holder.id) }) : Emails.write.create(newEmail, claim),
@@ -102,8 +102,8 @@ function movedClaim({ id, email }: UserItem, newEmail: string, holder: UserItem 
   ];
 }
 
-/** The unverified claim of another account ends: its member is asked for a new address. */
-const losing = (other: UserItem | undefined): TransactionWrite[] =>
+/** Removes the unverified claim of another account. The site then asks its member for a new address. */
+const removeClaim = (other: UserItem | undefined): TransactionWrite[] =>
   other?.email === undefined
     ? []
     : [
@@ -111,11 +111,11 @@ const losing = (other: UserItem | undefined): TransactionWrite[] =>
           remove: ['email', 'emailVerified', 'mailStopped'],
           when: { email: is(other.email), emailVerified: absentOr(is(false)) },
         }),
-        // Stripe is not to write to somebody else.
+        // So that Stripe sends no receipts to an address that is somebody else's.
         customerAddressWrite(other.id),
       ];
 
-/** Mails the link again that the member waits for; nothing where none is waited for. */
+/** Mails the link to the requested address again. @returns False where no address was requested. */
 export async function sendNewAddressLink(user: UserItem): Promise<boolean> {
   if (user.newEmail === undefined) return false;
   await putMail('new-email', user.id);

@@ -1,4 +1,4 @@
-/** Mail through the public door: what members do, and what then lies in the stage's mailbox. */
+/** Account mail through the API: each call, and the mail that it puts into the stage's mailbox. */
 import { describe, expect, test } from 'vitest';
 import { mailsTo, nextMailTo, tokenIn } from '../../../infra/testing/people/mail.ts';
 import { someMember, somePerson, someVisitor } from '../../../infra/testing/people/people.ts';
@@ -23,7 +23,7 @@ describe('verification', () => {
     expect(await emailVerified(member)).toBe(true);
   });
 
-  test('a link that is opened again says so and changes nothing', async () => {
+  test('opening a link again changes nothing, and the answer says so', async () => {
     const member = await someMember();
     const token = tokenIn(await nextMailTo(member.email, 'verify'), '/verify');
     await member.post('/api/email/verify', { token });
@@ -32,7 +32,7 @@ describe('verification', () => {
     expect(await emailVerified(member)).toBe(true);
   });
 
-  test('a link that is too old is 410, and an invented one 404', async () => {
+  test('an expired link is 410, and an unknown one 404', async () => {
     const member = await someMember();
     const token = tokenIn(await nextMailTo(member.email, 'verify'), '/verify');
     await Verifications.update(tokenHash(token), { set: { expiresAt: 1 } });
@@ -49,7 +49,7 @@ describe('verification', () => {
     expect(await emailVerified(member)).toBe(false);
   });
 
-  test('send again mails another link, until the address is verified', async () => {
+  test('sending again mails a new link until the address is verified', async () => {
     const member = await someMember();
     const first = tokenIn(await nextMailTo(member.email, 'verify'), '/verify');
     expect((await member.post('/api/email/send-again')).status).toBe(200);
@@ -58,14 +58,14 @@ describe('verification', () => {
     await member.post('/api/email/verify', { token: second });
     expect((await member.post('/api/email/send-again')).status).toBe(200);
     await member.post('/api/password-reset/request', { login: member.username });
-    // Sent after it, had it been sent.
+    // This mail was requested last: a third verification mail would have come before it.
     await nextMailTo(member.email, 'reset');
     expect(await mailsTo(member.email, 'verify')).toHaveLength(2);
   });
 });
 
 describe('a forgotten password', () => {
-  test.each(['username', 'email'] as const)('a reset asked for by %s comes by mail and signs in', async (name) => {
+  test.each(['username', 'email'] as const)('a reset requested by %s comes by mail and signs in', async (name) => {
     const member = await someMember();
     const elsewhere = someVisitor();
     const asked = await elsewhere.post('/api/password-reset/request', { login: member[name].toUpperCase() });
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
     expect(answers[0]).toMatchObject({ status: 200, body: '{}' });
   });
 
-  test('a member gets five links an hour, however many are asked for', async () => {
+  test('a member gets at most five links an hour', async () => {
     const member = await someMember();
     await nextMailTo(member.email, 'verify');
     for (let n = 0; n < 8; n++) {
@@ -101,12 +101,12 @@ describe('a forgotten password', () => {
       if (n < 5) await nextMailTo(member.email, 'reset', n);
     }
     await member.put('/api/user/password', { currentPassword: member.password, newPassword: 'another password' });
-    // Sent after the eighth, had it been sent.
+    // This mail was requested last: a sixth reset mail would have come before it.
     await nextMailTo(member.email, 'password-changed');
     expect(await mailsTo(member.email, 'reset')).toHaveLength(5);
   });
 
-  test('a link ends when the password is changed otherwise', async () => {
+  test('changing the password invalidates a reset link', async () => {
     const member = await someMember();
     await member.post('/api/password-reset/request', { login: member.username });
     const token = tokenIn(await nextMailTo(member.email, 'reset'), '/reset');
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('a mail to an unverified address says nothing that its sender chose', async () => {
+test('a mail to an unverified address does not contain the username', async () => {
   const person = somePerson();
   const who = someVisitor();
   const username = `${person.username}.buy-now.example`.slice(0, 40);

@@ -1,4 +1,4 @@
-/** Whether a member is mailed about replies to their posts: their own switch, and the link in each such mail. */
+/** Turning mails about replies on and off: by the member's switch, or by the link in each such mail. */
 import type { z } from 'zod/mini';
 import type { ReplyMails, Unsubscription } from '../../../shared/accounts/credentials.ts';
 import type { User } from '../../../shared/accounts.ts';
@@ -21,7 +21,7 @@ export async function chooseReplyMails({ id, user }: Caller, { wanted }: z.outpu
 }
 
 /**
- * Ends the mails about replies for the member of the link. Opened again it changes nothing; of a member who is gone there is nothing to end.
+ * Turns the mails about replies off for the member that the link's token names. Safe to repeat. Does nothing for a deleted member.
  * @throws Refusal 404 for a token that this stage has not made.
  */
 export async function unsubscribe({ token }: z.output<typeof Unsubscription>): Promise<void> {

@@ -1,4 +1,4 @@
-/** Verifying the email address of an account, the one that it has or a new one, by a link that was sent to it. */
+/** Verifying an account's current or new email address by the link mailed to it. */
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { EmailVerification, EmailVerified } from '../../../shared/accounts/credentials.ts';
@@ -18,7 +18,7 @@ const EXPIRED = 'This link is too old. Ask for a new one.';
 const ANOTHER_ADDRESS = 'This link is for an address that’s no longer on the account.';
 
 /**
- * A link that is opened again says so and changes nothing: the first answer may have been lost.
+ * Verifies the address. Opening the link again changes nothing and is no error, because the first answer may have been lost.
  * @throws Refusal 404 for an unknown link, 410 for one that is too old or for an address that the account no longer has, and what
  * `takeNewAddress` refuses.
  */
@@ -32,7 +32,7 @@ export async function verifyEmail(
   if (link.usedAt === undefined && link.expiresAt <= toSeconds()) throw new Refusal(410, EXPIRED);
   const used = Verifications.write.update(hash, { setIfAbsent: { usedAt: toIso() }, when: { userId: exists } });
   const user = await Users.get(link.userId);
-  // A link that was used before proves nothing of today.
+  // A link that was used before does not prove that the member reads this mailbox today.
   if (user && user.newEmail === link.email && link.usedAt === undefined) await takeNewAddress(user, [used], context);
   else await verifyOwn(link, used);
   return { firstTime: link.usedAt === undefined };
@@ -51,7 +51,7 @@ async function verifyOwn({ userId, email }: { userId: string; email: string }, u
 const verifiedWrite = (userId: string, email: string): TransactionWrite =>
   Users.write.update(userId, { set: { emailVerified: true }, remove: ['mailStopped'], when: { email: is(email) } });
 
-/** Sends the link again, to the address that waits or to the one of now. Where that is verified, or there is none, nothing is sent. */
+/** Mails the link again, to the requested address or else to the current one. Sends nothing to a verified address, or where there is none. */
 export async function sendVerificationAgain({ user }: Caller): Promise<Record<string, never>> {
   if (!(await sendNewAddressLink(user)) && needsVerification(user)) await putMail('verify', user.id);
   return {};

@@ -1,4 +1,4 @@
-/** Names that are taken for somebody else's are refused: those of staff, and those that look like a member's. */
+/** Refuses misleading names: those of staff, and those that look like another member's. */
 import { describe, expect, test } from 'vitest';
 import { someAdmin, someMember, somePerson, someVisitor } from '../../../infra/testing/people/people.ts';
 
@@ -50,14 +50,14 @@ describe('a look-alike', () => {
     expect([answer.status, await messageOf(answer)]).toEqual([409, expect.stringMatching(/looks too much like/)]);
   });
 
-  test('is registered at the same moment as its original: one gets it', async () => {
+  test('registered at the same moment as its original: one of them succeeds', async () => {
     const { username: plain } = somePerson();
     const names = [`paul.${plain}`, `pau1.${plain}`, `pauI.${plain}`, `раul.${plain}`, `paul.${plain}`.toUpperCase()];
     const answers = await Promise.all(names.flatMap((name) => [register(name), register(name)]));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(409)]);
   });
 
-  test('that is refused leaves its email address free', async () => {
+  test('when refused leaves its email address free', async () => {
     const person = somePerson();
     await register(`reef.${person.username}`);
     const lookalike = { ...person, username: `rеef.${person.username}` };
@@ -76,12 +76,12 @@ describe('a first name', () => {
     },
   );
 
-  test('is shared by as many members as have it', async () => {
+  test('can belong to several members', async () => {
     for (const member of [await someMember(), await someMember()])
       expect((await member.put('/api/user', { firstName: 'Marnie' })).status).toBe(200);
   });
 
-  test('of an admin says so', async () => {
+  test('of an admin may be a reserved one', async () => {
     const admin = await someAdmin();
     expect((await admin.put('/api/user', { firstName: 'Verandah Support' })).status).toBe(200);
   });

@@ -1,10 +1,10 @@
-/** Names that only the site and its staff go by: nobody registers one, and no first name is one. */
+/** Names reserved for the site and its staff. No member can take one as a username or a first name. */
 import { Refusal } from '../../platform/http/refusal.ts';
 import { skeletonOf } from './skeleton.ts';
 
-/** Refused also as a part of a name, as in `admin-jane`. */
+/** Also refused as part of a name, as in `admin-jane`. */
 const STAFF = ['admin', 'administrator', 'moderator', 'staff'];
-/** Refused alone and with each other, as in `verandah.support`, and not in `verandah-lover`. */
+/** Refused alone or combined with each other, as in `verandah.support`; allowed beside other words, as in `verandah-lover`. */
 const SITE = STAFF.concat(
   'anonymous',
   'billing',
@@ -20,7 +20,7 @@ const SITE = STAFF.concat(
   'system',
   'team',
   'verandah',
-  // What the forum and the desk show for who is gone.
+  // What the forum and the desk show for a deleted member.
   'deletedmember',
   'formermember',
   'unknownuser',
@@ -29,12 +29,12 @@ const SITE = STAFF.concat(
 const RESERVED = 'That name is kept for Verandah’s own team. Please choose another.';
 
 /**
- * Refuses names that are taken for staff or the site, also where they only look like one: in letters of other alphabets, with accents, with
- * digits for letters or after them, with other signs between.
+ * Refuses reserved names and names that look like one: in letters of other alphabets, with accents, with digits in place of letters or at
+ * the end, or with punctuation in between.
  * @throws Refusal 400.
  */
 export async function refuseReserved(name: string): Promise<void> {
-  // `admin2` says admin.
+  // `admin2` reads as `admin`.
   const base = name.normalize('NFKC').replace(/\p{N}+$/u, '');
   const skeleton = (await skeletonOf(base)).replaceAll(/\p{M}/gu, '');
   const parts = skeleton.split(/[^\p{L}\p{N}]+/u).filter((part) => part !== '');

@@ -1,9 +1,9 @@
-/** What a name looks like: two names with one skeleton are taken for each other (UTS #39, "Confusable Detection"). */
+/** Skeletons of names: two names with the same skeleton look alike (UTS #39, "Confusable Detection"). */
 const DEFAULT_IGNORABLES = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * The skeleton of a name. Names are compared in any letter case, and shown as they were typed: after the mapping of UTS #39 (section 4)
- * letters become small ones and are mapped again, and i is l, because a capital I looks like it.
+ * The skeleton of a name, in any letter case. After the mapping of UTS #39 (section 4) it lower-cases the letters, maps them again, and
+ * replaces i by l: names are shown as they were typed, and a capital I looks like an l.
  * @returns Only to be compared with other skeletons: `admin`, `Adrnin` and `ΑDMІN` with Greek and Cyrillic letters have the same one.
  */
 export async function skeletonOf(name: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function skeletonOf(name: string): Promise<string> {
   return mapped(mapped(name.normalize('NFKC')).toLowerCase()).replaceAll('i', 'l');
 }
 
-/** Read when the first name is chosen: most calls of this function choose none. */
+/** Loaded when the first name is chosen: most calls of this Lambda function choose none. */
 let read: Map<string, string> | undefined;
 
 async function confusables(): Promise<Map<string, string>> {

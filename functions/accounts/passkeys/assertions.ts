@@ -1,4 +1,4 @@
-/** Checks what a passkey has signed. */
+/** Verifies the signature of a passkey (WebAuthn assertion). */
 import type { Assertion } from '../../../shared/accounts/passkeys.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { log } from '../../platform/log.ts';
@@ -16,19 +16,19 @@ import { toIso } from '../../platform/time.ts';
 import { challengeIn, requireChallenge, useChallenge } from './challenges.ts';
 import { RP, userHandle, webauthn } from './relying-party.ts';
 
-/** What a page may do about it. Removed from the account, a passkey is still in the device. */
+/** Also for a passkey that was removed from the account: it is still on the device. */
 export const UNKNOWN = 'We don’t know that passkey. Sign in with your password, or try another passkey.';
 
 interface Verified<T> {
   user: UserItem;
-  /** Use the challenge up and count the signature; the condition of one fails where another answer was quicker. */
+  /** Consume the challenge and store the new count. A condition fails where another answer was stored first. */
   writes: TransactionWrite[];
   also: T | undefined;
 }
 
 /**
  * @param caller Whose passkey it must be; undefined for any member's.
- * @param also One more item, read in the same call.
+ * @param also One more item to read in the same call.
  * @throws Refusal 400 for a challenge that is used or too old, 403 for a passkey that is unknown, another member's, or did not sign this.
  */
 export async function verifiedAssertion<T>(
@@ -53,14 +53,17 @@ export async function verifiedAssertion<T>(
   return { user, writes: [useChallenge(hash), used], also: more };
 }
 
-/** The authenticator says whose it is; where no passkey was named in the options, it must (WebAuthn level 3, section 7.2, step 6). */
+/**
+ * Checks the user handle that the authenticator sent. It must send one where the options named no passkey (WebAuthn level 3, section 7.2,
+ * step 6).
+ */
 function requireHandle({ response }: Assertion, { id }: UserItem, demanded: boolean): void {
   const handle = response.userHandle;
   if (handle === undefined && !demanded) return;
   if (handle !== Buffer.from(userHandle(id)).toString('base64url')) throw new Refusal(403, UNKNOWN);
 }
 
-/** @returns The authenticator's new count. A count that does not rise is of a copy: such a signature is refused. */
+/** @returns The authenticator's new count. A count that does not rise means that the passkey was copied: its signature is refused. */
 async function verifiedCount(given: Assertion, expectedChallenge: string, passkey: PasskeyItem): Promise<number> {
   const { verifyAuthenticationResponse } = await webauthn();
   const { credentialId: id, signCount: counter, publicKey } = passkey;
@@ -75,7 +78,7 @@ async function verifiedCount(given: Assertion, expectedChallenge: string, passke
     });
     if (verified) return authenticationInfo.newCounter;
   } catch {
-    // The library's messages quote what was sent: they are for no log.
+    // Not logged: the library's messages quote what was sent.
   }
   log.warn('passkey not accepted', { act: 'assertion' });
   throw new Refusal(403, 'We couldn’t check that passkey. Please try again, or use your password.');

@@ -1,4 +1,4 @@
-/** What no honest browser sends: forged, replayed and borrowed answers of passkeys, byte by byte. */
+/** Forged, replayed and borrowed passkey answers, which no honest browser sends. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import {
@@ -17,7 +17,7 @@ const optionsFor = async (who: Visitor) =>
   RequestOptions.parse(await (await who.post('/api/login/passkey/options')).json());
 const elsewhere = 'https://verandah.example.net';
 
-/** Each is refused while the same answer without it is not. */
+/** Each makes an otherwise valid answer invalid. */
 const LIES: [string, Lies, number][] = [
   ['another origin', { origin: elsewhere }, 403],
   ['another site of this name', { rpId: 'example.net' }, 403],
@@ -25,7 +25,7 @@ const LIES: [string, Lies, number][] = [
   ['nobody there', { flags: FLAGS.verified }, 403],
   ['nobody verified', { flags: FLAGS.present }, 403],
   ['a frame on another site', { crossOrigin: true }, 400],
-  ['a challenge of its own', { challenge: Buffer.alloc(32, 7).toString('base64url') }, 400],
+  ['an invented challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }, 400],
 ];
 
 let member: Member;
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect([await signInAt(5), await signInAt(5), await signInAt(4), await signInAt(6)]).toEqual([200, 403, 403, 200]);
   });
 
-  test('with bytes that mean nothing is refused in words', async () => {
+  test('with malformed bytes is refused with 400 or 403', async () => {
     const who = someVisitor();
     const passkey = own.get(await optionsFor(who));
     const sent = (response: object) =>
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
     expect(await added(lie)).toBe(400);
   });
 
-  test('with certificates is refused before any is looked at', async () => {
+  test('with certificates is refused', async () => {
     expect(await added({ certificates: true })).toBe(400);
   });
 

@@ -9,7 +9,7 @@ import type { TransactionWrite } from '../../platform/table/table.ts';
 import { secondsFromNow } from '../../platform/time.ts';
 
 const CHALLENGE_BYTES = 32;
-/** For the browser, in milliseconds. */
+/** The `timeout` of the options, in milliseconds. */
 export const CHALLENGE_MS = CHALLENGE_MINUTES * 60_000;
 
 const challengeHash = (challenge: string) => createHash('sha256').update(challenge).digest('hex');
@@ -22,13 +22,13 @@ export async function newChallenge(made: Omit<ChallengeItem, 'ttl'>): Promise<Ui
   return challenge;
 }
 
-/** The challenge that a browser's answer names, and the hash by which the table knows it. @throws Refusal 400 for client data that is none. */
+/** The challenge in a browser's answer, and its hash in the table. @throws Refusal 400 for invalid client data. */
 export function challengeIn(clientDataJSON: string): { challenge: string; hash: string } {
   const { data } = ClientData.safeParse(decoded(clientDataJSON));
   if (!data) throw new Refusal(400, 'That is no answer of a passkey.');
   return { challenge: data.challenge, hash: challengeHash(data.challenge) };
 }
-/** No page of another site shows ours in a frame. */
+/** A `crossOrigin` of true is invalid: no other site may show our pages in a frame. */
 const ClientData = z.object({ challenge: z.string(), crossOrigin: z.optional(z.literal(false)) });
 
 function decoded(clientDataJSON: string): unknown {
@@ -50,5 +50,5 @@ export function requireChallenge(
 
 export const usedChallenge = (): Refusal => new Refusal(400, 'That took too long. Please try again.');
 
-/** Uses a challenge up. Its condition fails where it was used meanwhile. */
+/** Consumes a challenge. Its condition fails where the challenge was used meanwhile. */
 export const useChallenge = (hash: string): TransactionWrite => Challenges.write.deleteWhen(hash, { purpose: exists });

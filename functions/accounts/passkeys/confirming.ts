@@ -1,4 +1,4 @@
-/** Confirming who one is in an open session, with the password or a passkey, before a sensitive act. */
+/** Re-authentication in an open session, with the password or a passkey, before a sensitive action. */
 import type { z } from 'zod/mini';
 import type { Confirmation, ConfirmationOptions } from '../../../shared/accounts/passkeys.ts';
 import { needsPasskey } from '../../platform/http/confirmation.ts';
@@ -15,7 +15,7 @@ import { passkeysOf } from './own-passkeys.ts';
 import { requestOptions } from './passkey-sign-in.ts';
 import { descriptorOf } from './registration.ts';
 
-/** What the caller can confirm with: the password, unless the stage demands a passkey of them, and the passkeys that they have. */
+/** How the caller can confirm: with the password, unless the stage requires a passkey, and with each of their passkeys. */
 export async function confirmationOptions({ id, user }: Caller): Promise<ConfirmationOptions> {
   const passkeys = await passkeysOf(id);
   const allowed = passkeys.map(({ passkey }) => descriptorOf(passkey));
@@ -26,7 +26,7 @@ export async function confirmationOptions({ id, user }: Caller): Promise<Confirm
 }
 
 /**
- * Counts the session as confirmed now.
+ * Marks the session as confirmed now.
  * @throws Refusal 403 for a wrong password, for a password where a passkey is demanded, and for a passkey that is not the caller's
  * or did not sign this; 400 for a challenge that is used or too old.
  */

@@ -1,4 +1,4 @@
-/** An admin's first passkey: an operator's one-time link stands for the confirmation that no earlier passkey can give. */
+/** One-time links for an admin's first passkey. An operator's link replaces the confirmation, which would need an earlier passkey. */
 import { randomBytes } from 'node:crypto';
 import { ENROLMENT_HOURS } from '../../../shared/accounts/passkeys.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -9,8 +9,8 @@ import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { HOUR_SECONDS, secondsFromNow } from '../../platform/time.ts';
 
 /**
- * The token of a new link for an operator to hand over. It goes behind `/enrol#token=`, and works for who has signed in as this admin.
- * @param record Called before the link is made: what is not recorded does not happen.
+ * The token of a new link for an operator to hand over. It goes behind `/enrol#token=` and works only for somebody signed in as this admin.
+ * @param record Writes the audit entry. Called first: where it fails, no link is made.
  * @throws Refusal 404 for an unknown username, 409 for a member: members add passkeys by themselves.
  */
 export async function enrolmentToken(username: string, record = async (): Promise<void> => {}): Promise<string> {

@@ -1,4 +1,4 @@
-/** A member's own passkeys: the list, naming one, removing one. */
+/** A member's own passkeys: listing, renaming and removing them. */
 import { MAX_PASSKEYS, type PasskeyRecord } from '../../../shared/accounts/passkeys.ts';
 import { needsPasskey, requireFreshConfirmation } from '../../platform/http/confirmation.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -16,7 +16,7 @@ import { ConditionFailed, transact } from '../../platform/table/table.ts';
 
 const gone = () => new Refusal(404, 'That passkey has already been removed.');
 
-/** All of a member's passkeys, each with the hash by which the table and the calls know it. One query. */
+/** All of a member's passkeys, each with its hash, which is its id in the table and in calls. One query. */
 export async function passkeysOf(userId: string): Promise<{ id: string; passkey: PasskeyItem }[]> {
   const { items, keys } = await Passkeys.page(userId, { limit: MAX_PASSKEYS });
   return items.map((passkey, place) => ({ passkey, id: hashInPasskeyKey(keys[place]?.SK ?? '') }));
@@ -29,13 +29,13 @@ export const recordOf = (id: string, { name, createdAt, lastUsedAt }: PasskeyIte
   lastUsedAt: lastUsedAt ?? null,
 });
 
-/** The oldest first. */
+/** The caller's passkeys, oldest first. */
 export async function ownPasskeys({ id: userId }: Caller): Promise<PasskeyRecord[]> {
   const records = (await passkeysOf(userId)).map(({ id, passkey }) => recordOf(id, passkey));
   return records.toSorted((a, b) => a.addedAt.localeCompare(b.addedAt));
 }
 
-/** @throws Refusal 404 for what is no passkey of theirs. */
+/** @throws Refusal 404 where the caller has no such passkey. */
 export async function renamePasskey({ id: userId }: Caller, id: string, name: string): Promise<PasskeyRecord> {
   requireId(id);
   try {
@@ -46,8 +46,8 @@ export async function renamePasskey({ id: userId }: Caller, id: string, name: st
 }
 
 /**
- * Removes one of the caller's passkeys. Sessions that it opened go on: they are in a list of their own.
- * @throws Refusal 404 for what is no passkey of theirs, 403 without a fresh confirmation, 409 for the last one of an admin who needs one.
+ * Removes one of the caller's passkeys. The sessions that it opened stay open: the member ends them in the list of sessions.
+ * @throws Refusal 404 where the caller has no such passkey, 403 without a fresh confirmation, 409 for the last one of an admin who needs one.
  */
 export async function removePasskey(caller: Caller, id: string): Promise<void> {
   requireId(id);

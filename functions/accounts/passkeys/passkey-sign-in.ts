@@ -1,4 +1,4 @@
-/** Signing in with a passkey. The limits on guessing passwords do not hold here: nobody guesses a signature. */
+/** Signing in with a passkey. The limits on password guesses do not apply: a signature cannot be guessed. */
 import type { Context } from 'hono';
 import type { Assertion, RequestOptions } from '../../../shared/accounts/passkeys.ts';
 import type { User } from '../../../shared/accounts.ts';
@@ -11,10 +11,10 @@ import { verifiedAssertion } from './assertions.ts';
 import { CHALLENGE_MS, newChallenge, usedChallenge } from './challenges.ts';
 import { RP, webauthn } from './relying-party.ts';
 
-/** Options that name no passkey: the browser shows those that it has for this site, and the answer says whose it is. */
+/** Options that name no passkey: the browser offers those that it has for this site, and the answer names the member. */
 export const signInOptions = (): Promise<RequestOptions> => requestOptions({ purpose: 'sign-in' }, []);
 
-/** @param allowed The passkeys that may answer; none named where any may. */
+/** @param allowed The passkeys that may answer; empty for any. */
 export async function requestOptions(
   made: Parameters<typeof newChallenge>[0],
   allowed: RequestOptions['allowCredentials'],

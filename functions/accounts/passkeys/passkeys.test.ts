@@ -1,4 +1,4 @@
-/** A member's passkeys through the public door: added, listed, named, used and removed. */
+/** A member's passkeys through the API: adding, listing, renaming, using and removing them. */
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../../infra/local/visitor.ts';
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     expect((await phone.put('/api/user', { firstName: 'Rude' })).status).toBe(403);
   });
 
-  test('signs in where too many wrong passwords were typed', async () => {
+  test('signs in after too many wrong passwords', async () => {
     const member = await someMember();
     const authenticator = await somePasskey(member);
     const phone = someVisitor();
@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect((await member.post('/api/passkeys/options', {})).status).toBe(409);
   });
 
-  test("another member's can be neither named nor removed", async () => {
+  test("of another member can be neither renamed nor removed", async () => {
     const [member, other] = await Promise.all([someMember(), someMember()]);
     const { passkeyId } = await somePasskey(member);
     expect((await other.put(`/api/passkeys/${passkeyId}`, { name: 'Mine' })).status).toBe(404);
@@ -126,7 +126,7 @@ describe('five minutes after signing in', () => {
     const confirmBy = (authenticator: Authenticator, given: RequestOptions) =>
       member.post('/api/confirmation', { passkey: authenticator.get(given) });
     expect((await confirmBy(foreign, options)).status).toBe(403);
-    // Made for signing in, by anybody.
+    // These options are for signing in, not for a confirmation.
     expect((await confirmBy(own, await signInOptions(member))).status).toBe(400);
     expect((await other.post('/api/confirmation', { passkey: own.get(options) })).status).toBe(400);
     expect((await remove(member, own.passkeyId)).status).toBe(403);

@@ -1,4 +1,4 @@
-/** Adding a passkey: the options for the browser, and what it made of them. */
+/** Adding a passkey: the options for the browser, and storing the passkey that it made. */
 import type { z } from 'zod/mini';
 import {
   type Attestation,
@@ -42,8 +42,8 @@ const TOO_MANY = `You have ${MAX_PASSKEYS} passkeys, the most there can be. Remo
 const USED_LINK = 'This link has been used or is too old. Ask the operator for a new one.';
 
 /**
- * The options for a new passkey. A passkey opens the account: an open session alone is not enough to add one.
- * @param enrolment The token of an operator's link, in place of a confirmation: an admin's first passkey has none before it.
+ * The options for a new passkey. They need a fresh confirmation beside the session, because a passkey signs in to the account.
+ * @param enrolment The token of an operator's link. It replaces the confirmation for an admin's first passkey.
  * @throws Refusal 403 without a fresh confirmation, 404 for a used or unknown link, 409 with ten passkeys.
  */
 export async function registrationOptions(
@@ -81,14 +81,14 @@ export async function registrationOptions(
   };
 }
 
-/** How options name a passkey. */
+/** A passkey as the options name it. */
 export const descriptorOf = ({ credentialId, transports }: PasskeyItem) =>
   ({ id: credentialId, type: 'public-key', transports }) as const;
 
 /**
- * Stores the passkey that the browser has made, and counts the session as confirmed by it.
- * @param name What it is called until the member names it.
- * @throws Refusal 400 for a challenge that is used or too old and for what fails its check, 409 with ten passkeys, and for one that is known.
+ * Stores the passkey that the browser has made, and marks the session as confirmed by it.
+ * @param name The passkey's name until the member renames it.
+ * @throws Refusal 400 for a used or expired challenge and for an answer that fails verification, 409 with ten passkeys or for a known one.
  */
 export async function addPasskey(caller: Caller, given: Attestation, name: string): Promise<PasskeyRecord> {
   const { challenge, hash } = challengeIn(given.response.clientDataJSON);
@@ -141,7 +141,7 @@ const enrolmentUse = (enrolment: string | undefined): RefusingWrite[] =>
         },
       ];
 
-/** @throws Refusal 400 for what no authenticator of this site's has made for this challenge. */
+/** @throws Refusal 400 for an answer that no authenticator made for this site and this challenge. */
 async function verifiedCredential(given: Attestation, expectedChallenge: string) {
   const { verifyRegistrationResponse } = await webauthn();
   try {
@@ -156,15 +156,15 @@ async function verifiedCredential(given: Attestation, expectedChallenge: string)
     });
     if (registrationInfo) return registrationInfo.credential;
   } catch {
-    // The library's messages quote what was sent: they are for no log.
+    // Not logged: the library's messages quote what was sent.
   }
   log.warn('passkey not accepted', { act: 'registration' });
   throw new Refusal(400, 'We couldn’t check that passkey. Please try again.');
 }
 
 /**
- * Who made the authenticator is not asked for, and browsers take its certificate out. The library would fetch the addresses of
- * revocation lists in it: nobody makes this function fetch an address.
+ * Refuses attestations with certificates. The options ask for none, and browsers remove the certificate. The library would fetch the
+ * revocation lists that a certificate names, and no caller may make this function fetch an address.
  */
 async function refuseCertificates({ response }: Attestation): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

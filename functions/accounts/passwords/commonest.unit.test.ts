@@ -1,10 +1,10 @@
-/** The list of common passwords: whole, sorted, and of the lengths that the site takes. */
+/** The list of common passwords: 10,000 of them, none shorter than registration allows. */
 import { expect, test } from 'vitest';
 import { PASSWORD_MIN } from '../../../shared/accounts/credentials.ts';
 import list from './commonest.json' with { type: 'json' };
 import { refuseGuessable } from './guessable.ts';
 
-test('ten thousand passwords of a length that registration takes', () => {
+test('the list has ten thousand passwords of an allowed length', () => {
   const lengths: number[] = [];
   let length = 0;
   for (const [, shared = 'A', rest = ''] of list.passwords.matchAll(/([A-Z])([^A-Z]*)/g)) {
@@ -19,7 +19,7 @@ test('the first, the commonest and the last of the list are refused', async () =
     await expect(refuseGuessable(password, { username: 'marnie' }), password).rejects.toMatchObject({ status: 400 });
 });
 
-test('uncommon ones pass, also those that begin with a common one', async () => {
+test('uncommon passwords pass, even if they begin with a common one', async () => {
   for (const password of ['password of mine', 'verandah-demo', 'long enough'])
     await refuseGuessable(password, { username: 'marnie', email: 'marnie@example.com' });
 });

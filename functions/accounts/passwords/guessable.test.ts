@@ -1,4 +1,4 @@
-/** Passwords that are guessed first are refused, wherever one is chosen. */
+/** Easily guessed passwords are refused at registration, change and reset. */
 import { describe, expect, test } from 'vitest';
 import { someMember, somePerson, someVisitor } from '../../../infra/testing/people/people.ts';
 
@@ -21,14 +21,14 @@ describe('registering refuses', () => {
     expect([answer.status, await messageOf(answer)]).toEqual([400, expect.stringMatching(message)]);
   });
 
-  test('none of them for good: another password makes the account', async () => {
+  test('only the password: a better one creates the account', async () => {
     expect((await someVisitor().post('/api/register', { ...asPerson, password: 'iloveyou1 and quolls' })).status).toBe(
       200,
     );
   });
 });
 
-test('a password change refuses them and keeps the password', async () => {
+test('a password change refuses easily guessed passwords', async () => {
   const member = await someMember();
   const change = (newPassword: string) =>
     member.put('/api/user/password', { currentPassword: member.password, newPassword });
@@ -38,7 +38,7 @@ test('a password change refuses them and keeps the password', async () => {
   expect((await member.post('/api/login', { username: member.username, password: member.password })).status).toBe(200);
 });
 
-test('a reset refuses them, and its link still works', async () => {
+test('a reset refuses easily guessed passwords, and its link still works', async () => {
   const { resetToken } = await import('../password-reset.ts');
   const member = await someMember();
   const token = await resetToken(member.username);

@@ -1,9 +1,9 @@
-/** Passwords that are refused because they are guessed first: the member's own names, the site's, and the commonest ones. */
+/** Refuses easily guessed passwords: the member's own names, the site's name, and the most common ones. */
 
 import { Refusal } from '../../platform/http/refusal.ts';
 import { fold } from '../../platform/table/keys.ts';
 
-/** What a password must not be for one member. */
+/** A member's own names, which their password must not be. */
 export interface OwnNames {
   username: string;
   /** Admins have none. */
@@ -11,8 +11,8 @@ export interface OwnNames {
 }
 
 /**
- * Refuses a new password that is the username, the email address or its part before the @, the name of the site, or one of the 10,000
- * commonest of the lengths that the site takes, each in any letter case (OWASP ASVS 5.0, 6.2.4 and 6.2.11; NIST SP 800-63B, 5.1.1.2).
+ * Refuses a new password that is the username, the email address or its part before the @, the site's name, or one of the 10,000 most
+ * common passwords of an allowed length, each in any letter case (OWASP ASVS 5.0, 6.2.4 and 6.2.11; NIST SP 800-63B, 5.1.1.2).
  * @throws Refusal 400 with what to choose instead.
  */
 export async function refuseGuessable(password: string, { username, email = '' }: OwnNames): Promise<void> {
@@ -30,7 +30,7 @@ export async function refuseGuessable(password: string, { username, email = '' }
     );
 }
 
-/** Decoded when the first password is chosen: most calls of this function choose none. */
+/** Decoded when the first password is chosen: most calls of this Lambda function choose none. */
 let decoded: Set<string> | undefined;
 
 async function commonest(): Promise<Set<string>> {
@@ -40,7 +40,7 @@ async function commonest(): Promise<Set<string>> {
   return decoded;
 }
 
-/** Undoes front coding: a capital letter (A is 0) says how many characters a password shares with the one before it. */
+/** Decodes the front coding: a capital letter (A is 0) says how many characters a password shares with the one before it. */
 function passwordsIn(coded: string): string[] {
   let previous = '';
   return [...coded.matchAll(/([A-Z])([^A-Z]*)/g)].map(([, shared = 'A', rest = '']) => {

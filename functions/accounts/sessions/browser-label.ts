@@ -1,6 +1,6 @@
-/** What a session is called in the list of a member's own: the browser and the device, never the whole User-Agent, which is not kept. */
+/** The label of a session in the member's list: browser and device. The User-Agent itself is not stored. */
 
-/** In the order in which they are looked for: most browsers also say that they are Chrome or Safari. */
+/** Matched in this order: most browsers also claim to be Chrome or Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -1,4 +1,4 @@
-/** Names of sessions, from the User-Agent headers that browsers send. */
+/** Labels of sessions, from the User-Agent headers that browsers send. */
 import { expect, test } from 'vitest';
 import { browserLabel } from './browser-label.ts';
 

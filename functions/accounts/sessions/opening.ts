@@ -1,4 +1,4 @@
-/** Opening, prolonging and ending sessions: thirty days, sliding. Revocable at once, nothing to refresh. */
+/** Opening, prolonging and ending sessions. A session lasts thirty days after its last use, can be revoked at once, and has no refresh token. */
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
@@ -33,12 +33,12 @@ export const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 export const writeCookie = (c: Context, name: string, token: string, maxAge: number): void =>
   setCookie(c, name, token, { ...ATTRIBUTES, maxAge });
 const writeSession = (c: Context, token: string) => writeCookie(c, SESSION_COOKIE, token, SESSION_SECONDS);
-/** Takes the cookie back from the browser. */
+/** Deletes the session cookie in the browser. */
 export function takeCookie(c: Context): void {
   deleteCookie(c, SESSION_COOKIE, ATTRIBUTES);
 }
 
-/** The session that the request came with, for one who signs in: the new one replaces it. Undefined without one. */
+/** Reads the session that a sign-in request came with: the new session replaces it. */
 export const replacedSession = (c: Context): Reference<SessionItem> => {
   const token = sessionToken(c);
   return Sessions.at(token === undefined ? 'none' : sessionHash(token));
@@ -47,9 +47,9 @@ export const replacedSession = (c: Context): Reference<SessionItem> => {
 /**
  * A new session: its writes, for the transaction that signs a member in, and `keep`, which gives the browser its token
  * once they are stored.
- * @param user Whose it is, with the password that it is opened with.
- * @param replaced What `replacedSession` read, of whatever member: it ends.
- * @param passkeyAt When a passkey has proved who it is, in seconds since 1970; undefined where none has.
+ * @param user The member, with their current password.
+ * @param replaced The session that `replacedSession` read, of this or another member: it ends.
+ * @param passkeyAt When a passkey authenticated the member, in seconds since 1970; undefined where none did.
  */
 export function newSession(
   { id: userId, password, sessionVersion: version }: Pick<UserItem, 'id' | 'password' | 'sessionVersion'>,
@@ -79,8 +79,8 @@ export function newSession(
 }
 
 /**
- * Moves the end of the caller's session on, and its cookie's, at most once a day. Called by GET /api/user, which every screen
- * asks when it loads: a member who comes back within thirty days stays signed in. A session that was ended meanwhile stays ended.
+ * Extends the caller's session and its cookie, at most once a day. GET /api/user calls it, which every screen requests when it loads: a
+ * member who comes back within thirty days stays signed in. A session that was ended meanwhile stays ended.
  */
 export async function prolongSession(c: Context, { id, sessionHash: hash, sessionEnd }: Caller): Promise<void> {
   const token = sessionToken(c);
@@ -89,18 +89,18 @@ export async function prolongSession(c: Context, { id, sessionHash: hash, sessio
   const set = { ttl: secondsFromNow(SESSION_SECONDS) };
   try {
     await transact([
-      // Several tabs may open at once: the first one moves the session, the others find it moved.
+      // Several tabs may open at once: the first one extends the session, and the condition of the others fails.
       Sessions.write.update(hash, { set, when: { ttl: atMost(stale) } }),
       MemberSessions.write.update(id, hash, { set, when: { userId: exists } }),
     ]);
     writeSession(c, token);
   } catch (error) {
-    // The session still holds; tomorrow is another day.
+    // The session is still valid; a later call extends it.
     if (!(error instanceof ConditionFailed || error instanceof TableBusy)) throw error;
   }
 }
 
-/** Ends the session of this request, if it has one, and takes the cookie back. */
+/** Ends the session of this request, if it has one, and deletes the cookie. */
 export async function endSession(c: Context): Promise<void> {
   const token = sessionToken(c);
   if (token) {

@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(await listOf(member)).toHaveLength(1);
   });
 
-  test('is closed to visitors and to forged cookies', async () => {
+  test('is 401 for visitors and forged cookies', async () => {
     const { cookie } = await someMember();
     const forged = cookie.replace(/=.*/, `=${randomBytes(32).toString('base64url')}`);
     for (const headers of [{}, { cookie: forged }, { cookie: `${cookie}x` }])
@@ -57,7 +57,7 @@ describe('ending', () => {
     expect([await statusOf(first), await statusOf(second), await statusOf(member)]).toEqual([401, 200, 200]);
   });
 
-  test('this one signs out and takes the cookie back', async () => {
+  test('the current one signs out and deletes the cookie', async () => {
     const member = await someMember();
     const answer = await end(member, (await listOf(member))[0]?.id ?? '');
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/Max-Age=0/)]);

@@ -1,4 +1,4 @@
-/** A member's own sessions: the list of them, ending one, ending all others. */
+/** A member's own sessions: listing them, ending one, ending all others. */
 import type { Context } from 'hono';
 import type { SessionRecord } from '../../../shared/accounts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -10,16 +10,16 @@ import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { secondsToIso } from '../../platform/time.ts';
 import { SESSION_SECONDS, takeCookie } from './opening.ts';
 
-/** Who has more ends all others. */
+/** A member with more sessions can still end all others at once. */
 const LISTED = 50;
 
-/** The sessions that hold: the caller's first, then the newest. */
+/** The valid sessions: the caller's own first, then newest first. */
 export async function ownSessions({ user, sessionHash }: Caller): Promise<SessionRecord[]> {
   const records = (await sessionsOf(user)).map(({ hash, session }) => ({
     id: hash,
     browser: session.browser ?? 'Unknown browser',
     signedInAt: session.createdAt,
-    // Its end moves on with its use, once a day.
+    // Its use extends the session once a day, so this is exact to the day.
     lastUsedAt: secondsToIso(session.ttl - SESSION_SECONDS),
     isThisOne: hash === sessionHash,
   }));
@@ -28,7 +28,7 @@ export async function ownSessions({ user, sessionHash }: Caller): Promise<Sessio
     .slice(0, LISTED);
 }
 
-/** Ends one of the caller's sessions; this one too. @throws Refusal 404 for what is no session of theirs. */
+/** Ends one of the caller's sessions, which may be the current one. @throws Refusal 404 where the caller has no such session. */
 export async function endOwnSession({ id: userId, sessionHash }: Caller, id: string, context: Context): Promise<void> {
   const ended = () => new Refusal(404, 'That session has already ended.');
   if (!/^[0-9a-f]{64}$/.test(id)) throw ended();
@@ -41,7 +41,8 @@ export async function endOwnSession({ id: userId, sessionHash }: Caller, id: str
 }
 
 /**
- * Ends every session of the caller but this one, however many: the member's number is raised, and this session gets the new one.
+ * Ends every session of the caller but the current one, however many there are: raises the member's `sessionVersion` and gives it to the
+ * current session.
  * @throws Refusal 409 when they were ended elsewhere meanwhile.
  */
 export async function endOtherSessions({ user, sessionHash }: Caller): Promise<void> {
