@@ -1,4 +1,4 @@
-/** Figures and health, on a stage of their own: exact counts need a platform where nobody else writes, and faults should meet nobody else. */
+/** Statistics and health checks, on a separate stage: exact counts need one where no other test writes, and faults must not hit other tests. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { stripeSide } from '../../infra/testing/people/payments.ts';
@@ -24,7 +24,7 @@ const health = async () => {
   return { version, check: (name: string) => checks.find((check) => check.name === name), checks };
 };
 
-describe('the figures', () => {
+describe('the statistics', () => {
   test('count each article from the day it is published', async () => {
     const published = ALL_ARTICLES.filter(({ publishedAt }) => Date.parse(publishedAt) <= Date.now());
     expect((await stats()).blogArticles).toBe(published.length);
@@ -59,7 +59,7 @@ describe('the figures', () => {
     const before = (await stats()).payingMembers;
     const member = await newSubscriber(measured.stage);
     const stripe = stripeSide(measured.stage.endpoints.stripe);
-    // The events of the payment say again what is known already.
+    // The payment's events report the same state once more.
     await stripe.deliver();
     for (const _ of [1, 2, 3]) await member.get('/api/subscription/status');
     await expect.poll(async () => (await stats()).payingMembers).toBe(before + 1);
@@ -69,7 +69,7 @@ describe('the figures', () => {
     expect((await stats()).series.payingMembers.at(-1)).toBe(before);
   });
 
-  test('of each day stay apart, and are deleted after thirty days', async () => {
+  test('are counted per day, and kept for thirty days', async () => {
     const { countHistory, countUp } = await import('../platform/table/entities/counter.ts');
     const { transact } = await import('../platform/table/table.ts');
     const DAY = 86_400_000;
@@ -87,7 +87,7 @@ describe('the figures', () => {
     const history = await countHistory('blogArticles', now);
     expect(history.total).toBe(total + 16);
     expect(history.series).toEqual([5, ...Array<number>(27).fill(0), 3, 1]);
-    // Every shard is written to: what lay behind the series is gone from all of them.
+    // Enough writes to hit every shard, so that each one has removed the days before the series.
     for (let n = 0; n < 200; n++) await count(1, 0);
     expect((await countHistory('blogArticles', now - 35 * DAY)).series.at(-1)).toBe(0);
     expect((await countHistory('blogArticles', now)).series[0]).toBe(5);
@@ -121,7 +121,7 @@ describe('health', () => {
     ['knowledge', { kind: 'throttle', operation: 'retrieve', times: 3 }, /ThrottlingException/],
     ['model', { kind: 'modelErrorException' }, /ModelErrorException/],
     ['model', { kind: 'throttle' }, /ThrottlingException/],
-  ])('of a failing %s (%o) says where to look and since when', async (name, order, finding) => {
+  ])('of a failing %s (%o) has advice and the time it last worked', async (name, order, finding) => {
     const worked = (await health()).check(name)?.lastWorkedAt;
     await orderFault(order);
     const { check, checks } = await health();
@@ -157,13 +157,13 @@ describe('health', () => {
     const { LastEvent } = await import('../platform/table/entities/billing/stripe-event.ts');
     const then = new Date(Date.now() - 3_600_000).toISOString();
     await LastEvent.put({ eventId: 'evt_old', type: 'invoice.paid', createdAt: then, receivedAt: then });
-    // Late only after ten minutes: what Stripe made a moment ago is on its way.
+    // An event counts as late after ten minutes: Stripe's newest one may still be on its way.
     expect((await health()).check('webhook')).toMatchObject({ state: 'ok', lastWorkedAt: then });
     await stripe.mishap({ request: 'GET /v1/events', status: 500, times: 1 });
     expect((await health()).check('webhook')).toMatchObject({ state: 'unknown', advice: null });
   });
 
-  /** Stripe calls an event late after ten minutes. */
+  /** Runs the webhook check eleven minutes from now: an event counts as late after ten. */
   const inElevenMinutes = async () => {
     const { checkWebhook } = await import('./health/payments.ts');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
@@ -191,7 +191,7 @@ describe('health', () => {
     expect(checkWebhook.advice).toMatch(/webhook endpoint/);
   });
 
-  test('of a fresh stage is unknown, whatever another stage did at Stripe', async () => {
+  test('of a new stage is unknown, whatever another stage did at Stripe', async () => {
     const { LastEvent } = await import('../platform/table/entities/billing/stripe-event.ts');
     const { stripe, webhooks } = stripeSide(measured.stage.endpoints.stripe);
     await webhooks('lost');

@@ -1,4 +1,4 @@
-/** The admin's desk: figures, checks, members, reports, and what admins did. */
+/** The admin's desk: statistics, health checks, members, reports and the audit log. */
 import { adminRoutes } from '../../shared/contract/routes/admin.ts';
 import { linkNextPage } from '../platform/http/next-page.ts';
 import { serve } from '../platform/http/serve.ts';

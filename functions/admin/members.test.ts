@@ -1,4 +1,4 @@
-/** Members at the desk: finding them, ending their sessions; and that nobody else gets to the desk, whatever their record says. */
+/** Members at the admin's desk: finding them and ending their sessions. Nobody but an admin has access to the desk. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../infra/local/visitor.ts';
@@ -47,13 +47,13 @@ describe('a member', () => {
   test('is an empty list for unknown names; impossible names are refused', async () => {
     expect(await found('nobody-of-this-name')).toEqual([]);
     expect(await found("' OR 1=1 --")).toEqual([]);
-    // Each \ufdfa is eighteen letters of a name as it is kept, which no key takes two hundred of.
+    // NFKC expands each \ufdfa to eighteen characters: two hundred of them do not fit into a key.
     for (const q of ['', ' ', 'x'.repeat(255), '\ufdfa'.repeat(254), `@${'\ufdfa'.repeat(200)}`])
       expect((await search({ q })).status).toBe(400);
     expect((await search({})).status).toBe(400);
   });
 
-  test('is not looked up by a page of another site', async () => {
+  test('cannot be looked up by a page of another site', async () => {
     const { username } = await someMember();
     const foreign = await admin.post('/api/admin/members/search', { q: username }, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.status).toBe(403);
@@ -91,7 +91,7 @@ describe('a member', () => {
   });
 });
 
-test('what admins did is listed newest first, page by page, each once', async () => {
+test('the audit log lists every action once, newest first, page by page', async () => {
   const names = await Promise.all(Array.from({ length: 23 }, async () => (await someMember()).username));
   for (const name of names) await found(name);
   const seen: AuditEntry[] = [];

@@ -17,8 +17,8 @@ import { batchGet, transact } from '../platform/table/table.ts';
 import { secondsToIso } from '../platform/time.ts';
 
 /**
- * The member with this username or email address, in any letter case; an empty list without one. Names are found whole: the
- * table has no order by name. A look at somebody is recorded.
+ * The member with this username or email address, in any letter case; an empty list where there is none. Finds whole names only: the
+ * table has no index by name. Records in the audit log that the admin viewed the member.
  */
 export async function findMembers(admin: Admin, q: string): Promise<MemberRecord[]> {
   // A username has no @.
@@ -50,7 +50,7 @@ function membershipOf(subscription: SubscriptionItem | undefined): MemberRecord[
     active: subscription?.currentPeriodEnd,
     cancelling: subscription?.cancelAt,
     pastDue: paidUntil(subscription),
-    // A refund ends it at once: the end of the period it was paid for says nothing then.
+    // A refund ends the membership at once, so the end of the paid period is no date to show.
     ended: undefined,
   }[state];
   return { state, hasAccess: hasAccess(subscription), until: seconds ? secondsToIso(seconds) : null };
@@ -74,7 +74,7 @@ function stateOf(subscription: SubscriptionItem | undefined): z.output<typeof Me
 }
 
 /**
- * Signs a member out of every browser at once, by one write.
+ * Signs a member out of every browser at once, in one transaction.
  * @throws Refusal 404 when there is no such member.
  */
 export async function endSessions(admin: Admin, userId: string): Promise<z.output<typeof SessionsEnded>> {

@@ -1,10 +1,10 @@
-/** The platform's figures: each counter with what each of the last days added. */
+/** The platform's statistics: each counter's total, and what each of the last days added. */
 import { COUNTERS, type Counter, SERIES_DAYS, type Stats } from '../../shared/admin.ts';
 import { ALL_ARTICLES } from '../../shared/articles.ts';
 import { type CountHistory, countHistory } from '../platform/table/entities/counter.ts';
 import { dayOf } from '../platform/time.ts';
 
-/** Five queries, whatever the table holds. @param now In milliseconds. */
+/** Five queries, however large the table is. @param now In milliseconds. */
 export async function statistics(now = Date.now()): Promise<Stats> {
   const histories = await Promise.all(
     COUNTERS.map(
@@ -20,7 +20,7 @@ export async function statistics(now = Date.now()): Promise<Stats> {
   };
 }
 
-/** Articles come with the build: they count from the day on which they are published. */
+/** Articles are part of the build, so they are counted here, from the day of their publication. */
 function articleHistory(now: number): CountHistory {
   const publishedOn = (day: string) => ALL_ARTICLES.filter(({ publishedAt }) => publishedAt === day).length;
   return {

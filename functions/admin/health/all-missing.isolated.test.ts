@@ -1,7 +1,7 @@
 /** Health of a stage whose table, buckets and payment provider do not answer. */
 import { expect, test } from 'vitest';
 
-test('answers even when database, buckets and provider are all missing', async () => {
+test('health answers when database, buckets and payment provider are unreachable', async () => {
   const nowhere = 'http://127.0.0.1:9';
   // Before the module is imported: it reads its settings as it loads.
   Object.assign(process.env, {

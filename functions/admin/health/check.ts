@@ -1,13 +1,13 @@
-/** A check of one service, and what it answers. */
+/** A health check of one service, and its result. */
 
-/** What a check found out; a thrown error or silence is `failing`. */
+/** The result of a check. A check that throws or times out is `failing`. */
 export interface Finding {
   finding: string;
   /** Where it is not simply `ok`. */
   state?: 'failing' | 'unknown';
-  /** In place of the check's own words. */
+  /** Replaces the check's own `advice`. */
   advice?: string;
-  /** ISO 8601, where that is not now. */
+  /** When the service last worked, where that is not now (ISO 8601). */
   workedAt?: string;
   /** False where the time taken says nothing about the thing checked. */
   timed?: false;
@@ -15,9 +15,9 @@ export interface Finding {
 
 export interface Check {
   label: string;
-  /** Asks the service; `signal` ends it when it takes too long. */
+  /** Calls the service. `signal` aborts at the timeout. */
   run(signal: AbortSignal): Promise<Finding>;
-  /** Slower than this, in milliseconds, members notice. */
+  /** Above this, in milliseconds, the state is `slow`: members notice. */
   slowMs: number;
   /** What an operator should look at when it fails or is slow. */
   advice: string;

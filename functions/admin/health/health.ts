@@ -1,4 +1,4 @@
-/** System health: every service that the product stands on is asked at once; one that fails or hangs is a finding, never an error. */
+/** System health: checks every service that the product needs, all at once. A service that fails or hangs is a finding, never an error. */
 import { CHECKS, type CheckName, type Health, type HealthCheck } from '../../../shared/admin.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
@@ -22,10 +22,10 @@ const checks: Record<CheckName, Check> = {
   webhook: checkWebhook,
 };
 
-/** Of one check: the whole call ends well before API Gateway's 29 s. */
+/** Timeout of one check. All run at once, so the call ends well before API Gateway's 29 s. */
 const CHECK_TIMEOUT_MS = 10_000;
 
-/** Asks everything at once. Never rejects for what a check finds. */
+/** Runs all checks at once. Never rejects because a check failed. */
 export async function health(timeoutMs = CHECK_TIMEOUT_MS): Promise<Health> {
   const [before, found] = await Promise.all([
     lastWorked(),
@@ -72,23 +72,23 @@ async function ask(name: CheckName, { label, run, slowMs, advice }: Check, timeo
   }
 }
 
-/** The kind of an error only: its message can quote an address or a key. */
+/** Names the kind of the error only: its message can quote an address or a key. */
 function findingOf(error: unknown): string {
   const { name = 'Error', code } = error as { name?: string; code?: unknown };
   return `It answered with an error: ${typeof code === 'string' ? code : name}.`;
 }
 
-/** When each last worked before now. Nothing where the table cannot say. */
+/** When each service last worked. Empty where the table does not answer. */
 async function lastWorked(): Promise<Partial<Record<CheckName, string | undefined>>> {
   try {
     return (await HealthTimes.get()) ?? {};
   } catch {
-    // The check of the table reports it.
+    // The check of the table reports the failure.
     return {};
   }
 }
 
-/** Stores when the working ones worked, one attribute each, so that two admins at once do not undo each other. */
+/** Stores when each service worked, in one attribute each, so that concurrent checks do not overwrite each other. */
 async function remember(found: readonly HealthCheck[]): Promise<void> {
   const worked = found.filter(({ lastWorkedAt }) => lastWorkedAt !== null);
   if (worked.length === 0) return;

@@ -1,4 +1,4 @@
-/** Checks of Bedrock: a search of the knowledge base, and a tiny answer from each of the two models. */
+/** Health checks of Bedrock: a search of the knowledge base, and a few tokens from each of the two models. */
 import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { searchLibrary } from '../../platform/aws/library.ts';
 import { CHAT_MODEL, FAST_MODEL } from '../../platform/aws/models.ts';
@@ -37,7 +37,7 @@ export const checkModel: Check = {
       { abortSignal },
     );
     for await (const event of stream ?? []) {
-      // A model that thinks first would use up the few tokens with it.
+      // A model that reasons first would use up the few tokens before it writes any text.
       if (event.contentBlockDelta?.delta?.text) return { finding: 'It began to answer.' };
       const failure = event.throttlingException ?? event.modelStreamErrorException ?? event.internalServerException;
       if (failure) throw failure;

@@ -1,4 +1,4 @@
-/** Checks of Stripe: that it knows our key and sells our price, and that its newest event has reached our webhook. */
+/** Health checks of Stripe: that it accepts our key, has our price, and has delivered its newest event to our webhook. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
 import { PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../../../shared/billing.ts';
@@ -11,10 +11,10 @@ import type { Check } from './check.ts';
 const { STRIPE_API_URL, STRIPE_SECRET_ARN } = settings('STRIPE_API_URL', 'STRIPE_SECRET_ARN');
 const secretsManager = new SecretsManagerClient({ maxAttempts: 1 });
 const Secret = z.object({ secretKey: z.string().check(z.minLength(1)) });
-/** Stripe delivers within seconds; what is older than this and has not come is late. */
+/** Stripe delivers within seconds. An event that is older than this and has not arrived is late. */
 const DELIVERY_MS = 10 * 60_000;
 
-/** A list of Stripe's. Read afresh with the secret each time: a key that was rolled is found out. */
+/** Reads a list from Stripe. Reads the secret each time, so that the check notices a rolled key. */
 async function list<S extends z.ZodMiniType>(
   path: string,
   query: [string, string][],
@@ -85,17 +85,17 @@ const StripeEvent = z.object({
 });
 type StripeEvent = z.output<typeof StripeEvent>;
 
-/** Events arrive in any order: the one that came last may be older than the newest. */
+/** Events arrive in any order: the one that arrived last may be older than the newest. */
 async function hasArrived({ id, created }: StripeEvent, last: LastEventItem | undefined): Promise<boolean> {
   if (last && Date.parse(last.createdAt) >= created * 1000) return true;
   return (await DoneEvents.get(id)) !== undefined;
 }
 
-/** Whether the event is of somebody who has begun to join here, and not of another stage on the same Stripe account. */
+/** Whether the event's customer belongs to this stage, and not to another one on the same Stripe account. */
 const isOurs = async ({ data }: StripeEvent): Promise<boolean> =>
   (await Customers.get(data.object.customer)) !== undefined;
 
-/** Stripe's newest event of the kinds that we act on; null where it has none, undefined where it does not answer. */
+/** Stripe's newest event of the types that the webhook handles; null where there is none, undefined where Stripe does not answer. */
 async function newestEvent(signal: AbortSignal): Promise<StripeEvent | null | undefined> {
   const query: [string, string][] = [
     ...WEBHOOK_EVENTS.map((type): [string, string] => ['types[]', type]),

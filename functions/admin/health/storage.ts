@@ -1,4 +1,4 @@
-/** Checks of what keeps things: the table and the two buckets. */
+/** Health checks of storage: the table and the two buckets. */
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { settings } from '../../platform/settings.ts';
 import { HealthTimes } from '../../platform/table/entities/admin/health.ts';

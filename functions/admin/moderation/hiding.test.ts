@@ -7,15 +7,15 @@ import { type Member, someMember, theAdmin } from '../../../infra/testing/people
 
 const decided = async (id: string, verb: 'hide' | 'restore' | 'dismiss') =>
   (await (await theAdmin()).post(`/api/admin/reports/${id}/${verb}`)).status;
-/** What another member sees of who wrote a post. */
+/** The author of a post as another member sees it. */
 const authorOf = async (reader: Member, postId: string) => (await onePost(reader, postId)).user;
 
-test('a hidden reply keeps its place, without its words, and comes back as it was', async () => {
+test('a hidden reply keeps its place without its text, and can be restored', async () => {
   const [author, replier, reader] = [await someMember(), await someMember(), await someMember()];
   const post = await newPost(author);
   const [before, reply] = [await newReply(author, post.id, 'Lovely.'), await newReply(replier, post.id, 'Buy now.')];
   expect((await calls.reportReply(reader, post.id, reply.id)).status).toBe(200);
-  // While a moderator looks at it, its words stay.
+  // A reported reply cannot be edited.
   expect((await calls.editReply(replier, post.id, reply.id, 'Nothing to see')).status).toBe(409);
   const shown = await repliesTo(reader, post.id);
 
@@ -39,7 +39,7 @@ test('a hidden reply keeps its place, without its words, and comes back as it wa
   expect((await calls.editReply(replier, post.id, reply.id, 'Sold.')).status).toBe(200);
 });
 
-test('a reply that its author has deleted is evidence still, and cannot be hidden', async () => {
+test('a deleted reply stays in the queue, and cannot be hidden', async () => {
   const [author, reader] = [await someMember(), await someMember()];
   const post = await newPost(author);
   const reply = await newReply(author, post.id, 'Buy now.');
@@ -49,7 +49,7 @@ test('a reply that its author has deleted is evidence still, and cannot be hidde
   expect([await decided(reply.id, 'hide'), await decided(reply.id, 'dismiss')]).toEqual([404, 200]);
 });
 
-test('a hidden name and picture are gone from the forum, and come back unless others were chosen', async () => {
+test('a hidden name and picture are restored unless the member chose others', async () => {
   const [author, reader] = [await someMember(), await someMember()];
   const picture = await somePhoto(author);
   const chosen = { firstName: 'Rude Word', profileImageUrl: picture };

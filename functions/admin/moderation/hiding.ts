@@ -7,13 +7,13 @@ import { absent, exists, is } from '../../platform/table/expressions.ts';
 import { type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 
-/** What the forum shows of a person whose name is hidden. */
+/** The forum shows this in place of a hidden name. */
 const HIDDEN_NAME = 'Member';
 const ATTEMPTS = 4;
 
 /**
- * Hides a reported reply: its place in the conversation says so, and the counts stay.
- * @param audit The write that records it, in the same transaction, here and below.
+ * Hides a reported reply. The conversation shows that it is hidden, and the counts stay.
+ * @param audit The write of the audit entry, for the same transaction; also below.
  * @returns False when no such reply waits for a decision, or its author has deleted it.
  */
 export const hideReply = (id: string, audit: TransactionWrite): Promise<boolean> =>
@@ -34,7 +34,7 @@ export async function restoreReply(id: string, audit: TransactionWrite): Promise
   ]);
 }
 
-/** Takes a reported person's name and picture away. They may choose others. @returns False when no such person waits for a decision. */
+/** Replaces a reported person's name and removes their picture. They may choose others. @returns False when no such person is in the queue. */
 export const hidePerson = (id: string, audit: TransactionWrite): Promise<boolean> =>
   hidden(id, async (entry) => {
     const user = await Users.get(id);
@@ -51,7 +51,7 @@ export const hidePerson = (id: string, audit: TransactionWrite): Promise<boolean
     ];
   });
 
-/** Gives a person the name and the picture again, unless they have chosen others. @returns False when no such person is hidden. */
+/** Restores a person's name and picture, unless they have chosen others. @returns False when no such person is hidden. */
 export async function restorePerson(id: string, audit: TransactionWrite): Promise<boolean> {
   const [entry, user] = await Promise.all([ReportedItems.get('hidden', id), Users.get(id)]);
   if (!entry?.was || !user) return false;
@@ -75,8 +75,8 @@ const pictureShownTo = (id: string, picture: string | null, visibility: ImageIte
   picture === null ? [] : [showImage(picture, profilePlace(id), visibility)];
 
 /**
- * Moves an entry of the queue to the hidden ones, with what hides it.
- * @param writes Of the entry as it is read; undefined where there is nothing to hide. What it sets on the entry is kept.
+ * Moves an entry from the open queue to the hidden one, in one transaction with `writes`.
+ * @param writes Makes the writes that hide the reported thing; undefined where there is nothing to hide. What it sets on the entry is stored.
  */
 async function hidden(
   id: string,
@@ -88,7 +88,7 @@ async function hidden(
     const hiding = entry && (await writes(entry));
     if (!entry || !hiding) return false;
     const moved = [
-      // A report that came in between is not lost.
+      // Fails where another report came in between, so that it is not lost.
       ReportedItems.write.deleteWhen('open', id, { reportsCount: is(entry.reportsCount) }),
       ReportedItems.write.put('hidden', id, entry),
     ];

@@ -1,4 +1,4 @@
-/** What moderators do about reports, anonymity among it. */
+/** Hiding, restoring and dismissing reported posts, and looking up their authors. */
 import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import {
@@ -68,7 +68,7 @@ describe('a hidden post', () => {
     expect(await actsOn(post.id)).toEqual(['report.restored by the-admin', 'report.hidden by the-admin']);
   });
 
-  test('is hidden once, and only what waits in the queue can be', async () => {
+  test('is hidden once, and only while it is in the open queue', async () => {
     const { reader, post } = await reportedPost();
     expect(await restore(post.id)).toBe(false);
     const both = await Promise.all([hide(post.id), hide(post.id)]);
@@ -109,7 +109,7 @@ test('only another member can report a dismissed post again', async () => {
 
 describe('the author of a reported post', () => {
   test.each([{ isAnonymous: false }, { isAnonymous: true }])(
-    'is shown to an admin, and the look is recorded: %o',
+    'is shown to an admin, which is recorded: %o',
     async (more) => {
       const { author, post } = await reportedPost(more);
       expect(await reportedAuthor(ADMIN, post.id)).toEqual({ id: author.user.id, username: author.username });
@@ -117,7 +117,7 @@ describe('the author of a reported post', () => {
     },
   );
 
-  test('stays unseen where nobody reported it', async () => {
+  test('is not shown when nobody reported the post', async () => {
     const { id } = await newPost(await someMember(), { isAnonymous: true });
     await expect(reportedAuthor(ADMIN, id)).rejects.toMatchObject({ status: 404 });
     expect(await actsOn(id)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What moderators do with what was reported: hide and restore a post; dismiss the reports of a post, a reply or a person. */
+/** Hiding and restoring a reported post, and dismissing the reports of a post, a reply or a person. */
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
 import { type ReportedItem, ReportedItems } from '../../platform/table/entities/forum/report.ts';
 import { forgetImage, showImage } from '../../platform/table/entities/uploads/image.ts';
@@ -9,8 +9,8 @@ import { toIso } from '../../platform/time.ts';
 const ATTEMPTS = 4;
 
 /**
- * Hides a reported post, its photo and its replies from everybody but the moderation queue.
- * @param audit The write that records it, in the same transaction, here and below.
+ * Hides a reported post, its photo and its replies everywhere but in the moderation queue.
+ * @param audit The write of the audit entry, for the same transaction; also below.
  * @returns False when no such post waits for a decision.
  */
 export async function hidePost(postId: string, audit: TransactionWrite): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function hidePost(postId: string, audit: TransactionWrite): Promise
     if (post?.status !== 'visible' || !report) return false;
     const written = await unlessChanged([
       setStatus(postId, 'visible', 'hidden'),
-      // A report that came in between is not lost.
+      // Fails where another report came in between, so that it is not lost.
       ReportedItems.write.deleteWhen('open', postId, { reportsCount: is(report.reportsCount) }),
       ReportedItems.write.put('hidden', postId, { ...report, hiddenAt: toIso() }),
       ...photoShownTo(post, 'moderators'),
@@ -43,8 +43,8 @@ export async function restorePost(postId: string, audit: TransactionWrite): Prom
 }
 
 /**
- * Takes a post, a reply or a person out of the queue and leaves it as it is; who reported it cannot do so again. The photo of a
- * post that its author has deleted meanwhile goes too. @returns False when it does not wait there.
+ * Removes a post, a reply or a person from the queue and leaves it as it is. The members who reported it cannot report it again. Deletes
+ * the photo of a post that its author has deleted meanwhile. @returns False when it is not in the queue.
  */
 export async function dismissReports(id: string, audit: TransactionWrite): Promise<boolean> {
   const [post, report] = await Promise.all([postOf(id), ReportedItems.get('open', id)]);
@@ -58,7 +58,7 @@ export async function dismissReports(id: string, audit: TransactionWrite): Promi
   ]);
 }
 
-/** The entry of a post, a reply or a person in the queue, in whatever state; undefined for what was never reported. */
+/** The queue entry of a post, a reply or a person, open or hidden; undefined where there is none. */
 export async function queueEntry(id: string): Promise<ReportedItem | undefined> {
   const [open, hidden] = await batchGet([ReportedItems.at('open', id), ReportedItems.at('hidden', id)]);
   return open ?? hidden;

@@ -1,4 +1,4 @@
-/** What is reported, and how it waits in the queue. */
+/** Reporting posts, replies and people, and their entries in the moderation queue. */
 import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { calls, newPost, newReply, onePost } from '../../../infra/testing/people/forum.ts';
@@ -23,13 +23,13 @@ describe('a report', () => {
     expect(JSON.stringify(entry?.report)).not.toContain(reader.user.id);
   });
 
-  test('changes nothing that anybody can read', async () => {
+  test('changes nothing in the forum', async () => {
     const { author, reader, post } = await reportedPost();
     expect(await onePost(author, post.id)).toEqual(post);
     expect(await onePost(reader, post.id)).toMatchObject({ title: post.title });
   });
 
-  test('of one’s own post, without a reason or of nothing is refused', async () => {
+  test('of one’s own post, of a deleted post or without a reason is refused', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const post = await newPost(author);
     expect((await calls.report(author, post.id)).status).toBe(409);
@@ -40,19 +40,19 @@ describe('a report', () => {
     expect(await entryOf(post.id)).toBeUndefined();
   });
 
-  test('is counted for every member; the queue shows the first reasons', async () => {
+  test('is counted for every member; the queue shows the first 20 reasons', async () => {
     const { post } = await reportedPost();
     for (let n = 0; n < 30; n++)
       expect(await reportPost(`reader-${n}`, post.id, { reason: 'spam', details: `${n}` })).toBe(true);
     const entry = await entryOf(post.id);
     expect([entry?.report.reportsCount, entry?.report.reasons.length]).toEqual([31, 20]);
-    // The last one of them again, from three windows at once.
+    // One more member reports it three times at once.
     const late = await Promise.all([1, 2, 3].map(() => reportPost('late', post.id, { reason: 'spam', details: '' })));
     expect(late).toEqual([true, true, true]);
     expect((await entryOf(post.id))?.report.reportsCount).toBe(32);
   });
 
-  test('made during a dismissal stays whole or is dismissed too', async () => {
+  test('made during a dismissal is stored whole or dismissed too', async () => {
     const { post } = await reportedPost();
     for (let round = 0; round < 4; round++) {
       const report = (n: number) => reportPost(`${round}-${n}`, post.id, { reason: 'spam', details: `${n}` });
@@ -64,7 +64,7 @@ describe('a report', () => {
     }
   });
 
-  test('keeps what was reported when its author deletes the post', async () => {
+  test('keeps a snapshot of the post when its author deletes it', async () => {
     const writer = await someMember();
     const imageUrl = await somePhoto(writer);
     const [{ author, post }, admin] = await Promise.all([reportedPost({ title: 'Cheap rugs' }), theAdmin()]);
@@ -80,7 +80,7 @@ describe('a report', () => {
     expect(await openTo(admin, imageUrl)).toBe(404);
   });
 
-  test('bars its author from changing the post until it is dismissed', async () => {
+  test('prevents the author from editing the post until it is dismissed', async () => {
     const { author, post } = await reportedPost();
     expect((await calls.edit(author, post.id, { title: 'Nothing to see' })).status).toBe(409);
     await dismiss(post.id);

@@ -1,4 +1,4 @@
-/** The moderation queue at the desk: what it shows, what it keeps to itself, and that each decision is made once and recorded. */
+/** The moderation queue at the admin's desk: what it shows, what it does not reveal, and that each decision is made once and recorded. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls, feedBackTo, newPost, pagesFrom } from '../../../infra/testing/people/forum.ts';
@@ -12,7 +12,7 @@ let author: Member;
 let reporter: Member;
 beforeAll(async () => {
   [admin, author, reporter] = await Promise.all([someAdmin(), someMember(), someMember()]);
-  // Who is not verified may write ten posts a day.
+  // An unverified member may write only ten posts a day.
   await markVerified(author.username);
 });
 
@@ -21,7 +21,7 @@ const queue = async (state = 'open') =>
 const entry = async (id: string, state?: string) => (await queue(state)).find((post) => post.id === id);
 const decide = (id: string, verb: string, who = admin) => who.post(`/api/admin/reports/${id}/${verb}`);
 const isSeen = async (id: string) => (await feedBackTo(reporter, id)).some((post) => post.id === id);
-/** What this admin has done, newest first: behind what all others of the stage did meanwhile. */
+/** This admin's audit entries, newest first. Reads every page, because other tests of the stage write entries too. */
 async function ownAudit(): Promise<[string, string][]> {
   const acts: AuditEntry[] = [];
   let page: AuditEntry[];
@@ -55,7 +55,7 @@ test('a reported post waits with its reasons and never names the reporter', asyn
 });
 
 describe('an anonymous author', () => {
-  test('is in no list; a look is recorded and shows their name', async () => {
+  test('is not in the queue; looking them up is recorded', async () => {
     const title = `Anonymous ${author.username}`;
     const post = await reported({ title: title.replace(author.username, 'words'), isAnonymous: true });
     const found = await entry(post.id);
@@ -67,14 +67,14 @@ describe('an anonymous author', () => {
     expect(await ownAudit()).toContainEqual(['report.author-viewed', 'Anonymous words']);
   });
 
-  test('of a post that nobody has reported is shown to no admin', async () => {
+  test('of an unreported post is not shown to admins', async () => {
     const post = await newPost(author, { title: 'Never reported', isAnonymous: true });
     expect((await decide(post.id, 'author')).status).toBe(404);
     expect(await ownAudit()).not.toContainEqual(['report.author-viewed', 'Never reported']);
   });
 });
 
-test('hiding and restoring a post show in forum and record', async () => {
+test('hiding and restoring a post show in the forum and the audit log', async () => {
   const { id, title } = await reported({ title: 'Hide and seek' });
   expect((await decide(id, 'hide')).status).toBe(200);
   expect(await isSeen(id)).toBe(false);
@@ -106,7 +106,7 @@ test('two admins who decide at once make and record one decision', async () => {
   expect(entries.filter(({ subject }) => subject === title)).toHaveLength(1);
 });
 
-test.each(['hide', 'restore', 'dismiss', 'author'])('%s of what is not there is 404 in words', async (verb) => {
+test.each(['hide', 'restore', 'dismiss', 'author'])('%s of an unknown entry is 404 with a message', async (verb) => {
   for (const id of ['01ARZ3NDEKTSV4RRFFQ69G5FAV', 'nothing', '..', '%00']) {
     const answer = await decide(id, verb);
     expect(answer.status).toBe(404);
@@ -123,7 +123,7 @@ test('the queue is paged by the id of the last post seen', async () => {
     seen.push(...(page as { id: string }[]).map(({ id }) => id));
     if (seen.includes(oldest)) break;
   }
-  // Other tests report too: theirs may stand between these.
+  // Other tests report too: their posts may be between these.
   expect(seen).toEqual([...new Set(seen)].toSorted().toReversed());
   expect(seen).toEqual(expect.arrayContaining(posts.map(({ id }) => id)));
   for (const cursor of ['x', '%00', 'POST%23x'])

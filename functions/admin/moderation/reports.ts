@@ -1,4 +1,4 @@
-/** The queue of what was reported, and an admin's decisions on it, each recorded in the transaction that carries it out. */
+/** The moderation queue, and an admin's decisions. Each is recorded in the transaction that carries it out. */
 import type { z } from 'zod/mini';
 import { type AuditAction, type ReportedAuthor, type ReportedEntry, titleOf } from '../../../shared/admin.ts';
 import { ULID } from '../../../shared/contract/page.ts';
@@ -14,7 +14,7 @@ import { dismissReports, hidePost, queueEntry, restorePost } from './moderation.
 type State = ReportedEntry['state'];
 type Named = z.output<typeof ReportedAuthor>;
 
-/** A page of the queue; anonymous authors are not in it. Three calls. */
+/** A page of the queue, without the names of anonymous authors. Three calls. */
 export async function reportQueue(
   state: State,
   cursor: string | undefined,
@@ -45,7 +45,7 @@ async function authorsOf(reports: readonly ReportedItem[]): Promise<Map<string, 
   return new Map(users.flatMap((user) => (user ? [[user.id, named(user)]] : [])));
 }
 
-/** Who wrote what was reported. That this admin has looked is recorded first. @throws Refusal 404 when it was not reported. */
+/** The author of a reported thing. Records first that this admin looked them up. @throws Refusal 404 when it was not reported. */
 export async function reportedAuthor(admin: Admin, id: string): Promise<Named> {
   const entry = await existing(id);
   const author = await Users.get(entry.snapshot.authorId);
@@ -55,7 +55,7 @@ export async function reportedAuthor(admin: Admin, id: string): Promise<Named> {
 }
 
 type Verb = (id: string, audit: TransactionWrite) => Promise<boolean>;
-/** For each kind of what was reported. */
+/** By the kind of the reported thing. */
 type Verbs = Record<ReportedEntry['kind'], Verb>;
 
 const HIDE: Verbs = { post: hidePost, reply: hideReply, person: hidePerson };
@@ -69,14 +69,14 @@ async function decide(verbs: Verbs, action: AuditAction, admin: Admin, id: strin
   return {};
 }
 
-/** Each refuses with 404 what is not in the queue in that state (any more): another admin may have decided meanwhile. */
+/** Each throws Refusal 404 for an entry that is not in the expected state: another admin may have decided meanwhile. */
 export const hideReported = (admin: Admin, id: string) => decide(HIDE, 'report.hidden', admin, id);
 export const restoreReported = (admin: Admin, id: string) => decide(RESTORE, 'report.restored', admin, id);
 export const dismissReported = (admin: Admin, id: string) => decide(DISMISS, 'report.dismissed', admin, id);
 
 const named = ({ id, username }: Named): Named => ({ id, username });
 
-/** What it is, in the words of the audit. */
+/** The reported thing as the audit log names it. */
 const subjectOf = ({ snapshot }: ReportedItem): { subject: string; postId?: string } => ({
   subject: titleOf(snapshot),
   ...(snapshot.postId !== undefined && { postId: snapshot.postId }),
