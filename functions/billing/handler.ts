@@ -1,4 +1,7 @@
-/** Billing: starting, cancelling, resuming and refunding a membership, its status, Stripe's webhook, and what ends an account: suspending members, deletion. */
+/**
+ * Billing: starting, cancelling, resuming and refunding a membership, its status, and Stripe's webhook. Also the calls that stop a renewal:
+ * suspending a member and deleting an account.
+ */
 
 import { membershipStatusRoutes } from '../../shared/contract/routes/account/membership-status.ts';
 import { billingRoutes } from '../../shared/contract/routes/billing.ts';

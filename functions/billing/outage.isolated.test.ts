@@ -1,16 +1,16 @@
-/** Stripe failing, slow, gone, or with another key: words for the member, nothing half-made, and all well afterwards. */
+/** When Stripe fails, is slow, is gone or has another key, the member gets a clear message, nothing is left half-done, and a retry works. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { keptLog } from '../../infra/testing/kept-log.ts';
 import { cancel, create, refund, refusal, statusBecomes, statusOf } from '../../infra/testing/people/membership.ts';
 import { type BillingStage, billingStage } from '../../infra/testing/stage/billing-stage.ts';
 
-const WORDS = 'Our payment provider isn’t answering. Please try again in a minute. You won’t be charged twice.';
+const MESSAGE = 'Our payment provider isn’t answering. Please try again in a minute. You won’t be charged twice.';
 const ROLLED_AWAY = 'sk_test_rolled_away';
 const log = keptLog();
 let stage: BillingStage;
 beforeAll(async () => {
   stage = await billingStage({ secretKey: ROLLED_AWAY });
-  // An event on its way would ask Stripe as well, and meet the trouble that is meant for a member's call.
+  // An event on its way would call Stripe too, and run into the fault that is meant for a member's call.
   await stage.webhooks('lost');
 });
 afterEach(() => stage.calm().catch(() => {}));
@@ -43,14 +43,14 @@ test.each([
   await stage.mishap({ request, status: 500, times: 3 });
   const answer = await member.post('/api/subscription/create');
   expect(answer.headers.get('retry-after')).toBe('60');
-  expect(await refusal(Promise.resolve(answer), 503)).toBe(WORDS);
+  expect(await refusal(Promise.resolve(answer), 503)).toBe(MESSAGE);
   await stage.calm();
-  // Stripe keeps a 500 under its idempotency key for a day: the member must not be stuck with it.
+  // Stripe keeps a 500 under its idempotency key for a day, and the member must not be stuck with it.
   await stage.pay(await create(member));
   await statusBecomes(member, { hasActiveSubscription: true });
 });
 
-test('a subscription whose answer was lost is the one that is paid', async () => {
+test('after a lost answer, a repeat finds the same subscription', async () => {
   const member = await stage.member();
   await stage.mishap({ request: 'POST /v1/subscriptions', lose_answer: true, times: 1 });
   const clientSecret = await create(member);
@@ -59,7 +59,7 @@ test('a subscription whose answer was lost is the one that is paid', async () =>
   expect((await stage.stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data).toHaveLength(1);
 });
 
-test('a subscription made behind a 500 is the one that is paid', async () => {
+test('after a 500, a repeat finds the subscription that was created', async () => {
   const member = await stage.member();
   await stage.mishap({ request: 'POST /v1/subscriptions', status: 500, work: 'done', times: 1 });
   await refusal(member.post('/api/subscription/create'), 503);
@@ -74,14 +74,14 @@ test('a refund that fails half-way returns the money once, when retried', async 
   const [subscription] = (await stage.stripe.subscriptions.list({ customer: customer?.id ?? '' })).data;
   await stage.mishap({ request: `DELETE /v1/subscriptions/${subscription?.id}`, status: 503, times: 3 });
   await refusal(member.post('/api/subscription/refund'), 503);
-  // In between the money is back, and nothing would be charged again.
+  // Between the calls the money is refunded, and the member would not be charged again.
   expect((await stage.stripe.subscriptions.retrieve(subscription?.id ?? '')).cancel_at_period_end).toBe(true);
   expect(await refund(member)).toMatchObject({ refundedCents: 20_000, hasActiveSubscription: false });
   const { data } = await stage.stripe.charges.list({ customer: customer?.id ?? '' });
   expect(data.map(({ amount_refunded }) => amount_refunded)).toEqual([20_000]);
 });
 
-test('a credit note made behind a 500 is not made twice', async () => {
+test('a credit note that was created despite a 500 is not created twice', async () => {
   const member = await subscriber();
   await stage.mishap({ request: 'POST /v1/credit_notes', status: 500, work: 'done', times: 1 });
   await refusal(member.post('/api/subscription/refund'), 503);
@@ -91,7 +91,7 @@ test('a credit note made behind a 500 is not made twice', async () => {
 test('cancelling while Stripe fails changes nothing', async () => {
   const member = await subscriber();
   await stage.mishap({ request: 'GET /v1/subscriptions', status: 503, times: 3 });
-  expect(await refusal(member.post('/api/subscription/cancel'), 503)).toBe(WORDS);
+  expect(await refusal(member.post('/api/subscription/cancel'), 503)).toBe(MESSAGE);
   expect(log.messages()).toContain('stripe is not answering');
   expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });
   expect((await cancel(member)).cancelAtPeriodEnd).toBe(true);
@@ -104,16 +104,16 @@ test('a second membership after a refund is found without any webhook', async ()
   await statusBecomes(member, { hasActiveSubscription: true });
 });
 
-test('members without a membership, or with a running one, cost no call', async () => {
+test('the status of no membership, or of a running one, calls no Stripe', async () => {
   const [visiting, paying] = [await stage.member(), await subscriber()];
   await stage.mishap({ request: 'GET /v1/subscriptions', status: 503 });
   expect((await statusOf(visiting)).hasActiveSubscription).toBe(false);
   expect((await statusOf(paying)).hasActiveSubscription).toBe(true);
-  // The mishap is still waiting for its call.
+  // The fault is unused, so Stripe was not called.
   await expect(stage.stripe.subscriptions.list()).rejects.toMatchObject({ statusCode: 503 });
 });
 
-test('with Stripe gone, members keep what they have and everyone is answered', async () => {
+test('with Stripe gone, members keep access and every call is answered', async () => {
   const paying = await subscriber();
   const pending = await stage.member();
   await create(pending);
@@ -122,5 +122,5 @@ test('with Stripe gone, members keep what they have and everyone is answered', a
   expect(await statusOf(pending)).toMatchObject({ hasActiveSubscription: false });
   expect(await statusOf(paying)).toMatchObject({ hasActiveSubscription: true });
   for (const call of ['create', 'cancel', 'resume', 'refund', 'portal'])
-    expect(await refusal(paying.post(`/api/subscription/${call}`), 503)).toBe(WORDS);
+    expect(await refusal(paying.post(`/api/subscription/${call}`), 503)).toBe(MESSAGE);
 });

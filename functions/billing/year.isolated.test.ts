@@ -1,4 +1,4 @@
-/** A membership over two years, on a whole stage whose clock the test moves: the mails, invoices and access of each step. */
+/** A membership over two years, on a whole stage whose clock the test moves: mails, invoices and access at each step. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { invokeDaily } from '../../infra/emulators/lambda/daily-rule.ts';
 import { DAILY_FUNCTION } from '../../infra/local/environment.ts';
@@ -29,7 +29,7 @@ interface Person {
   email: string;
 }
 
-/** The time, and what has fallen due by then: at Stripe, and of the daily rule. */
+/** Moves the clock to a time, and lets Stripe and the daily rule do what is due by then. */
 async function goTo(at: number): Promise<void> {
   vi.setSystemTime(at);
   await stripe.tick();
@@ -37,7 +37,7 @@ async function goTo(at: number): Promise<void> {
   await invokeDaily(measured.stage.environment, DAILY_FUNCTION, new Date(at).toISOString().slice(0, 10));
 }
 
-/** Signs in again: sessions end in so long a time. */
+/** Signs in again, because sessions expire in that time. */
 async function visitOf({ username }: Person): Promise<Visitor> {
   const who = newVisitor(measured.stage);
   expect((await who.post('/api/login', { username, password })).status).toBe(200);
@@ -48,11 +48,11 @@ const mail = ({ email }: Person, kind: string, before = 0) => nextMailTo(email, 
 const countOf = async ({ email }: Person, kind: string) => (await mailsTo(email, kind, measured.stage)).length;
 const invoicesOf = async (who: Visitor) =>
   (await answered(who.get('/api/subscription/invoices'), BillingRecords)).invoices.map(({ state }) => state);
-/** A question without words is refused for that where the assistant is open, and before that where it is not. */
+/** Whether the assistant is open: an empty question is refused with 402 where it is not, and for its content where it is. */
 const isOpen = async (who: Visitor) => (await who.post('/api/chat/messages', { content: '' })).status !== 402;
 const day = (at: number) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(at);
-/** The address of the mail's button. */
+/** The URL of the mail's button. */
 const linkIn = ({ html }: Mail) => /class="button" href="([^"]+)"/.exec(html)?.[1] ?? '';
 
 async function card(person: Person, token: string): Promise<void> {
@@ -85,7 +85,7 @@ test('two years of a membership: mails, invoices and access at each step', async
   expect(ahead.subject).toContain(day(firstEnd));
   expect(ahead.text).toContain('$200 AUD');
   expect(linkIn(ahead)).toBe(`${measured.stage.origin}/subscribe`);
-  // The rule was late, and ran twice.
+  // The daily rule ran late, and twice.
   await goTo(firstEnd - 6 * DAY_MS);
   await goTo(firstEnd - 6 * DAY_MS);
   await mail(person, 'renewal-ahead', 1);

@@ -1,4 +1,4 @@
-/** Asking for the deletion of an account, and undoing it. Until its day nothing ends but the renewal of the membership. */
+/** Requesting the deletion of an account, and undoing it. Until its day only the renewal of the membership stops. */
 import type { z } from 'zod/mini';
 import { type DeletionRequest, type PostsOnDeletion, UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
@@ -23,17 +23,20 @@ import { DAY_MS, dayOf, HOUR_SECONDS, toIso, toSeconds } from '../../platform/ti
 import { resumeMembership, stopRenewal } from '../membership/cancellation.ts';
 import { withStripe } from '../stripe/stripe.ts';
 
-/** What the daily rule knows the work by. */
+/** The kind of its due items. */
 export const DELETION = 'deletion';
-/** The daily rule runs three hours before the day ends, in UTC (infra/cdk/daily.ts): what may be undone until later is due the day after. */
+/**
+ * The daily rule runs three hours before the UTC day ends (infra/cdk/daily.ts). A deletion that can be undone until a later hour is due the
+ * day after.
+ */
 const AFTER_RULE_MS = 3 * HOUR_SECONDS * 1000;
 
 const ADMINS_STAY = 'Admins’ accounts can’t be deleted here.';
 
 /**
- * Plans the deletion of the caller's account. Asked again, the first day stands.
+ * Plans the deletion of the caller's account. A repeat does not change the day.
  * @throws Refusal 403 for a wrong password, 409 for an admin's account, 503 when the payment provider does not answer: the deletion is
- * planned then, and asking again stops the renewal.
+ * planned then, and a repeat stops the renewal.
  */
 export async function askForDeletion(
   { user, subscription }: Caller,
@@ -45,7 +48,7 @@ export async function askForDeletion(
   return asUser({ ...user, deletion: await planDeletion(user, subscription, posts) });
 }
 
-/** @param audit Records who asked for it, where that is not the member. */
+/** @param audit The write of the audit entry, where an admin or an operator plans it and not the member. */
 async function planDeletion(
   user: UserItem,
   subscription: SubscriptionItem | undefined,
@@ -72,7 +75,8 @@ async function planDeletion(
 }
 
 /**
- * Plans it for an admin or an operator: the member gets the mail and the days to undo it, and posts go too.
+ * Plans the deletion of a member's account for an admin or an operator. The member gets the mail and the days to undo it. Posts and replies
+ * are deleted too.
  * @throws Refusal 404 for no member, 409 for an admin's account, 503 when the payment provider does not answer.
  */
 export async function planDeletionFor(admin: Admin, userId: string, reason: string): Promise<Deletion> {
@@ -95,7 +99,7 @@ function newDeletion(subscription: SubscriptionItem | undefined, posts: PostsOnD
 }
 
 /**
- * Keeps the account after all, and has the membership renew again where it did before.
+ * Cancels the planned deletion, and resumes the renewal of the membership where it renewed before.
  * @throws Refusal 409 where no deletion is planned or it has begun, 503 when the payment provider does not answer: nothing is undone then.
  */
 export async function undoDeletion(caller: Caller): Promise<User> {
@@ -119,7 +123,7 @@ export async function undoDeletion(caller: Caller): Promise<User> {
 
 const tooLate = () => new Refusal(409, 'Your account is being deleted now. It’s too late to keep it.');
 
-/** A membership that has ended meanwhile, or was refunded, stays ended. */
+/** Resumes the renewal. Ignores the 409 of a membership that has ended or was refunded meanwhile. */
 async function renewAgain(caller: Caller): Promise<void> {
   try {
     await withStripe(({ stripe }) => resumeMembership(stripe, caller));
@@ -128,7 +132,7 @@ async function renewAgain(caller: Caller): Promise<void> {
   }
 }
 
-/** Before a call that would start or renew a membership. @throws Refusal 409 while a deletion is planned. */
+/** Guards calls that would start or renew a membership. @throws Refusal 409 while a deletion is planned. */
 export function refuseWhileLeaving({ user }: Caller): void {
   if (user.deletion)
     throw new Refusal(409, 'Your account is going to be deleted. Keep it first, on your account page.');

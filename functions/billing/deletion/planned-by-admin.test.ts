@@ -1,4 +1,4 @@
-/** An admin plans the deletion of a member's account on the desk: who may, what the member gets, what is recorded. */
+/** An admin plans the deletion of a member's account: who may do it, what the member is mailed, and what is recorded. */
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { mailsTo, nextMailTo } from '../../../infra/testing/people/mail.ts';

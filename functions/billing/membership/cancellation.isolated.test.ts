@@ -1,4 +1,4 @@
-/** Leaving: cancelling, coming back, and the money-back guarantee. */
+/** Cancelling a membership, resuming it, and the money-back guarantee. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -35,14 +35,14 @@ const moneyOf = async (member: Subscriber) => {
 };
 
 describe('cancelling', () => {
-  test("keeps access to the period's end, and can be repeated", async () => {
+  test("keeps access until the period's end, and can be repeated", async () => {
     const member = await subscriber();
     const before = await statusOf(member);
     for (const answer of [await cancel(member), await cancel(member), await statusOf(member)])
       expect(answer).toEqual({ ...before, cancelAtPeriodEnd: true });
   });
 
-  test('can be taken back, and that may be said twice', async () => {
+  test('can be undone, also twice', async () => {
     const member = await subscriber();
     const before = await statusOf(member);
     await cancel(member);
@@ -50,7 +50,7 @@ describe('cancelling', () => {
       expect(answer).toEqual(before);
   });
 
-  test('on Stripe’s page shows at the return, before the webhook arrives', async () => {
+  test('on Stripe’s page shows on return, before the webhook arrives', async () => {
     const member = await subscriber();
     await stage.webhooks('hold');
     try {
@@ -67,7 +67,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('on Stripe’s page, an hour after its opening, waits for the webhook', async () => {
+  test('on Stripe’s page an hour after opening it shows with the webhook', async () => {
     const member = await subscriber();
     const page = await portal(member);
     await statusOf(member);
@@ -82,7 +82,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('on Stripe’s page is seen here, and can be taken back here', async () => {
+  test('on Stripe’s page shows here, and can be undone here', async () => {
     const member = await subscriber();
     await stage.press(await portal(member), 'cancel');
     await statusBecomes(member, { hasActiveSubscription: true, cancelAtPeriodEnd: true });
@@ -92,7 +92,7 @@ describe('cancelling', () => {
     expect((await stage.stripe.subscriptions.retrieve(data[0]?.id ?? '')).cancel_at).toBeNull();
   });
 
-  test('here can be taken back on Stripe’s page', async () => {
+  test('here can be undone on Stripe’s page', async () => {
     const member = await subscriber();
     await cancel(member);
     await stage.press(await portal(member), 'resume');
@@ -101,7 +101,7 @@ describe('cancelling', () => {
 });
 
 describe('the money-back guarantee', () => {
-  test('returns the payment with a credit note and ends the membership', async () => {
+  test('refunds the payment with a credit note and ends the membership', async () => {
     const member = await subscriber();
     const answer = await refund(member);
     expect(answer).toEqual({
@@ -117,14 +117,14 @@ describe('the money-back guarantee', () => {
     expect((await statusOf(member)).hasActiveSubscription).toBe(false);
   });
 
-  test('pays back once when called twice at once and again', async () => {
+  test('refunds once when called twice at once and again later', async () => {
     const member = await subscriber();
     const answers = [...(await Promise.all([refund(member), refund(await member.again())])), await refund(member)];
     expect(answers.map(({ refundedCents }) => refundedCents)).toEqual([20_000, 20_000, 20_000]);
     expect(await moneyOf(member)).toEqual({ creditNotes: 1, refunded: 20_000 });
   });
 
-  test.each(['refund', 'cancel', 'resume'])('a %s that a refund in another tab overtakes is no fault', async (what) => {
+  test.each(['refund', 'cancel', 'resume'])('a %s overtaken by a refund in another tab is no error', async (what) => {
     const member = await subscriber();
     if (what === 'resume') await cancel(member);
     const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(member) });
@@ -143,7 +143,7 @@ describe('the money-back guarantee', () => {
     expect((await refund(member)).refundedCents).toBe(20_000);
   });
 
-  test('counts what was credited by hand before', async () => {
+  test('refunds only what was not credited by hand before', async () => {
     const member = await subscriber();
     const { data } = await stage.stripe.invoices.list({ customer: await customerOf(member) });
     await stage.stripe.creditNotes.create({ invoice: data[0]?.id ?? '', amount: 5_000, refund_amount: 5_000 });
@@ -154,7 +154,7 @@ describe('the money-back guarantee', () => {
   test('refers to support and stops renewal after a refund by hand', async () => {
     const member = await subscriber();
     const { data } = await stage.stripe.charges.list({ customer: await customerOf(member) });
-    // An event of the payment that is still under way would find the refund, and end the membership.
+    // An event of the payment that is still on its way would find the refund and end the membership.
     await stage.deliver();
     await stage.webhooks('hold');
     await stage.stripe.refunds.create({ charge: data[0]?.id ?? '' });

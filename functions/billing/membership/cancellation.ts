@@ -1,4 +1,4 @@
-/** Cancelling a membership, and taking that back before it takes effect. */
+/** Cancelling a membership, and resuming it before the cancellation takes effect. */
 import type { Stripe } from 'stripe';
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -15,8 +15,8 @@ import { toStatus } from './status.ts';
 import { type Payer, syncAfterChange } from './sync.ts';
 
 /**
- * Ends the membership with the period that is paid for; a past-due one at once, because Stripe would go on trying the card of
- * somebody who has left. Safe to repeat.
+ * Ends the membership at the end of the paid period. Ends a past-due one at once, because Stripe would go on charging the card. Safe to
+ * repeat.
  * @throws Refusal 409 without a running membership.
  */
 export async function cancelMembership(stripe: Stripe, caller: Caller): Promise<SubscriptionStatus> {
@@ -25,7 +25,7 @@ export async function cancelMembership(stripe: Stripe, caller: Caller): Promise<
   return toStatus(await syncAfterChange(stripe, payer));
 }
 
-/** Stops the renewal of a membership that runs, as its member's cancelling does; one that does not is left as it is. */
+/** Stops the renewal of a running membership, as `cancelMembership` does. Does nothing where none runs. */
 export async function stopRenewal(stripe: Stripe, payer: Payer): Promise<void> {
   const subscription = currentOf(await subscriptionsOf(stripe, payer.customer));
   if (!subscription || !isRunning(subscription)) return;
@@ -40,8 +40,8 @@ async function endWithPeriod(stripe: Stripe, subscription: Stripe.Subscription):
 }
 
 /**
- * Takes a cancellation back, whether it was made here or on Stripe's page. Safe to repeat.
- * Stripe's page takes one back by itself (infra/operate/catalogue.ts): a rule about when belongs there too.
+ * Undoes a cancellation, whether it was made here or on Stripe's page. Safe to repeat.
+ * Stripe's page can also undo one (infra/operate/catalogue.ts), so a rule about when this is allowed belongs there too.
  * @throws Refusal 409 when the membership has ended.
  */
 export async function resumeMembership(stripe: Stripe, caller: Caller): Promise<SubscriptionStatus> {
@@ -59,10 +59,10 @@ const ENDED = 'Your membership has ended. You can start a new one.';
 async function running(
   stripe: Stripe,
   caller: Caller,
-  otherwise: string,
+  message: string,
 ): Promise<{ payer: Payer; subscription: Stripe.Subscription }> {
   const customer = caller.subscription?.stripeCustomerId;
   const subscription = customer && currentOf(await subscriptionsOf(stripe, customer));
-  if (!customer || !subscription || !isRunning(subscription)) throw new Refusal(409, otherwise);
+  if (!customer || !subscription || !isRunning(subscription)) throw new Refusal(409, message);
   return { payer: { userId: caller.id, customer }, subscription };
 }

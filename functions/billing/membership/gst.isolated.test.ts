@@ -1,4 +1,4 @@
-/** What a stage says of its seller: whether GST is in the price, and who it is. */
+/** The seller of a stage: whether the price includes GST, and the seller's name on invoices. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BillingStage, billingStage, SELLER } from '../../../infra/testing/stage/billing-stage.ts';
 import { PaymentSetup } from '../../../shared/billing.ts';

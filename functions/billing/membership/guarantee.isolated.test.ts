@@ -1,4 +1,4 @@
-/** The guarantee of a person who comes back on another account: known by keyed hashes of their address and their card. */
+/** The guarantee for a person who comes back with another account, recognised by keyed hashes of their address and card. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESS_HEADER, type Visitor, visitor } from '../../../infra/local/visitor.ts';
 import { answered } from '../../../infra/testing/people/answered.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What a deletion writes. */
+/** The writes of a deletion that concern the guarantee. */
 async function writesOf({ id }: Subscriber) {
   const [{ writesOnLeaving }, { Users }, { Subscriptions }] = await Promise.all([
     import('./guarantee.ts'),
@@ -26,7 +26,7 @@ async function writesOf({ id }: Subscriber) {
 }
 const verify = async ({ username }: Subscriber) => (await import('../../accounts/operator.ts')).markVerified(username);
 
-/** Registers with this member's address, written in another way. */
+/** Registers with another spelling of this member's address. */
 async function withAddressOf({ email, username }: Subscriber): Promise<Visitor> {
   const back = visitor(stage.origin, { [ADDRESS_HEADER]: `${username}-again` });
   const person = { username: `${username}-again`, password: 'a long password' };
@@ -40,13 +40,13 @@ async function pays(who: Visitor, card: string) {
   if (intent.status === 'requires_action') await stage.answerBank(intent, 'complete');
   await statusBecomes(who, { hasActiveSubscription: true });
 }
-/** What the welcome mail says. */
+/** The facts of the welcome mail. */
 async function welcomeTo({ id }: Subscriber): Promise<unknown> {
   for await (const { userId, kind, facts } of allItems({ keyBegins: 'MAIL#' }))
     if (userId === id && kind === 'welcome') return facts;
   return undefined;
 }
-/** How many addresses and cards have used it up. */
+/** How many addresses and cards have used the guarantee. */
 async function remembered(): Promise<number> {
   let count = 0;
   for await (const { SK } of allItems({ keyBegins: 'GUARANTEE#' })) if (SK !== 'REFUND') count += 1;
@@ -54,7 +54,7 @@ async function remembered(): Promise<number> {
 }
 const USED = 'once, and each card once. It has been used on another account.';
 const NO_GUARANTEE = { hasActiveSubscription: true, refundableUntil: null, guaranteeUsed: true };
-/** The membership sells, without the guarantee. */
+/** Expects an active membership without the guarantee. */
 async function hasNone(who: Visitor) {
   await statusBecomes(who, NO_GUARANTEE);
   expect(await refusal(who.post('/api/subscription/refund'), 409)).toContain(USED);
@@ -76,7 +76,7 @@ test('is once a person, also after a deletion', async () => {
   await pays(back, 'pm_card_visa');
   await hasNone(back);
 
-  // With another address the card gives them away, which only the payment shows.
+  // With another address, the card of the payment identifies the person.
   const byCard = await stage.member();
   expect((await offerTo(byCard)).refundableUntil).not.toBeNull();
   await pays(byCard, 'pm_card_au');
@@ -96,7 +96,7 @@ test('is once a card, also while the refunded account stays', async () => {
   await pays(later, 'pm_card_mastercard');
   await hasNone(later);
   expect((await offerTo(await withAddressOf(one))).refundableUntil).toBeNull();
-  // Two who pay with one card have one refund between them.
+  // Two people who pay with one card share one refund.
   expect(await refusal(household.post('/api/subscription/refund'), 409)).toContain(USED);
   await hasNone(household);
   await pays(address, 'pm_card_visa');
@@ -137,17 +137,17 @@ test('is promised to nobody before the card of the payment was looked at', async
   const member = await stage.member();
   await pays(member, 'pm_card_visa');
   await statusBecomes(member, { refundableUntil: expect.any(String) });
-  // No event on its way may do the follow-up, or meet the failure.
+  // Otherwise an event on its way could do the follow-up, or run into the failure.
   await stage.deliver();
   const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
-  // As between the write of the state and that of what it leads to, right after another look at Stripe.
+  // The state between the two writes: the payment is stored and not followed up, and Stripe was read just now.
   await Subscriptions.update(member.id, { set: { repairedAt: Date.now() }, remove: ['followed'] });
   await stage.mishap({ request: 'GET /v1/subscriptions', status: 503 });
   expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, refundableUntil: null });
   expect(await statusOf(member)).toMatchObject({ refundableUntil: expect.any(String) });
 });
 
-test('is not used up by who never paid, or never verified the address', async () => {
+test('is not used up without a payment, or by an unverified address', async () => {
   const unverified = await stage.member();
   await pays(unverified, 'pm_card_visa');
   const ofCard = await writesOf(unverified);

@@ -1,4 +1,4 @@
-/** The guarantee where members pay with Stripe's published test cards, which are everybody's. */
+/** The guarantee on a stage where members pay with Stripe's published test cards, which do not identify a person. */
 import { expect, test } from 'vitest';
 import { refund, statusOf } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';

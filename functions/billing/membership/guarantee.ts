@@ -1,6 +1,6 @@
 /**
- * The money-back guarantee: 30 days from the first payment of a person's first membership. A person who deletes their account or gets the first
- * payment back is known on another account by keyed hashes of their address and of the cards that they paid with.
+ * The money-back guarantee: 30 days from the first payment of a person's first membership. Keyed hashes of the address and of the cards that
+ * paid recognise a person who has deleted their account or had the first payment refunded, and comes back with another account.
  */
 import { createHmac } from 'node:crypto';
 import { RETAINED } from '../../../shared/accounts/retention.ts';
@@ -17,28 +17,28 @@ import { DAY_SECONDS, secondsFromNow } from '../../platform/time.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';
 import { withStripe } from '../stripe/stripe.ts';
 
-/** Whether a card stands for a person here. Stripe's published test cards are everybody's. */
+/** Whether a card identifies a person on this stage. Stripe's published test cards do not. */
 const isByCard = settings('GUARANTEE_BY_CARD').GUARANTEE_BY_CARD === 'true';
 
-/** To a member whose address or card has used it up. */
+/** The message to a member whose address or card has used the guarantee on another account. */
 export const GUARANTEE_USED =
   'You can use the money-back guarantee once, and each card once. It has been used on another account. You can still cancel and keep access until the end of the period.';
 
-/** When it ends for a first payment made at `paidAt`, in seconds. */
+/** When the guarantee ends for a first payment made at `paidAt`, in seconds. */
 export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS * DAY_SECONDS;
 
 /**
- * Whether it covers a subscription: the first that the person ever paid for. The one place that decides it.
+ * Whether the guarantee covers a subscription: the first one that the person ever paid for. No other code decides this.
  * @param item Undefined for a member who never started a membership.
  */
 export const isGuaranteed = (item: SubscriptionItem | undefined, subscriptionId: string | undefined): boolean =>
   !item?.guaranteeUsed && (item?.firstMembership === undefined || item.firstMembership === subscriptionId);
 
-/** Asks Stripe which cards have paid: their fingerprints. */
+/** Reads the fingerprints of the cards that have paid from Stripe. */
 export type PayingCards = () => Promise<string[]>;
 
 /**
- * The writes that remember a member who leaves and has had a membership.
+ * The writes that mark the guarantee of a leaving member as used; none for a member who never had a membership.
  * @throws Refusal 503 while Stripe does not answer.
  */
 export async function writesOnLeaving(
@@ -52,20 +52,20 @@ export async function writesOnLeaving(
   );
 }
 
-/** The writes that remember who has used it up. @param hashes Of `guaranteeHashes`. */
+/** The writes that mark the guarantee as used. @param hashes From `guaranteeHashes`. */
 export function usedGuaranteeWrites(hashes: readonly string[]): TransactionWrite[] {
   const ttl = secondsFromNow(RETAINED.guarantee.days * DAY_SECONDS);
   return hashes.map((hash) => UsedGuarantees.write.put(hash, { ttl }));
 }
 
-/** What a person is known by: the cards, and the address where the member has shown that it is theirs. */
+/** The keyed hashes that identify a person: of the address, where it is verified, and of the cards. */
 export const guaranteeHashes = async (user: UserItem | undefined, cards: PayingCards): Promise<string[]> =>
   Promise.all([
     ...(user?.email !== undefined && user.emailVerified ? [addressHash(user.email)] : []),
     ...(isByCard ? await cards() : []).map(cardHash),
   ]);
 
-/** Whether one of the cards has used it up on another account. A card is known once it has paid. */
+/** Whether one of the cards has used the guarantee on another account. Stripe shows a card only once it has paid. */
 export async function isOfUsedGuarantee(cards: PayingCards): Promise<boolean> {
   if (!isByCard) return false;
   const hashes = await Promise.all((await cards()).map(cardHash));
@@ -74,8 +74,8 @@ export async function isOfUsedGuarantee(cards: PayingCards): Promise<boolean> {
 }
 
 /**
- * The caller, who is about to start a membership, marked where the address has used it up on another account. An address that is not
- * verified yet counts too: it is verified after the payment, or never.
+ * The caller, who is about to start a membership, marked where the address has used the guarantee on another account. An unverified address
+ * counts too, because the member may verify it after the payment or never.
  */
 export async function withUsedGuarantee(caller: Caller): Promise<Caller> {
   const { id, subscription } = caller;
@@ -85,10 +85,10 @@ export async function withUsedGuarantee(caller: Caller): Promise<Caller> {
   return { ...caller, subscription: await Subscriptions.update(id, { set: { userId: id, guaranteeUsed: true } }) };
 }
 
-/** One spelling for an address: in any letter case, and without what some write after a plus, it is the same mailbox. */
+/** One spelling of an address: letter case and the part after a plus do not change the mailbox. */
 const inOneSpelling = (email: string) => fold(email).replace(/\+[^@]*(?=@)/, '');
 
-/** A keyed hash. @param what Named by its kind, so that no two kinds hash to the same; an address stands by itself. */
+/** A keyed hash. @param what With its kind as a prefix, so that two kinds never have the same hash. An address has no prefix. */
 export const hashOf = async (what: string): Promise<string> =>
   createHmac('sha256', await stageKey('used guarantee'))
     .update(what)

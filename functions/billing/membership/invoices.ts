@@ -1,4 +1,4 @@
-/** What Stripe has on file for a member: the card that is charged next, and the invoices. */
+/** A member's billing records at Stripe: the card that is charged next, and the invoices. */
 import type { Stripe } from 'stripe';
 import type { BillingRecords } from '../../../shared/billing.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -6,10 +6,10 @@ import { secondsToIso } from '../../platform/time.ts';
 import { isMissing } from '../stripe/stripe.ts';
 import { currentOf, subscriptionsOf } from '../stripe/subscriptions.ts';
 
-/** A membership has one a year. */
+/** A membership has one invoice a year. */
 const MOST_INVOICES = 50;
 
-/** Nothing for a member whom Stripe does not know. */
+/** Empty for a member whom Stripe does not know. */
 export async function billingRecords(
   stripe: Stripe,
   { subscription }: Pick<Caller, 'subscription'>,
@@ -20,7 +20,7 @@ export async function billingRecords(
   return { card, invoices };
 }
 
-/** The card that pays the subscription, in four fields that are no secret. */
+/** The card that pays the subscription, in four fields that are not secret. */
 async function cardOf(stripe: Stripe, customer: string): Promise<BillingRecords['card']> {
   const method = currentOf(await subscriptionsOf(stripe, customer))?.default_payment_method;
   if (!method) return null;
@@ -51,7 +51,7 @@ async function invoicesOf(stripe: Stripe, customer: string): Promise<BillingReco
   }
 }
 
-/** Undefined for a draft, which is no invoice yet. One that is written off is as good as void to its payer. */
+/** Undefined for a draft. An uncollectible invoice counts as void, because its payer no longer owes it. */
 function stateOf({ status }: Stripe.Invoice): BillingRecords['invoices'][number]['state'] | undefined {
   if (status === 'paid') return 'paid';
   if (status === 'open') return 'open';

@@ -1,4 +1,4 @@
-/** Starting a membership: paying for it, once, however often and from wherever it is asked for. */
+/** Starting a membership: paying for it once, also with repeated calls and in several tabs. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { visitor } from '../../../infra/local/visitor.ts';
@@ -58,7 +58,7 @@ describe('paying', () => {
     expect(data[0]).toMatchObject({ currency: 'aud', total: 20_000, amount_paid: 20_000, total_excluding_tax: 18_182 });
   });
 
-  test('the setup says what is paid, what follows and until when it is refundable', async () => {
+  test('the setup has the amount, the next charge and the refund date', async () => {
     const member = await stage.member();
     const setup = PaymentSetup.parse(await (await member.post('/api/subscription/create')).json());
     expect(setup).toMatchObject({ amountCents: 20_000, gstCents: 1_818 });
@@ -82,7 +82,7 @@ describe('paying', () => {
     expect((await recordsOf(member)).invoices).toMatchObject([{ refundedCents: 20_000 }]);
   });
 
-  test('an active member is told that there is nothing to pay', async () => {
+  test('an active member is refused a second payment', async () => {
     const member = await stage.member();
     await stage.pay(await create(member));
     expect(await refusal(member.post('/api/subscription/create'), 409)).toContain('already active');
@@ -105,7 +105,7 @@ describe('paying', () => {
     const asked = await stage.pay(clientSecret, 'pm_card_threeDSecureRequired');
     expect(asked.status).toBe('requires_action');
     const back = await stage.answerBank(asked, 'fail');
-    // The address says success=true all the same: it proves nothing.
+    // The return address has success=true even so, and proves nothing.
     expect(back.searchParams.get('success')).toBe('true');
     expect(back.searchParams.get('redirect_status')).toBe('failed');
     expect((await statusOf(member)).hasActiveSubscription).toBe(false);
@@ -125,7 +125,7 @@ describe('asking more than once', () => {
     expect(await subscriptionsOf(member)).toHaveLength(1);
   });
 
-  test('a click during another waits for its answer', async () => {
+  test('a second click waits for the answer to the first', async () => {
     const member = await stage.member();
     await stage.mishap({ request: 'POST /v1/subscriptions', delay: 2_500 });
     const secrets = await Promise.all([create(member), create(member)]);
@@ -133,7 +133,7 @@ describe('asking more than once', () => {
     expect(await subscriptionsOf(member)).toHaveLength(1);
   });
 
-  test('paying in both tabs charges once; the second learns it is paid', async () => {
+  test('paying in both tabs charges once; the second reads that it is paid', async () => {
     const member = await stage.member();
     const [one, two] = await Promise.all([create(member), create(await member.again())]);
     await stage.pay(one ?? '');
@@ -165,7 +165,7 @@ describe('who pays', () => {
     expect((await member.post('/api/subscription/create', {})).status).toBe(200);
   });
 
-  test('what one member does leaves another’s membership alone', async () => {
+  test('cancelling and refunding do not affect another member', async () => {
     const [one, other] = await Promise.all([stage.member(), stage.member()]);
     for (const member of [one, other]) {
       await stage.pay(await create(member));
@@ -192,7 +192,7 @@ describe('who pays', () => {
     await refusal(member.post('/api/subscription/refund'), 409);
   });
 
-  test('a new start replaces a customer that Stripe deleted', async () => {
+  test('starting again replaces a customer that was deleted at Stripe', async () => {
     const member = await stage.member();
     await stage.pay(await create(member));
     await statusBecomes(member, { hasActiveSubscription: true });
@@ -203,7 +203,7 @@ describe('who pays', () => {
     await statusBecomes(member, { hasActiveSubscription: true });
   });
 
-  test("an operator's attempt does not hide the running membership", async () => {
+  test('an unpaid attempt made at Stripe does not hide the running membership', async () => {
     const member = await stage.member();
     await stage.pay(await create(member));
     await statusBecomes(member, { hasActiveSubscription: true });

@@ -1,4 +1,4 @@
-/** Starting a membership: one customer, one subscription, one secret to pay with, however often it is asked for. */
+/** Starting a membership: one customer, one subscription and one client secret, however often it is requested. */
 import type { Stripe } from 'stripe';
 import { GST, type PaymentSetup, PRICE_LOOKUP_KEY } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -15,8 +15,8 @@ import { sync } from './sync.ts';
 const isGstRegistered = settings('GST_REGISTERED').GST_REGISTERED === 'true';
 
 /**
- * Sets up the payment that the browser then confirms. What is unpaid is paid first: an open attempt, or the renewal of a
- * past-due membership.
+ * Sets up the payment that the browser then confirms. An unpaid one comes first: that of an open attempt, or the renewal of a past-due
+ * membership.
  * @throws Refusal 409 when the membership is already active.
  */
 export async function createSubscription(stripe: Stripe, given: Caller): Promise<PaymentSetup> {
@@ -42,7 +42,7 @@ async function setUpFor(stripe: Stripe, caller: Caller, customer: string): Promi
   ]);
   const current = currentOf(subscriptions);
   if (current && ['active', 'trialing'].includes(current.status)) {
-    // The stored state may not know it yet, or the member would not have asked.
+    // The stored state may be older, or the page would not have offered a payment.
     await sync(stripe, { userId: caller.id, customer });
     throw new Refusal(409, caller.subscription?.disputed === undefined ? ACTIVE : DISPUTED);
   }
@@ -57,7 +57,7 @@ interface NewSubscription {
   customer: string;
   price: string;
   gstRate: string | undefined;
-  /** The subscription before it, which has ended: a new one is then not a repeat of that one. */
+  /** The previous subscription, which has ended. Part of the idempotency key, so that a new one is not a repeat of it. */
   after: string | undefined;
 }
 
@@ -75,7 +75,7 @@ async function newSubscription(
       ...(gstRate !== undefined && { default_tax_rates: [gstRate] }),
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
-      // The default since API version clover; stated so that it cannot drift.
+      // The default since API version clover; set here so that it cannot change.
       billing_mode: { type: 'flexible' },
       metadata: { userId: caller.id },
       expand: [WITH_SECRET],
@@ -87,11 +87,11 @@ async function newSubscription(
   return payment;
 }
 
-/** The payment of what is owed on it. An ended one may still have an open invoice, but paying that would buy nothing. */
+/** The open payment of a subscription. Undefined for an ended one: paying its open invoice would not give access. */
 const owed = (caller: Caller, subscription: Stripe.Subscription) =>
   ['incomplete', 'past_due', 'unpaid'].includes(subscription.status) ? paymentOf(caller, subscription) : undefined;
 
-/** Undefined where its latest invoice is not waiting for a payment. */
+/** The payment of the latest invoice; undefined where that is not waiting for one. */
 function paymentOf(caller: Caller, subscription: Stripe.Subscription): PaymentSetup | undefined {
   const invoice = latestInvoiceOf(subscription);
   const clientSecret = invoice?.confirmation_secret?.client_secret;

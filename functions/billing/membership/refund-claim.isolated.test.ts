@@ -1,4 +1,4 @@
-/** One refund a card, also for two accounts that paid with it before either asked. */
+/** One refund for each card, also for two accounts that paid with it before either requested a refund. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { create, refund, refusal, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => stage.calm());
 afterAll(() => stage.close());
 
-/** Two members who have paid with one card, which no other test pays with. Both have the guarantee. */
+/** Two members who have paid with one card that no other test uses. Both have the guarantee. */
 async function twoWith(card: string): Promise<[Subscriber, Subscriber]> {
   const two: [Subscriber, Subscriber] = [await stage.member(), await stage.member()];
   for (const who of two) {
@@ -61,7 +61,7 @@ test('a refund that fails at Stripe stays its member’s, who asks again', async
   await refusal(ask(one), 503);
   await refusal(ask(other), 409);
   expect(await moneyBack(one, other)).toBe(0);
-  // The refund may still come about: the other has not lost the guarantee yet.
+  // The refund may still succeed, so the other member has not lost the guarantee yet.
   expect((await statusOf(other)).refundableUntil).not.toBeNull();
   await stage.calm();
   expect((await refund(one)).refundedCents).toBe(WHOLE);
@@ -81,10 +81,10 @@ test('a refund whose answer was lost is made once', async () => {
 test('a claim that was killed before its refund lapses, and the card is free again', async () => {
   const [one, other] = await twoWith('pm_card_threeDSecureRequired');
   const { claimRefund } = await import('./refund-claim.ts');
-  const { cards, claims } = await of(one);
+  const { cards, claims } = await claimOf(one);
   await claimRefund(await claims.caller(), claims.invoice, cards);
   expect(await refusal(ask(other), 409)).toContain(USED);
-  // Its member asks again, as if for the first time.
+  // A repeat by its own member succeeds.
   await claimRefund(await claims.caller(), claims.invoice, cards);
 
   const { RefundClaims } = await import('../../platform/table/entities/billing/refund-claim.ts');
@@ -114,8 +114,8 @@ async function userOf({ id }: Subscriber) {
   return user;
 }
 
-/** What a refund knows of a member when it claims the card. */
-async function of(member: Subscriber) {
+/** The arguments with which a member's refund calls `claimRefund`. */
+async function claimOf(member: Subscriber) {
   const customer = (await stage.stripe.customers.list({ email: member.email })).data[0]?.id ?? '';
   const { payingCardsOf } = await import('../stripe/paying-cards.ts');
   const { data } = await stage.stripe.invoices.list({ customer });

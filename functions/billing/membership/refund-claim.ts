@@ -1,6 +1,6 @@
 /**
- * The one refund of a person and of a card, claimed before Stripe is asked for it: two accounts that paid with one card cannot both have it.
- * A claim belongs to a payment, so that a repeat finds its own. It stays once the payment has gone back.
+ * Claims the one refund of a person and of a card before the refund is made at Stripe, so that two accounts that paid with one card cannot
+ * both have it. A claim belongs to a payment, so that a repeat finds its own. It stays once the payment is refunded.
  */
 import { RETAINED } from '../../../shared/accounts/retention.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -12,12 +12,12 @@ import { batchGet, type TransactionWrite, transact, unlessConditionFails } from 
 import { DAY_SECONDS, secondsFromNow, toSeconds } from '../../platform/time.ts';
 import { GUARANTEE_USED, guaranteeHashes, hashOf, type PayingCards } from './guarantee.ts';
 
-/** A claim whose refund was never made lapses. Longer than the three days for which Stripe repeats the event of a refund that was. */
+/** A claim whose refund was never made expires. Longer than the three days for which Stripe repeats the event of a refund that was made. */
 const CLAIM_DAYS = 4;
 
 /**
- * Claims the refund for a payment. Safe to repeat: a payment that has it keeps it.
- * @throws Refusal 409 where another payment has it. Once that one has gone back, the caller's membership is marked as without the guarantee.
+ * Claims the refund for a payment. Safe to repeat: a payment keeps its claim.
+ * @throws Refusal 409 where another payment has the claim. Where that one is refunded, marks the caller's membership as without the guarantee.
  */
 export async function claimRefund(
   { id, user }: Pick<Caller, 'id' | 'user'>,
@@ -37,7 +37,7 @@ export async function claimRefund(
   throw new Refusal(409, GUARANTEE_USED);
 }
 
-/** The write that keeps the claim of a payment that has gone back, also where another had it: an operator refunds without asking. */
+/** The writes that store the claim of a refunded payment, even over another payment's: an operator's refund at Stripe claims nothing first. */
 export async function refundedWrites(hashes: readonly string[], invoiceId: string): Promise<TransactionWrite[]> {
   const payment = await paymentHash(invoiceId);
   const ttl = secondsFromNow(RETAINED.guarantee.days * DAY_SECONDS);

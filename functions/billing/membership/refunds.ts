@@ -1,4 +1,4 @@
-/** The money-back guarantee: credit note, refund and immediate end, for 30 days from the first payment of a person's first membership. */
+/** Refunds under the money-back guarantee: credit note, refund and immediate end, for 30 days from the first payment of a first membership. */
 import type { Stripe } from 'stripe';
 import type { z } from 'zod/mini';
 import { GUARANTEE_DAYS, type Refunded } from '../../../shared/billing.ts';
@@ -23,9 +23,9 @@ import { toStatus } from './status.ts';
 import { sync, syncAfterChange } from './sync.ts';
 
 /**
- * Pays the first payment back whole and ends the membership. Safe to repeat, also after a failure half-way: each step
- * looks at what Stripe already has, and a second call answers as the first one did.
- * A membership that is started after the first one has no guarantee: the offer and the terms say so.
+ * Refunds the whole first payment and ends the membership. Safe to repeat, also after a failure half-way: each step
+ * checks what Stripe already has, and a second call answers as the first one did.
+ * A later membership has no guarantee: the offer and the terms say so.
  * @throws Refusal 409 without a payment, for a later membership, after the guarantee has ended, where another account has had the refund of
  * the address or the card, or when the payment cannot be returned to the card.
  */
@@ -35,7 +35,7 @@ export async function refundMembership(stripe: Stripe, caller: Caller): Promise<
   const invoice = subscription && (await firstInvoice(stripe, subscription));
   const paidAt = invoice?.status_transitions.paid_at;
   if (!customer || !subscription || !invoice || !paidAt) throw new Refusal(409, 'There’s no payment to refund.');
-  // The webhook of the payment may not have come yet: what its card shows is then not stored.
+  // Before the payment's webhook has arrived, it is not stored whether its card has used the guarantee.
   const stored =
     caller.subscription?.followed?.paid === undefined
       ? await sync(stripe, { userId: caller.id, customer })
@@ -43,7 +43,7 @@ export async function refundMembership(stripe: Stripe, caller: Caller): Promise<
   refuseWithoutGuarantee(stored, subscription.id, paidAt);
   if (toCredit(caller, invoice) > 0) await claimRefund(caller, invoice.id, () => payingCardsOf(stripe, customer));
 
-  // First no renewal, then the money, then the end: whatever fails in between, nobody is charged again.
+  // Stops the renewal first, then refunds, then ends the membership: whatever fails in between, the member is not charged again.
   if (isRunning(subscription) && scheduledEnd(subscription) === null)
     await changeUnlessEnded(stripe, subscription, {
       cancel_at_period_end: true,
@@ -52,7 +52,7 @@ export async function refundMembership(stripe: Stripe, caller: Caller): Promise<
   try {
     await credit(stripe, caller, invoice);
   } catch (error) {
-    // The member is to see at once that it does not renew.
+    // So that the member sees at once that it does not renew.
     await syncAfterChange(stripe, { userId: caller.id, customer });
     throw error;
   }
@@ -83,11 +83,11 @@ async function firstInvoice(stripe: Stripe, { id }: Stripe.Subscription): Promis
   return data.find((invoice) => invoice.billing_reason === 'subscription_create');
 }
 
-/** What has not gone back yet, in cents. */
+/** The part of the payment that is not refunded yet, in cents. */
 const toCredit = ({ subscription }: Caller, invoice: Stripe.Invoice): number =>
   subscription?.refundedInvoice === invoice.id ? 0 : invoice.amount_paid - invoice.post_payment_credit_notes_amount;
 
-/** A credit note refunds the charge and is the adjustment note that GST asks for; a bare refund would only move the money. */
+/** Creates a credit note: it refunds the charge and is the adjustment note that GST law requires. A bare refund would only move the money. */
 async function credit(stripe: Stripe, caller: Caller, invoice: Stripe.Invoice): Promise<void> {
   const amount = toCredit(caller, invoice);
   if (amount <= 0) return;
@@ -106,7 +106,7 @@ async function credit(stripe: Stripe, caller: Caller, invoice: Stripe.Invoice): 
     );
   } catch (error) {
     if (!isStripe(error, 'StripeInvalidRequestError')) throw error;
-    // Disputed, or returned by hand: a person has to look at it.
+    // Disputed, or refunded by hand: a person has to look into it.
     throw new Refusal(
       409,
       'Your membership won’t renew, but we couldn’t return this payment to your card. Please write to us and we’ll sort it out.',

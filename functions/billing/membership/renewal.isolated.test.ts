@@ -1,4 +1,4 @@
-/** What time does to a membership: renewal, a failing card, the days of grace, the end of the guarantee. The clock of the whole stage is moved. */
+/** A membership over time: renewal, a failing card, the days of grace, the end of the guarantee. The tests move the clock of the whole stage. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const subscriber = () => payingMember(stage);
 
-/** Days later, with what falls due at Stripe; the member signs in again, because sessions end too. */
+/** Moves the clock on and lets Stripe do what is due. The member signs in again, because sessions expire too. */
 async function later(days: number, member: Subscriber): Promise<Visitor> {
   vi.setSystemTime(Date.now() + days * DAY_MS);
   await stage.tick();
@@ -35,7 +35,7 @@ async function later(days: number, member: Subscriber): Promise<Visitor> {
 }
 const daysFromNow = (iso: string | null) => Math.round((Date.parse(iso ?? '') - Date.now()) / DAY_MS);
 const customerOf = async ({ email }: Subscriber) => (await stage.stripe.customers.list({ email })).data[0]?.id ?? '';
-/** From now on the card on file is declined. */
+/** From now on Stripe declines the card on file. */
 async function cardExpires(member: Subscriber): Promise<void> {
   const customer = await customerOf(member);
   const { data } = await stage.stripe.subscriptions.list({ customer });
@@ -55,7 +55,7 @@ test('a membership renews itself for another year', async () => {
   expect(daysFromNow(status.subscriptionEndDate)).toBeGreaterThan(355);
 });
 
-test('a renewal whose webhooks were lost is found by the status call', async () => {
+test('the status call finds a renewal whose webhooks were lost', async () => {
   const member = await subscriber();
   await stage.webhooks('lost');
   const visit = await later(370, member);
@@ -91,7 +91,7 @@ test('a failed renewal leaves seven days of grace; paying restores it', async ()
     subscriptionEndDate: null,
     pastDue: false,
   });
-  // What is owed is paid, not a second membership started.
+  // This pays the open invoice and starts no second membership.
   await stage.pay(await create(tenDays));
   await statusBecomes(tenDays, { hasActiveSubscription: true, pastDue: false });
   const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(member), status: 'all' });

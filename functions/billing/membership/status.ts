@@ -1,4 +1,4 @@
-/** What the site shows of a membership, repaired from Stripe where the stored state may have missed a webhook. */
+/** The status of a membership for the site, synced with Stripe where the stored state may have missed a webhook. */
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
@@ -16,18 +16,18 @@ import { guaranteeEnd, isGuaranteed } from './guarantee.ts';
 import { sync } from './sync.ts';
 
 const REPAIR_EVERY_MS = 2_000;
-/** A page waits for this answer: better the stored state soon than the true one late. */
+/** A page waits for this answer, so a quick stored state is better than a slow current one. */
 const REPAIR = { timeout: 3_000, maxNetworkRetries: 0 };
 
 /**
- * The membership. A member who never started one costs no call to Stripe; where the stored state may be behind, one call
- * in two seconds brings it up, and each call until a first payment is followed up. While Stripe does not answer, the stored state is the answer.
+ * The status of the membership. Makes no call to Stripe for a member who never started one. Where the stored state may be outdated, one call
+ * in two seconds syncs it, and every call until a first payment is followed up. While Stripe does not answer, returns the stored state.
  */
 export async function membershipStatus(caller: Caller): Promise<SubscriptionStatus> {
   const stored = caller.subscription;
   const customer = stored?.stripeCustomerId;
   if (!customer || !mayBeBehind(stored)) return toStatus(stored);
-  // The page that waits for its first payment asks until the membership is active, and not again: what the payment leads to is then known.
+  // The page that waits for a first payment stops asking once the membership is active, so that answer must include the follow-up.
   if (!isPaidUnfollowed(stored) && !(await claimRepair(caller.id))) return toStatus(stored);
   try {
     return toStatus(await withStripe(({ stripe }) => sync(stripe, { userId: caller.id, customer }, REPAIR)));
@@ -37,12 +37,12 @@ export async function membershipStatus(caller: Caller): Promise<SubscriptionStat
   }
 }
 
-/** From its opening; what is done in a longer visit waits for its event. */
+/** How long after opening the portal a call syncs. Later changes there wait for their webhook. */
 const PORTAL_MS = HOUR_SECONDS * 1000;
 
 /**
- * Whether an event that should have come by now would change the stored state: a payment is pending, the period is over, or the
- * member was at Stripe's portal just now, or the state was stored before there were reminders. A subscription that has ended stays ended, and a new one is stored as it is made.
+ * Whether the stored state may be outdated: a payment is pending, the period is over, the member was at Stripe's portal just now, or the
+ * state was stored before there were reminders. An ended subscription stays ended, and a new one is stored when it is made.
  */
 function mayBeBehind({ status, cancelAt, currentPeriodEnd, portalOpenedAt = 0, followed }: SubscriptionItem): boolean {
   const now = Date.now();
@@ -61,11 +61,11 @@ function mayBeBehind({ status, cancelAt, currentPeriodEnd, portalOpenedAt = 0, f
   }
 }
 
-/** Whether the first payment is stored, and what it leads to is not yet. A moment, unless Stripe or the table fails in it. */
+/** Whether the first payment is stored and not followed up yet. That lasts a moment, unless Stripe or the table fails. */
 const isPaidUnfollowed = ({ firstPaidAt, followed }: SubscriptionItem): boolean =>
   Boolean(firstPaidAt) && followed?.paid === undefined;
 
-/** True for one call in two seconds, however many arrive together. */
+/** True for one call in two seconds, however many arrive at once. */
 async function claimRepair(userId: string): Promise<boolean> {
   const now = Date.now();
   const claim = Subscriptions.update(userId, {
@@ -75,7 +75,7 @@ async function claimRepair(userId: string): Promise<boolean> {
   return (await unlessConditionFails(claim)) !== undefined;
 }
 
-/** The membership as its member sees it: what is open until when, and what can be done about it. */
+/** The status that the member sees: access, its end, and whether there is a refund. */
 export function toStatus(subscription: SubscriptionItem | undefined): SubscriptionStatus {
   const now = Date.now();
   if (!subscription || !hasAccess(subscription, now))
@@ -89,7 +89,7 @@ export function toStatus(subscription: SubscriptionItem | undefined): Subscripti
     };
   const { status, cancelAt, currentPeriodEnd } = subscription;
   const pastDue = status === 'past_due';
-  // The day that was paid for; `paidUntil` adds the slack of a renewal, which is no date to show.
+  // The end of the paid period: `paidUntil` adds the slack of a renewal, which is not shown.
   const end = pastDue ? paidUntil(subscription) : (cancelAt ?? currentPeriodEnd ?? 0);
   return {
     hasActiveSubscription: true,
@@ -103,7 +103,7 @@ export function toStatus(subscription: SubscriptionItem | undefined): Subscripti
 function guaranteeOf(subscription: SubscriptionItem, now: number) {
   const { firstPaidAt, subscriptionId, guaranteeUsed = false } = subscription;
   if (!firstPaidAt || guaranteeEnd(firstPaidAt) * 1000 <= now) return { refundableUntil: null, guaranteeUsed: false };
-  // The card of a payment is looked at when the payment is followed up: until then nothing is promised.
+  // The follow-up of the payment checks its card. Before that there is no promise.
   const isRefundable = !isPaidUnfollowed(subscription) && isGuaranteed(subscription, subscriptionId);
   return { refundableUntil: isRefundable ? secondsToIso(guaranteeEnd(firstPaidAt)) : null, guaranteeUsed };
 }

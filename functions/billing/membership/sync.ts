@@ -1,4 +1,4 @@
-/** The one writer of a membership's state: reads it from Stripe, stores it unless a later read has been stored. */
+/** Reads a membership's state from Stripe and stores it, unless a later read is stored already. No other code writes this state. */
 import type { Stripe } from 'stripe';
 import { log } from '../../platform/log.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
@@ -24,11 +24,11 @@ export interface Payer {
   customer: string;
 }
 
-/** Brings the stored state up to Stripe's, and gives it. However often and in whatever order it runs, the latest read stays. */
+/** Syncs the stored state with Stripe and returns it. Calls may run in any order and at once: the latest read stays. */
 export const sync = async (stripe: Stripe, payer: Payer, options?: Stripe.RequestOptions): Promise<SubscriptionItem> =>
   (await syncFetched(stripe, payer, options)).item;
 
-/** The same, with what was read of Stripe beside the state. */
+/** The same, and also returns what else was read from Stripe. */
 export async function syncFetched(
   stripe: Stripe,
   payer: Payer,
@@ -39,8 +39,8 @@ export async function syncFetched(
 }
 
 /**
- * The same after Stripe has carried something out: that is done and cannot be reported as failed, so a table that is too busy
- * is left to the webhook, which brings the same news.
+ * The same after a change at Stripe. The change is done and must not be reported as failed: where the table is too busy, the webhook stores
+ * the state later.
  */
 export async function syncAfterChange(stripe: Stripe, payer: Payer): Promise<SubscriptionItem> {
   const read = await readState(stripe, payer);
@@ -53,7 +53,7 @@ export async function syncAfterChange(stripe: Stripe, payer: Payer): Promise<Sub
 
 interface Read {
   state: Partial<SubscriptionItem> & { syncedAt: number };
-  /** The first subscription that was ever paid for is kept. */
+  /** The id of the current subscription, where it runs or is paid. Stored only where none was stored before. */
   firstMembership: string | undefined;
   fetched: Fetched;
 }
@@ -87,7 +87,7 @@ async function store(payer: Payer, read: Read): Promise<SubscriptionItem> {
   const change = Subscriptions.update(userId, {
     set: state,
     ...(firstMembership !== undefined && { setIfAbsent: { firstMembership } }),
-    // A late event of a customer that was replaced must not speak for the member.
+    // A late event of a replaced customer must not change the member's state.
     when: { stripeCustomerId: is(customer), syncedAt: absentOr(atMost(state.syncedAt)) },
   });
   const stored = await unlessConditionFails(change);
@@ -109,7 +109,7 @@ function stateOf(subscription: Stripe.Subscription) {
   } satisfies Partial<SubscriptionItem>;
 }
 
-/** Its latest invoice, where a credit note has returned the whole payment. */
+/** The id of the latest invoice, where credit notes have refunded the whole payment. */
 function refundedInvoiceOf(subscription: Stripe.Subscription): string | undefined {
   const invoice = latestInvoiceOf(subscription);
   const isReturned =

@@ -1,7 +1,7 @@
 /**
- * Writes what a stored state leads to: mails, reminders, the statistic of paying members, and that a guarantee was used. One transaction
- * with the marks of what was written, so that a webhook and a call that bring the same news write it once. A sync without news writes
- * nothing; the next sync makes up for a lost one.
+ * Follows up a stored state: writes the mails, the reminders, the statistic of paying members, and that a guarantee was used. One transaction
+ * also writes what was followed up, so that a webhook and a call with the same news write it once. A sync without news writes nothing. The
+ * next sync makes up for a lost one.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { mailWrite } from '../../platform/mail/outbox.ts';
@@ -23,12 +23,12 @@ import { RUNNING } from '../stripe/subscriptions.ts';
 import { type Fetched, type News, newsOf } from './news.ts';
 import { reminderWrites } from './reminders.ts';
 
-/** Two that bring the same news at the same moment; the second then finds it written. */
+/** A webhook and a call may follow up the same news at once; the second then finds it written. */
 const ATTEMPTS = 3;
 
 /**
- * @param stored As it was just stored. @param fetched What was read of Stripe with it.
- * @returns It with what this has written on it.
+ * @param stored The item that was just stored. @param fetched What was read from Stripe with it.
+ * @returns The item with what this has written to it.
  */
 export async function followUp(userId: string, stored: SubscriptionItem, fetched: Fetched): Promise<SubscriptionItem> {
   let item = stored;
@@ -38,7 +38,7 @@ export async function followUp(userId: string, stored: SubscriptionItem, fetched
     if (!step || (await unlessConditionFails(transact([...writesOf(userId, item, step), ...used]).then(() => true))))
       return { ...item, ...step?.set };
     const now = await Subscriptions.get(userId);
-    // A state that was stored meanwhile has a follow-up of its own.
+    // The sync that stored a newer state meanwhile follows that up itself.
     if (!now || now.syncedAt !== stored.syncedAt) return now ?? item;
     item = now;
   }
@@ -47,7 +47,7 @@ export async function followUp(userId: string, stored: SubscriptionItem, fetched
 
 interface Step {
   news: News;
-  /** What is written on the subscription. */
+  /** What is written to the subscription item. */
   set: Pick<SubscriptionItem, 'followed' | 'isCounted' | 'guaranteeUsed'>;
 }
 
@@ -68,7 +68,7 @@ async function stepOf(item: SubscriptionItem, fetched: Fetched): Promise<Step | 
   };
 }
 
-/** What the mail after the first payment says of the guarantee: nothing for a later membership. */
+/** The facts about the guarantee in the mail after the first payment; none for a later membership. */
 function guaranteeFacts(item: SubscriptionItem): MailFacts {
   if (item.guaranteeUsed) return { guaranteeUsed: true };
   return item.firstPaidAt && isGuaranteed(item, item.subscriptionId)
@@ -76,19 +76,19 @@ function guaranteeFacts(item: SubscriptionItem): MailFacts {
     : {};
 }
 
-/** Whether the news is that the first payment of the first membership went back. */
+/** Whether the news includes a refund of the first payment of the first membership. */
 const isFirstReturned = (item: SubscriptionItem, { mails }: News, { invoice }: Fetched): boolean =>
   mails.some(({ kind }) => kind === 'refunded') &&
   invoice?.billing_reason === 'subscription_create' &&
   isGuaranteed(item, item.subscriptionId);
 
-/** The writes that remember a member who has had the first payment of their first membership back, and whose account stays. */
+/** The writes that mark the guarantee as used after a refund of the first payment. */
 async function writesOnRefund(userId: string, { invoice, cards }: Fetched): Promise<TransactionWrite[]> {
   const hashes = await guaranteeHashes(await Users.get(userId), cards);
   return [...usedGuaranteeWrites(hashes), ...(invoice ? await refundedWrites(hashes, invoice.id) : [])];
 }
 
-/** Whether a membership that has just begun was paid with a card that has used the guarantee up. Only the payment shows the card. */
+/** Whether a new membership was paid with a card that has used the guarantee. Only the payment shows the card. */
 const isAgainByCard = async (item: SubscriptionItem, { mails }: News, { cards }: Fetched): Promise<boolean> =>
   mails.some(({ kind }) => kind === 'welcome') &&
   isGuaranteed(item, item.subscriptionId) &&

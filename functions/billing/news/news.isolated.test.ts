@@ -1,4 +1,4 @@
-/** News of a membership: written once, by a webhook or a call, and reminders that move with the period. */
+/** Mails about a membership are written once, whether a webhook or a call brings the news. Reminders move with the period. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cancel, create, payingMember, refund, resume, statusOf } from '../../../infra/testing/people/membership.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
@@ -7,7 +7,7 @@ import { type BillingStage, billingStage, type Subscriber } from '../../../infra
 const DAY_MS = 86_400_000;
 let stage: BillingStage;
 beforeAll(async () => {
-  // Not registered for GST: mails name none.
+  // Not registered for GST, so the mails name none.
   stage = await billingStage({}, { gstRegistered: false });
 });
 afterAll(() => stage.close());
@@ -30,7 +30,7 @@ const daysBefore = (end: string | null) =>
 
 const subscriber = () => payingMember(stage);
 
-test('events that come together with a call write each mail once', async () => {
+test('events and calls at the same time write each mail once', async () => {
   const member = await stage.member();
   await stage.webhooks('hold');
   await stage.pay(await create(member));
@@ -57,7 +57,7 @@ test('reminders are due 30 and 7 days ahead, and move with the period', async ()
   expect(await dueDays(member)).toEqual([]);
 });
 
-test('a refund is mailed once, and not as a cancellation too', async () => {
+test('a refund is mailed once, without a mail about the cancellation', async () => {
   const member = await subscriber();
   await refund(member);
   await refund(member);

@@ -1,4 +1,4 @@
-/** What the state of a membership leads to: which mails are to be sent, and for which period's end reminders are due. */
+/** The news in a membership's state: which mails are due, and before which period's end the reminders are. */
 import type { Stripe } from 'stripe';
 import { GRACE_DAYS, GST } from '../../../shared/billing.ts';
 import { settings } from '../../platform/settings.ts';
@@ -9,7 +9,7 @@ import { GUARANTEE_COMMENT } from '../stripe/subscriptions.ts';
 
 const isGstRegistered = settings('GST_REGISTERED').GST_REGISTERED === 'true';
 
-/** A payment that is older was made before this was written, or comes from a stage's restored table: it is no news. */
+/** An older payment is not news: it predates this code, or it comes with a restored table. */
 const NEWS_DAYS = 4;
 
 export interface News {
@@ -17,20 +17,20 @@ export interface News {
   followed: Followed;
 }
 
-/** The subscription and its latest invoice as Stripe has them. */
+/** What a sync reads from Stripe beside the stored state. */
 export interface Fetched {
   invoice: Stripe.Invoice | undefined;
-  /** Why it was cancelled, in our own words. */
+  /** The comment that we gave Stripe with the cancellation; null without one. */
   comment: string | null;
-  /** What its next period costs. */
+  /** The price of the next period. */
   priceCents: number;
-  /** The fingerprints of the cards that have paid. Asks Stripe. */
+  /** Reads the fingerprints of the cards that have paid from Stripe. */
   cards: () => Promise<string[]>;
 }
 
 /**
- * @param item As it is stored, with what its earlier states led to.
- * @returns What is new about it, and all that it has led to then. Without news `followed` is as it was.
+ * @param item The stored item; its `followed` says what was followed up before.
+ * @returns The mails that are due, and the new `followed`. Without news it is unchanged.
  */
 export function newsOf(item: SubscriptionItem, fetched: Fetched, now: number): News {
   const news: News = { mails: [], followed: { ...item.followed } };
@@ -47,11 +47,11 @@ export function newsOf(item: SubscriptionItem, fetched: Fetched, now: number): N
   return news;
 }
 
-/** When it renews by itself, in seconds; undefined where it does not. */
+/** When the membership renews by itself, in seconds; undefined where it does not. */
 export const renewsAt = ({ status, cancelAt, currentPeriodEnd }: SubscriptionItem): number | undefined =>
   status === 'active' && cancelAt == null ? currentPeriodEnd : undefined;
 
-/** What a mail says of an invoice. */
+/** The facts about an invoice in a mail. */
 function factsOf(invoice: Stripe.Invoice): MailFacts {
   const { total, total_excluding_tax: withoutTax, hosted_invoice_url: invoiceUrl } = invoice;
   return {
@@ -61,7 +61,7 @@ function factsOf(invoice: Stripe.Invoice): MailFacts {
   };
 }
 
-/** What a mail says of the next payment. */
+/** The facts about the next payment in a mail. */
 export const factsAhead = ({ priceCents }: Fetched): MailFacts => ({
   amountCents: priceCents,
   ...(isGstRegistered && { gstCents: Math.round((priceCents * GST.percentage) / (100 + GST.percentage)) }),
@@ -77,7 +77,7 @@ function payment({ mails, followed }: News, item: SubscriptionItem, invoice: Str
   mails.push({ kind, facts: { ...factsOf(invoice), ...(at !== undefined && { at }) } });
 }
 
-/** Once for each renewal, however often the card is tried. The form itself says so of a first payment. */
+/** One mail for each renewal, however often Stripe tries the card. A failed first payment needs none: the payment form shows it. */
 function failure({ mails, followed }: News, item: SubscriptionItem, invoice: Stripe.Invoice): void {
   if (item.status !== 'past_due' || invoice.status !== 'open' || followed.failed === invoice.id) return;
   followed.failed = invoice.id;
@@ -94,7 +94,7 @@ function refund({ mails, followed }: News, { refundedInvoice }: SubscriptionItem
 function cancellation({ mails, followed }: News, item: SubscriptionItem, { invoice, comment }: Fetched): void {
   const { status, cancelAt, subscriptionId } = item;
   const isPlanned = cancelAt != null && (status === 'active' || status === 'past_due');
-  // The mail about the refund says it.
+  // The mail about the refund says so.
   if (isPlanned && comment === GUARANTEE_COMMENT) return;
   const isUnpaid =
     status === 'canceled' && invoice !== undefined && followed.failed === invoice.id && invoice.status !== 'paid';

@@ -1,17 +1,17 @@
-/** Reminders before a renewal: due on days that move with the period, and looked at again when their day has come. */
+/** Reminders before a renewal. Their days move with the period, and each is checked again on its day. */
 import { REMINDER_DAYS } from '../../../shared/billing.ts';
 import { dueWrite, notDueWrite } from '../../platform/due/due.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
 import { DAY_SECONDS, dayOf } from '../../platform/time.ts';
 
-/** Of due items; their subject is the member. */
+/** The kind of their due items. The subject is the member. */
 export const REMINDER = 'renewal-reminder';
 
 /** The UTC days of the reminders before the period's end, in seconds. */
 export const reminderDays = (end: number): string[] =>
   REMINDER_DAYS.map((days) => dayOf((end - days * DAY_SECONDS) * 1000));
 
-/** Moves the reminders of one period's end to those of another; undefined for none. A day that has begun is past. */
+/** Moves the reminders from one period's end to another; undefined for none. Writes none for today or earlier. */
 export function reminderWrites(userId: string, from: number | undefined, to: number | undefined): TransactionWrite[] {
   if (from === to) return [];
   const due = (day: string) => ({ day, kind: REMINDER, subject: userId });

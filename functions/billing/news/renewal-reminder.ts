@@ -1,4 +1,4 @@
-/** The work of a due reminder: the mail ahead of a renewal, where the membership still renews. */
+/** The work of a due reminder: writes the mail before a renewal, where the membership still renews. */
 import type { DueWork } from '../../platform/due/work-off.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
@@ -9,14 +9,14 @@ import { withStripe } from '../stripe/stripe.ts';
 import { factsAhead, renewsAt } from './news.ts';
 import { reminderDays } from './reminders.ts';
 
-/** Asks Stripe again: an event may have been lost since the reminder was written. @throws Refusal 503 while Stripe does not answer. */
+/** Syncs with Stripe first: an event may have been lost since the reminder was written. @throws Refusal 503 while Stripe does not answer. */
 export const remind: DueWork = async ({ subject: userId, day }) => {
   const [user, subscription] = await batchGet([Users.at(userId), Subscriptions.at(userId)]);
   const customer = subscription?.stripeCustomerId;
   if (!user || customer === undefined) return [];
   const { item, fetched } = await withStripe(({ stripe }) => syncFetched(stripe, { userId, customer }));
   const at = renewsAt(item);
-  // Renewed, cancelled, refunded or lapsed meanwhile: its own reminders have moved with it.
+  // Renewed, cancelled, refunded or lapsed meanwhile: the sync has moved or removed the reminders.
   if (at === undefined || at * 1000 <= Date.now() || !reminderDays(at).includes(day)) return [];
   return [mailWrite('renewal-ahead', userId, { ...factsAhead(fetched), at })];
 };

@@ -1,4 +1,4 @@
-/** Money that goes back at Stripe: access follows it, in whatever order the events arrive. */
+/** Refunds and disputes at Stripe change access, in whatever order the events arrive. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptLog } from '../../../infra/testing/kept-log.ts';
 import { create, refusal, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';

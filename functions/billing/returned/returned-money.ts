@@ -1,4 +1,4 @@
-/** Money that went back to a member at Stripe, not here: a refund by hand, or a dispute with the bank. Access follows it. */
+/** Payments returned to a member at Stripe and not by our calls: a refund by hand, or a dispute with the bank. Changes access accordingly. */
 import type { Stripe } from 'stripe';
 import { log } from '../../platform/log.ts';
 import { Customers } from '../../platform/table/entities/billing/customer.ts';
@@ -8,15 +8,15 @@ import { unlessConditionFails } from '../../platform/table/table.ts';
 import { type Payer, sync } from '../membership/sync.ts';
 import { currentOf, endNow, isRunning, latestInvoiceOf, subscriptionsOf } from '../stripe/subscriptions.ts';
 
-/** While one of these lasts, the bank has taken the money back for the time being. An inquiry (`warning_…`) has not. */
+/** In these statuses of a dispute the bank has taken the money back for the time being. In an inquiry (`warning_…`) it has not. */
 const OPEN: readonly string[] = ['needs_response', 'under_review'] satisfies Stripe.Dispute.Status[];
 
-/** What became of the payment of the running period. A part of it that was returned is no matter of access. */
+/** What became of the payment of the running period. A partial refund does not change access. */
 type Outcome = { kept: true } | { disputed: string } | { refunded: true } | { lost: true };
 
 /**
- * Reads a charge and its disputes afresh, and has access follow: a full refund or a lost dispute ends the membership, an open
- * dispute suspends it, one that was won restores it. May be repeated, and run in any order.
+ * Reads a charge and its disputes from Stripe and changes access: a full refund or a lost dispute ends the membership, an open
+ * dispute suspends access, a won one restores it. Safe to repeat, and to run in any order.
  */
 export async function followCharge(stripe: Stripe, chargeId: string): Promise<void> {
   const readAt = Date.now();
@@ -28,13 +28,13 @@ export async function followCharge(stripe: Stripe, chargeId: string): Promise<vo
   const payer = { userId: known.userId, customer };
   const current = currentOf(await subscriptionsOf(stripe, customer));
   const invoice = current && latestInvoiceOf(current);
-  // The payment of a period that is over: nothing hangs on it any more.
+  // The payment of a past period does not affect access.
   if (!current || !invoice?.id || (await invoiceOf(stripe, charge)) !== invoice.id) return;
   const outcome = await outcomeOf(stripe, charge);
   const before = await store(payer, outcome, invoice.id, readAt);
   const ends = ('refunded' in outcome || 'lost' in outcome) && isRunning(current);
   if (ends) await endNow(stripe, current, { prorate: false });
-  // A credit note is our own refund, or the operator's, who knows.
+  // A credit note comes from our own refund, or from an operator, who knows about it.
   const isCredited = invoice.post_payment_credit_notes_amount >= invoice.amount_paid;
   if ((ends && !isCredited) || ('disputed' in outcome && before?.disputed !== outcome.disputed))
     log.warn('money went back at stripe', { outcome: Object.keys(outcome)[0], invoice: invoice.number });
@@ -49,7 +49,7 @@ async function outcomeOf(stripe: Stripe, charge: Stripe.Charge): Promise<Outcome
   return open ? { disputed: open.id } : { kept: true };
 }
 
-/** Which invoice a charge has paid (Stripe API, "Invoice Payments": an invoice names its charge no more). */
+/** The invoice that a charge has paid (Stripe API, "Invoice Payments": an invoice no longer names its charge). */
 async function invoiceOf(stripe: Stripe, { payment_intent: intent }: Stripe.Charge): Promise<string | undefined> {
   if (!intent) return undefined;
   const payment_intent = typeof intent === 'string' ? intent : intent.id;
@@ -58,7 +58,7 @@ async function invoiceOf(stripe: Stripe, { payment_intent: intent }: Stripe.Char
   return typeof invoice === 'string' ? invoice : invoice?.id;
 }
 
-/** @returns The item as it was before; undefined where a later read has been stored. */
+/** Stores the outcome. @returns The item as it was before; undefined where a later read is stored already. */
 async function store(
   { userId, customer }: Payer,
   outcome: Outcome,

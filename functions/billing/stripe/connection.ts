@@ -1,4 +1,4 @@
-/** A connection to Stripe: the stage's key from its secret, and the SDK with it. */
+/** A connection to Stripe: the SDK with the key from the stage's secret. */
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ export interface Connection {
   readAt: number;
 }
 
-/** @param where Stripe's address, and the secret that has the key. */
+/** @param where Stripe's address, and the ARN of the secret with the key. */
 export async function connect(where: { STRIPE_API_URL: string; STRIPE_SECRET_ARN: string }): Promise<Connection> {
   const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId: where.STRIPE_SECRET_ARN }));
   const { secretKey, webhookSecrets } = BillingSecret.parse(JSON.parse(SecretString ?? '{}'));

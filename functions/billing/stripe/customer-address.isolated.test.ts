@@ -1,4 +1,4 @@
-/** A member's new address at Stripe: the daily rule brings it, also after a day on which Stripe did not answer. */
+/** A member's new email address at Stripe: the daily rule updates it, also after a day on which Stripe did not answer. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { create, statusBecomes } from '../../../infra/testing/people/membership.ts';
@@ -12,7 +12,7 @@ afterAll(() => stage.close());
 
 const newAddress = () => `new-${randomBytes(5).toString('hex')}@example.com`;
 
-/** Asks for an address and opens the link that is mailed there. */
+/** Changes the member's email address, and verifies it. */
 async function moveTo(member: Subscriber, email: string, password: string): Promise<void> {
   const { mintVerifyToken } = await import('../../platform/mail/tokens.ts');
   expect((await member.put('/api/user/email', { email, password })).status).toBe(200);
@@ -20,7 +20,7 @@ async function moveTo(member: Subscriber, email: string, password: string): Prom
   expect((await member.post('/api/email/verify', { token })).status).toBe(200);
 }
 
-/** The daily rule of today. */
+/** Runs today's daily rule. */
 async function runDaily(): Promise<void> {
   const { workOff } = await import('../../platform/due/work-off.ts');
   const { CUSTOMER_ADDRESS } = await import('../../platform/table/entities/billing/customer.ts');
@@ -32,7 +32,7 @@ async function runDaily(): Promise<void> {
 
 const customersOf = async (email: string) => (await stage.stripe.customers.list({ email })).data;
 
-test('reaches Stripe with the daily rule, once Stripe answers', async () => {
+test('a new address reaches Stripe with the daily rule, once Stripe answers', async () => {
   const member = await stage.member();
   await stage.pay(await create(member));
   await statusBecomes(member, { hasActiveSubscription: true });
@@ -46,13 +46,13 @@ test('reaches Stripe with the daily rule, once Stripe answers', async () => {
   await runDaily();
   expect(await customersOf(second)).toMatchObject([{ id: customer?.id }]);
   expect([...(await customersOf(member.email)), ...(await customersOf(first))]).toEqual([]);
-  // The work is done: nothing is asked of Stripe again.
+  // The work is done, so Stripe is not called again.
   await stage.mishap({ request: `POST /v1/customers/${customer?.id}`, status: 500, times: 4 });
   await runDaily();
   await stage.calm();
 });
 
-test('goes from Stripe with a claim that somebody else has verified', async () => {
+test('an address that somebody else verified is removed from Stripe', async () => {
   const [member, owner] = [await stage.member(), await stage.member()];
   await stage.pay(await create(member));
   await moveTo(owner, member.email, 'a long password');

@@ -1,4 +1,4 @@
-/** The work of a changed address: the customer at Stripe gets it, so that receipts go where the member reads them. */
+/** The due work of a changed email address: gives it to the customer at Stripe, so that receipts reach the member. */
 import type { DueWork } from '../../platform/due/work-off.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
@@ -7,7 +7,7 @@ import { batchGet } from '../../platform/table/table.ts';
 import { isMissing, withStripe } from './stripe.ts';
 
 /**
- * Writes the address of now, however often it has changed; a member who lost theirs has none at Stripe either.
+ * Writes the current address, however often it has changed. A member who has lost their address has none at Stripe either.
  * @throws Refusal 503 while Stripe does not answer: the item stays.
  */
 export const updateCustomerAddress: DueWork = async ({ subject: userId }) => {
@@ -18,9 +18,9 @@ export const updateCustomerAddress: DueWork = async ({ subject: userId }) => {
   try {
     await withStripe(({ stripe }) => stripe.customers.update(customer, { email: email ?? '' }));
   } catch (error) {
-    // Deleted there, by hand.
+    // Deleted at Stripe, by hand.
     if (!isMissing(error)) throw error;
   }
-  // Changed once more meanwhile: its item is this one, and stays.
+  // Fails where the address changed again meanwhile: that change uses this same due item, which then stays.
   return [Users.write.check(userId, { email: email === undefined ? absent : is(email) })];
 };

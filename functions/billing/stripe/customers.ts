@@ -1,4 +1,4 @@
-/** Customers: who a member is at Stripe. One for each member, made when they first start a membership. */
+/** Stripe customers: one for each member, made when they first start a membership. */
 import type { Stripe } from 'stripe';
 import type { z } from 'zod/mini';
 import { PORTAL_MARK, type PortalAddress } from '../../../shared/billing.ts';
@@ -42,7 +42,7 @@ async function newCustomer(stripe: Stripe, caller: Caller, gone?: string): Promi
   return bind(id, customer.id, gone);
 }
 
-/** Stores both directions together. The first to do so wins: whatever customer is stored then is the member's. */
+/** Stores both directions in one transaction. The first one wins. @returns The customer that is stored. */
 async function bind(userId: string, customer: string, gone?: string): Promise<string> {
   try {
     await transact([
@@ -68,7 +68,7 @@ export async function portalAddress(
   if (!customer) throw NO_DETAILS();
   try {
     const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
-    // The deploy makes ours; where there is none, Stripe takes the one that was saved in its dashboard.
+    // The deploy makes our configuration. Without one, Stripe uses the one that was saved in its dashboard.
     const configuration = data.find(({ metadata }) => metadata?.site === PORTAL_MARK.site)?.id;
     const { url } = await stripe.billingPortal.sessions.create({
       customer,

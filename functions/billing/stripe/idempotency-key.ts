@@ -1,4 +1,4 @@
-/** Idempotency keys: two tabs, a double click or a lost answer make one thing at Stripe. */
+/** Stripe's idempotency keys: two tabs, a double click or a lost answer create one object at Stripe. */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '../../platform/http/session.ts';
@@ -11,10 +11,10 @@ const WAITS = 3;
 const WAIT_MS = 1_000;
 
 /**
- * Makes a creating call to Stripe under a key that is the same for every repeat of it.
+ * Makes a creating call to Stripe with an idempotency key that is the same for every repeat of it.
  * The key holds the parameters, because Stripe refuses other ones under a used key, and the member's count of failed
  * answers, because Stripe keeps a 5xx under its key for a day: https://docs.stripe.com/api/idempotent_requests
- * @param what What is made and after what, unique to the member.
+ * @param what Names the created object and what precedes it, uniquely for the member.
  */
 export async function withIdempotencyKey<P, T>(
   caller: Caller,
@@ -31,7 +31,7 @@ export async function withIdempotencyKey<P, T>(
     } catch (error) {
       if (!isStripe(error, 'StripeAPIError')) throw error;
       if (error.code === 'idempotency_key_in_use' && waits < WAITS) {
-        // The same click is being served by another call: its answer will be ours.
+        // Another call with the same key is running: a retry gets its answer.
         await pause(WAIT_MS);
         continue;
       }
@@ -46,6 +46,6 @@ async function countFailure(userId: string, attempt: number): Promise<void> {
     set: { attempt: attempt + 1, userId },
     when: { attempt: absentOr(is(attempt)) },
   });
-  // Where the condition fails, another tab met the same failure and has counted it.
+  // Where the condition fails, another tab had the same failure and has counted it.
   await unlessConditionFails(change);
 }

@@ -1,13 +1,13 @@
-/** The cards that a customer has paid with, as Stripe tells them apart. */
+/** The cards that a customer has paid with, by Stripe's fingerprints. */
 import type { Stripe } from 'stripe';
 import { isMissing } from './stripe.ts';
 
-/** More than anybody pays with. */
+/** More than any member pays with. */
 const MOST_CARDS = 20;
 
 /**
- * @returns The fingerprint of each card that a payment was taken from, also of one that was replaced since. A number has
- * the same one for every customer (Stripe API, "Charge", `payment_method_details.card.fingerprint`; null where Stripe does not know the number).
+ * @returns The fingerprint of each card that has paid, also of one that was replaced since. A card number has the same fingerprint for every
+ * customer (Stripe API, "Charge", `payment_method_details.card.fingerprint`; null where Stripe does not know the number).
  */
 export async function payingCardsOf(stripe: Stripe, customer: string): Promise<string[]> {
   try {

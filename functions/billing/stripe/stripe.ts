@@ -1,4 +1,4 @@
-/** The way to Stripe: a client with the stage's key, and the words for a member when Stripe does not answer. */
+/** The client for Stripe, with the stage's key, and the error for a member when Stripe does not answer. */
 import type { Stripe } from 'stripe';
 import { inTime, TooLate } from '../../platform/http/deadline.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -11,8 +11,8 @@ const where = settings('STRIPE_API_URL', 'STRIPE_SECRET_ARN');
 let connection: Promise<Connection> | undefined;
 
 /**
- * Runs `work` with a connection to Stripe, made at the first call of a cold start. Where Stripe does not know the key, the
- * secret is read again and `work` runs once more: a rolled key needs no deploy.
+ * Runs `work` with a connection to Stripe, made at the first call of a cold start. Where Stripe rejects the key, reads the
+ * secret again and runs `work` once more, so that a rolled key needs no deploy.
  * @throws Refusal 503 when Stripe cannot be reached, is failing or asks for fewer calls.
  */
 export async function withStripe<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -26,7 +26,7 @@ export async function withStripe<T>(work: (connection: Connection) => Promise<T>
       return await inTime(work(await connected()), REQUEST_MS);
     }
   } catch (error) {
-    // What is not done in time goes on to its end or is cut off; either way a repeat finds its way.
+    // Late work goes on to its end or is cut off. Both are safe, because every call can be repeated.
     if (error instanceof TooLate) throw NOT_ANSWERING();
     if (!isUnavailable(error)) throw error;
     log.warn('stripe is not answering', {
@@ -46,10 +46,10 @@ const NOT_ANSWERING = () =>
     'retry-after': '60',
   });
 
-/** A secret is read anew at most this often for events that no known webhook secret fits: strangers can send those. */
+/** The secret is read again at most this often for events that no known webhook secret fits: strangers can send those. */
 const REREAD_MS = 60_000;
 
-/** The stage's secret read again, in case it was rolled; undefined where that was done a moment ago. */
+/** A connection with the secret read again, in case it was rolled; undefined where it was read less than REREAD_MS ago. */
 export async function reconnected(used: Connection): Promise<Connection | undefined> {
   if (Date.now() - used.readAt < REREAD_MS) return undefined;
   connection = undefined;
@@ -64,18 +64,18 @@ function connected(): Promise<Connection> {
   return connection;
 }
 
-/** Stripe's SDK is read with the first call that asks Stripe: most calls know what they need from the table. */
+/** Loads Stripe's SDK at the first call to Stripe: most calls need only the table. */
 const connect = async () => (await import('./connection.ts')).connect(where);
 
-/** An error of the SDK, by the name of its class, which it carries: knowing one does not take loading the SDK. */
+/** Whether this is an error of the SDK, by its `type`, which is the name of its class. Does not load the SDK. */
 export const isStripe = (error: unknown, ...types: string[]): error is Stripe.errors.StripeError =>
   error instanceof Error && 'type' in error && types.includes(String(error.type));
 
-/** The SDK has a StripeAPIError for every answer that is not a plain 4xx. */
+/** The SDK throws a StripeAPIError for every status that is not a plain 4xx. */
 const isUnavailable = (error: unknown) =>
   isStripe(error, 'StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError');
 
-/** Whether Stripe answered that there is no such object, where `param` is given: the one that this parameter named. */
+/** Whether Stripe answered that there is no such object. With `param`, only for the object that this parameter named. */
 export const isMissing = (error: unknown, param?: string): boolean =>
   isStripe(error, 'StripeInvalidRequestError') &&
   error.code === 'resource_missing' &&

@@ -1,11 +1,11 @@
-/** Subscriptions as Stripe has them: a customer's list, the one that counts, and what its dates say. */
+/** Subscriptions at Stripe: a customer's list, the current one, and its dates. */
 import type { Stripe } from 'stripe';
 import { isMissing, isStripe } from './stripe.ts';
 
-/** A subscription with its latest invoice and, while that can be paid, the secret to pay it with. */
+/** Expands a subscription's latest invoice and, while that can be paid, its client secret. */
 export const WITH_SECRET = 'latest_invoice.confirmation_secret';
 
-/** Every subscription that the customer ever had, newest first; none for a customer that Stripe does not know. */
+/** All subscriptions that the customer ever had, newest first; none for a customer that Stripe does not know. */
 export async function subscriptionsOf(
   stripe: Stripe,
   customer: string,
@@ -23,46 +23,46 @@ export async function subscriptionsOf(
   }
 }
 
-/** From the state that gives a member the most to the one that gives the least. */
+/** From the status that gives a member the most to the one that gives the least. */
 const RANKS = ['active', 'trialing', 'past_due', 'paused', 'unpaid', 'incomplete', 'canceled', 'incomplete_expired'];
 const rankOf = ({ status }: Stripe.Subscription) => RANKS.indexOf(status);
 
-/** The subscription that counts, not simply the newest: a later attempt that was never paid must not hide a membership. */
+/** The subscription with the best status, not the newest: a later unpaid attempt must not hide a membership. */
 export const currentOf = (subscriptions: Stripe.Subscription[]): Stripe.Subscription | undefined =>
   subscriptions.toSorted((a, b) => rankOf(a) - rankOf(b) || b.created - a.created)[0];
 
-/** The states in which it runs, and Stripe would charge for it again. */
+/** The statuses of a running subscription, which Stripe would charge again. */
 export const RUNNING: readonly string[] = ['active', 'trialing', 'past_due'] satisfies Stripe.Subscription.Status[];
 export const isRunning = ({ status }: Stripe.Subscription): boolean => RUNNING.includes(status);
 
-/** Since API version basil the period stands on the items; ours has one. */
+/** Since API version basil the items have the period; our subscriptions have one item. */
 export const periodOf = ({ items }: Stripe.Subscription) => ({
   start: Math.min(...items.data.map((item) => item.current_period_start)),
   end: Math.max(...items.data.map((item) => item.current_period_end)),
 });
 
-/** What its next period costs, in cents. */
+/** The price of the next period, in cents. */
 export const priceOf = ({ items }: Stripe.Subscription): number =>
   items.data.reduce((sum, { price, quantity = 1 }) => sum + (price.unit_amount ?? 0) * quantity, 0);
 
 /** Marks a subscription that ends because its payment is being returned. */
 export const GUARANTEE_COMMENT = 'money-back guarantee';
 
-/** When a scheduled cancellation ends it; null without one. The portal sets only `cancel_at`, our own call the other too. */
+/** When a scheduled cancellation ends it; null without one. The portal sets only `cancel_at`, our own call also `cancel_at_period_end`. */
 export const scheduledEnd = (subscription: Stripe.Subscription): number | null =>
   subscription.cancel_at ?? (subscription.cancel_at_period_end ? periodOf(subscription).end : null);
 
-/** Undefined where it was not expanded, or there is none. */
+/** The latest invoice; undefined where it was not expanded, or there is none. */
 export const latestInvoiceOf = ({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | undefined =>
   invoice && typeof invoice !== 'string' ? invoice : undefined;
 
-/** When the first invoice was paid; null once a renewal has followed it, and while it is unpaid. */
+/** When the first invoice was paid; null while it is unpaid, and once a renewal has followed. */
 export function firstPaidAt(subscription: Stripe.Subscription): number | null {
   const invoice = latestInvoiceOf(subscription);
   return invoice?.billing_reason === 'subscription_create' ? invoice.status_transitions.paid_at : null;
 }
 
-/** Changes one that runs. @returns false where it has ended meanwhile: Stripe changes no subscription that has. */
+/** Changes a running subscription. @returns False where it has ended meanwhile: Stripe does not change an ended one. */
 export async function changeUnlessEnded(
   stripe: Stripe,
   { id }: Stripe.Subscription,
@@ -78,7 +78,7 @@ export async function changeUnlessEnded(
   }
 }
 
-/** Ends it at once; one that has ended already stays so. */
+/** Ends a subscription at once. Does nothing where it has ended already. */
 export async function endNow(
   stripe: Stripe,
   { id }: Stripe.Subscription,

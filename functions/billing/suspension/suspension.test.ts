@@ -1,4 +1,4 @@
-/** Suspending a member, through the desk and the operator's command: what closes, what stays open, and who may do it. */
+/** Suspending a member through the admin's calls: what they can no longer do, what they still can, and who may suspend. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { nextMailTo } from '../../../infra/testing/people/mail.ts';

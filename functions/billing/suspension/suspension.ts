@@ -1,4 +1,4 @@
-/** Suspending a member: one flag on the user item, which every call reads with the session, and the end of the renewal. */
+/** Suspending a member: sets a flag on the user item, which every call reads with the session, and stops the renewal. */
 import { ULID } from '../../../shared/contract/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
@@ -11,8 +11,8 @@ import { stopRenewal } from '../membership/cancellation.ts';
 import { withStripe } from '../stripe/stripe.ts';
 
 /**
- * Closes writing and the assistant to a member at once, and stops the renewal of their membership. The audit entry is written with the flag:
- * both happen or neither. May be repeated where the payment provider did not answer: the flag then stays as it is.
+ * Suspends a member: they can no longer write or use the assistant, and the membership does not renew. One transaction writes the flag and
+ * the audit entry. Safe to repeat where the payment provider did not answer: the flag and its reason stay as they are.
  * @throws Refusal 404 for no member, 409 for the admin's own account, 503 when the provider does not answer.
  */
 export async function suspend(admin: Admin, userId: string, reason: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function suspend(admin: Admin, userId: string, reason: string): Pro
 }
 
 /**
- * Opens the account again. The renewal stays stopped: whether it goes on is the member's to say.
+ * Lifts the suspension. The renewal stays stopped until the member resumes it.
  * @throws Refusal 404 for no member, 409 for one who is not suspended.
  */
 export async function restore(admin: Admin, userId: string, reason: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The webhook: who is believed, and that lost, repeated and reordered events end in the right state. */
+/** The webhook: it accepts signed events only, and lost, repeated and reordered events end in the right state. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { visitor } from '../../../infra/local/visitor.ts';
 import { keptLog } from '../../../infra/testing/kept-log.ts';
@@ -9,7 +9,7 @@ const log = keptLog();
 let stage: BillingStage;
 beforeAll(async () => {
   stage = await billingStage();
-  // While a secret is rolled there are two.
+  // While the webhook secret is being rolled there are two.
   stage.secret.webhookSecrets.unshift('whsec_being_rolled_in');
   await stage.deliver();
 });
@@ -27,7 +27,7 @@ const post = (body: string, signature?: string) =>
   });
 const sign = (payload: string, secret = 'whsec_sandbox_verandah', timestamp = Math.floor(Date.now() / 1000)) =>
   stage.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-/** As Stripe prints them: indented, so that a body parsed and written again is not what was signed. */
+/** Indented as Stripe prints it, so that a body that is parsed and printed again differs from the signed one. */
 const eventBody = (type: string, object: object = {}, id = `evt_${Math.random().toString(36).slice(2)}`) =>
   JSON.stringify({ id, object: 'event', created: Math.floor(Date.now() / 1000), type, data: { object } }, null, 2);
 const lastEvent = async () => {
@@ -35,7 +35,7 @@ const lastEvent = async () => {
   return LastEvent.get();
 };
 
-describe('who is believed', () => {
+describe('signature verification', () => {
   test('accepts an event signed with any secret, and records it', async () => {
     for (const secret of stage.secret.webhookSecrets) {
       const body = eventBody('invoice.finalized');
@@ -71,7 +71,7 @@ describe('who is believed', () => {
     });
   });
 
-  test('letters outside ASCII are verified as the bytes they are', async () => {
+  test('accepts a body with letters outside ASCII', async () => {
     const body = eventBody('invoice.finalized', { name: 'Zoë Ó Briain 🏡' });
     expect((await post(body, sign(body))).status).toBe(200);
   });
@@ -83,7 +83,7 @@ describe('who is believed', () => {
     ['another secret', (body: string) => sign(body, 'whsec_somebody_elses')],
     ['the signature of another body', () => sign(eventBody('invoice.paid'))],
     ['one that is ten minutes old', (body: string) => sign(body, undefined, Math.floor(Date.now() / 1000) - 600)],
-    ['the same body written anew', (body: string) => sign(JSON.stringify(JSON.parse(body)))],
+    ['the same body printed again', (body: string) => sign(JSON.stringify(JSON.parse(body)))],
   ])('refuses %s', async (_, signature) => {
     const body = eventBody('customer.subscription.deleted', { customer: 'cus_any' });
     expect(await refusal(post(body, signature(body)), 400)).toContain('signature');
@@ -119,8 +119,8 @@ describe('who is believed', () => {
   });
 });
 
-/** Changes that only a webhook tells of: an active membership's status call asks Stripe for nothing. */
-describe('events on their way', () => {
+/** Changes that only a webhook brings: the status call of an active membership does not call Stripe. */
+describe('events', () => {
   let member: Subscriber;
   let subscription: string;
   beforeEach(async () => {
@@ -131,7 +131,7 @@ describe('events on their way', () => {
     const customer = (await stage.stripe.customers.list({ email: member.email })).data[0]?.id ?? '';
     subscription = (await stage.stripe.subscriptions.list({ customer })).data[0]?.id ?? '';
   });
-  /** As support changes a membership in Stripe's dashboard: only an event tells us. */
+  /** As support changes a membership in Stripe's dashboard, which we learn from an event only. */
   const atStripe = (cancel_at_period_end: boolean) =>
     stage.stripe.subscriptions.update(subscription, { cancel_at_period_end });
   afterEach(async () => {
@@ -139,7 +139,7 @@ describe('events on their way', () => {
     await stage.calm();
   });
 
-  test('newest first end in the right state', async () => {
+  test('that arrive newest first end in the right state', async () => {
     await stage.webhooks('hold');
     for (const ends of [true, false, true]) await atStripe(ends);
     expect((await statusOf(member)).cancelAtPeriodEnd).toBe(false);
@@ -158,14 +158,14 @@ describe('events on their way', () => {
 
   test('read before a later state was stored do not overwrite it', async () => {
     const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
-    // As if a read that began a minute from now had been stored already.
+    // As if a later read, which began a minute from now, were stored already.
     await Subscriptions.update(member.id, { set: { syncedAt: Date.now() + 60_000 } });
     await atStripe(true);
     await stage.deliver();
     expect((await statusOf(member)).cancelAtPeriodEnd).toBe(false);
   });
 
-  test('of a replaced customer no longer change the member', async () => {
+  test('of a replaced customer do not change the member', async () => {
     const { data } = await stage.stripe.customers.list({ email: member.email });
     const gone = data[0]?.id ?? '';
     await stage.stripe.customers.del(gone);
@@ -177,7 +177,7 @@ describe('events on their way', () => {
     expect((await statusOf(member)).hasActiveSubscription).toBe(true);
   });
 
-  test('twice are acted on once', async () => {
+  test('that arrive twice are handled once', async () => {
     await stage.webhooks('repeat');
     await atStripe(true);
     await statusBecomes(member, { cancelAtPeriodEnd: true });
@@ -190,21 +190,21 @@ describe('events on their way', () => {
     expect((await post(body, sign(body))).status).toBe(200);
   });
 
-  test('are sent again after a failure, which is not remembered as done', async () => {
-    // Each try of the SDK meets one: the first delivery fails, a later one finds Stripe well.
+  test('are sent again after a failure', async () => {
+    // Each attempt of the SDK uses up one fault: the first delivery fails, and a later one succeeds.
     await stage.mishap({ request: 'GET /v1/subscriptions', status: 503, times: 3 });
     await atStripe(true);
     await statusBecomes(member, { cancelAtPeriodEnd: true });
     expect(log.messages()).toContain('webhook event failed');
   });
 
-  test('all lost: a new member’s status repairs itself', async () => {
+  test('that are all lost do not matter: the status call syncs', async () => {
     await stage.webhooks('lost');
     const late = await stage.member();
     const clientSecret = await create(late);
     await statusOf(late);
     await stage.pay(clientSecret);
-    // Two calls of Stripe would fail; ten statuses within two seconds make at most one, and answer what is stored.
+    // The next two calls to Stripe fail. Ten status calls within two seconds make at most one, and answer with the stored state.
     await stage.mishap({ request: 'GET /v1/subscriptions', status: 503, times: 2 });
     const answers = await Promise.all(Array.from({ length: 10 }, () => statusOf(late)));
     expect(answers.some(({ hasActiveSubscription }) => hasActiveSubscription)).toBe(false);

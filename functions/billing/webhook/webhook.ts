@@ -1,4 +1,4 @@
-/** Stripe's webhook. An event is only a hint that something changed: the state is read afresh, so order and repeats do not matter. */
+/** Stripe's webhook. An event only says that something changed: the state is read from Stripe, so order and repeats do not matter. */
 import type { Context } from 'hono';
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
@@ -19,11 +19,11 @@ const OfCharge = z.object({ charge: z.string() });
 const Named = z.object({ id: z.string() });
 
 /**
- * Takes one event. A failure is an error to the caller, so that Stripe sends the event again: for three days in live mode.
+ * Handles one event. Answers a failure with an error, so that Stripe sends the event again: for three days in live mode.
  * @throws Refusal 400 for a missing, wrong or old signature.
  */
 export async function receiveEvent(context: Context): Promise<z.output<typeof WebhookReceipt>> {
-  // The exact bytes that were signed; parsed and printed again they would be others.
+  // The exact bytes that were signed: parsed and printed again they would differ.
   const payload = Buffer.from(await context.req.raw.arrayBuffer());
   const signature = context.req.header('stripe-signature') ?? '';
   return withStripe(async (connection) => {
@@ -42,7 +42,7 @@ export async function receiveEvent(context: Context): Promise<z.output<typeof We
 async function signedEvent(connection: Connection, payload: Buffer, signature: string): Promise<Stripe.Event> {
   const event = eventOf(connection, payload, signature);
   if (event) return event;
-  // Perhaps signed with a secret that is newer than our reading.
+  // Perhaps signed with a secret that was rolled in since ours was read.
   const renewed = await reconnected(connection);
   const later = renewed && eventOf(renewed, payload, signature);
   if (!later) throw new Refusal(400, 'The signature of this event is not valid.');
