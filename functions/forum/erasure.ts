@@ -1,4 +1,4 @@
-/** What becomes of a member's posts, replies and likes when they delete their account. Each step may be repeated. */
+/** Deletes or anonymises a member's posts, replies and likes when they delete their account. Every step is safe to repeat. */
 import type { PostsOnDeletion } from '../../shared/accounts/deletion.ts';
 import { NO_MEMBER } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
@@ -23,8 +23,9 @@ const isReply = ({ PK, SK }: Item) => PK.startsWith('POST#') && SK.startsWith('R
 const isLike = ({ PK, SK }: Item) => PK.startsWith('POST#') && SK.startsWith('LIKE#');
 
 /**
- * Deletes them, or leaves posts and replies under nobody's id where the member chose so. A hidden post goes in any case: nobody reads it.
- * @param items What the table has of the member. What is no post, reply or like is left alone.
+ * Deletes likes, posts and replies. Where the member chose to keep posts and replies, gives them NO_MEMBER as their author instead. Deletes
+ * a hidden post in any case, because nobody reads it.
+ * @param items The member's items in the table. Ignores other kinds.
  * @returns The ids of the posts that stay.
  */
 export async function eraseFromForum(
@@ -45,7 +46,7 @@ export async function eraseFromForum(
   return kept;
 }
 
-/** Tries a transaction again whose conditions another member's write has changed. @throws TableBusy after several tries. */
+/** Retries a transaction whose condition failed because of another member's write. @throws TableBusy after several attempts. */
 async function untilDone(writes: () => Promise<TransactionWrite[]>): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
@@ -59,7 +60,7 @@ async function untilDone(writes: () => Promise<TransactionWrite[]>): Promise<voi
 }
 const ATTEMPTS = 6;
 
-/** The post's count goes with the like, whether or not the post is shown. */
+/** Deletes a like and lowers the post's count, whether or not the post is visible. */
 const removeLike = (postId: string, userId: string): Promise<void> =>
   untilDone(async () => {
     const [post, like] = await Promise.all([Posts.get(postId), Likes.get(postId, userId)]);
@@ -70,7 +71,7 @@ const removeLike = (postId: string, userId: string): Promise<void> =>
     ];
   });
 
-/** The last reply takes the empty post with it that stayed for its sake. */
+/** Deletes a reply. With the last reply it also deletes the deleted post that was kept for its replies. */
 const removeReply = ({ postId, id }: ReplyItem): Promise<void> =>
   untilDone(async () => {
     const [post, reply] = await Promise.all([Posts.get(postId), Replies.get(postId, id)]);
@@ -86,7 +87,7 @@ const removeReply = ({ postId, id }: ReplyItem): Promise<void> =>
     ];
   });
 
-/** The post is there without this reply too. */
+/** The post stays without this reply. */
 const STAYS: Condition<PostItem> = [
   { status: isNot('deleted') },
   { status: is('deleted'), repliesCount: greaterThan(1) },
@@ -95,7 +96,7 @@ const STAYS: Condition<PostItem> = [
 const leaveReply = ({ postId, id, authorId }: ReplyItem) =>
   unlessConditionFails(Replies.update(postId, id, { set: { authorId: NO_MEMBER }, when: { authorId: is(authorId) } }));
 
-/** Words first: once the post is gone nothing leads to them. */
+/** Deletes a post. Removes its search terms first, because they cannot be found once the post is gone. */
 async function erasePost(post: PostItem): Promise<void> {
   await writeMany({ remove: postingsOf(post.id, post).map(({ PK, SK }) => ({ PK, SK })) });
   await untilDone(async () => {
@@ -105,7 +106,7 @@ async function erasePost(post: PostItem): Promise<void> {
   });
 }
 
-/** Where somebody lives is no part of what they leave to the forum. @returns Whether it is left: its author may have deleted it. */
+/** Leaves a post in the forum, without its author and house. @returns False where its author has deleted it meanwhile. */
 const leavePost = async ({ id, authorId }: PostItem): Promise<boolean> =>
   (await unlessConditionFails(
     Posts.update(id, {

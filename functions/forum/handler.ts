@@ -76,7 +76,7 @@ export const app = serve<'forum'>(forumRoutes, {
   },
 });
 
-/** @throws Refusal 404 for what is no id at all. */
+/** @throws Refusal 404 for an id that is no ULID. */
 function idOf({ id }: { id: string }): string {
   if (!ULID.test(id)) throw new Refusal(404, NO_POST);
   return id;

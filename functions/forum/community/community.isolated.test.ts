@@ -1,4 +1,4 @@
-/** The counted figures of the community: true, bounded, and counted once for all who ask. */
+/** The counted figures of the community: correct, and cached for five minutes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newMember } from '../../../infra/testing/calls/calls.ts';
 import { calls, newPost } from '../../../infra/testing/people/forum.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => measured.close());
 
-test('members, posts of today and posts of each topic are counted', async () => {
+test('counts members, today’s posts and the posts of each topic', async () => {
   const { community } = await import('./community.ts');
   const [author, reader] = [await newMember(measured.stage), await newMember(measured.stage)];
   await newPost(author, { title: 'Storage for small spaces', content: 'Which colour scheme?' });

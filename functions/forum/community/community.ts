@@ -1,4 +1,4 @@
-/** True figures of the community, counted from what is counted already: no call walks the members or the posts. */
+/** Figures of the community, from counters and the search index: no call reads all members or posts. */
 import { type Community, TOPICS } from '../../../shared/forum.ts';
 import { countHistory } from '../../platform/table/entities/counter.ts';
 import { countFound } from '../search/search.ts';
@@ -8,7 +8,7 @@ const FRESH_MS = 5 * 60_000;
 
 let latest: { counted: Promise<Community>; until: number } | undefined;
 
-/** The figures, at most five minutes old: one count for all who ask this process meanwhile. Nine queries. */
+/** The figures, at most five minutes old: this process counts once for all callers in that time. Nine queries. */
 export async function community(now = Date.now()): Promise<Community> {
   if (!latest || latest.until <= now) latest = { counted: count(now), until: now + FRESH_MS };
   try {
@@ -25,6 +25,6 @@ async function count(now: number): Promise<Community> {
     countHistory('forumPosts', now),
     ...TOPICS.map(async ({ topic }) => ({ topic, ...(await countFound(topic)) })),
   ]);
-  // A day on which more older posts were deleted than new ones written has less than none.
+  // The counter of a day is negative when more older posts were deleted than new ones written.
   return { members: users.total, postsToday: Math.max(0, posts.series.at(-1) ?? 0), topics };
 }

@@ -56,13 +56,13 @@ export async function reportPerson(caller: Caller, userId: string, body: Report)
   await file(caller, person, body, 'This is you. You can change your name and picture in your account.', NOBODY);
 }
 
-/** @param own and `gone` are what is said of the caller's own, and of what is there no more. */
+/** @param own The message for reporting one's own. `gone` is the message where the thing no longer exists. */
 async function file(caller: Caller, reported: Reportable, body: Report, own: string, gone: string): Promise<void> {
   if (reported.snapshot.authorId === caller.id) throw new Refusal(409, own);
   if (!(await fileReport(caller.id, reported, body))) throw new Refusal(404, gone);
 }
 
-/** What of a post is reported; undefined for one that its author has deleted. */
+/** The reportable snapshot of a post; undefined for one that its author has deleted. */
 function reportablePost(post: PostItem): Reportable | undefined {
   const { id, title, content, imageUrl, authorId, isAnonymous, createdAt, status } = post;
   if (authorId === undefined || status !== 'visible') return undefined;

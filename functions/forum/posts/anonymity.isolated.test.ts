@@ -1,6 +1,6 @@
 /**
- * Anonymous means anonymous: one history is played twice, the second time with the anonymous authors swapped. What everybody else
- * can get of it is the same byte for byte, but for random ids and times.
+ * Anonymous authors cannot be told apart. The test plays the same history twice, the second time with the anonymous authors swapped. Every
+ * answer that other people get is identical byte for byte, except for random ids and times.
  */
 import { createHash } from 'node:crypto';
 import { ulid } from 'ulid';
@@ -24,7 +24,7 @@ let others: Visitor[];
 let people: string[];
 
 beforeAll(async () => {
-  // The mails about replies are read and sent by others' calls, at a time of their own.
+  // Without the functions that follow the table's stream: their calls to the table would mix with the measured ones.
   measured = await measuredStage({ follow: false });
   [ana, ben, reader] = await Promise.all([
     newMember(measured.stage),
@@ -46,15 +46,15 @@ beforeAll(async () => {
 afterAll(() => measured.close());
 
 interface Cast {
-  /** Who writes anonymously. */
+  /** The anonymous authors. */
   first: Author;
   second: Author;
-  /** Who writes under their name. */
+  /** The named authors. */
   named: Author;
   alsoNamed: Author;
 }
 
-/** Plays the history and answers the paths of what was written in it. */
+/** Plays the history and returns the paths of everything written in it. */
 async function play({ first, second, named, alsoNamed }: Cast): Promise<string[]> {
   const { hidePost, restorePost } = await import('../../admin/moderation/moderation.ts');
   const { audited } = await import('../../platform/table/entities/admin/audit.ts');
@@ -119,26 +119,26 @@ const LISTS = [
   '/api/forum/search?q=regretted',
 ];
 
-/** All that the others get: each answer with its headers and the database calls that it took, lists to their end. */
+/** Everything that others can see: each answer with its headers and database calls, and every page of the lists. */
 async function seenByOthers(paths: string[]): Promise<string> {
   const seen: string[] = [];
   for (const who of others) {
     await read(seen, who, [...LISTS, ...paths]);
     for (const path of paths.filter((path) => /posts\/\w+$/.test(path))) {
       const id = path.slice(path.lastIndexOf('/') + 1);
-      await noted(seen, 'edit', () => calls.edit(who, id));
-      await noted(seen, 'delete', () => calls.remove(who, id));
-      await noted(seen, 'like', () => calls.like(who, id));
-      await noted(seen, 'unlike', () => calls.unlike(who, id));
-      await noted(seen, 'report', () => calls.report(who, id));
+      await record(seen, 'edit', () => calls.edit(who, id));
+      await record(seen, 'delete', () => calls.remove(who, id));
+      await record(seen, 'like', () => calls.like(who, id));
+      await record(seen, 'unlike', () => calls.unlike(who, id));
+      await record(seen, 'report', () => calls.report(who, id));
     }
     for (const imageUrl of paths.filter((path) => /images\/\w+$/.test(path)))
-      await noted(seen, 'take the photo', () => calls.post(who, { imageUrl }));
+      await record(seen, 'take the photo', () => calls.post(who, { imageUrl }));
   }
   return withoutChance(seen.join('\n'));
 }
 
-/** What the reader gets of the lists: the beginning of what the others get. */
+/** The lists as the reader sees them, which is how `seenByOthers` begins. */
 async function listsSeen(): Promise<string> {
   const seen: string[] = [];
   await read(seen, reader, LISTS);
@@ -148,14 +148,14 @@ async function listsSeen(): Promise<string> {
 async function read(seen: string[], who: Visitor, paths: string[]): Promise<void> {
   for (const first of paths)
     for (let path: string | undefined = first; path; ) {
-      const answer = await noted(seen, `GET ${path}`, () => who.get(path ?? ''));
+      const answer = await record(seen, `GET ${path}`, () => who.get(path ?? ''));
       path = /^<(\S+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
       const location = answer.headers.get('location');
-      if (location) await noted(seen, location, () => fetch(location));
+      if (location) await record(seen, location, () => fetch(location));
     }
 }
 
-async function noted(seen: string[], what: string, ask: () => Promise<Response>): Promise<Response> {
+async function record(seen: string[], what: string, ask: () => Promise<Response>): Promise<Response> {
   measured.wire.takeCalls();
   const answer = await ask();
   const bytes = Buffer.from(await answer.clone().arrayBuffer());
@@ -171,7 +171,7 @@ async function noted(seen: string[], what: string, ask: () => Promise<Response>)
   return answer;
 }
 
-/** Random ids become the order of their first appearance, and times one word. */
+/** Replaces random ids by the order of their first appearance, and times by one word. */
 function withoutChance(text: string): string {
   const order = new Map<string, string>();
   const name = (id: string) => {
@@ -186,7 +186,7 @@ function withoutChance(text: string): string {
     .replaceAll(/\b(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9a-f]{32})\b/g, name);
 }
 
-/** Takes everything of the forum away, so that a history starts on an empty one. */
+/** Empties the forum, so that a history starts without posts. */
 async function forget(): Promise<void> {
   const { writeMany } = await import('../../platform/table/table.ts');
   const found: StoredItem[] = [];
@@ -194,7 +194,7 @@ async function forget(): Promise<void> {
   await writeMany({ remove: found.map(({ PK, SK }) => ({ PK, SK })) });
 }
 
-/** A history on an empty forum; the answer is what `play` answers. */
+/** Plays a history on an empty forum. */
 async function history(cast: Cast): Promise<string[]> {
   await forget();
   return play(cast);
@@ -208,13 +208,13 @@ test('with the anonymous authors swapped, everybody else gets the same bytes', a
   expect(one.length).toBeGreaterThan(100_000);
   expect(one).toContain(ana.username);
   expect(other.split('\n')).toEqual(one.split('\n'));
-  // And the comparison sees authors: named ones swapped are told apart.
+  // The comparison does notice authors: swapping the named ones makes a difference.
   expect(one.startsWith(lists)).toBe(true);
   await history({ first: ana, second: ben, named: ben, alsoNamed: ana });
   expect(await listsSeen()).not.toBe(lists);
 });
 
-test('an anonymous author is told what is theirs, and nobody else is', async () => {
+test('only the anonymous author sees isOwn on their post and replies', async () => {
   const { id } = await newPost(ana, { isAnonymous: true });
   const replies = `/api/forum/posts/${id}/replies`;
   await newReply(ana, id);

@@ -1,4 +1,4 @@
-/** Whatever several people do at once, with conflicts in between: every count is what counting finds. */
+/** After any concurrent actions, with transaction conflicts in between, every stored count equals a full count. */
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -44,10 +44,10 @@ const act = record<Act>({
   post: nat(3),
   reply: nat(3),
 });
-/** Some acts at the same moment, and how many transactions the database cancels meanwhile. */
+/** Some concurrent actions, and how many transactions the database cancels during them. */
 const moment = record({ acts: array(act, { minLength: 1, maxLength: 5 }), conflicts: nat(3) });
 
-/** One act after the other, by the author of the post or by others, so that each kind succeeds at least once. */
+/** One action after the other, by the post's author or by others, so that each kind succeeds at least once. */
 const ONE_OF_EACH = (
   [
     ['post', 0],
@@ -115,7 +115,7 @@ async function everything(): Promise<StoredItem[]> {
   return items;
 }
 
-/** What the table says beside what counting finds in it. */
+/** The stored counts, the counts of the stored items, and inconsistencies of the search index. */
 async function counted(): Promise<{ said: object; found: object; faults: string[] }> {
   const [{ countOf }, { PostItem }, { termsOfPost }] = await Promise.all([
     import('../../platform/table/entities/counter.ts'),
@@ -171,6 +171,6 @@ test('after any sequence of actions every counter equals a full count', async ()
     }),
     { numRuns: 8, examples: [[ONE_OF_EACH]] },
   );
-  // A history in which nothing happens would prove nothing.
+  // Every kind of action must have succeeded at least once, or the test would prove nothing.
   for (const [kind, statuses] of seen) expect([...statuses], kind).toContain(200);
 });

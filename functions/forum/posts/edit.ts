@@ -1,4 +1,4 @@
-/** Changing a post while it is new: its text, and the words that it is found by. */
+/** Editing a new post: its text, and its search terms. */
 import type { z } from 'zod/mini';
 import { EDIT_MS, MAX_EDITS, type Post, type PostEdit } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -12,17 +12,17 @@ import { addToIndex, removeFromIndex } from '../search/search-index.ts';
 import { NO_POST, ownPost } from './posts.ts';
 import { postsSeenBy } from './view.ts';
 
-/** Longer than the function lives: an edit that was cut off bars the next one for so long. */
+/** Longer than the function may run. An edit that was cut off blocks the next one for this long. */
 const LOCKED_MS = 30_000;
 
 const REPORTED = 'A moderator is looking at this post. You can delete it, but not change it.';
 const TOO_OFTEN = `A post can be changed ${MAX_EDITS} times. Write what is new as a reply.`;
 export const TOO_OLD = 'Editing is open for 30 minutes. You can still delete this.';
-/** Whether the 30 minutes in which what was written then (ISO 8601) may be changed are over. */
+/** Whether the 30 minutes for editing are over. @param writtenAt ISO 8601. */
 export const isTooOld = (writtenAt: string): boolean => Date.now() - Date.parse(writtenAt) > EDIT_MS;
 
 /**
- * One edit of a post at a time: two windows would otherwise take words out of the index that the other has just put in.
+ * Edits a post, one edit at a time: otherwise two windows could remove terms from the search index that the other has just added.
  * @throws Refusal 404 when it is not the member's own post, 409 when it is too old, being edited in another window, edited too often, or reported.
  */
 export async function editPost(caller: Caller, postId: string, edit: z.output<typeof PostEdit>): Promise<Post> {
@@ -30,7 +30,7 @@ export async function editPost(caller: Caller, postId: string, edit: z.output<ty
   if (reported) throw new Refusal(409, REPORTED);
   const before = await lock(caller.id, postId);
   const edited = await rewrite(postId, before, edit);
-  // Deleted or hidden meanwhile: it stays as it was.
+  // Undefined where the post was deleted or hidden meanwhile: it keeps its old text and terms.
   await removeFromIndex(postId, edited ? before : edit, edited ? edit : before);
   if (!(await unlock(postId))) await removeFromIndex(postId, edit);
   const [seen] = edited ? await postsSeenBy(caller.id, [edited]) : [];
@@ -38,7 +38,7 @@ export async function editPost(caller: Caller, postId: string, edit: z.output<ty
   return seen;
 }
 
-/** Keeps other edits out, and answers the post as it is until now. */
+/** Locks the post against other edits, and returns it. */
 async function lock(memberId: string, postId: string): Promise<PostItem> {
   const now = Date.now();
   const locked = await unlessConditionFails(
@@ -62,7 +62,7 @@ async function lock(memberId: string, postId: string): Promise<PostItem> {
   );
 }
 
-/** Words first, then the text. Undefined when the post has been deleted or hidden. */
+/** Adds the new search terms, then writes the text. Undefined when the post has been deleted or hidden. */
 async function rewrite(
   postId: string,
   before: PostItem,
@@ -84,6 +84,6 @@ async function rewrite(
   }
 }
 
-/** Lets the next edit in. Undefined when the post has been deleted. */
+/** Unlocks the post. Undefined when it has been deleted. */
 const unlock = (postId: string): Promise<PostItem | undefined> =>
   unlessConditionFails(Posts.update(postId, { remove: ['lockedUntil'], when: { status: isNot('deleted') } }));

@@ -1,4 +1,4 @@
-/** The feed over months, on a stage of its own: what others post would come between. */
+/** The feed over several months, on a separate stage, because the posts of other tests would come between. */
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => measured.close());
 
-/** A post of this month, so many months before now, as the table holds it. */
+/** Stores a post from the first day of the month that many months ago. */
 async function storedPost(monthsAgo: number, status: 'visible' | 'hidden' = 'visible'): Promise<string> {
   const [{ Posts }, { newPostItem }] = await Promise.all([
     import('../../platform/table/entities/forum/post.ts'),
@@ -47,11 +47,11 @@ async function read(path = '/api/forum/posts'): Promise<Pages> {
   return pages;
 }
 
-test('a forum without a post is one empty page', async () => {
+test('a forum without posts has one empty page', async () => {
   expect(await read()).toEqual([{ ids: [], next: undefined }]);
 });
 
-test('posts of many months come newest first, once, 20 a page', async () => {
+test('posts of many months are listed once, newest first, 20 a page', async () => {
   await startedIn(9);
   const ids: string[] = [];
   for (const monthsAgo of [9, 8, 8, 3, 1, 1, 0]) ids.push(await storedPost(monthsAgo));
@@ -62,7 +62,7 @@ test('posts of many months come newest first, once, 20 a page', async () => {
   expect(Math.max(...pages.map((page) => page.ids.length))).toBe(20);
 });
 
-test('a page reads at most three months; a quiet quarter continues', async () => {
+test('a page reads at most three months, and may be short', async () => {
   const pages = await read();
   expect(pages.length).toBeLessThanOrEqual(6);
   expect(pages.some(({ ids, next }) => ids.length < 20 && next !== undefined)).toBe(true);
@@ -84,7 +84,7 @@ test('hidden posts are left out, and later posts fill the page', async () => {
 test.each([
   ['from the future', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', (all: string[]) => all],
   ['from before the first post', '0'.repeat(26), () => []],
-])('a cursor %s is answered', async (_, cursor, expected) => {
+])('a cursor %s is valid', async (_, cursor, expected) => {
   const all = (await read()).flatMap(({ ids }) => ids);
   expect((await read(`/api/forum/posts?cursor=${cursor}`)).flatMap(({ ids }) => ids)).toEqual(expected(all));
 });

@@ -1,11 +1,11 @@
-/** The feed: posts newest first, walked back month by month. */
+/** The feed: posts newest first, read month by month. */
 import { encodeTime, ulid } from 'ulid';
 import { POSTS_A_PAGE } from '../../../shared/forum.ts';
 import { ForumStart } from '../../platform/table/entities/forum/forum-start.ts';
 import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
 import { monthOf } from '../../platform/table/keys.ts';
 
-/** Queries that one page may cost, so also the most months that it looks into. */
+/** The most queries for one page, and so the most months that it reads. */
 const MAX_QUERIES = 3;
 
 /** Some posts, newest first, and the cursor of those that follow; undefined at the end. */
@@ -15,11 +15,11 @@ export interface PageOfPosts {
 }
 
 /**
- * The posts before `cursor`. A page may be short and still have a next one: three quiet months, or many hidden posts, end it.
+ * The posts before `cursor`. A page may be short and still have a next one: it ends after three quiet months or many hidden posts.
  */
 export async function pageOfPosts(cursor: string | undefined): Promise<PageOfPosts> {
   const now = ulid();
-  // A cursor from the future finds what one from now finds.
+  // A cursor from the future starts at the current month.
   let month = monthOf(cursor !== undefined && cursor < now ? cursor : now);
   let before = cursor;
   let start: string | undefined;
@@ -43,13 +43,13 @@ export async function pageOfPosts(cursor: string | undefined): Promise<PageOfPos
   return { posts, next: before };
 }
 
-/** The highest id before a month: the cursor behind which its posts lie, and those of the months before it. */
+/** The highest id before a month: the cursor for the posts of earlier months. */
 const endBefore = (month: string): string => encodeTime(Date.parse(`${month}-01T00:00:00Z`) - 1, 10) + 'Z'.repeat(16);
 
 const firstMonth = async (): Promise<string | undefined> => (await ForumStart.get())?.month;
 
 let started: Promise<unknown> | undefined;
-/** Remembers the month of the stage's first post: one write for a process, and it changes nothing after the first. */
+/** Stores the month of the stage's first post. One write per process, which does not change a stored month. */
 export async function rememberStart(postId: string): Promise<void> {
   started ??= ForumStart.update({ setIfAbsent: { month: monthOf(postId) } });
   try {

@@ -1,4 +1,4 @@
-/** Likes count once, also when others like at that moment. */
+/** A member's like counts once, also while others like the same post. */
 import { expect, test } from 'vitest';
 import { calls, like, newPost, onePost, unlike } from '../../../infra/testing/people/forum.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
@@ -7,7 +7,7 @@ import { keys } from '../../platform/table/keys.ts';
 import { queryItems } from '../../platform/table/table.ts';
 import { setLike } from './likes.ts';
 
-test('liking twice counts once, and so does taking it back', async () => {
+test('liking or unliking twice counts once', async () => {
   const [author, reader] = await Promise.all([someMember(), someMember()]);
   const { id } = await newPost(author);
   expect(await like(reader, id)).toEqual({ likesCount: 1, isLikedByUser: true });
@@ -19,7 +19,7 @@ test('liking twice counts once, and so does taking it back', async () => {
   expect(await onePost(author, id)).toMatchObject({ likesCount: 1, isLikedByUser: true });
 });
 
-test('one member from many windows counts once', async () => {
+test('one member liking in many windows counts once', async () => {
   const [author, reader] = await Promise.all([someMember(), someMember()]);
   const { id } = await newPost(author);
   const answers = await Promise.all(Array.from({ length: 10 }, () => calls.like(reader, id)));
@@ -27,7 +27,7 @@ test('one member from many windows counts once', async () => {
   expect((await onePost(reader, id)).likesCount).toBe(1);
 });
 
-test('a like and an unlike at once leave a true count', async () => {
+test('concurrent likes and unlikes leave a correct count', async () => {
   const [author, reader] = await Promise.all([someMember(), someMember()]);
   const { id } = await newPost(author);
   for (let round = 0; round < 3; round++) {

@@ -1,4 +1,4 @@
-/** Likes: one item for each member and post, and a count on the post that moves with it or not at all. */
+/** Likes: one item for each member and post. One transaction writes it and the post's count. */
 import type { LikeState } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { Likes } from '../../platform/table/entities/forum/like.ts';
@@ -9,8 +9,8 @@ import { toIso } from '../../platform/time.ts';
 import { NO_POST, readablePost } from './posts.ts';
 
 /**
- * Likes a post, or no longer. Saying so twice counts once.
- * @throws Refusal 404 when there is no such post, or its author has taken it back.
+ * Likes or unlikes a post. Safe to repeat: it counts once.
+ * @throws Refusal 404 when there is no such post, or its author has deleted it.
  */
 export async function setLike(memberId: string, postId: string, likes: boolean): Promise<LikeState> {
   const like = likes
@@ -21,7 +21,7 @@ export async function setLike(memberId: string, postId: string, likes: boolean):
     await transact([like, count]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // Where only the first condition failed, it is as the member wants it already.
+    // Where only the first condition failed, the post is already liked or unliked as requested.
     if (error.failed.includes(1)) throw new Refusal(404, NO_POST);
   }
   return { likesCount: (await readablePost(postId)).likesCount, isLikedByUser: likes };

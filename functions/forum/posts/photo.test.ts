@@ -1,4 +1,4 @@
-/** The photo of a post: whose it is, who may see it, and when it is gone. */
+/** The photo of a post: its owner, who may see it, and its deletion. */
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { ask, somePhoto } from '../../../infra/testing/people/conversation.ts';
@@ -9,7 +9,7 @@ import { imageIdOf, photoKeys } from '../../platform/aws/photo-key.ts';
 const seesIt = async (who: { get(path: string): Promise<Response> }, imageUrl: string) =>
   (await who.get(imageUrl)).status;
 
-test('a photo is its owner’s until a post shows it to members', async () => {
+test('only the owner sees a photo until a post shows it', async () => {
   const [author, reader] = await Promise.all([someMember(), someMember()]);
   const imageUrl = await somePhoto(author);
   expect(await seesIt(reader, imageUrl)).toBe(404);
@@ -22,7 +22,7 @@ test('a photo is its owner’s until a post shows it to members', async () => {
   }
 });
 
-test('refuses another’s photo, a used one and a missing one', async () => {
+test('refuses another member’s photo, a used one and a missing one', async () => {
   const [author, other] = await Promise.all([someSubscriber(), someMember()]);
   const photos = [author, author, author, other].map(somePhoto);
   const [asked = '', posted = '', picture = '', theirs = ''] = await Promise.all(photos);
@@ -31,7 +31,7 @@ test('refuses another’s photo, a used one and a missing one', async () => {
   await author.put('/api/user', { profileImageUrl: picture });
   for (const imageUrl of [asked, posted, picture, theirs, `/objects/images/${'0'.repeat(32)}`])
     expect((await calls.post(author, { imageUrl, title: 'Never stored' })).status).toBe(404);
-  // What is another's is refused in the same words as what does not exist.
+  // Another member's photo gets the same message as one that does not exist.
   const [ofAnother, ofNobody] = await Promise.all(
     [theirs, `/objects/images/${'0'.repeat(32)}`].map(async (imageUrl) =>
       (await calls.post(author, { imageUrl })).text(),
@@ -41,7 +41,7 @@ test('refuses another’s photo, a used one and a missing one', async () => {
   expect(await seesIt(other, asked)).toBe(404);
 });
 
-test('one photo in two posts at once is in one of them', async () => {
+test('of two posts with one photo at once, only one is created', async () => {
   const author = await someMember();
   const imageUrl = await somePhoto(author);
   const answers = await Promise.all([calls.post(author, { imageUrl }), calls.post(author, { imageUrl })]);

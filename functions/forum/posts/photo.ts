@@ -1,4 +1,4 @@
-/** The photo of a post that was taken back. */
+/** Deleting the photo of a deleted post. */
 
 import { imageIdOf, photoKeys } from '../../platform/aws/photo-key.ts';
 import { describeError, log } from '../../platform/log.ts';
@@ -6,7 +6,7 @@ import { settings } from '../../platform/settings.ts';
 
 const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
 
-/** Deletes the files of a photo that nothing leads to any more. Where that fails they stay unreachable, and the log says so. */
+/** Deletes the files of a photo whose item is gone. Where that fails, logs it and leaves the files, which nobody can reach. */
 export async function deletePhoto(objectPath: string): Promise<void> {
   try {
     const { deletePhotoFiles } = await import('./photo-bucket.ts');

@@ -1,4 +1,4 @@
-/** Writing, reading, editing and taking back a post. */
+/** Writing, reading, editing and deleting a post. */
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
@@ -20,14 +20,14 @@ const NOTE = { n: 1, kind: 'fix', title: 'Dim the globe', text: 'It glares in th
 const age = (id: string, minutes: number) =>
   Posts.update(id, { set: { createdAt: new Date(Date.now() - minutes * 60_000).toISOString() } });
 
-/** Who is refused: nothing of theirs is stored, so they share an account. */
+/** The member of the refused calls: they store nothing, so the tests share one account. */
 let refused: Member;
 beforeAll(async () => {
   refused = await someMember();
 });
 
 describe('a post', () => {
-  test('heads the feed under its author’s name, and is theirs alone', async () => {
+  test('heads the feed with its author, and is isOwn for them alone', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const post = await newPost(author);
     expect(post).toMatchObject({ ...draft(), isOwn: true, likesCount: 0, repliesCount: 0, isDeleted: false });
@@ -37,7 +37,7 @@ describe('a post', () => {
     expect(await onePost(reader, post.id)).toEqual(seen);
   });
 
-  test('says nothing of its author but name, id and picture', async () => {
+  test('shows only the id, name and picture of its author', async () => {
     const author = await someMember();
     const answer = await calls.post(author);
     expect(Object.keys(((await answer.json()) as { user: object }).user).toSorted()).toEqual([
@@ -61,7 +61,7 @@ describe('a post', () => {
     for (const title of ['A', 'ab', '7', '?']) expect((await newPost(author, { title })).title).toBe(title);
   });
 
-  test('shows the house of a signed post, and none of an anonymous one', async () => {
+  test('shows the house only when it is not anonymous', async () => {
     const author = await someMember();
     const house = ' Small flat,\n Marrickville ';
     expect((await newPost(author, { house })).house).toBe('Small flat, Marrickville');
@@ -70,7 +70,7 @@ describe('a post', () => {
     expect(JSON.stringify(await Posts.get(hidden.id))).not.toContain('Marrickville');
   });
 
-  test('keeps the notes of its photo, and none without one', async () => {
+  test('keeps notes only with a photo', async () => {
     const author = await someMember();
     expect((await newPost(author, { notes: [NOTE] })).notes).toEqual([]);
     const post = await newPost(author, { notes: [NOTE], imageUrl: await somePhoto(author) });
@@ -79,7 +79,7 @@ describe('a post', () => {
 
   test.each([
     [{ title: ' \u200b\u200b\u200b ' }, /Give your post a title/],
-    // Fillers that Unicode counts among the letters, and Braille's cell without dots.
+    // Fillers that Unicode counts as letters, and Braille's empty cell.
     [{ title: '\u3164\u3164\u3164' }, /Give your post a title/],
     [{ content: '\u3164\u2800' }, /Write your post/],
     [{ title: 'x'.repeat(121) }, /title takes at most 120/],
@@ -92,23 +92,23 @@ describe('a post', () => {
     [{ house: 'x'.repeat(61) }, /at most 60/],
     [{ notes: Array.from({ length: 6 }, () => NOTE) }, /at most 5 notes/],
     [{ notes: [{ ...NOTE, x: 1.1 }] }, /notes/],
-  ])('that does not fit is refused in words (%#)', async (more, words) => {
+  ])('that is invalid is refused with a message (%#)', async (more, message) => {
     const answer = await calls.post(refused, more);
     expect(answer.status).toBe(400);
-    expect(ErrorAnswer.parse(await answer.json()).message).toMatch(words);
+    expect(ErrorAnswer.parse(await answer.json()).message).toMatch(message);
   });
 
-  test('at its full length is taken', async () => {
+  test('of the maximum length is accepted', async () => {
     const author = await someMember();
     const post = await newPost(author, { title: 'x'.repeat(120), content: `${'word '.repeat(1999)}words` });
     expect((await onePost(author, post.id)).content).toHaveLength(10_000);
   });
 });
 
-describe('the same post sent again', () => {
+describe('a post with an Idempotency-Key', () => {
   const keyed = { 'idempotency-key': 'once' };
 
-  test('twice under one key is one post with its photo', async () => {
+  test('sent three times is stored once', async () => {
     const author = await someMember();
     const imageUrl = await somePhoto(author);
     const begun = ulid(Date.now() - 1);
@@ -118,7 +118,7 @@ describe('the same post sent again', () => {
     expect((await feedBackTo(author, begun)).filter(({ isOwn }) => isOwn)).toHaveLength(1);
   });
 
-  test('with other words is refused, and another member’s key is theirs', async () => {
+  test('used for other content is refused; keys belong to members', async () => {
     const [author, other] = await Promise.all([someMember(), someMember()]);
     expect((await calls.post(author, {}, keyed)).status).toBe(200);
     expect((await calls.post(author, { title: 'Something else' }, keyed)).status).toBe(422);
@@ -128,7 +128,7 @@ describe('the same post sent again', () => {
 });
 
 describe('editing', () => {
-  test('is for the author, within 30 minutes, and shows', async () => {
+  test('is allowed to the author within 30 minutes, and shows', async () => {
     const [author, other] = await Promise.all([someMember(), someMember()]);
     const post = await newPost(author);
     expect((await calls.edit(other, post.id, { title: 'Taken over' })).status).toBe(404);
@@ -140,7 +140,7 @@ describe('editing', () => {
     expect((await onePost(author, post.id)).title).toBe('Edited title');
   });
 
-  test('is open ten times', async () => {
+  test('is allowed ten times', async () => {
     const author = await someMember();
     const { id } = await newPost(author);
     for (let edit = 1; edit <= 10; edit += 1)
@@ -163,7 +163,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('takes a post without replies away', async () => {
+  test('removes a post without replies', async () => {
     const [author, other] = await Promise.all([someMember(), someMember()]);
     const post = await newPost(author);
     expect((await calls.remove(other, post.id)).status).toBe(404);
@@ -193,7 +193,7 @@ describe('deleting', () => {
     expect((await calls.one(author, post.id)).status).toBe(404);
   });
 
-  test('while replies come in leaves none without its post', async () => {
+  test('while replies come in leaves no reply without its post', async () => {
     const [author, other] = await Promise.all([someMember(), someMember()]);
     for (let round = 0; round < 5; round++) {
       const post = await newPost(author);
@@ -211,7 +211,7 @@ describe('deleting', () => {
 });
 
 test.each(['none', '..%2f..%2fuser', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', 'FEED%232026-11'])(
-  'the id %s leads nowhere, whatever is asked of it',
+  'every call with the id %s is 404',
   async (id) => {
     const member = refused;
     const answers = await Promise.all([

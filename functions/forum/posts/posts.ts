@@ -1,4 +1,4 @@
-/** Posts: writing one, taking it back. */
+/** Posts: creating, reading and deleting them. */
 import { decodeTime, ulid } from 'ulid';
 import type { z } from 'zod/mini';
 import type { NewPost, Post } from '../../../shared/forum.ts';
@@ -17,11 +17,11 @@ import { rememberStart } from './feed.ts';
 import { deletePhoto } from './photo.ts';
 import { postSeenBy, postsSeenBy } from './view.ts';
 
-/** Also for a hidden, deleted or another member's post: the answer does not show whose it is. */
+/** Also for a hidden, a deleted or another member's post, so that the answer does not show whose it is. */
 export const NO_POST = 'There is no such post. It may have been deleted.';
 
 /**
- * A post that is there to be read; its replies may outlive it.
+ * A post that members may read, also a deleted one that was kept for its replies.
  * @throws Refusal 404 when there is none, or a moderator has hidden it.
  */
 export async function readablePost(postId: string): Promise<PostItem> {
@@ -38,7 +38,7 @@ export async function onePost(caller: Caller, postId: string): Promise<Post> {
 }
 
 /**
- * Stores a post, once for each Idempotency-Key, in one transaction with its photo's attachment and the statistic.
+ * Stores a post, once for each Idempotency-Key. One transaction also attaches its photo and updates the statistic.
  * @throws Refusal 404 when the photo is absent, another's, or attached to something else; nothing is stored then.
  */
 export async function createPost(caller: Caller, body: z.output<typeof NewPost>, call?: KeyedCall): Promise<Post> {
@@ -58,7 +58,7 @@ export async function createPost(caller: Caller, body: z.output<typeof NewPost>,
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     await removeFromIndex(id, post);
-    // Both arrived at once. The key goes first: the photo of a repeat is attached to the first one's post.
+    // Both calls arrived at once. Checks the key before the photo, which is already attached to the first call's post.
     const repeated = call && error.failed.includes(0) ? await createdUnder(call) : undefined;
     if (repeated?.id) return onePost(caller, repeated.id);
     throw new Refusal(404, 'That photo is not available. Please attach it again.');
@@ -79,7 +79,7 @@ export const newPostItem = (
   isAnonymous,
   imageUrl: imageUrl ?? null,
   notes: imageUrl ? (notes ?? []) : [],
-  // A house and a suburb tell neighbours who wrote it.
+  // A house and a suburb could show neighbours who wrote it.
   house: isAnonymous ? null : house || null,
   createdAt: toIso(decodeTime(id)),
   editedAt: null,
@@ -98,7 +98,7 @@ export async function ownPost(memberId: string, postId: string): Promise<PostIte
 const DELETE_ATTEMPTS = 4;
 
 /**
- * Takes a post back, its photo with it. Where there are replies, an empty post stays above them.
+ * Deletes a post with its photo. Where there are replies, an empty post stays above them.
  * @throws Refusal 404 when it is not the member's own post.
  */
 export async function deletePost(caller: Caller, postId: string): Promise<void> {
@@ -125,7 +125,10 @@ export async function deletePost(caller: Caller, postId: string): Promise<void> 
 const takeAway = (imageUrl: string, postId: string, isReported: boolean): TransactionWrite =>
   isReported ? showImage(imageUrl, attachedTo(postId), 'moderators') : forgetImage(imageUrl);
 
-/** The writes that take a post away; each fails where the post has changed between being shown and hidden, or the first reply came or the last one went. */
+/**
+ * The writes that delete a post: the first one without replies, the second one with replies. Their condition fails where the post's status
+ * has changed meanwhile, or the first reply came or the last one was deleted.
+ */
 export const removePost = ({ id, status }: PostItem): TransactionWrite =>
   Posts.write.deleteWhen(id, { status: is(status), repliesCount: is(0) });
 

@@ -1,4 +1,4 @@
-/** Posts and replies as one member sees them. The only place where an author becomes visible, or stays unseen. */
+/** Posts and replies as one member sees them. The only place that decides whether an author is shown. */
 
 import { DELETED_MEMBER } from '../../../shared/accounts/retention.ts';
 import { Author, type Post, type Reply } from '../../../shared/forum.ts';
@@ -8,22 +8,22 @@ import type { PostItem } from '../../platform/table/entities/forum/post.ts';
 import type { ReplyItem } from '../../platform/table/entities/forum/reply.ts';
 import { batchGet } from '../../platform/table/table.ts';
 
-/** A member's record holds far more than others may see. */
+/** Keeps only the fields of a member's record that others may see. */
 const asAuthor = (record: Author | null): Author | null => record && Author.parse(record);
 
-/** Who is named beside what: nobody beside what was written anonymously or taken back. */
+/** The id of the author to show; undefined for an anonymous or a deleted post. */
 const namedAuthor = ({ authorId, isAnonymous }: { authorId?: string | undefined; isAnonymous: boolean }) =>
   isAnonymous ? undefined : authorId;
 
-/** The author of what a member left in the forum when they deleted their account. */
+/** The author of posts and replies whose member has deleted their account. */
 const GONE: Author = { id: NO_MEMBER, firstName: DELETED_MEMBER, profileImageUrl: null };
 
-/** Members by their ids, as others see them. An anonymous author is not even looked up. */
+/** Members by their ids, as others see them. Does not read anonymous authors. */
 function authorsIn(ids: (string | undefined)[]) {
   const distinct = [...new Set(ids)].filter((id): id is string => id !== undefined && id !== NO_MEMBER);
   return {
     references: distinct.map((id) => Users.at(id)),
-    /** @param found What the references led to, in their order. */
+    /** @param found The items of the references, in their order. */
     from: (found: readonly unknown[]) =>
       new Map<string, Author | null>([
         [NO_MEMBER, GONE],
@@ -32,7 +32,7 @@ function authorsIn(ids: (string | undefined)[]) {
   };
 }
 
-/** One call: the named authors, and which of the posts this member likes. */
+/** One call reads the named authors, and which of the posts this member likes. */
 export async function postsSeenBy(memberId: string, posts: readonly PostItem[]): Promise<Post[]> {
   const authors = authorsIn(posts.map(namedAuthor));
   const found = await batchGet([...posts.map(({ id }) => Likes.at(id, memberId)), ...authors.references]);
@@ -54,7 +54,7 @@ export function postSeenBy(memberId: string, post: PostItem, isLikedByUser: bool
   };
 }
 
-/** One call: the named authors. */
+/** One call reads the named authors. */
 export async function repliesSeenBy(memberId: string, replies: readonly ReplyItem[]): Promise<Reply[]> {
   const authors = authorsIn(replies.map(namedAuthor));
   const names = authors.from(await batchGet(authors.references));

@@ -1,14 +1,14 @@
-/** The work of a due digest: one mail about the replies that came in the pause after the last one. */
+/** The work of a due digest: writes one mail about the replies that came in the pause after the last mail. */
 import type { DueWork } from '../../platform/due/work-off.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { NO_MEMBER } from '../../platform/table/entities/accounts/user.ts';
 import { postOf } from '../../platform/table/entities/forum/post.ts';
 import { Replies } from '../../platform/table/entities/forum/reply.ts';
 
-/** More are not looked at: the mail counts from the first on. */
+/** Replies that are read to find the first one for the mail. */
 const MOST_REPLIES = 50;
 
-/** Nothing where no reply is left to tell of, or the post is gone. */
+/** Writes nothing where no reply is left to mail about, or the post is gone. */
 export const digestReplies: DueWork = async ({ subject: postId }) => {
   const post = await postOf(postId);
   if (post?.status !== 'visible' || post.authorId === undefined || post.authorId === NO_MEMBER) return [];

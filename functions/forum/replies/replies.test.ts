@@ -1,4 +1,4 @@
-/** Writing, reading, editing and taking back a reply. */
+/** Writing, reading, editing and deleting a reply. */
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
 import { calls, newPost, newReply, onePost, pagesFrom, repliesTo } from '../../../infra/testing/people/forum.ts';
@@ -9,7 +9,7 @@ import { keys } from '../../platform/table/keys.ts';
 import { writeMany } from '../../platform/table/table.ts';
 
 describe('a reply', () => {
-  test('stands under its post, under a name, and is counted', async () => {
+  test('is listed under its post with its author, and counted', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const post = await newPost(author);
     const reply = await newReply(reader, post.id, 'Half strength.');
@@ -30,7 +30,7 @@ describe('a reply', () => {
     expect((await onePost(author, post.id)).repliesCount).toBe(1);
   });
 
-  test('by the author says so, and is anonymous under an anonymous post', async () => {
+  test('by the post’s author is marked, and anonymous under an anonymous post', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const [open, anonymous] = [await newPost(author), await newPost(author, { isAnonymous: true })];
     const [, own] = await Promise.all([newReply(author, open.id), newReply(author, anonymous.id)]);
@@ -44,7 +44,7 @@ describe('a reply', () => {
     expect((await repliesTo(author, anonymous.id))[0]).toMatchObject({ isOwn: true, user: null });
   });
 
-  test('twice under one key is one reply; keys belong to posts', async () => {
+  test('sent again with its key is stored once; keys belong to posts', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const [post, other] = await Promise.all([newPost(author), newPost(author)]);
     const keyed = { 'idempotency-key': 'once' };
@@ -56,7 +56,7 @@ describe('a reply', () => {
     expect((await onePost(reader, other.id)).repliesCount).toBe(0);
   });
 
-  test('of nothing, or of more than 5,000 characters, is refused', async () => {
+  test('without text, or of more than 5,000 characters, is refused', async () => {
     const member = await someMember();
     const { id } = await newPost(member);
     for (const content of ['', ' \n', '\u200b', 'x'.repeat(5001)])
@@ -84,7 +84,7 @@ test('pages of 20 start at the newest, each in reading order', async () => {
 });
 
 describe('changing a reply', () => {
-  test('is for its author, within 30 minutes', async () => {
+  test('is allowed to its author within 30 minutes', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const { id } = await newPost(author);
     const reply = await newReply(reader, id);
@@ -96,7 +96,7 @@ describe('changing a reply', () => {
     expect((await repliesTo(author, id)).map(({ content }) => content)).toEqual(['Third strength.']);
   });
 
-  test('to nothing takes it away and out of the count, once', async () => {
+  test('by deleting it removes it and lowers the count once', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const { id } = await newPost(author);
     const reply = await newReply(reader, id);

@@ -1,4 +1,4 @@
-/** Replies: their pages, and writing, changing and deleting one. The post counts them in the same transactions. */
+/** Replies: listing, writing, editing and deleting them. The same transactions update the post's count. */
 import { ulid } from 'ulid';
 import type { z } from 'zod/mini';
 import { ULID } from '../../../shared/contract/page.ts';
@@ -46,7 +46,7 @@ export async function pageOfReplies(
 
 /**
  * Stores a reply, once for each Idempotency-Key.
- * @throws Refusal 404 when there is no such post, or its author has taken it back.
+ * @throws Refusal 404 when there is no such post, or its author has deleted it.
  */
 export async function createReply(
   caller: Caller,
@@ -104,7 +104,7 @@ async function oneReply(caller: Caller, postId: string, replyId: string): Promis
 
 const REPORTED = 'A moderator is looking at this reply. You can delete it, but not change it.';
 
-/** @throws Refusal 404 when it is not the member's own reply to a post that is there, 409 when it is too old or reported. */
+/** @throws Refusal 404 when it is not the member's own reply to an existing post, 409 when it is too old or reported. */
 export async function editReply(caller: Caller, postId: string, replyId: string, { content }: Words): Promise<Reply> {
   const [{ reply }, reported] = await Promise.all([
     ownReply(caller.id, postId, replyId),
@@ -129,8 +129,8 @@ async function ownReply(memberId: string, postId: string, replyId: string) {
 const DELETE_ATTEMPTS = 4;
 
 /**
- * Deletes a reply. The last one takes the empty post with it that stayed for its sake.
- * @throws Refusal 404 when it is not the member's own reply to a post that is there.
+ * Deletes a reply. With the last reply it also deletes the deleted post that was kept for its replies.
+ * @throws Refusal 404 when it is not the member's own reply to an existing post.
  */
 export async function deleteReply(caller: Caller, postId: string, replyId: string): Promise<void> {
   for (let attempt = 0; attempt < DELETE_ATTEMPTS; attempt++) {
@@ -144,14 +144,14 @@ export async function deleteReply(caller: Caller, postId: string, replyId: strin
       ]);
       return;
     } catch (error) {
-      // The post was taken back, or another reply to it deleted, in between.
+      // The post was deleted, or another reply to it, in between.
       if (!(error instanceof ConditionFailed)) throw error;
     }
   }
   throw new Refusal(409, 'This conversation is just being changed. Please try again.');
 }
 
-/** The post is there without this reply too. */
+/** The post stays without this reply. */
 const STAYS: Condition<PostItem> = [{ status: is('visible') }, { status: is('deleted'), repliesCount: greaterThan(1) }];
 
 const removeEmptyPost = (postId: string): TransactionWrite =>

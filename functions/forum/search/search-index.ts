@@ -1,10 +1,10 @@
 /**
- * The index of the search, in the table itself: an item for each post and word, `TERM#word / POST#id`, newest first. Nothing in
- * it tells who wrote a post.
+ * The search index, in the table itself: an item for each post and term, `TERM#word / POST#id`, newest first. It does not contain
+ * the authors.
  *
- * The index never decides: whatever it names is read and checked against the post itself. So words are written before their post
- * and taken out after it is gone or changed, and a crash in between leaves a word too many, which costs a search one read, never
- * one too few. A hidden post keeps its words for the day when it is restored.
+ * A search checks every post that the index names. So terms are written before their post, and removed after it is deleted or changed:
+ * a crash in between leaves a term too many, which costs a search one read, and never one too few. A hidden post keeps its terms, because
+ * it may be restored.
  */
 
 import { describeError, log } from '../../platform/log.ts';
@@ -17,17 +17,17 @@ interface Text {
   content: string;
 }
 
-/** The items of the index that a post of this text has. */
+/** The index items of a post with this text. */
 export const postingsOf = (postId: string, text: Text) =>
   termsOfPost(text).map((term) => SearchTerms.item(term, postId, {}));
 
-/** Makes a post to be found by its words; those of `before`, its text until now, it has already. */
+/** Adds a post's terms to the index, except those of `before`, its previous text, which the index has already. */
 export async function addToIndex(postId: string, text: Text, before?: Text): Promise<void> {
   const known = new Set(before && postingsOf(postId, before).map(({ PK }) => PK));
   await writeMany({ put: postingsOf(postId, text).filter(({ PK }) => !known.has(PK)) });
 }
 
-/** Takes words out that a post no longer has; those of `after`, its text from now on, stay. What fails here is rubbish, no fault. */
+/** Removes a post's terms from the index, except those of `after`, its new text. Logs a failure: a leftover term does no harm. */
 export async function removeFromIndex(postId: string, text: Text, after?: Text): Promise<void> {
   const kept = new Set(after && postingsOf(postId, after).map(({ PK }) => PK));
   try {

@@ -1,4 +1,4 @@
-/** What a search finds, and what it does not. */
+/** Searching posts: terms, matches, pages and refusals. */
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { termsOf } from './terms.ts';
 
 /** A word that no other test has written. */
 const someWord = () => `w${randomBytes(6).toString('hex')}`;
-/** Who only reads. */
+/** A member who writes no posts. */
 let reader: Member;
 beforeAll(async () => {
   reader = await someMember();
@@ -33,11 +33,11 @@ describe('search', () => {
     expect(idsOf(await search(reader, `${word} ${someWord()}`))).toEqual([]);
   });
 
-  test('finds colours by the American spelling of a topic', () => {
+  test('treats the American spelling of colour as the same term', () => {
     expect(termsOf('#color-schemes')).toEqual(termsOf('Colour scheme'));
   });
 
-  test('reads plurals, accents and apostrophes as people do', () => {
+  test('ignores plurals, accents and apostrophes', () => {
     expect(termsOf('The Kitchens’ café – it’s a Queenslander’s verandahs, glass and 2 benches: 4WD ébène')).toEqual([
       'kitchen',
       'cafe',
@@ -79,7 +79,7 @@ describe('search', () => {
     expect(await search(author, after)).toEqual([]);
   });
 
-  test('by a name finds nobody', async () => {
+  test('does not find posts by their author', async () => {
     const author = await someMember();
     await newPost(author, { isAnonymous: true });
     for (const name of [author.username, author.user.id, author.email]) expect(await search(author, name)).toEqual([]);
@@ -89,9 +89,9 @@ describe('search', () => {
     expect((await calls.search(reader, q)).status).toBe(400);
   });
 
-  // The letter with its accent apart from it is two characters long, and one letter.
+  // A letter with a combining accent is two characters, and one letter.
   test.each(['what is the', 'e\u0301', '👩🏽‍🔧', '?!'])(
-    'for %j, without a telling word, is refused with advice',
+    'for %j, which has no usable term, is refused with advice',
     async (q) => {
       const answer = await calls.search(reader, q);
       expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('add a rarer one')]);
@@ -99,7 +99,7 @@ describe('search', () => {
   );
 
   test.each(['kitchen#POST', '%', '"', '../../', 'a/b', '日本', '👩🏽‍🔧👩🏽‍🔧', '\u202e\u202e', 'TERM#POST#'])(
-    'for %j is an answer, never a fault',
+    'for %j is not a server error',
     async (q) => {
       expect((await calls.search(reader, q)).status).toBeLessThan(500);
     },
@@ -107,12 +107,12 @@ describe('search', () => {
 });
 
 describe('a search with many matches', () => {
-  /** Posts of these contents, oldest first, as the forum writes them. */
+  /** Stores posts with these contents and their index items. @returns Their ids, oldest first. */
   async function store(contents: string[]): Promise<string[]> {
     const posts = contents.map((content, n) =>
       newPostItem(ulid(Date.now() - 60_000 + n), 'nobody', { title: 'A title', content, isAnonymous: true }),
     );
-    // Some at a time: all at once would keep a busy machine's database longer than a call waits.
+    // Fifty at a time: all at once could take a busy machine's database longer than a call's timeout.
     for (let n = 0; n < posts.length; n += 50)
       await writeMany({
         put: posts
@@ -122,17 +122,17 @@ describe('a search with many matches', () => {
     return posts.map(({ id }) => id);
   }
 
-  test('pages through all of them, and none twice', async () => {
+  test('lists each of them once over all pages', async () => {
     const [word, other] = [someWord(), someWord()];
     const ids = await store(Array.from({ length: 130 }, (_, n) => (n % 2 ? `${word} ${other}` : word)));
     expect(idsOf(await search(reader, word))).toEqual(ids.toReversed());
     expect(idsOf(await search(reader, `${word} ${other}`))).toEqual(ids.filter((_, n) => n % 2).toReversed());
   });
 
-  test('that stops at its limit says so, and the next continues', async () => {
+  test('that stops at its limit has a next page', async () => {
     const word = someWord();
     const [wanted = ''] = await store([word]);
-    // More rubbish in the index than one search reads: posts that are gone.
+    // More index items of deleted posts than one search reads.
     const gone = Array.from({ length: 250 }, () => SearchTerms.item(word, ulid(), {}));
     await writeMany({ put: gone });
     const pages: string[][] = [];
@@ -141,7 +141,7 @@ describe('a search with many matches', () => {
     expect(pages).toEqual([[], [], [wanted]]);
   });
 
-  test('is right where a rare word meets a common one', async () => {
+  test('finds all posts with a rare and a common word', async () => {
     const [rare, common] = [someWord(), someWord()];
     const ids = await store(Array.from({ length: 400 }, (_, n) => (n % 80 === 3 ? `${common} ${rare}` : common)));
     await store([rare]);
@@ -149,7 +149,7 @@ describe('a search with many matches', () => {
   });
 });
 
-test('a word of the index without its post is no match', async () => {
+test('an index item without its post is no match', async () => {
   const word = someWord();
   await SearchTerms.put(word, ulid(), {});
   expect(await search(reader, word)).toEqual([]);

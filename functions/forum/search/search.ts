@@ -1,14 +1,14 @@
 /**
- * Search over titles and contents, newest first, from the index (search-index.ts). No scan; what one search reads is bounded,
- * and where the bound is reached the answer goes on in a next page instead of pretending to be whole.
+ * Search over titles and contents, newest first, from the index (search-index.ts). It does not scan. What one search reads is limited:
+ * where it reaches the limit, the answer has a next page.
  *
  * What it costs, at DynamoDB's unit sizes:
  * - An index item is about 60 bytes, 1 write unit. A post of 100 words has about 60 of them, the longest possible one 600; at
  *   a million posts that is 60 million items, 4 GB, beside 2 GB of posts.
  * - A search reads one page of the index for each of its words, at most 6 (300 items, 15 kB, 4 read units), and then posts that
  *   may have all words, 25 at a time until a page is full, at most 100 (1 unit each, 10 for one of full length).
- * - Neither grows with the forum. At a million posts a rare word's page reaches back to the first post, and a common word's is
- *   full of matches. `npm run bench -- forum` measures 51 units for two words at 10,000 posts, the page of posts included.
+ * - Neither grows with the forum. At a million posts a rare word's page reaches back to the first post, and a common word's page
+ *   is full of matches. `npm run bench -- forum` measures 51 units for two words at 10,000 posts, the page of posts included.
  */
 import { POSTS_A_PAGE } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -25,7 +25,7 @@ const MAX_CANDIDATES = 100;
 
 /**
  * The posts before `cursor` that have every word of `query`. A page may be short, even empty, and still have a next one.
- * @throws Refusal 400 when the query has no word that tells posts apart.
+ * @throws Refusal 400 when every word of the query is a stop word or too short.
  */
 export async function searchPosts(query: string, cursor: string | undefined): Promise<PageOfPosts> {
   const terms = termsOf(query).slice(0, MAX_WORDS);
@@ -38,14 +38,14 @@ export async function searchPosts(query: string, cursor: string | undefined): Pr
     if (found.length >= POSTS_A_PAGE) break;
   }
   const posts = found.slice(0, POSTS_A_PAGE);
-  // The cursor does not show whether a match or a hidden post's words follow.
+  // The cursor does not reveal whether a match or only a hidden post's terms follow.
   if (posts.length === POSTS_A_PAGE) return { posts, next: posts.at(-1)?.id };
   return { posts, next: ids.length > MAX_CANDIDATES ? ids[MAX_CANDIDATES - 1] : unknownBefore };
 }
 
 /**
- * How many posts the index has for a query, without reading them; `more` where the page of a word ended before all were known.
- * One query a word.
+ * How many posts the index has for a query, without reading them. `more` is true where the count may be incomplete, because a word has more
+ * index items than one page. One query for each word.
  */
 export async function countFound(query: string): Promise<{ posts: number; more: boolean }> {
   const lists = await postings(termsOf(query).slice(0, MAX_WORDS), undefined);
@@ -57,7 +57,7 @@ export async function countFound(query: string): Promise<{ posts: number; more: 
 const postings = (terms: string[], cursor: string | undefined): Promise<Postings[]> =>
   Promise.all(terms.map((term) => newestWith(term, cursor)));
 
-/** The newest posts that have a word, and the one behind which more are to be looked for; undefined where these are all. */
+/** The newest posts that have a word, and the id before which there may be more; undefined where these are all. */
 interface Postings {
   ids: string[];
   unknownBefore: string | undefined;
@@ -74,8 +74,8 @@ async function newestWith(term: string, cursor: string | undefined): Promise<Pos
 }
 
 /**
- * The posts that may have all words, as far as the list that reaches furthest back: the rarest word's. The others rule out what
- * they would have named; what lies beyond their ends they leave open.
+ * The posts that may have all words, from the list that reaches furthest back, which is that of the rarest word. Another list rules a post
+ * out where it does not contain it, but only as far back as that list reaches.
  */
 function candidatesIn(lists: Postings[]): Postings {
   const reach = ({ unknownBefore = '' }: Postings) => unknownBefore;
@@ -88,7 +88,7 @@ function candidatesIn(lists: Postings[]): Postings {
   return { ids, unknownBefore: rarest.unknownBefore };
 }
 
-/** Those of the posts that are there, visible, and have every term. */
+/** The posts among these that are visible and have every term. */
 async function matching(ids: string[], terms: string[]): Promise<PostItem[]> {
   const posts = await batchGet(ids.map((id) => Posts.at(id)));
   return posts

@@ -1,11 +1,11 @@
-/** The words that a post is found by: folded, without endings of the plural, without words that every post has. */
+/** Search terms: the words of a text, normalised, in the singular, and without stop words. */
 
-/** Each is a write, and a long post has 600 different words: it is found by its title and its first 150. */
+/** Each term is a write, and a long post has 600 different words: only the first 150, title included, are indexed. */
 const MAX_TERMS = 150;
 /** Longer than any word; a key takes 2,048 bytes. */
 const MAX_LETTERS = 40;
 
-/** In nearly every English text: a search for one of these alone would read everything. */
+/** Words in nearly every English text: a search for one of these alone would read every post. */
 const STOP_WORDS = new Set(
   `about after all also am an and any are as at be been but by can could did do does for from get got had has have he her him his
   how if in into is it its just like me more most my no not of on or our out over she should so some than that the their them then
@@ -28,11 +28,11 @@ export function termsOf(text: string): string[] {
   return [...terms];
 }
 
-/** The terms that a post is found by. The title's come first: they are never those left out. */
+/** The terms of a post. The title comes first, so that its terms are always among the first 150. */
 export const termsOfPost = ({ title, content }: { title: string; content: string }): string[] =>
   termsOf(`${title}\n${content}`).slice(0, MAX_TERMS);
 
-/** The topic #color-schemes finds what members write of colours. */
+/** Spells color as colour, so that the topic #color-schemes finds posts about colours. */
 const australian = (word: string): string => word.replace(/^color/, 'colour');
 
 /** The "S" stemmer (D. Harman, How effective is suffixing?, JASIS 42(1), 1991), with a rule for benches and boxes. */
