@@ -1,4 +1,4 @@
-/** The rules by the clock: one function does what is due each day, for every domain, and holds uploads to their bounds. */
+/** The Lambda function of the scheduled rules: does the daily due work of every domain, and removes uploads that exceed the limits. */
 import * as z from 'zod/mini';
 import { BOUND_UPLOADS } from '../shared/uploads.ts';
 import { DELETION } from './billing/deletion/deletion.ts';
@@ -19,12 +19,12 @@ const WORK: Readonly<Record<string, DueWork>> = {
   [CUSTOMER_ADDRESS]: updateCustomerAddress,
 };
 
-/** The part of EventBridge's scheduled event that is used here: when the rule was to run, not when it did. */
+/** The part of EventBridge's scheduled event that is used here. `time` is when the rule was due, not when it ran. */
 const Scheduled = z.object({ time: z.iso.datetime() });
 
 const Bounding = z.object({ task: z.literal(BOUND_UPLOADS) });
 
-/** @throws Error where something could not be done: Lambda runs the same event again, twice at most, and then keeps it. */
+/** @throws Error where some work failed: Lambda retries the same event, twice at most, and then keeps it. */
 export async function handler(event: unknown, context: { getRemainingTimeInMillis(): number }): Promise<void> {
   if (Bounding.safeParse(event).success) return (await import('./uploads/bounds.ts')).boundUploads();
   await workOff(Date.parse(Scheduled.parse(event).time), WORK, () => context.getRemainingTimeInMillis());

@@ -1,4 +1,4 @@
-/** A member with everything deletes the account: each store is held against what shared/accounts/retention.ts says is kept. */
+/** A member with data of every kind deletes their account. The test compares each store with what shared/accounts/retention.ts says is kept. */
 import { fileURLToPath } from 'node:url';
 import { ListMultipartUploadsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const imageIdOf = (path: string) => path.slice(-32);
 const userOf = async (who: Visitor) => User.parse(await (await who.get('/api/user')).json());
 const askFor = (who: Visitor, posts: 'delete' | 'keep') => who.post('/api/user/deletion', { password, posts });
 
-/** The places in the table that have one of these words. */
+/** The keys of the items that contain one of these words. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const places: string[] = [];
   for await (const item of allItems())
@@ -59,7 +59,7 @@ async function bucketKeys(setting = 'UPLOADS_BUCKET'): Promise<string[]> {
   return [...found, ...Uploads.map(({ Key = '' }) => Key)];
 }
 
-/** Lets the week be over. @returns The event of the daily rule on the day of the deletion. */
+/** Ends the week in which the deletion can be undone. @returns The event of the daily rule on the day of the deletion. */
 async function aWeekOn(id: string): Promise<{ time: string }> {
   const { Users } = await import('./platform/table/entities/accounts/user.ts');
   const deletion = (await Users.get(id))?.deletion;
@@ -69,7 +69,7 @@ async function aWeekOn(id: string): Promise<{ time: string }> {
 }
 
 const DAILY = fileURLToPath(new URL('daily.ts', import.meta.url));
-/** Runs the daily rule in a process of its own, which is killed before its write of this number; 0 lets it end. */
+/** Runs the daily rule in a child process, which is killed before its n-th write; 0 lets it finish. */
 const dailyUntil = (event: { time: string }, write: number) =>
   watchedRun({ stage: measured.stage, file: DAILY, event, before: killAt(write, isTableWrite) });
 
@@ -113,7 +113,7 @@ test('a deletion killed in the middle, run again, leaves what the list names', {
   expect(left.filter((place) => /^REPORTED#(open|hidden) /.test(place))).toHaveLength(2);
   expect(left).toContain(`REPORTED#${shared.liked.id} BY#${id}`);
   expect(left).toContain(`DELETED MEMBER#${id}`);
-  // Of the address a hash is left, and of the card another, with nothing beside them.
+  // A hash of the address and one of the card are left, and nothing else with them.
   const hash = expect.stringMatching(/^GUARANTEE#[0-9a-f]{64} /);
   expect(await placesOf(['GUARANTEE#'])).toEqual([hash, hash]);
   expect(left.filter((place) => place.startsWith('AUDIT '))).toHaveLength(2);
@@ -146,7 +146,7 @@ test('a deletion killed in the middle, run again, leaves what the list names', {
   expect((await again.post('/api/login', { username: who.username, password })).status).toBe(401);
 });
 
-/** What is kept of a member, without the counts of calls, and without what others do to their posts. */
+/** The items that name a member, without rate limits, and without those that other members' actions change. */
 async function itemsOf(who: Person): Promise<StoredItem[]> {
   const { id } = await userOf(who);
   const items: StoredItem[] = [];
@@ -156,14 +156,14 @@ async function itemsOf(who: Person): Promise<StoredItem[]> {
   return items.toSorted((one, two) => `${one.PK} ${one.SK}`.localeCompare(`${two.PK} ${two.SK}`));
 }
 
-/** Of a second session of the same member. */
+/** The cookie of a second session of the same member. */
 async function cookieOf({ username }: Person): Promise<string> {
   const { visitor } = await import('../infra/local/visitor.ts');
   const answer = await visitor(measured.stage.origin).post('/api/login', { username, password });
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** The kinds of the mails that the mailer has left out. */
+/** The kinds of the mails that the mailer has dropped. */
 async function droppedMailsOf(id: string): Promise<unknown[]> {
   const kinds: unknown[] = [];
   for await (const item of allItems())
@@ -184,7 +184,7 @@ test('undoing a deletion leaves everything, and the membership renews', async ()
   expect((await who.post('/api/subscription/resume')).status).toBe(409);
   const { text } = await nextMailTo(email, 'deletion-asked', 0, measured.stage);
   expect(text).toContain('/account');
-  // It would offer to resume, which was just refused.
+  // This mail would offer to resume, which is refused while a deletion is planned.
   await expect.poll(() => droppedMailsOf(id)).toContain('cancelled');
   expect(await mailsTo(email, 'cancelled', measured.stage)).toEqual([]);
   const undone = await who.fetch('/api/user/deletion', { method: 'DELETE' });

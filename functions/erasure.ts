@@ -1,7 +1,7 @@
 /**
- * Removes everything of a member from the table and the bucket, whatever domain it belongs to, but for what shared/accounts/retention.ts names.
- * It can be killed anywhere and run again: what is gone is not found any more, what leads to other things goes after them, and the
- * member's own record goes last.
+ * Deletes everything of a member from the table and the bucket, in every domain, except what shared/accounts/retention.ts names.
+ * It can be killed anywhere and run again: deleted items are not found again, an item that leads to others is deleted after them, and the
+ * member's own record is deleted last.
  */
 import * as z from 'zod/mini';
 import type { PostsOnDeletion } from '../shared/accounts/deletion.ts';
@@ -34,12 +34,13 @@ import { DAY_SECONDS, secondsFromNow } from './platform/time.ts';
 import { eraseUploads } from './uploads/erasure.ts';
 
 /**
- * The work of a due deletion. The member's record, the statistic and the last mail are written with the removal of the due item.
+ * The work of a due deletion. The transaction that removes the due item also deletes the member's record and writes the statistic and the
+ * last mail.
  * @throws Error before its time, and where something could not be removed: the due item stays, and the next run goes on.
  */
 export async function deleteDueMember({ subject, day }: DueItem): Promise<TransactionWrite[]> {
   const user = await Users.get(subject);
-  // Undone, or undone and asked for again.
+  // Undone, or undone and requested again for another day.
   if (user?.deletion?.day !== day) return [];
   if (Date.parse(user.deletion.until) > Date.now()) throw new Error('a deletion was due before its time');
   await begin(user);
@@ -47,7 +48,10 @@ export async function deleteDueMember({ subject, day }: DueItem): Promise<Transa
   return [...recordWrites(user.id), ...lastMailWrite('deleted', user)];
 }
 
-/** Ends every session and enters the ledger; the deletion cannot be undone any more. Done already where an earlier run was killed. */
+/**
+ * Ends every session and adds the member to the ledger. From here on the deletion cannot be undone. Does nothing where an earlier run has
+ * done this.
+ */
 async function begin(user: UserItem): Promise<void> {
   const { id, deletion } = user;
   if (!deletion || deletion.begun) return;
@@ -63,7 +67,7 @@ async function begin(user: UserItem): Promise<void> {
 }
 
 /**
- * Everything but the member's record. Also for a member of the ledger whom a restore has brought back.
+ * Deletes everything but the member's record. Also for a member in the ledger whom a restore of the table has brought back.
  * @param posts What becomes of posts and replies.
  */
 export async function eraseMember(member: Pick<UserItem, 'id' | 'username' | 'email'>, posts: PostsOnDeletion) {
@@ -75,7 +79,7 @@ export async function eraseMember(member: Pick<UserItem, 'id' | 'username' | 'em
   await erasePhotos(items, id, keptPosts);
   for (const PK of partitionsOf(items, id)) await sweepPartition(PK);
   await endImports(items);
-  // Before what is on its way to the bucket: a run that is making one stops where its item is gone.
+  // Before the bucket: a running export stops once its item is gone.
   await writeMany({ remove: items.filter(({ PK }) => PK === keys.exports(id).PK).map(({ PK, SK }) => ({ PK, SK })) });
   await eraseUploads(id);
   await limitReports(items);
@@ -85,18 +89,18 @@ export async function eraseMember(member: Pick<UserItem, 'id' | 'username' | 'em
   log.info('member erased', { items: items.length });
 }
 
-/** A member may have resumed at the provider's own page meanwhile: they are not charged after they are gone. */
+/** Stops the renewal again: the member may have resumed it on Stripe's page, and must not be charged after the deletion. */
 async function endRenewal(userId: string): Promise<void> {
   const customer = (await Subscriptions.get(userId))?.stripeCustomerId;
   if (customer !== undefined) await withStripe(({ stripe }) => stopRenewal(stripe, { userId, customer }));
 }
 
-/** What is worked off by itself, or stays: what lies in the forum, photos, reports, the audit, the ledger, and what leads to the rest. */
+/** The items that other steps handle or that stay: forum, photos, reports, audit, ledger, and those that lead to the rest. */
 const OTHERS =
   /^(FEED#|POST#|IMAGE#|REPORTED#|AUDIT |DELETED |DUE#\S+ KIND#deletion#|USER#\S+ (PROFILE|SUBSCRIPTION)$)/;
 const isNoOthers = ({ PK, SK }: Item): boolean => !OTHERS.test(`${PK} ${SK}`);
 
-/** Where messages of the member lie: under their rooms, rooms that are being removed, and where there were none yet. */
+/** The partitions with the member's messages: of their rooms, of rooms that are being removed, and of a conversation from before rooms. */
 function partitionsOf(items: readonly Item[], userId: string): string[] {
   const rooms = items.flatMap(({ PK, SK }) => [
     ...(PK === keys.home(userId).PK && SK.startsWith('ROOM#') ? [roomPartition(SK.slice('ROOM#'.length))] : []),
@@ -105,7 +109,7 @@ function partitionsOf(items: readonly Item[], userId: string): string[] {
   return [...new Set([...rooms, earlierPartition(userId)])];
 }
 
-/** Photos in posts that stay, and reported ones, go under nobody's id. All others go, and their bytes after them. */
+/** Photos in posts that stay, and reported ones, get NO_MEMBER as their owner. Deletes all others; the sweeper then deletes their bytes. */
 async function erasePhotos(items: readonly Item[], userId: string, keptPosts: ReadonlySet<string>): Promise<void> {
   const reported = new Set(items.flatMap((item) => reportedPhoto(item) ?? []));
   for (const item of items) {
@@ -128,7 +132,7 @@ const keepForModerators = (id: string, userId: string) =>
         visibility: 'moderators',
         ttl: secondsFromNow(RETAINED.reports.days * DAY_SECONDS),
       },
-      // Where it was shown names the member.
+      // `attachedTo` can name the member.
       remove: ['attachedTo'],
       when: { owner: is(userId) },
     }),
@@ -141,7 +145,7 @@ function reportedPhoto(item: Item): string | undefined {
   return path === null ? undefined : imageIdOf(path);
 }
 
-/** Of whatever kind: here only the key matters, and what every kind may have. */
+/** An item of any kind, with the attributes that are used here. */
 const AnyItem = entity({
   name: 'item',
   schema: z.looseObject({ PK: z.optional(z.string()), ttl: z.optional(z.number()), subject: z.optional(z.string()) }),
@@ -155,13 +159,13 @@ async function limitReports(items: readonly Item[]): Promise<void> {
     await unlessConditionFails(AnyItem.update({ PK, SK }, { set: { ttl }, when: { PK: exists } }));
 }
 
-/** What the audit says of the member it says of their number from now on. */
+/** Replaces the member's username in the audit entries about them by their id. */
 async function takeFromAudit(items: readonly Item[], userId: string): Promise<void> {
   for (const { PK, SK } of items.filter(({ PK }) => PK === keys.audits().PK))
     await AnyItem.update({ PK, SK }, { set: { subject: `member ${userId}` } });
 }
 
-/** A running import finds its job gone, and stops. */
+/** Deletes the connection items of the imports. A running import stops once its job is gone. */
 async function endImports(items: readonly Item[]): Promise<void> {
   for (const item of items.filter(({ PK, SK }) => PK.startsWith('IMPORT#') && SK === 'JOB')) {
     const { connectionId } = ImportJobs.parse(item);
@@ -169,22 +173,22 @@ async function endImports(items: readonly Item[]): Promise<void> {
   }
 }
 
-/** With the statistic that counts them among the members who pay. */
+/** Deletes the subscription, and takes the member out of the statistic of paying members. */
 async function eraseSubscription(userId: string): Promise<void> {
   const isCounted = (await Subscriptions.get(userId))?.isCounted ?? false;
   await transact([Subscriptions.write.delete(userId), ...(isCounted ? [countUp('payingMembers', -1)] : [])]);
 }
 
 /**
- * Removes members again whom a restore of the table has brought back.
- * @param ledger Of the table as it was before the restore.
- * @returns How many there were.
+ * Deletes the members again whom a restore of the table has brought back.
+ * @param ledger The ledger of the table before the restore.
+ * @returns How many were deleted.
  */
 export async function replayLedger(ledger: readonly DeletedMember[]): Promise<number> {
   let erased = 0;
   for (const { id, posts } of ledger) {
     const user = await Users.get(id);
-    // Their record went last: what has none had all of it removed before.
+    // The record is deleted last: where there is none, nothing else is left.
     if (!user) continue;
     await transact([
       Users.write.update(id, { add: { sessionVersion: 1 }, when: { id: exists } }),

@@ -1,4 +1,4 @@
-/** A member with everything downloads it: what is in the zip, who may have it, and what becomes of a run that is killed, fails, or is overtaken by a deletion. */
+/** A member with data of every kind downloads it: what the zip contains, who gets it, and runs that are killed, fail, or meet a deletion. */
 import { fileURLToPath } from 'node:url';
 import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { unzipSync } from 'fflate';
@@ -20,7 +20,7 @@ import { User } from '../shared/accounts.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let remoteServer: Awaited<ReturnType<typeof startRemoteServer>>;
-/** Keeps what the stream brings from the sweeper: the runs are then those of the test. */
+/** Keeps the stream's events from the sweeper, so that only the test starts runs. */
 let holdBack = false;
 beforeAll(async () => {
   remoteServer = await startRemoteServer();
@@ -44,7 +44,7 @@ const userOf = async (who: Visitor) => User.parse(await (await who.get('/api/use
 const ask = async (who: Visitor) => ExportState.parse(await (await who.post('/api/user/export')).json());
 const stateOf = async (who: Visitor) => ExportState.parse(await (await who.get('/api/user/export')).json());
 
-/** What the bucket has of a member's files, those on their way included. */
+/** The keys of a member's export files in the bucket, unfinished uploads included. */
 async function filesOf(id: string): Promise<string[]> {
   const s3 = new S3Client({});
   const below = { Bucket: measured.stage.environment.UPLOADS_BUCKET ?? '', Prefix: `exports/${id}/` };
@@ -53,7 +53,7 @@ async function filesOf(id: string): Promise<string[]> {
   return [...Contents, ...Uploads].map(({ Key = '' }) => Key);
 }
 
-/** When each of a member's files was put there, the first one first. */
+/** When each of a member's export files was last written, the first file first. */
 async function whenMade(id: string): Promise<(number | undefined)[]> {
   const below = { Bucket: measured.stage.environment.UPLOADS_BUCKET ?? '', Prefix: `exports/${id}/` };
   const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command(below));
@@ -68,10 +68,10 @@ async function zipOf(who: Visitor, number = 1): Promise<Record<string, Uint8Arra
 }
 
 const FILE = fileURLToPath(new URL('export.ts', import.meta.url));
-/** A run in a process of its own, whose calls the test sees. */
+/** A run in a child process, whose calls the test sees. */
 const runOf = (id: string, before: Parameters<typeof watchedRun>[0]['before']) =>
   watchedRun({ stage: measured.stage, file: FILE, event: exportEvent(id), before });
-/** A run that nothing happens to. */
+/** A run that nothing interrupts. */
 async function wholeRun(id: string, number = 1): Promise<void> {
   const { handler } = await import('./export.ts');
   await handler(exportEvent(id, number));
@@ -136,7 +136,7 @@ test('a download has everything of its member, and nobody else gets it', { timeo
     expect(placeOf(item, id), `${item.PK} ${item.SK}`).toBeDefined();
 });
 
-/** Lets the lease of a killed run be over. */
+/** Ends the lease of a killed run. */
 async function leaseOver(id: string, number = '000001'): Promise<void> {
   const { Exports } = await import('./platform/table/entities/uploads/export.ts');
   await Exports.update(id, number, { set: { leaseUntil: 0 } });
@@ -175,7 +175,7 @@ test('a large export comes in several files, and resumes after whole ones', { ti
   await ask(who);
   const { exporter } = await import('./export.ts');
   const { Exports } = await import('./platform/table/entities/uploads/export.ts');
-  // Each file is full with its first photo.
+  // A file of one byte is full with its first photo.
   const run = () => exporter(1)(exportEvent(id));
   await run();
   const made = await stateOf(who);
@@ -189,7 +189,7 @@ test('a large export comes in several files, and resumes after whole ones', { ti
   expect(zips.flatMap(photosIn).toSorted()).toEqual(photos.map(({ file }) => file).toSorted());
   expect((await who.get('/api/user/export/file?number=4')).status).toBe(404);
 
-  // As it was when the first file was whole, and the run was killed.
+  // The state of an export whose run was killed after its first whole file.
   const first = photosIn(zips[0] ?? {})[0] ?? '';
   await Exports.update(id, '000001', {
     set: { state: 'working', files: made.files.slice(0, 1), lastPhoto: /(\w+)\.webp$/.exec(first)?.[1] ?? '' },
@@ -217,7 +217,7 @@ test('an export that keeps failing says so, and can be asked for again', { timeo
   expect(made.state).toBe('ready');
   expect(await ask(who)).toEqual(made);
 
-  // Nobody has worked on it for an hour: its runs are dead, and the stream has given it up.
+  // No run has worked on it for an hour: its runs died, and the stream no longer retries it.
   const { Exports } = await import('./platform/table/entities/uploads/export.ts');
   const askedAt = new Date(Date.now() - 3_600_000).toISOString();
   await Exports.update(id, '000002', { set: { state: 'working', askedAt, leaseUntil: 0 } });

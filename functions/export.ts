@@ -1,6 +1,6 @@
 /**
- * Makes the files of a member's data, from every domain. The table's stream starts it for each export that is asked for. It can be killed
- * anywhere and run again: a run has the export by a lease, the next one goes on after the last whole file, and S3 shows none before it is.
+ * Makes the export files with a member's data from every domain. The table's stream starts it for each requested export. It can be killed
+ * anywhere and run again: a run holds a lease, the next one goes on after the last whole file, and S3 shows a file only once it is whole.
  */
 import { randomUUID } from 'node:crypto';
 import type { BillingRecords } from '../shared/billing.ts';
@@ -29,7 +29,7 @@ import {
 } from './uploads/exports/making.ts';
 import { ZIP_BYTES, ZipUpload } from './uploads/exports/zip-upload.ts';
 
-/** @param maxBytes Of a file, before another one is begun. */
+/** @param maxBytes The size at which a file is full and another one begins. */
 export const exporter =
   (maxBytes: number) =>
   async (event: unknown): Promise<void> => {
@@ -39,7 +39,7 @@ export const exporter =
     }
   };
 
-/** @throws Error when one fails, and may work when it is tried again. */
+/** @throws Error when an export fails and a retry may succeed. */
 export const handler = exporter(ZIP_BYTES);
 
 async function work(making: Making, maxBytes: number): Promise<void> {
@@ -73,7 +73,7 @@ interface Run {
 }
 type Own = Parameters<typeof writeDocument>[1];
 
-/** @returns The bytes of each file; undefined where its member leaves, or another run has taken it. */
+/** @returns The bytes of each file; undefined where the member's deletion has begun, or another run has the export. */
 async function makeFiles(making: Making, item: ExportItem, run: Run): Promise<number[] | undefined> {
   const user = await Users.get(making.userId);
   if (!user || user.deletion?.begun) return undefined;
@@ -91,7 +91,7 @@ async function makeFiles(making: Making, item: ExportItem, run: Run): Promise<nu
   return files;
 }
 
-/** @returns The last photo in it, where there are more; undefined where the export is no longer this run's. */
+/** @returns The file's size, and its last photo where more follow; undefined where the export is no longer this run's. */
 async function makeFile(
   making: Making,
   own: Own,
@@ -107,7 +107,7 @@ async function makeFile(
   try {
     if (number === 1) await writeDocument(zip, own);
     const lastPhoto = await writePhotos(zip, own.found, after);
-    // A deletion removes the export first and then what is on its way to the bucket: what passes here is found there.
+    // A deletion removes the export's item first and the bucket's files after it, so it finds a file that completes here.
     if (await renew(making)) return { bytes: await zip.complete(), lastPhoto };
     await zip.abort();
     return undefined;
