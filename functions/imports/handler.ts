@@ -1,4 +1,4 @@
-/** The calls that begin an import from the web. Nothing is fetched here but a file's headers. */
+/** The calls that begin an import from the web. They fetch only a file's headers. */
 import type { Hono } from 'hono';
 import { importsRoutes } from '../../shared/contract/routes/imports.ts';
 import { newKey } from '../platform/aws/upload-key.ts';
@@ -11,7 +11,7 @@ import { lookAt, safeType } from './remote-file/remote-file.ts';
 import { RemoteClient } from './remote-file/remote-request.ts';
 import { refuseTooLarge } from './remote-file/size-limit.ts';
 
-/** @param policy What may be asked for; tests hold another one. */
+/** @param policy Which addresses may be fetched. Tests pass another one. */
 export function importsApp(policy: AddressPolicy): Hono {
   const client = new RemoteClient(policy);
   return serve<'imports'>(importsRoutes, {

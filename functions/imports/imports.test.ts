@@ -1,4 +1,4 @@
-/** Import from the web as a member's browser goes through it: the calls, the socket, a remote server of the test's own. */
+/** Importing from the web as a member's browser does it: the calls, the socket, and a remote server that the test controls. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askedFor, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/people/imports.ts';
@@ -28,7 +28,7 @@ describe('an import', () => {
     const bytes = listener.progress.map(({ bytesUploaded }) => bytesUploaded);
     expect(bytes).toEqual(bytes.toSorted((a, b) => a - b));
     expect(listener.progress.every(({ progress }) => /^\d{1,3}\.\d\d$/.test(progress))).toBe(true);
-    // Beside these, one answers the opening and one the beginning.
+    // Beside these, one message answers the open socket and one the beginning of the download.
     const seconds = ((reports.at(-1)?.at ?? 0) - (reports[0]?.at ?? 0)) / 1000;
     expect(reports.length).toBeLessThanOrEqual(seconds * 2 + 4);
   });
@@ -42,7 +42,7 @@ describe('an import', () => {
     expect(await isWhole(keyOf(await listener.until('success')), 9 * MB)).toBe(true);
   });
 
-  test('does not begin before its socket is there', async () => {
+  test('does not begin before its socket is open', async () => {
     const member = await someMember();
     const url = remote.offer({ size: 10 });
     const token = await askedFor(member, url);
@@ -50,7 +50,7 @@ describe('an import', () => {
     await (await Listener.to(member, token)).until('success');
   });
 
-  test('whose socket is cut ends, and a new socket is notified', async () => {
+  test('finishes after its socket closes, and notifies a new socket', async () => {
     const member = await someMember();
     const gate = Promise.withResolvers<void>();
     const url = remote.offer({ size: 12 * MB, gate: { after: 6 * MB, open: gate.promise } });
@@ -113,7 +113,7 @@ describe('an import', () => {
     expect(await isWhole(keyOf(await listener.until('success')), size)).toBe(true);
   });
 
-  test('that stays paused continues after the stored parts over a new connection', async () => {
+  test('that stays paused resumes after the stored parts with a new request', async () => {
     const member = await someMember();
     const gate = Promise.withResolvers<void>();
     const size = 12 * MB;
@@ -133,7 +133,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('that is cancelled while paused leaves nothing either', async () => {
+  test('that is cancelled while paused leaves nothing in the bucket', async () => {
     const member = await someMember();
     const url = remote.offer({ size: 12 * MB, gate: { after: 9 * MB, open: new Promise(() => {}) } });
     const token = await askedFor(member, url);
@@ -147,7 +147,7 @@ describe('an import', () => {
   });
 });
 
-test('a member has three imports open, and a place again when one ends', async () => {
+test('a member can have three open imports at once', async () => {
   const [member, other] = [await someMember(), await someMember()];
   const ask = () => member.post('/companion/url/get', importOf(remote.offer({ size: 10 })));
   const answers = await Promise.all(Array.from({ length: 20 }, ask));
@@ -163,14 +163,14 @@ test('a member has three imports open, and a place again when one ends', async (
   expect((await ask()).status).toBe(429);
 });
 
-test('a file that claims too much is refused before it is fetched', async () => {
+test('a file with a declared size above the limit is refused unfetched', async () => {
   const url = remote.offer({ size: 10 });
   const answer = await (await someMember()).post('/companion/url/get', importOf(url, { size: 6 * 1024 ** 3 }));
   expect(answer.status).toBe(413);
   expect(await answer.json()).toEqual({ error: expect.stringMatching(/at most 5 GB/) });
 });
 
-test('what is no import is refused: another protocol, and a visitor', async () => {
+test('refuses another protocol, and visitors', async () => {
   const url = remote.offer({ size: 10 });
   expect((await (await someMember()).post('/companion/url/get', importOf(url, { protocol: 'tus' }))).status).toBe(400);
   expect((await someVisitor().post('/companion/url/get', importOf(url))).status).toBe(401);

@@ -1,4 +1,4 @@
-/** Import jobs: who follows one, which action its owner requests, and the lease of the worker. Every change is conditional. */
+/** Import jobs: the socket that follows one, the action that its owner requests, and the worker's lease. Every change is conditional. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '../platform/http/session.ts';
 import { Connections } from '../platform/table/entities/imports/connection.ts';
@@ -18,17 +18,17 @@ import { unlessConditionFails } from '../platform/table/table.ts';
 import { DAY_SECONDS, HOUR_SECONDS, secondsFromNow } from '../platform/time.ts';
 import { takePlace, UNTIL_FIRST_SOCKET_MS } from './open-imports.ts';
 
-/** As long as S3 keeps an upload that is not finished. */
+/** As long as S3 keeps an unfinished upload. */
 const JOB_SECONDS = DAY_SECONDS;
-/** From the first request to the last byte, pauses included: 5 GB, the largest file, at 1.5 MB a second. */
+/** The longest that an import may take, pauses included: 5 GB, the largest file, at 1.5 MB a second. */
 const IMPORT_MS = HOUR_SECONDS * 1000;
 /** A socket lives two hours at most (API Gateway quotas, "WebSocket API"). */
 const CONNECTION_SECONDS = 2 * HOUR_SECONDS;
-/** A socket says one thing when it opens, and one for each press of pause, resume or cancel. */
+/** The most messages on one socket. The widget sends one when it opens, and one for each press of pause, resume or cancel. */
 export const MAX_MESSAGES = 120;
-/** A worker renews its lease every second. After this long without a renewal another one may take the job. */
+/** A worker renews its lease every second. After this long without a renewal another worker may take the job. */
 export const LEASE_MS = 15_000;
-/** The widget asks again a second after a failure. */
+/** How long a failure is stored. The widget repeats its request a second after a failure. */
 const FAILURE_SECONDS = 60;
 
 export type Job = ImportJobItem;
@@ -37,7 +37,7 @@ export type RequestedAction = Job['requestedAction'];
 
 /**
  * @returns The token that names the job: 256 random bits.
- * @throws Refusal 429 where the member, or the stage, has as many imports open as may be.
+ * @throws Refusal 429 where the member or the stage has the most open imports.
  */
 export async function newJob(
   job: Pick<Job, 'userId' | 'remoteUrl' | 'fileType' | 'objectKey' | 'fileSize'>,
@@ -60,10 +60,10 @@ export async function newJob(
   return token;
 }
 
-/** Undefined for a token that names none, or one of more than a day ago. */
+/** The job; undefined for an unknown token, and a day after the job began. */
 export const jobOf = (token: string): Promise<Job | undefined> => ImportJobs.get(token);
 
-/** Changes the job and answers it as it is after; undefined where the condition does not hold. */
+/** Changes the job and returns it as it is afterwards; undefined where the condition does not hold. */
 const change = (token: string, changes: Change<Job>): Promise<Job | undefined> =>
   unlessConditionFails(ImportJobs.update(token, changes));
 
@@ -79,13 +79,13 @@ export async function follow(
   return job;
 }
 
-/** Counts a message of a socket. @returns What the socket follows; undefined for one that follows nothing, or that has said too much. */
+/** Counts a message of a socket. @returns The connection; undefined where it is unknown, or has sent too many messages. */
 export const countMessage = (connectionId: string) =>
   unlessConditionFails(
     Connections.update(connectionId, { add: { messages: 1 }, when: { messages: lessThan(MAX_MESSAGES) } }),
   );
 
-/** For a socket that is gone: nobody is notified of the job, unless a newer socket follows it. */
+/** Removes a closed socket from its job, unless a newer socket follows the job. */
 export async function unfollow(connectionId: string): Promise<void> {
   const connection = await Connections.get(connectionId);
   if (!connection) return;
@@ -93,21 +93,21 @@ export async function unfollow(connectionId: string): Promise<void> {
   await Connections.delete(connectionId);
 }
 
-/** @param at When it was requested, in milliseconds. @returns Undefined when the job has ended or a later request holds. */
+/** @param at When it was requested, in milliseconds. @returns Undefined when the job has ended or a later request is stored. */
 export const requestAction = (token: string, requestedAction: RequestedAction, at: number) =>
   change(token, {
     set: { requestedAction, requestedAt: at },
     when: { phase: is('open'), requestedAt: atMost(at), requestedAction: isNot('cancel') },
   });
 
-/** Takes the job for a worker. @returns Undefined when there is nothing to do: it has ended, is paused, or another has it. */
+/** Takes the job for a worker. @returns Undefined when there is nothing to do: it has ended, is paused, or another worker has it. */
 export const acquireLease = (token: string, worker: string) =>
   change(token, {
     set: { worker, leaseUntil: Date.now() + LEASE_MS },
     when: { phase: is('open'), leaseUntil: lessThan(Date.now()), requestedAction: isNot('pause') },
   });
 
-/** That this worker holds the lease. */
+/** The condition that this worker holds the lease. */
 const heldBy = (worker: string) => ({
   phase: is('open' as const),
   worker: is(worker),
@@ -116,7 +116,7 @@ const heldBy = (worker: string) => ({
 
 export type ImportProgress = Partial<Pick<Job, 'uploadId' | 'etag' | 'fileSize' | 'received' | 'retries'>>;
 /**
- * Renews the lease and stores the progress; an `etag` of undefined takes the stored one away.
+ * Renews the lease and stores the progress. An `etag` of undefined removes the stored one.
  * @returns Undefined when the job is no longer this worker's.
  */
 export const renewLease = (token: string, worker: string, progress: ImportProgress) =>
@@ -153,7 +153,7 @@ export const releaseUnfollowed = (token: string, worker: string, connectionId: s
     },
   });
 
-/** @returns Undefined when it was cancelled in the last moment. */
+/** @returns Undefined when it was cancelled at the last moment. */
 export const markDone = (token: string, worker: string, outcome: Outcome, received: number) =>
   change(token, {
     set: { phase: 'done', leaseUntil: 0, outcome, received },
@@ -164,20 +164,20 @@ export const markDone = (token: string, worker: string, outcome: Outcome, receiv
 export const markCancelled = (token: string, worker: string) =>
   change(token, { set: { phase: 'cancelled', leaseUntil: 0 }, when: heldBy(worker) });
 
-/** @param failure For its owner to read. @returns Undefined when the job is no longer this worker's. */
+/** @param failure The message for its owner. @returns Undefined when the job is no longer this worker's. */
 export const markFailed = (token: string, worker: string, failure: string) =>
   change(token, { set: { phase: 'failed', leaseUntil: 0, failure }, when: heldBy(worker) });
 
 const addressHash = (remoteUrl: string) => createHash('sha256').update(remoteUrl).digest('hex');
 
 /**
- * Keeps why an address cannot be imported for a minute: after an error on its socket the widget asks for the same import up to
- * ten times more, and ends only at a refusal of that question.
+ * Stores for a minute why an address cannot be imported. After an error on its socket the widget requests the same import up to ten times
+ * more, and stops only when such a request is refused.
  */
 export const rememberFailure = ({ userId, remoteUrl }: Job, message: string): Promise<void> =>
   ImportFailures.put(userId, addressHash(remoteUrl), { message, ttl: secondsFromNow(FAILURE_SECONDS) });
 
-/** The message of such a failure, once: a person who tries again is not held to it. */
+/** Reads and deletes the message of such a failure, so that a later attempt by the member is not refused. */
 export async function takeFailure(userId: string, remoteUrl: string): Promise<string | undefined> {
   const hash = addressHash(remoteUrl);
   const found = await ImportFailures.get(userId, hash);

@@ -1,4 +1,4 @@
-/** How many imports are open at once, of a member and on the whole stage: each takes a place, renews it, and leaves it at its end. */
+/** Limits the open imports of a member and of the whole stage. Each import takes a place, renews it, and leaves it when it ends. */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_OPEN_IMPORTS } from '../../shared/imports.ts';
@@ -7,13 +7,13 @@ import { type OpenImport, OpenImports } from '../platform/table/entities/imports
 import { absent, is } from '../platform/table/expressions.ts';
 import { unlessConditionFails } from '../platform/table/table.ts';
 
-/** Workers at once, at 1 GB each: thirty-four accounts that import all they may. */
+/** The most workers at once, at 1 GB each: thirty-four accounts with all their imports open reach it. */
 export const MAX_OPEN_ON_STAGE = 100;
-/** From the answer to the widget's socket. */
+/** How long a new import keeps its place before the widget's socket opens. */
 export const UNTIL_FIRST_SOCKET_MS = 30_000;
-/** A worker renews its place every half minute; one that has died, or a paused import, leaves its place after this. */
+/** A worker renews its place every half minute. The place of a dead worker or a paused import expires after this. */
 export const UNTIL_NEXT_RENEWAL_MS = 120_000;
-/** Changes that meet are tried again, each after a random part of this. */
+/** A conflicting change is retried, after a random part of BETWEEN_TRIES_MS. */
 const TRIES = 12;
 const BETWEEN_TRIES_MS = 60;
 const RETRY_SECONDS = 20;
@@ -25,7 +25,7 @@ export interface Place {
 
 /**
  * Takes a place for an import, or renews the one that it has.
- * @returns Undefined when it has one now; otherwise the refusal, 429, that says which limit was met.
+ * @returns Undefined when it has a place; otherwise the refusal, 429, for the limit that was reached.
  */
 export async function takePlace({ token, userId }: Place, forMs: number): Promise<Refusal | undefined> {
   const memberHash = hashOf(userId);
@@ -38,7 +38,7 @@ export async function takePlace({ token, userId }: Place, forMs: number): Promis
   return taken ? undefined : (refusal ?? tooMany(STAGE_FULL, RETRY_SECONDS));
 }
 
-/** Frees the place of an import that has ended. One that is free already is as it should be. */
+/** Frees the place of an import that has ended. Does nothing where it is free already. */
 export async function leavePlace(token: string): Promise<void> {
   await change((places) =>
     places.some((place) => place.token === token) ? places.filter((place) => place.token !== token) : undefined,
@@ -55,9 +55,9 @@ const MEMBER_FULL = `You’re already bringing in ${MAX_OPEN_IMPORTS} files from
 const STAGE_FULL = 'A lot of files are being brought in from the web right now. Please try again in a minute.';
 
 /**
- * Replaces the list of those whose time is not over.
- * @param next The new list; undefined to leave it as it is.
- * @returns Whether it was replaced; false also when other changes came first every time.
+ * Replaces the list of open imports.
+ * @param next Makes the new list from the unexpired places; undefined to leave the list as it is.
+ * @returns Whether the list was replaced; also false when other changes came first at every attempt.
  */
 async function change(next: (places: OpenImport[], now: number) => OpenImport[] | undefined): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
@@ -76,5 +76,5 @@ async function change(next: (places: OpenImport[], now: number) => OpenImport[] 
   return false;
 }
 
-/** Never the id itself: see the entity. */
+/** A hash in place of the id: see `memberHash` of the entity. */
 const hashOf = (userId: string): string => createHash('sha256').update(userId).digest('base64url').slice(0, 16);

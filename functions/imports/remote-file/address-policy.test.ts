@@ -1,4 +1,4 @@
-/** Ways to reach a private network that are known, each tried on real listeners: none is connected to. */
+/** Known ways to reach a private network (SSRF), each tried against a real listener: none gets a connection. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
@@ -10,7 +10,7 @@ import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import { AddressPolicy, isPublic } from './address-policy.ts';
 import { RemoteClient } from './remote-request.ts';
 
-/** Something that listens inside, on every address of this machine, and counts who comes. */
+/** A server inside, which listens on every address of this machine and counts connections. */
 let inside: Server;
 let port: number;
 let connections = 0;
@@ -29,15 +29,15 @@ beforeEach(() => {
   connections = 0;
 });
 
-/** The product's own policy, except for the port: something has to listen on it, and ports have a test of their own. */
+/** The product's policy, except for the port: the listener has an arbitrary one, and another test covers ports. */
 const policy = (resolve: (host: string) => Promise<string[]> = async () => []) =>
   new AddressPolicy({ resolve, mayUsePort: (asked) => asked === port });
 const timeouts = { connectMs: 300, responseMs: 300 };
 const dial = (address: string, resolve?: (host: string) => Promise<string[]>) =>
   new RemoteClient(policy(resolve), timeouts).open(address);
 
-/** Hosts that are inside, or could be read as such: plainly; as numbers that only some parsers read; in other digits and dots, and
- * escaped; IPv6, and IPv4 inside it; names that lead inside, or are none. */
+/** Hosts that are inside, or that some parsers read as such: plain addresses; unusual number formats; other digits and dots, and escapes;
+ * IPv6, and IPv4 embedded in it; names that lead inside, or are invalid. */
 const HOSTS = `
 127.0.0.1 127.0.0.2 127.255.255.254 0.0.0.0 10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 169.254.170.2
 100.64.0.1 100.100.100.200 198.18.0.1 192.0.0.1 192.0.2.1 198.51.100.1 203.0.113.1 192.88.99.1 224.0.0.1 240.0.0.1 255.255.255.255
@@ -60,7 +60,7 @@ describe('refused, and not connected to', () => {
   test.each(HOSTS.flatMap((host) => [`http://${host}:PORT/`, `https://${host}:PORT/latest/meta-data`]))(
     '%s',
     async (address) => {
-      // As a name system that leads everything inside.
+      // A DNS that resolves every name to an inside address.
       await expect(dial(address.replace('PORT', String(port)), async () => ['127.0.0.1'])).rejects.toMatchObject({
         status: 400,
       });
@@ -115,7 +115,7 @@ describe('refused, and not connected to', () => {
     expect(() => new AddressPolicy().parse(`https://example.com:${asked}/`)).toThrow(/80 and 443/);
   });
 
-  test('a name of which one address is public and another is not', async () => {
+  test('a name with one public and one private address', async () => {
     const resolve = async () => ['93.184.215.14', '10.0.0.1'];
     await expect(dial(`http://two.example:${port}/`, resolve)).rejects.toMatchObject({ status: 400 });
     await expect(dial(`http://two.example:${port}/`, async () => ['::ffff:127.0.0.1'])).rejects.toMatchObject({
@@ -127,14 +127,14 @@ describe('refused, and not connected to', () => {
     expect(connections).toBe(0);
   });
 
-  test('a name that nobody knows', async () => {
+  test('a name that does not resolve', async () => {
     const unknown = async () => Promise.reject(new Error('ENOTFOUND'));
     await expect(dial(`http://nobody.example:${port}/`, unknown)).rejects.toThrow(/couldn’t find/);
   });
 });
 
-describe('a name that changes between the look and the connection', () => {
-  test('is looked up once, and the connection goes to what was checked', async () => {
+describe('a name whose addresses change (DNS rebinding)', () => {
+  test('is resolved once, and the connection goes to the checked address', async () => {
     const remote = await startRemoteServer();
     const path = new URL(remote.offer({ size: 10 })).pathname;
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']];
@@ -150,7 +150,7 @@ describe('a name that changes between the look and the connection', () => {
     body.destroy();
     expect([status, asked]).toEqual([200, 1]);
     expect(remote.asked[0]?.host).toBe(`rebound.example:${remote.port}`);
-    // The second time it leads inside, and is refused.
+    // The second time it resolves to an inside address, and is refused.
     await expect(client.open(`http://rebound.example:${remote.port}${path}`)).rejects.toMatchObject({ status: 400 });
     expect(remote.asked).toHaveLength(1);
     await remote.close();
@@ -194,7 +194,7 @@ test('TLS verifies the given name at the checked address', async () => {
   server.close();
 });
 
-test('a remote server that accepts and says nothing times out', async () => {
+test('a remote server that accepts and does not answer times out', async () => {
   const silent = createServer(() => {});
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
@@ -224,7 +224,7 @@ test.each([
   'https://[2606:4700:4700::1111]/x.jpg',
   'https://example.com:443/',
   'https://a.b.c.example.com/@user',
-])('%s may be asked for', (address) => {
+])('%s may be fetched', (address) => {
   expect(new AddressPolicy().parse(address)).toBeInstanceOf(URL);
 });
 
@@ -234,11 +234,11 @@ describe('the calls', () => {
     member = await someMember();
   });
 
-  test.each(HOSTS)('refuse %s with 400 and words', async (host) => {
+  test.each(HOSTS)('refuse %s with 400 and a message', async (host) => {
     for (const address of [`http://${host}/`, `http://${host}:${port}/`]) {
       const look = await member.post('/companion/url/meta', { url: address });
-      const words = (await look.json()) as { error: string; message: string };
-      expect([look.status, words.message]).toEqual([400, words.error]);
+      const body = (await look.json()) as { error: string; message: string };
+      expect([look.status, body.message]).toEqual([400, body.error]);
       const get = await member.post('/companion/url/get', importOf(address));
       expect(get.status).toBe(400);
       expect(Object.keys((await get.json()) as object)).toEqual(['error']);

@@ -1,17 +1,17 @@
-/** Which web addresses are fetched for a member: a public host on a usual port, plainly written. Nothing inside any network. */
+/** Which web addresses the server fetches for a member: a public host, plainly written, on a usual port. Never a private network (SSRF). */
 import { lookup } from 'node:dns/promises';
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 export interface PolicyRules {
-  /** Every address of a name, IPv4 and IPv6. */
+  /** Resolves a name to all of its addresses, IPv4 and IPv6. */
   resolve: (host: string) => Promise<string[]>;
   mayUsePort: (port: number, host: string) => boolean;
   mayReach: (address: string, host: string) => boolean;
 }
 
-/** Names that lead inside by agreement (RFC 6761, RFC 6762, RFC 8375, ICANN's reservation of .internal). */
+/** Names reserved for private networks (RFC 6761, RFC 6762, RFC 8375, ICANN's reservation of .internal). */
 const INSIDE_NAME = /\.(?:local(?:host)?|internal|home\.arpa)$/;
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 const NAME_SYSTEM_MS = 5_000;
@@ -33,7 +33,7 @@ const systemResolve = async (host: string): Promise<string[]> =>
 export class AddressPolicy {
   readonly #rules: PolicyRules;
 
-  /** The rules are arguments so that tests can hold other ones; no setting reaches them. */
+  /** The rules are arguments so that tests can pass others. No setting changes them. */
   constructor(rules: Partial<PolicyRules> = {}) {
     this.#rules = {
       resolve: systemResolve,
@@ -45,8 +45,8 @@ export class AddressPolicy {
 
   /**
    * The address as a URL.
-   * @throws Refusal 400 for another scheme or port, credentials, and any host that is written oddly: parsers disagree about
-   * those, and what one of them checks another would connect to.
+   * @throws Refusal 400 for another scheme or port, for credentials, and for an unusually written host: parsers read those differently, so
+   * the connection could go to another host than the checked one.
    */
   parse(address: string): URL {
     const written = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1];
@@ -84,14 +84,14 @@ export class AddressPolicy {
 
 const NOT_PUBLIC = 'That address isn’t a public site, so we can’t fetch it.';
 
-/** Of an IPv6 address without the brackets. */
+/** The host; an IPv6 address without its brackets. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
-/** The one that is written, or the scheme's own. */
+/** The port, or else the scheme's default. */
 export const portOf = (url: URL): number => Number(url.port || (url.protocol === 'https:' ? 443 : 80));
 
 /**
- * Whether the host is written as what it is. URL reads `0x7f.1`, `2130706433`, `127.1`, percent-escapes and full-width digits as
- * numbers of IPv4; a name has a dot inside and none at its end.
+ * Whether the host is written plainly. URL reads `0x7f.1`, `2130706433`, `127.1`, percent-escapes and full-width digits as IPv4
+ * addresses. A plain name has a dot inside and none at its end.
  */
 function isPlain(written: string, url: URL): boolean {
   const host = written.replace(/:\d*$/, '').toLowerCase();

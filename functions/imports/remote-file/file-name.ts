@@ -1,7 +1,7 @@
-/** Names of files that come from elsewhere, made safe to show and to keep. */
+/** Makes the names of remote files safe to show and to store. */
 
 const MAX_NAME_CHARS = 100;
-/** What a name is made of: letters, marks and digits of any script, and a few signs. No controls, no reordering, no paths. */
+/** Anything but letters, marks and digits of any script and a few signs: no control, direction or path characters. */
 const UNSAFE = /[^\p{L}\p{M}\p{N}._() -]+/gu;
 
 /** A name without folders, controls and leading dots, at most 100 characters, its extension kept; `file` where nothing is left. */
@@ -24,8 +24,8 @@ export function safeFileName(name: string): string {
 }
 
 /**
- * The file name of a Content-Disposition header (RFC 6266), unsafe as it came; undefined where it has none.
- * `filename*` (RFC 8187, UTF-8 or Latin-1) goes before `filename`.
+ * The file name of a Content-Disposition header (RFC 6266), not made safe; undefined where it has none.
+ * `filename*` (RFC 8187, UTF-8 or Latin-1) takes precedence over `filename`.
  */
 export function dispositionName(header: string | undefined): string | undefined {
   if (!header) return undefined;
@@ -36,7 +36,7 @@ export function dispositionName(header: string | undefined): string | undefined 
     if (name !== undefined) return name;
   }
   const [, quoted, token] = /(?:^|;)\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/i.exec(header) ?? [];
-  // Headers arrive as Latin-1; most servers write UTF-8.
+  // Node reads headers as Latin-1, and most servers write UTF-8.
   const name = quoted?.replaceAll(/\\(.)/g, '$1') ?? token;
   return name === undefined ? undefined : utf8Of(name);
 }

@@ -1,4 +1,4 @@
-/** A look at a file before it is imported, on a remote server of the test's own. */
+/** Reading the metadata of a remote file before its import, from a remote server that the test controls. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
@@ -7,13 +7,13 @@ import { RemoteFileMeta } from '../../../shared/imports.ts';
 const remote = await startRemoteServer();
 afterAll(() => remote.close());
 
-describe('a look at a file', () => {
+describe('POST /companion/url/meta', () => {
   const look = async (url: string) => {
     const answer = await (await someMember()).post('/companion/url/meta', { url });
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
 
-  test('gives its name, type and size', async () => {
+  test('returns name, type and size', async () => {
     const headers = {
       'content-disposition': 'attachment; filename="Front room.jpg"',
       'content-type': 'image/jpeg; q=1',
@@ -22,7 +22,7 @@ describe('a look at a file', () => {
     expect(body).toEqual({ name: 'Front room.jpg', type: 'image/jpeg', size: 1234, statusCode: 200 });
   });
 
-  test('takes the name of the path and an unknown size from GET', async () => {
+  test('without a size sends a GET, and takes the name from the path', async () => {
     const url = remote.offer({ size: 100, name: 'wohn%20zimmer.png', sendsSize: false });
     const { body } = await look(url);
     expect(RemoteFileMeta.parse(body)).toMatchObject({ name: 'wohn zimmer.png', size: null });
@@ -36,7 +36,7 @@ describe('a look at a file', () => {
     ['reordered text', `attachment; filename*=UTF-8''room%E2%80%AEgpj.exe`, 'room-gpj.exe'],
     ['a leading dot', 'attachment; filename=".htaccess"', 'htaccess'],
     ['controls', `attachment; filename*=UTF-8''a%00b%0D%0A.jpg`, 'a-b-.jpg'],
-    ['nothing that is left', 'attachment; filename="..."', 'file'],
+    ['an empty name', 'attachment; filename="..."', 'file'],
     ['a long name', `attachment; filename="${'x'.repeat(300)}.jpeg"`, `${'x'.repeat(95)}.jpeg`],
     ['UTF-8 beside a fallback', `attachment; filename="r.jpg"; filename*=UTF-8''caf%C3%A9.jpg`, 'café.jpg'],
   ])('makes %s a safe name', async (_, disposition, name) => {
@@ -44,7 +44,7 @@ describe('a look at a file', () => {
     expect(RemoteFileMeta.parse(body).name).toBe(name);
   });
 
-  test('of what is not there, broken, or packed is 400 with words', async () => {
+  test('is 400 with a message for missing, broken or compressed files', async () => {
     const cases = [
       remote.offer({ size: 10, status: 404 }),
       remote.offer({ size: 10, status: 503 }),
@@ -60,7 +60,7 @@ describe('a look at a file', () => {
     }
   });
 
-  test('follows three redirects, and sends nobody a cookie', async () => {
+  test('follows three redirects, without cookies', async () => {
     const { status } = await look(remote.leadTo(remote.leadTo(remote.leadTo(remote.offer({ size: 10 })))));
     expect(status).toBe(200);
     expect(remote.asked.filter(({ cookie }) => cookie)).toEqual([]);

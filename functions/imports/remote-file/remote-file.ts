@@ -1,38 +1,38 @@
-/** Reads name, type and size of a remote file from the server's answer. */
+/** Reads the name, type and size of a remote file from the headers of the server's response. */
 import type { RemoteFileMeta } from '../../../shared/imports.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dispositionName, pathName, safeFileName } from './file-name.ts';
 import type { RemoteClient, RemoteResponse } from './remote-request.ts';
 import { Unreachable } from './remote-request.ts';
 
-/** Both dials of a look at a file, each with its redirects, and still an answer before API Gateway gives up (29 s). */
+/** For HEAD and GET together, each with its redirects, so that we answer before API Gateway's timeout (29 s). */
 const LOOK_MS = 20_000;
-/** What may be kept of a media type that a stranger names. */
+/** The media types that are stored: a remote server can send anything. */
 const MEDIA_TYPE = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/;
 
-/** A media type without parameters, or the one that says nothing. */
+/** The media type without parameters; `application/octet-stream` for anything else. */
 export const safeType = (type: unknown): string => {
   const plain = typeof type === 'string' ? (type.split(';')[0]?.trim().toLowerCase() ?? '') : '';
   return MEDIA_TYPE.test(plain) ? plain : 'application/octet-stream';
 };
 
-/** The Content-Length; null where there is none that is a number. */
+/** The Content-Length; null where it is missing or no number. */
 export const declaredSize = ({ headers }: RemoteResponse): number | null =>
   /^\d{1,15}$/.test(headers['content-length'] ?? '') ? Number(headers['content-length']) : null;
 
-/** A strong entity tag: only this may guard a continued download (RFC 9110, section 13.1.5). */
+/** A strong ETag, the only kind that If-Range may use to continue a download (RFC 9110, section 13.1.5). */
 export const strongTagOf = ({ headers }: RemoteResponse): string | undefined =>
   /^"[\x21\x23-\x7e]*"$/.test(headers.etag ?? '') ? headers.etag : undefined;
 
-/** Where a 206 goes on, and how long the whole is; undefined for a Content-Range that cannot be read. */
+/** The first byte of a 206 response and the size of the whole file; undefined for an invalid Content-Range. */
 export function rangeOf({ headers }: RemoteResponse): { first: number; whole: number | null } | undefined {
   const [, first, whole] = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15}|\*)$/.exec(headers['content-range'] ?? '') ?? [];
   return first === undefined ? undefined : { first: Number(first), whole: whole === '*' ? null : Number(whole) };
 }
 
 /**
- * That the answer carries the file.
- * @throws Unreachable for what may pass (408, 425, 429, 5xx), Refusal 400 for what will not.
+ * Checks that the response contains the file.
+ * @throws Unreachable for a temporary error (408, 425, 429, 5xx), Refusal 400 for a permanent one.
  */
 export function expectFile({ status, headers }: RemoteResponse): void {
   if (status === 408 || status === 425 || status === 429 || status >= 500)
@@ -45,9 +45,9 @@ export function expectFile({ status, headers }: RemoteResponse): void {
 }
 
 /**
- * Name, type and size of the file at an address. HEAD first; where that fails or has no size, a GET that is ended after
- * its headers.
- * @throws Refusal 400 when the address may not be asked, does not answer, or has no file.
+ * The name, type and size of the file at an address. Sends a HEAD; where that fails or has no size, sends a GET and stops it after the
+ * headers.
+ * @throws Refusal 400 when the address may not be fetched, does not answer, or has no file.
  */
 export async function lookAt(client: RemoteClient, address: string): Promise<RemoteFileMeta> {
   const signal = AbortSignal.timeout(LOOK_MS);

@@ -1,4 +1,4 @@
-/** Requests to other people's servers: to the addresses that were checked and to no others, redirects included. */
+/** Requests to remote servers: they connect only to checked addresses, after redirects too. */
 import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -10,9 +10,9 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** How long a remote server may take, in milliseconds. */
 export interface RequestTimeouts {
-  /** From the first packet to an open connection, TLS included. */
+  /** For the connection, TLS included. */
   connectMs: number;
-  /** From then on to the headers of its answer. */
+  /** From the open connection to the response headers. */
   responseMs: number;
 }
 
@@ -27,11 +27,11 @@ export interface RemoteResponse {
   url: URL;
   status: number;
   headers: IncomingHttpHeaders;
-  /** To be read or destroyed. */
+  /** The caller must read or destroy it. */
   body: IncomingMessage;
 }
 
-/** The remote server did not answer as a web server does. A retry may succeed. */
+/** The remote server did not send a valid response. A retry may succeed. */
 export class Unreachable extends Refusal {
   constructor(message: string) {
     super(400, message);
@@ -48,14 +48,14 @@ export class RemoteClient {
     this.#timeouts = timeouts;
   }
 
-  /** Whether this address could be asked now, without asking it. @throws Refusal 400 when not. */
+  /** Checks that the address may be requested, without a request. @throws Refusal 400 when it may not. */
   async check(address: string): Promise<void> {
     await this.#policy.addressesOf(this.#policy.parse(address));
   }
 
   /**
-   * Asks an address and follows at most three redirects, each of them checked like the first.
-   * @throws Refusal 400 when an address on the way may not be asked; Unreachable when one does not answer.
+   * Requests an address and follows at most three redirects. Checks each address like the first.
+   * @throws Refusal 400 when an address on the way may not be requested; Unreachable when one does not answer.
    */
   async open(address: string, ask: RemoteRequest = {}): Promise<RemoteResponse> {
     let url = this.#policy.parse(address);
@@ -79,19 +79,19 @@ export class RemoteClient {
       port: portOf(url),
       path: url.pathname + url.search,
       method,
-      // Packed bytes would be counted and continued wrongly.
+      // With compression, byte counts and ranges would not match the file.
       headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Verandah', ...headers },
-      // The connection goes where the check went: the name is not looked up again. TLS still asks for the name.
+      // Connects to the checked addresses and does not resolve the name again. TLS still verifies the name.
       lookup: lookupOf(addresses),
       ...(!isIP(host) && { servername: host }),
-      // A connection of its own, which ends with the answer.
+      // A new connection for each request, closed after the response.
       agent: false,
       ...(signal && { signal }),
     });
     return this.#answerOf(request, url);
   }
 
-  /** Sends the request, and waits no longer than the timeout of each half of the way. */
+  /** Sends the request, with one timeout for the connection and one for the response. */
   #answerOf(request: ClientRequest, url: URL): Promise<RemoteResponse> {
     const giveUpAfter = (milliseconds: number, message: string) =>
       setTimeout(() => request.destroy(new Unreachable(message)), milliseconds);
@@ -103,7 +103,7 @@ export class RemoteClient {
       }),
     );
     return new Promise((resolve, reject) => {
-      // Also without an error: after `101 Switching Protocols`, which nobody asked for, Node just hangs up.
+      // Also closes without an error: Node hangs up after an unrequested `101 Switching Protocols`.
       request.once('close', () => {
         clearTimeout(timer);
         reject(new Unreachable(CANNOT_BE_REACHED));
@@ -111,7 +111,7 @@ export class RemoteClient {
       request.on('error', (error) => reject(error instanceof Refusal ? error : new Unreachable(CANNOT_BE_REACHED)));
       request.once('response', (body) => {
         clearTimeout(timer);
-        // An error of a body that nobody reads yet is thrown at the next read.
+        // An error before the body is read is thrown at the next read.
         body.on('error', () => {});
         resolve({ url, status: body.statusCode ?? 0, headers: body.headers, body });
       });

@@ -16,11 +16,11 @@ const client = new ApiGatewayManagementApiClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
 
-/** A socket is open only after its $connect handler has answered: what is sent before that is sent again. */
+/** A socket opens only after its $connect handler has answered. A message sent before that is retried. */
 const OPENING_TRIES = 6;
 const OPENING_MS = 250;
 
-/** The message for a socket that connects now. Undefined after a cancellation: nobody asks. */
+/** The message for a socket that connects now; undefined after a cancellation. */
 export function currentMessage(job: Job): SocketMessage | undefined {
   if (job.phase === 'cancelled') return undefined;
   if (job.phase === 'failed') return { action: 'error', payload: { error: { message: job.failure ?? '' } } };
@@ -32,7 +32,7 @@ export function currentMessage(job: Job): SocketMessage | undefined {
   return progressMessage(job.received, job.fileSize);
 }
 
-/** As the widget expects it: percent with two decimals, and 0 for a size that nobody knows. */
+/** As the widget expects it: percent with two decimals, and 0 for an unknown size. */
 export function progressMessage(received: number, size: number | null): SocketMessage {
   const percent = size ? Math.min(100, (received / size) * 100) : 0;
   return {
@@ -41,7 +41,7 @@ export function progressMessage(received: number, size: number | null): SocketMe
   };
 }
 
-/** @returns Whether the socket was there. That it was not is no fault: the state is stored, and a new socket asks for it. */
+/** @returns Whether the socket got the message. A closed socket is no error: the state is stored, and a new socket gets it. */
 export async function notify(connectionId: string | undefined, message: SocketMessage | undefined): Promise<boolean> {
   if (!connectionId || !message) return false;
   try {
@@ -55,7 +55,7 @@ export async function notify(connectionId: string | undefined, message: SocketMe
   }
 }
 
-/** Sends the state of the job to a socket that is just being opened. */
+/** Sends the state of the job to a socket that is opening. */
 export async function notifyOpening(connectionId: string, job: Job | undefined): Promise<void> {
   const message = job && currentMessage(job);
   if (!message) return;

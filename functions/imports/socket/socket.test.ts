@@ -1,4 +1,4 @@
-/** Who may open a socket, and how much may be said on it. */
+/** Who may open a socket, and how many messages it may send. */
 import { afterAll, expect, test } from 'vitest';
 import {
   askedFor,
@@ -34,11 +34,11 @@ test('a socket opens for the member whose import it is, and for nobody else', as
   if (typeof socket !== 'number') socket.close();
 });
 
-test('a socket opens by way of the edge only', async () => {
+test('a socket opens only through the edge', async () => {
   const member = await someMember();
   const token = await askedFor(member, remote.offer({ size: 10 }));
   const { cookie } = member;
-  // Before the session is looked for: without one, the edge's socket is answered 401.
+  // This is checked before the session: through the edge, a request without a session is 401.
   expect(await handshakeAroundTheEdge(token, {})).toBe(403);
   expect(await handshakeAroundTheEdge(token, { cookie })).toBe(403);
   expect(await handshakeAroundTheEdge(token, { cookie, [EDGE_SECRET_HEADER]: 'guess' })).toBe(403);
@@ -52,7 +52,7 @@ test('a socket opens by way of the edge only', async () => {
   }
 });
 
-test('a socket is refused only to the member who opened a thousand this hour', async () => {
+test('refuses a socket only to the member with a thousand this hour', async () => {
   const [member, other] = [await someMember(), await someMember()];
   const { SOCKETS } = await import('./socket.ts');
   const { windowAt } = await import('../../platform/http/rate-limit.ts');
@@ -70,7 +70,7 @@ test('a socket is refused only to the member who opened a thousand this hour', a
   if (typeof theirs !== 'number') theirs.close();
 });
 
-test('a socket starts no worker by repeating a request, and is ignored after too many', async () => {
+test('repeated requests start no worker; too many are ignored', async () => {
   const member = await someMember();
   const gate = Promise.withResolvers<void>();
   const size = 12 * MB;
@@ -85,7 +85,7 @@ test('a socket starts no worker by repeating a request, and is ignored after too
   ]);
   listener.send('pause');
   await expect.poll(async () => (await jobOf(token))?.leaseUntil).toBe(0);
-  // As a worker leaves it that died.
+  // The state that a dead worker leaves.
   const { connectionId = '' } = await ImportJobs.update(token, { set: { requestedAction: 'run' } });
   await Connections.update(connectionId, { set: { messages: MAX_MESSAGES - 3 } });
   const before = listener.received.length;
@@ -114,7 +114,7 @@ test('a socket is ignored once the session that opened it has ended', async () =
   await expect.poll(async () => (await jobOf(token))?.phase).toBe('done');
 });
 
-test('a socket may say anything without harm', async () => {
+test('invalid messages on a socket are ignored', async () => {
   const member = await someMember();
   const gate = Promise.withResolvers<void>();
   const url = remote.offer({ size: 9 * MB, gate: { after: MB, open: gate.promise } });

@@ -1,4 +1,4 @@
-/** The WebSocket of an import, as API Gateway hands it over: a browser comes, says something, goes. */
+/** The WebSocket of an import, from API Gateway's events: a browser connects, sends commands, disconnects. */
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
@@ -16,7 +16,7 @@ import { currentMessage, notify } from './notify.ts';
 
 const { SITE_ORIGIN, IMPORT_FUNCTION } = settings('SITE_ORIGIN', 'IMPORT_FUNCTION');
 
-/** API Gateway developer guide, "Integration requests for WebSocket APIs"; the token is put there by the edge. */
+/** API Gateway developer guide, "Integration requests for WebSocket APIs". The edge puts the token into the query. */
 const SocketEvent = z.object({
   requestContext: z.object({
     eventType: z.enum(['CONNECT', 'MESSAGE', 'DISCONNECT']),
@@ -29,7 +29,7 @@ const SocketEvent = z.object({
 });
 type SocketEvent = z.output<typeof SocketEvent>;
 
-/** Each socket starts a worker. Two hundred imports an hour, each with a connection that breaks now and then, need fewer. */
+/** Limits the sockets, because each one starts a worker. Two hundred imports an hour with a few broken connections each need fewer. */
 export const SOCKETS = {
   times: 1_000,
   perSeconds: HOUR_SECONDS,
@@ -42,7 +42,7 @@ const ACTIONS: Record<z.output<typeof SocketCommand>['action'], RequestedAction>
   resume: 'run',
 };
 
-/** The Lambda entry of the sockets. Its status decides at CONNECT alone; a message is never answered by it. */
+/** The Lambda entry of the sockets. API Gateway uses the returned status for CONNECT only, and does not send it in answer to a message. */
 export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> => {
   try {
     const socketEvent = SocketEvent.parse(event);
@@ -59,15 +59,15 @@ export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> 
 };
 
 /**
- * Lets the member follow the import that they began, and starts it: it waits for its first socket.
- * @returns 403 around the edge, for a page of another site and for another's import; 401 without a session.
- * @throws Refusal 429 for a member who opens one after the other.
+ * Lets the member follow their import, and starts it, because an import waits for its first socket.
+ * @returns 403 around the edge, for a page of another site and for another member's import; 401 without a session.
+ * @throws Refusal 429 for a member who has opened too many.
  */
 async function connect({ requestContext, headers = {}, queryStringParameters }: SocketEvent): Promise<number> {
   const sent = new Headers(headers);
   // The firewall does not cover WebSocket APIs, so this is checked here, before anything is read from the table.
   if (!isEdgeSecret(sent.get(EDGE_SECRET_HEADER))) return 403;
-  // A page of another site can open sockets here, too. Only browsers say where they are, and only they can be led.
+  // A page of another site can open sockets here too. Browsers always send `origin`; other clients cannot be abused this way.
   const origin = sent.get('origin');
   if (origin !== null && origin !== SITE_ORIGIN) return 403;
   const caller = await callerOfHandshake(sent.get('cookie') ?? '');
@@ -76,12 +76,12 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
   const token = queryStringParameters?.token ?? '';
   const { connectionId } = requestContext;
   if (!IMPORT_TOKEN.test(token) || !(await follow(token, caller, connectionId))) return 403;
-  // The socket opens only when this has answered: the worker sends it the state of the job.
+  // The socket opens only after this answer, so the worker sends it the state of the job.
   await invokeWorker(IMPORT_FUNCTION, { token, connectionId });
   return 200;
 }
 
-/** Handles a command. The browser sends one whenever its socket has opened, and gets the state of the job. */
+/** Handles a command and sends the state of the job. The browser also sends one when its socket opens. */
 async function onMessage({ requestContext, body }: SocketEvent): Promise<void> {
   const { connectionId, requestTimeEpoch } = requestContext;
   const said = SocketCommand.safeParse(jsonOf(body ?? ''));
@@ -94,7 +94,7 @@ async function onMessage({ requestContext, body }: SocketEvent): Promise<void> {
   const isNew = before?.requestedAction !== action;
   const job = isNew ? await requestAction(token, action, requestTimeEpoch) : before;
   if (!job) return;
-  // A worker that has the job reads the command within a second. The socket itself has started one when it opened.
+  // A running worker reads the command within a second. The socket started a worker when it opened.
   if (isNew && action !== 'pause' && job.leaseUntil < Date.now()) await invokeWorker(IMPORT_FUNCTION, { token });
   if (action !== 'cancel') await notify(connectionId, currentMessage(job));
 }

@@ -6,7 +6,7 @@ const lambda = new LambdaClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });
 
-/** Resolves once Lambda has taken the order. */
+/** Resolves once Lambda has accepted the invocation. */
 export async function invokeWorker(FunctionName: string, event: ImportEvent): Promise<void> {
   await lambda.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: JSON.stringify(event) }));
 }

@@ -1,4 +1,4 @@
-/** A file of unknown length on its way into S3: cut into parts in a few buffers that are used again and again, never held whole. */
+/** Uploads a file of unknown length to S3 in parts, through a few reused buffers, so that the file is never in memory as a whole. */
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -14,9 +14,9 @@ import { settings } from '../../platform/settings.ts';
 import type { Outcome } from '../jobs.ts';
 
 const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
-/** S3 asks for 5 MB at least in every part but the last, and takes 10,000: this carries 80 GB. */
+/** S3 requires 5 MB in every part but the last, and accepts 10,000 parts: this is enough for 80 GB. */
 const PART_BYTES = 8 * 1024 ** 2;
-/** One is filled while the others are on their way. */
+/** One is filled while the others are being sent. */
 const BUFFERS = 3;
 
 const s3 = new S3Client({
@@ -36,7 +36,7 @@ export async function startUpload(Key: string, ContentType: string): Promise<Upl
   return { Key, UploadId };
 }
 
-/** Frees the parts. One that is gone already is as it should be. */
+/** Frees the parts. An upload that is gone already is no error. */
 export async function abortUpload(upload: Upload): Promise<void> {
   try {
     await s3.send(new AbortMultipartUploadCommand({ Bucket, ...upload }));
@@ -45,7 +45,7 @@ export async function abortUpload(upload: Upload): Promise<void> {
   }
 }
 
-/** Deletes a whole object: an import that was cancelled in the moment in which it was finished. */
+/** Deletes a finished object, for an import that was cancelled while it was being finished. */
 export const deleteUploaded = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));
 
 export class PartWriter {
@@ -54,7 +54,7 @@ export class PartWriter {
   #made = 0;
   #filling: Buffer | undefined;
   #filled = 0;
-  /** ETags in the order of their parts; a part on its way leaves its place empty. */
+  /** ETags in the order of their parts; undefined while a part is being sent. */
   readonly #tags: (string | undefined)[];
   readonly #onTheirWay = new Set<Promise<void>>();
   #failure: unknown;
@@ -66,10 +66,10 @@ export class PartWriter {
     this.#storedBytes = storedBytes;
   }
 
-  /** Goes on behind the parts that S3 has: they are the checkpoint. A gap, left by a worker that died, ends them. */
+  /** Continues after the parts that S3 has stored, up to the first gap, which a dead worker may have left. */
   static async of(upload: Upload): Promise<PartWriter> {
     const tags: string[] = [];
-    // Not the SDK's paginator: it goes by the marker, which S3 also gives where the list has ended.
+    // Not the SDK's paginator: it continues while there is a marker, which S3 also sends at the end of the list.
     let page: ListPartsCommandOutput | undefined;
     do {
       page = await s3.send(new ListPartsCommand({ Bucket, ...upload, PartNumberMarker: page?.NextPartNumberMarker }));
@@ -83,7 +83,7 @@ export class PartWriter {
     return this.#upload;
   }
 
-  /** Bytes of whole parts; before `settle` also of those on their way. The next download begins here. */
+  /** Bytes of whole parts; before `settle` this includes those being sent. The next download begins here. */
   get storedBytes(): number {
     return this.#storedBytes;
   }
@@ -92,7 +92,7 @@ export class PartWriter {
     return this.#storedBytes + this.#filled === 0;
   }
 
-  /** Takes the bytes over; waits while every buffer is on its way. @throws What a part before it failed with. */
+  /** Copies the bytes into a buffer; waits while every buffer is being sent. @throws The error of an earlier part. */
   async write(chunk: Uint8Array): Promise<void> {
     for (let taken = 0; taken < chunk.length; ) {
       if (this.#failure !== undefined) throw this.#failure;
@@ -133,14 +133,14 @@ export class PartWriter {
     this.#onTheirWay.add(sending);
   }
 
-  /** Waits for what is on its way, and forgets the part that is not full. @throws What a part failed with. */
+  /** Waits for the parts that are being sent, and drops the part that is not full. @throws The error of a part. */
   async settle(): Promise<void> {
     await Promise.all(this.#onTheirWay);
     this.#filled = 0;
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** Sends what is left and joins the parts. */
+  /** Sends the last part and completes the upload. */
   async complete(): Promise<Outcome> {
     if (this.#filling && this.#filled > 0) this.#send(this.#filling);
     await this.settle();
@@ -149,7 +149,7 @@ export class PartWriter {
       new CompleteMultipartUploadCommand({ Bucket, ...this.#upload, MultipartUpload: { Parts } }),
     );
     const { Location = '', Key = this.#upload.Key, ETag = '' } = joined;
-    // S3 escapes the slashes of the key here and nowhere else.
+    // Only in this response does S3 escape the slashes of the key.
     return { url: Location.replaceAll('%2F', '/'), key: Key, bucket: joined.Bucket ?? Bucket, etag: ETag };
   }
 }

@@ -1,4 +1,4 @@
-/** The timing of an import. It is an argument of the worker, so that tests need not wait as long. */
+/** The timing of an import. The worker takes it as an argument, so that tests can use shorter times. */
 
 /** All in milliseconds. */
 export interface ImportTiming {
@@ -6,13 +6,13 @@ export interface ImportTiming {
   renewIntervalMs: number;
   /** How long a paused download is held open before the lease is released. */
   pauseHoldMs: number;
-  /** How long an import goes on whose messages reach no socket. */
+  /** How long an import continues without a socket that gets its messages. */
   unfollowedMs: number;
   /** How much of an invocation's time is kept for releasing the lease. */
   reserveMs: number;
   /** The longest that a remote server may send nothing. */
   idleTimeoutMs: number;
-  /** Before each retry of a broken download; the last one is used for all that follow. */
+  /** The delay before each retry of a broken download; the last one applies to all later retries. */
   retryDelaysMs: readonly number[];
 }
 export const IMPORT_TIMING: ImportTiming = {

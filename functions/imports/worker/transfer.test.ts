@@ -1,4 +1,4 @@
-/** Imports from remote servers that break off, lie or redirect inside. */
+/** Imports from remote servers that break off, declare a wrong size, or redirect to a private network. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { askedFor, importOf, isWhole, keyOf, Listener, leftOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
@@ -44,13 +44,13 @@ describe('a remote server', () => {
     expect(remote.asked.filter(({ path, range }) => url.endsWith(path) && range)).toEqual([]);
   });
 
-  test('that claims more than it has is refused, and nothing is kept', async () => {
+  test('that sends less than it declares is refused, and nothing is kept', async () => {
     const { last, member } = await ending(remote.offer({ size: 9 * MB, claims: 20 * MB, etag: '"v1"', ranges: true }));
     expect(last).toMatchObject({ action: 'error', payload: { error: { message: expect.stringMatching(/[a-z]\.$/) } } });
     expect(await leftOf(member)).toEqual([]);
   });
 
-  test('that claims less than it has is taken at its word', async () => {
+  test('that declares less than it has is read up to that size', async () => {
     const { last } = await ending(remote.offer({ size: 2 * MB, claims: MB }));
     expect(last?.action).toBe('success');
     if (last?.action === 'success') expect(await isWhole(keyOf(last.payload), MB)).toBe(true);
@@ -60,7 +60,7 @@ describe('a remote server', () => {
     ['an empty file', { size: 0 }],
     ['a missing one', { size: 10, status: 404 }],
     ['one beyond the limit', { size: 6 * 1024 ** 3 }],
-  ])('with %s: an error message, nothing kept, the next one refused', async (_, file) => {
+  ])('with %s causes an error, and the widget’s next request is refused', async (_, file) => {
     const { last, member, url } = await ending(remote.offer(file));
     if (last?.action !== 'error') throw new Error(`the socket got ${last?.action}`);
     expect(await leftOf(member)).toEqual([]);
@@ -70,7 +70,7 @@ describe('a remote server', () => {
     expect((await member.post('/companion/url/get', importOf(url))).status).toBe(200);
   });
 
-  test('that leads inside is not followed', async () => {
+  test('that redirects to a private network is not followed', async () => {
     for (const inside of [
       'http://127.0.0.1/',
       'http://169.254.169.254/latest/meta-data/',

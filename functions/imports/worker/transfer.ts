@@ -1,4 +1,4 @@
-/** The bytes of one import: from the remote server into S3. It continues after the parts that S3 has, where the server allows it. */
+/** Copies one import from the remote server into S3. It continues after the parts that S3 has, where the server allows it. */
 import type { IncomingMessage } from 'node:http';
 import { REMOTE_SERVER_RETRIES } from '../../../shared/imports.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -32,7 +32,7 @@ export class Transfer {
     this.#retries = job.retries;
   }
 
-  /** Takes up what an earlier worker has left, or begins. */
+  /** Continues the upload of an earlier worker, or begins one. */
   static async of(job: Job, client: RemoteClient, watch: Watch, timing: ImportTiming): Promise<Transfer> {
     const { uploadId: UploadId, objectKey: Key } = job;
     const upload = UploadId ? { Key, UploadId } : await startUpload(Key, job.fileType);
@@ -46,8 +46,8 @@ export class Transfer {
   }
 
   /**
-   * Fetches what is missing. A download that breaks off is retried, ten times at most.
-   * @throws Refusal when it cannot be had. After a stop of the watch it throws whatever was interrupted.
+   * Fetches what is missing. Retries a broken download ten times at most.
+   * @throws Refusal when the file cannot be fetched. After a stop of the watch, the error of the interrupted step.
    */
   async fetch(): Promise<void> {
     for (;;) {
@@ -74,7 +74,7 @@ export class Transfer {
     const from = this.#etag === undefined ? 0 : stored;
     const answer = await this.#client.open(this.#job.remoteUrl, {
       signal: this.#watch.signal,
-      // If-Range: where the file has changed, the whole new one comes instead of a piece that does not fit (RFC 9110, 13.1.5).
+      // With If-Range, the server sends the whole new file where the file has changed, and not a range of it (RFC 9110, 13.1.5).
       ...(from > 0 && { headers: { range: `bytes=${from}-`, 'if-range': this.#etag ?? '' } }),
     });
     try {
@@ -85,7 +85,7 @@ export class Transfer {
     }
   }
 
-  /** Settles what the answer is: the piece that was asked for, or the whole file. @returns The size of the whole. */
+  /** Accepts the response as the requested range or as the whole file. @returns The size of the whole file. */
   async #agree(answer: RemoteResponse, from: number): Promise<number | null> {
     expectFile(answer);
     const range = answer.status === 206 ? rangeOf(answer) : { first: 0, whole: declaredSize(answer) };
@@ -99,11 +99,11 @@ export class Transfer {
     return range.whole;
   }
 
-  /** The file comes from its first byte. What S3 has of it may be of another version: it goes. */
+  /** Starts again from the first byte. Drops the parts in S3, which may be of another version of the file. */
   async #beginFile(tag: string | undefined): Promise<void> {
     this.#etag = tag;
     if (this.#writer.isEmpty) return;
-    // A second round takes as long as the first, which was too long.
+    // Starting over would take as long as before, which was too long for one invocation.
     if (this.#job.continuations > 0) throw new Refusal(400, NOT_CONTINUABLE);
     await this.#writer.settle();
     const { Key } = this.#writer.upload;
@@ -129,12 +129,12 @@ export class Transfer {
 
 const BROKE_OFF = 'The other site kept breaking off partway through the file.';
 
-/** 100 KB a second: a photo of 10 MB has come in 100 seconds. A slower remote server would occupy a worker for hours. */
+/** 100 KB a second: a photo of 10 MB arrives in 100 seconds. A slower remote server would occupy a worker for hours. */
 const BYTES_AN_IDLE_MIN = 3 * 1024 ** 2;
 
 /**
  * The chunks of a body.
- * @throws Unreachable when it breaks, or fewer than 3 MB have come in `idle` milliseconds; only the time that it is waited for counts.
+ * @throws Unreachable when it breaks, or fewer than 3 MB arrive in `idle` milliseconds. Only the time spent waiting for the server counts.
  */
 async function* withIdleTimeout(body: IncomingMessage, idle: number): AsyncGenerator<Buffer> {
   let left = idle;

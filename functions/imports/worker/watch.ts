@@ -8,8 +8,8 @@ import { notify, progressMessage } from '../socket/notify.ts';
 import type { ImportTiming } from './timing.ts';
 
 /**
- * Why a worker stops before the file is whole. `lost`: another has the job, or nobody may have it any more; `unfollowed`:
- * nobody has followed it for a while; `over`: it has taken all the time that an import may; `full`: it has no place.
+ * Why a worker stops before the file is whole. `time`: the invocation is about to end; `lost`: another worker has the job, or it has ended;
+ * `unfollowed`: no socket has followed it for a while; `over`: it has taken the longest that an import may; `full`: it has no place.
  */
 export type Stop = 'cancel' | 'pause' | 'time' | 'lost' | 'unfollowed' | 'over' | 'full';
 
@@ -33,7 +33,7 @@ export class Watch {
   #reachedAt = Date.now();
   #placeRenewedAt = Date.now();
 
-  /** @param remaining Milliseconds that the invocation still has. */
+  /** @param remaining How many milliseconds the invocation has left. */
   constructor(token: string, worker: string, job: Job, timing: ImportTiming, remaining: () => number) {
     this.#token = token;
     this.#worker = worker;
@@ -66,13 +66,13 @@ export class Watch {
     return this.#received;
   }
 
-  /** Counts what has arrived, and reports it at most every 500 ms. */
+  /** Sets how many bytes have arrived, and reports it at most every 500 ms. */
   count(received: number): void {
     this.#received = received;
     this.#sendProgress();
   }
 
-  /** Stores what the next worker must know before more bytes flow. */
+  /** Stores what the next worker must know, before more bytes are read. */
   async note(progress: ImportProgress): Promise<void> {
     this.#onRenewed(await renewLease(this.#token, this.#worker, { ...progress, received: this.#received }));
   }
@@ -83,7 +83,7 @@ export class Watch {
       await this.sleep(Math.min(this.#timing.renewIntervalMs, 100));
   }
 
-  /** Waits, but not beyond a stop. */
+  /** Waits until the time is over or the watch stops. */
   async sleep(milliseconds: number): Promise<void> {
     await pause(milliseconds, undefined, { signal: this.signal }).catch(() => {});
   }
@@ -119,7 +119,7 @@ export class Watch {
 
   #onRenewed(job: Job | undefined): void {
     if (!job) return this.#halt('lost');
-    // A new socket has got the stored progress only, not the messages to the one before it.
+    // A new socket has got only the stored progress, not the messages to the previous socket.
     if (job.connectionId !== this.#job.connectionId) {
       this.#lastSent = -1;
       if (job.connectionId !== undefined) this.#reachedAt = Date.now();
@@ -131,7 +131,7 @@ export class Watch {
   }
 
   #halt(stop: Stop): void {
-    // A cancellation overrides every other reason; of those the first one counts.
+    // A cancellation overrides every other reason. Otherwise the first reason counts.
     if (stop === 'cancel' || !this.#stop) this.#stop = stop;
     this.#stopping.abort();
   }

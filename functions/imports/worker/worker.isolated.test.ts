@@ -1,24 +1,24 @@
-/** The worker as Lambda calls it: with a clock, a limit, and nobody beside it. */
+/** The worker as Lambda calls it, with a remaining time that the test sets and a limit of 13 MB. */
 import { afterAll, expect, test } from 'vitest';
 import { askedFor, isWhole, leftOf, partsOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { remoteServerPolicy, type ServedFile, startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import type { ImportTiming } from './timing.ts';
 
-// Read as the modules load: this file is a process of its own.
+// Before the modules are imported: they read it as they load. Isolated tests have their own process.
 process.env.UPLOAD_BYTES_MAX = String(13 * 1024 ** 2);
 
 const MB = 1024 ** 2;
 const remote = await startRemoteServer();
 afterAll(() => remote.close());
 
-/** A gate in the middle of a file, to be opened by the test. */
+/** Holds a file back after so many bytes, until the test releases it. */
 function gateAt(after: number) {
   const { promise: open, resolve } = Promise.withResolvers<void>();
   return { gate: { after, open }, release: () => resolve() };
 }
 
-/** An import that waits for its socket: nobody works on it yet. */
+/** An import that waits for its socket, so that no worker has it yet. */
 async function waiting(file: ServedFile, changed: Partial<ImportTiming> = {}) {
   const [{ importWorker }, { IMPORT_TIMING }, jobs] = await Promise.all([
     import('./worker.ts'),
@@ -36,7 +36,7 @@ async function waiting(file: ServedFile, changed: Partial<ImportTiming> = {}) {
     clock,
     job: () => jobs.jobOf(token),
     cancel: () => jobs.requestAction(token, 'cancel', Date.now()),
-    /** What the fresh invocation is asked of the local Lambda, which runs the stage's own worker. */
+    /** A new invocation, which this one may start, runs the stage's own worker in the local Lambda. */
     run: () =>
       importWorker(remoteServerPolicy(), timing)(
         { token },
@@ -46,7 +46,7 @@ async function waiting(file: ServedFile, changed: Partial<ImportTiming> = {}) {
   };
 }
 
-test("before its timeout it continues in a new invocation from S3's parts", async () => {
+test("a worker near its timeout continues in a new invocation after S3's parts", async () => {
   const size = 12 * MB;
   const { gate, release } = gateAt(9 * MB);
   const { run, clock, job, ranges } = await waiting({ size, etag: '"v1"', ranges: true, gate });
@@ -63,9 +63,9 @@ test("before its timeout it continues in a new invocation from S3's parts", asyn
 });
 
 test.each([
-  ['has no strong tag', { ranges: true }],
-  ['knows no pieces', { etag: '"v1"' }],
-])('a remote server that %s cannot be continued', async (_, file) => {
+  ['has no strong ETag', { ranges: true }],
+  ['does not serve ranges', { etag: '"v1"' }],
+])('an import near its timeout fails where the remote server %s', async (_, file) => {
   const { gate, release } = gateAt(9 * MB);
   const { run, clock, job, member } = await waiting({ size: 12 * MB, gate, ...file });
   const running = run();
@@ -78,7 +78,7 @@ test.each([
   expect(await leftOf(member)).toEqual([]);
 });
 
-test('a file that changes between ranges is fetched anew', async () => {
+test('a file that changes between ranges is fetched again from its start', async () => {
   const size = 12 * MB;
   const file: ServedFile = { size, etag: '"v1"', ranges: true, breaksOff: { after: 9 * MB, times: 1 } };
   const { run, job, ranges } = await waiting(file);
@@ -99,7 +99,7 @@ test('an endless body is cut off at the limit and deleted', async () => {
   expect(await leftOf(member)).toEqual([]);
 });
 
-test('a silent remote server is asked eleven times in all', async () => {
+test('a silent remote server gets eleven requests in all', async () => {
   const { run, job, ranges, member } = await waiting({ size: 2 * MB, gate: gateAt(MB).gate }, { idleTimeoutMs: 100 });
   await run();
   expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/stopped sending/) });
@@ -122,7 +122,7 @@ test('a second invocation leaves the job to the first', async () => {
   expect((await job())?.phase).toBe('done');
 });
 
-test("a dead worker's job continues from the parts in S3", async () => {
+test("a dead worker's job continues after the parts in S3", async () => {
   const size = 12 * MB;
   const { gate, release } = gateAt(9 * MB);
   const { run, job, ranges, token } = await waiting({ size, etag: '"v1"', ranges: true, gate });
@@ -131,7 +131,7 @@ test("a dead worker's job continues from the parts in S3", async () => {
   await expect.poll(async () => (await job())?.received).toBeGreaterThan(8 * MB);
   const { uploadId = '', objectKey = '' } = (await job()) ?? {};
   await expect.poll(() => partsOf(objectKey, uploadId)).toBe(1);
-  // As if its lease had run out: it notices at its next renewal that the job is another's.
+  // As if its lease had expired: at its next renewal it finds that another worker has the job.
   await ImportJobs.update(token, { set: { worker: 'dead', leaseUntil: 1 } });
   await first;
   release();
@@ -140,7 +140,7 @@ test("a dead worker's job continues from the parts in S3", async () => {
   expect(await isWhole((await job())?.objectKey ?? '', size)).toBe(true);
 });
 
-test('a cancellation in the last moment leaves nothing', async () => {
+test('a cancelled import leaves nothing in the bucket', async () => {
   const { run, cancel, member, job } = await waiting({ size: 4 * MB, paceMs: 3 });
   const running = run();
   await expect.poll(async () => (await job())?.received).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ test('a cancellation in the last moment leaves nothing', async () => {
   expect(await leftOf(member)).toEqual([]);
 });
 
-test('a worker ends its work when nobody follows the import, and a later one continues', async () => {
+test('a worker stops when no socket follows; a later one continues', async () => {
   const size = 12 * MB;
   const { gate, release } = gateAt(9 * MB);
   const file = { size, etag: '"v1"', ranges: true, gate };
@@ -182,7 +182,7 @@ test('an import that has taken an hour fails, and leaves nothing', async () => {
   expect(await leftOf(member)).toEqual([]);
 });
 
-test('a stage has a hundred imports open; places that are not renewed are free', async () => {
+test('a stage allows a hundred open imports; places expire unless renewed', async () => {
   const [{ MAX_OPEN_ON_STAGE, takePlace }, { OpenImports }] = await Promise.all([
     import('../open-imports.ts'),
     import('../../platform/table/entities/imports/open-imports.ts'),

@@ -1,4 +1,4 @@
-/** The import itself, in an invocation of its own: takes the lease, copies the bytes, then finishes the job or releases it for the next invocation. */
+/** The worker of an import, in its own invocation: takes the lease, copies the bytes, then finishes the job or releases it for the next one. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -22,21 +22,21 @@ const TAKES_TOO_LONG =
 const LOST_ITS_PLACE = 'This file had to make way for others. Please start it again.';
 const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 
-/** What the worker asks of Lambda's context. */
+/** The part of Lambda's context that the worker uses. */
 export type Invocation = Pick<Context, 'functionName' | 'getRemainingTimeInMillis'>;
 
-/** The job in the hands of this invocation. */
+/** The job of this invocation. */
 interface Work {
   token: string;
-  /** How the table names this invocation. */
+  /** The id of this invocation, as the holder of the lease. */
   me: string;
   watch: Watch;
   functionName: string;
 }
 
 /**
- * The worker's handler. It answers once the job is finished, released, or another worker's.
- * @param policy What may be asked for; tests hold another one.
+ * The worker's handler. It resolves once the job is finished, released, or another worker's.
+ * @param policy Which addresses may be fetched. Tests pass another one.
  */
 export function importWorker(policy: AddressPolicy, timing: ImportTiming = IMPORT_TIMING) {
   const client = new RemoteClient(policy);
@@ -102,15 +102,15 @@ async function fail({ token, me, watch }: Work, transfer: Transfer | undefined, 
   if (failed) await notify(failed.connectionId, currentMessage(failed));
 }
 
-/** Frees the parts in S3, once those on their way have arrived: they would arrive after the end otherwise. */
+/** Frees the parts in S3. Waits first for those that are being sent, which would otherwise arrive after the abort. */
 async function free(transfer: Transfer | undefined): Promise<void> {
   // A part that failed is freed like the others.
   await transfer?.settle().catch(() => {});
-  // S3 forgets unfinished uploads after a day in any case.
+  // The bucket's lifecycle rule deletes unfinished uploads after a day in any case.
   await transfer?.abort().catch((error: unknown) => log.warn('parts not freed', describeError(error)));
 }
 
-/** Releases the job as the reason of the stop asks. */
+/** Releases, fails or cancels the job, depending on the reason of the stop. */
 async function release(work: Work, transfer: Transfer | undefined): Promise<void> {
   const { token, me, watch } = work;
   switch (watch.stop) {
