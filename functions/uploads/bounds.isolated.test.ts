@@ -1,4 +1,4 @@
-/** What temporary credentials put into the bucket beyond the bounds, over an object store with a ceiling of 1,000 bytes. */
+/** Removing uploads that exceed the limits, which temporary credentials allow. The object store has a file limit of 1,000 bytes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A member with credentials of their own, who puts files and parts of so many bytes. */
+/** A member with temporary credentials, who uploads files and parts of these sizes. */
 async function lentTo(memberId = ulid()) {
   const { temporaryCredentials } = await import('./multipart/credentials.ts');
   const { AccessKeyId, SecretAccessKey, SessionToken } = (await temporaryCredentials(memberId)).credentials;
@@ -65,7 +65,7 @@ async function left(memberId: string): Promise<string[]> {
   return [...Contents, ...Uploads].map(({ Key = '' }) => Key.slice(Prefix.length)).toSorted();
 }
 
-test('uploads above the ceiling go, finished or not, and the others stay', async () => {
+test('files above the limit are removed, also unfinished ones', async () => {
   const { boundUploads } = await import('./bounds.ts');
   const member = await lentTo();
   await member.put('fits', 1_000);
@@ -77,7 +77,7 @@ test('uploads above the ceiling go, finished or not, and the others stay', async
   expect(log.messages()).toContain('uploads beyond the bounds were removed');
 });
 
-test('a member with more than twenty of the largest files loses all', async () => {
+test('all files of a member above the storage limit are removed', async () => {
   const { boundUploads } = await import('./bounds.ts');
   const [many, few] = [await lentTo(), await lentTo()];
   for (let n = 0; n < 20; n++) await many.put(`${n}`, 1_000);

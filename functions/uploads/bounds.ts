@@ -1,6 +1,6 @@
 /**
- * Removes what members have put below `uploads/` beyond the bounds. Temporary credentials name a prefix and a time, and so do the signed
- * addresses of parts: S3 holds neither to a size or a number (S3 user guide, "Policy actions, resources, and condition keys").
+ * Removes uploads below `uploads/` that exceed the limits. S3 cannot limit the size or number of uploads with temporary credentials or with
+ * the signed addresses of parts (S3 user guide, "Policy actions, resources, and condition keys"): they name only a prefix and a time.
  */
 import {
   AbortMultipartUploadCommand,
@@ -17,15 +17,18 @@ import { MAX_UPLOAD_BYTES } from '../platform/aws/upload-limit.ts';
 import { log } from '../platform/log.ts';
 import { Bucket, s3 } from './bucket.ts';
 
-/** What one member may have lying at a time, of the largest files. Lifecycle rules delete all of it within days (infra/cdk/storage.ts). */
+/** A member's storage limit, in files of the maximum size. Lifecycle rules delete all uploads within days (infra/cdk/storage.ts). */
 const LARGEST_FILES = 20;
 const MAX_FILES = 5_000;
 const Prefix = 'uploads/';
 
-/** A version of an object, or with `UploadId` an upload in parts that is not finished. */
+/** A version of an object, or with `UploadId` an unfinished multipart upload. */
 type Stored = { Key: string; bytes: number } & ({ VersionId: string } | { UploadId: string });
 
-/** One file is held to the ceiling of the stage, and a member to twenty such files. @throws Error when S3 keeps something. */
+/**
+ * Removes files above the stage's maximum size, and all files of a member who has more than twenty of that size, or more than MAX_FILES.
+ * @throws Error when S3 does not delete something.
+ */
 export async function boundUploads(): Promise<void> {
   const members = new Map<string, Stored[]>();
   for await (const stored of everything()) {
@@ -52,11 +55,11 @@ async function excessOf(all: Stored[]): Promise<Stored[]> {
   return all.filter(({ bytes }) => bytes > MAX_UPLOAD_BYTES);
 }
 
-/** Of an upload in parts; none of one that has been finished or aborted meanwhile. */
+/** The bytes of a multipart upload's parts; 0 where it was finished or aborted meanwhile. */
 async function bytesArrived(Key: string, UploadId: string): Promise<number> {
   let bytes = 0;
   try {
-    // Not the SDK's paginator: it goes by the marker, which S3 also gives where the list has ended.
+    // Not the SDK's paginator: it continues while there is a marker, which S3 also sends at the end of the list.
     let page: ListPartsCommandOutput | undefined;
     do {
       page = await s3.send(
@@ -85,7 +88,7 @@ async function* everything(): AsyncGenerator<Stored> {
   } while (uploads.IsTruncated);
 }
 
-/** Versions are deleted for good, and not behind a marker. */
+/** Deletes object versions, which is final, and does not only add delete markers. */
 async function remove(all: readonly Stored[]): Promise<void> {
   for (const { Key, ...stored } of all)
     if ('UploadId' in stored)

@@ -1,11 +1,11 @@
-/** The uploads bucket: the client for it, and addresses in it, signed without asking anybody. */
+/** The uploads bucket: its client, and its plain and presigned URLs. Signing makes no request. */
 import { DeleteObjectCommand, HeadObjectCommand, NotFound, S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner';
 import { settings } from '../platform/settings.ts';
 
 export const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
-// Signed addresses carry no checksum: the browser that uses them computes none.
+// Presigned URLs carry no checksum, because the browser that uses them computes none.
 export const s3 = new S3Client({
   requestChecksumCalculation: 'WHEN_REQUIRED',
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
@@ -13,23 +13,23 @@ export const s3 = new S3Client({
 const presigner = new S3RequestPresigner({ ...s3.config });
 
 let found: URL | undefined;
-/** Where S3 has the bucket: `https://bucket.s3.region.amazonaws.com/`. Asked of the SDK until it has said so once. */
+/** The bucket's URL at S3, `https://bucket.s3.region.amazonaws.com/`, as the SDK builds it. Cached after the first call. */
 async function bucketAddress(): Promise<URL> {
   found ??= new URL((await createPresignedPost(s3, { Bucket, Key: '-' })).url);
   return found;
 }
 
-/** The plain address of an object, as S3 itself gives it. Our keys need no encoding. */
+/** The plain URL of an object, as S3 returns it. Our keys need no encoding. */
 export async function objectUrl(key: string): Promise<string> {
   const { origin, pathname } = await bucketAddress();
   return `${origin}${pathname.replace(/\/$/, '')}/${key}`;
 }
 
 /**
- * An address that allows one call on one object. The presigner is used as it is: `getSignedUrl` runs the middleware of a
- * whole call first, which takes five times as long (`npm run bench -- companion`).
+ * A presigned URL, which allows one call on one object. Calls the presigner directly: `getSignedUrl` first runs the middleware of a
+ * whole call, which takes five times as long (`npm run bench -- companion`).
  * @param query The parameters that name the call: `partNumber`, `uploadId`, `x-id`.
- * @param size Of the bytes that a PUT brings: S3 then refuses any other `Content-Length`.
+ * @param size The size of a PUT in bytes: S3 then refuses any other `Content-Length`.
  */
 export async function presignedUrl(
   method: 'GET' | 'PUT',
@@ -57,7 +57,7 @@ export async function presignedUrl(
   return `${protocol}//${host}${pathname}?${parameters.join('&')}`;
 }
 
-/** Bytes of an object; undefined where there is none. */
+/** The size of an object in bytes; undefined where there is none. */
 export async function storedSize(Key: string): Promise<number | undefined> {
   try {
     return (await s3.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
@@ -67,5 +67,5 @@ export async function storedSize(Key: string): Promise<number | undefined> {
   }
 }
 
-/** Deletes an object; one that is not there is as it should be. */
+/** Deletes an object. A missing one is no error. */
 export const deleteUpload = (Key: string) => s3.send(new DeleteObjectCommand({ Bucket, Key }));

@@ -1,4 +1,4 @@
-/** Removes what a member has in the uploads bucket beside photos: files, uploads in parts that were never finished, and the files of their data. */
+/** Deletes what a member has in the uploads bucket beside photos: uploaded files, unfinished multipart uploads and export files. */
 import {
   AbortMultipartUploadCommand,
   DeleteObjectsCommand,
@@ -10,13 +10,13 @@ import { prefixOf } from '../platform/aws/upload-key.ts';
 import { exportPrefixOf } from '../platform/table/entities/uploads/export.ts';
 import { Bucket, s3 } from './bucket.ts';
 
-/** May be repeated. @throws Error when S3 keeps something. */
+/** Safe to repeat. @throws Error when S3 does not delete something. */
 export async function eraseUploads(userId: string): Promise<void> {
   for (const Prefix of [prefixOf(userId), exportPrefixOf(userId)]) await eraseBelow(Prefix);
 }
 
 async function eraseBelow(Prefix: string): Promise<void> {
-  // What is removed is on no later list: each one begins at the front.
+  // Removed keys are not listed again, so each list starts from the beginning.
   for (let more = true; more; ) more = await abortUploads(Prefix);
   for (let more = true; more; ) more = await deleteObjects(Prefix);
 }

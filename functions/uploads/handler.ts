@@ -1,10 +1,10 @@
-/** Uploads: where a file goes, in one piece or in parts, what becomes of a photo, and reading it again. */
+/** Uploads: files in one piece or in parts, photos, and exports of a member's data. */
 import { exportRoutes } from '../../shared/contract/routes/export.ts';
 import { uploadsRoutes } from '../../shared/contract/routes/uploads.ts';
 import { type Handlers, serve } from '../platform/http/serve.ts';
 import { settings } from '../platform/settings.ts';
 
-// Said before the first request, although what needs them is read with the first call that does: a refusal needs no S3.
+// Checked at start, although the modules that need them are loaded with the first call that uses S3.
 settings('UPLOADS_BUCKET', 'UPLOAD_ROLE_ARN', 'UPLOAD_BYTES_MAX');
 const credentials = () => import('./multipart/credentials.ts');
 const exports = () => import('./exports/exports.ts');
@@ -18,7 +18,7 @@ export const handlers: Handlers<'uploads'> = {
   }),
   'PUT /api/images': async ({ caller, body }) => (await photos()).keepPhoto(caller.id, body.imageURL),
   'GET /objects/images/{id}': async ({ caller, params, query, context }) => {
-    // Shorter than the signed address lives, so that a kept redirect still leads somewhere.
+    // Shorter than the presigned URL is valid, so that a cached redirect still works.
     context.header('cache-control', 'private, max-age=240');
     return (await photos()).presignPhotoRead(caller.user, params.id, query.size ?? 'full');
   },

@@ -1,10 +1,10 @@
-/** Addresses that are signed with temporary credentials, as a function has them on Lambda. */
+/** URLs presigned with temporary credentials, which a function has on Lambda. */
 import { expect, test } from 'vitest';
 import { someSubscriber } from '../../infra/testing/people/people.ts';
 import { TemporaryCredentials } from '../../shared/companion.ts';
 import { NO_UPLOAD_ROLE } from '../../shared/uploads.ts';
 
-test('an address signed with temporary credentials carries their token', async () => {
+test('a URL presigned with temporary credentials contains their token', async () => {
   const member = await someSubscriber();
   const { credentials } = TemporaryCredentials.parse(await (await member.get('/s3/sts')).json());
   // Before the module is imported: it reads its settings as it loads.
@@ -20,7 +20,7 @@ test('an address signed with temporary credentials carries their token', async (
   expect(await put('images/x')).toBe(403);
 });
 
-test('a stage that lends none says so', async () => {
+test('a stage without an upload role answers 404', async () => {
   process.env.UPLOAD_ROLE_ARN = NO_UPLOAD_ROLE;
   const { temporaryCredentials } = await import('./multipart/credentials.ts');
   await expect(temporaryCredentials('01ARZ3NDEKTSV4RRFFQ69G5FAV')).rejects.toMatchObject({ status: 404 });

@@ -1,4 +1,4 @@
-/** What is in a member's files: a page of words, the data with its schema, and every photo. Written row by row; one page of rows is held at a time. */
+/** The contents of a member's export: a README, the data with its schema, and every photo. Written row by row, with one page in memory at a time. */
 import type { BillingRecords } from '../../../shared/billing.ts';
 import { imageIdInKey } from '../../platform/aws/photo-key.ts';
 import { sessionsOf } from '../../platform/table/entities/accounts/session.ts';
@@ -19,7 +19,7 @@ interface Own {
   found: Found;
 }
 
-/** All but the photos. @throws Error where the table or S3 fails, or the work is another's by now. */
+/** Writes everything but the photos. @throws Error where the table or S3 fails, or another run has taken the export. */
 export async function writeDocument(zip: ZipUpload, own: Own): Promise<void> {
   await zip.addText('README.txt', [README]);
   await zip.addText('verandah.schema.json', [documentSchema()]);
@@ -27,10 +27,10 @@ export async function writeDocument(zip: ZipUpload, own: Own): Promise<void> {
 }
 
 /**
- * Photos, in the order of their ids, until the zip is full.
- * @param after The last one of the zip before.
- * @returns The last one of this zip; undefined once there are no more.
- * @throws Error where S3 fails, or the work is another's by now.
+ * Writes photos in the order of their ids until the zip is full.
+ * @param after The last photo of the previous zip.
+ * @returns The last photo of this zip; undefined once there are no more.
+ * @throws Error where S3 fails, or another run has taken the export.
  */
 export async function writePhotos(zip: ZipUpload, { photos }: Found, after = ''): Promise<string | undefined> {
   const ids = photos.flatMap(({ PK }) => imageIdInKey(PK) ?? []).filter((id) => id > after);

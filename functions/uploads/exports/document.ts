@@ -1,4 +1,4 @@
-/** The shape of verandah.json. What a row does not name is left out of it, so that nothing that is stored later gets into a file by itself. */
+/** The shape of verandah.json. A row contains only the attributes that it names, so that new attributes are not exported by accident. */
 import * as z from 'zod/mini';
 import { AuditAction } from '../../../shared/admin.ts';
 import { Invoice } from '../../../shared/billing.ts';
@@ -14,7 +14,7 @@ import { ImportJobItem } from '../../platform/table/entities/imports/import-job.
 import { MailKind } from '../../platform/table/entities/mail.ts';
 import { ImageItem } from '../../platform/table/entities/uploads/image.ts';
 
-/** Raised when who reads the file would have to change. */
+/** Raised with a change that breaks readers of the file. */
 export const SCHEMA_VERSION = 1;
 
 const Time = z.string();
@@ -26,13 +26,13 @@ export const ROWS = {
     z.pick(RoomItem, { id: true, name: true, kind: true, facing: true, size: true, keep: true, archived: true }),
     { touchedAt: Time, todo: z.array(Task) },
   ),
-  /** Of every room, oldest first; `roomId` is null in a conversation from before rooms. */
+  /** The messages of every room, oldest first. `roomId` is null in a conversation from before rooms. */
   messages: z.extend(Message, { roomId: z.nullable(z.string()) }),
   earlierVersions: z.object({ roomId: z.nullable(z.string()), question: Message, reply: Message }),
   posts: z.omit(PostItem, { authorId: true, lockedUntil: true }),
   replies: z.omit(ReplyItem, { authorId: true }),
   likes: z.object({ postId: z.string(), createdAt: Time }),
-  /** Made by the member. */
+  /** Reports that the member made. */
   reports: z.object({ about: z.string(), reason: ReportReason, details: z.string(), createdAt: Time }),
   /** `file` is its place in the zip. */
   photos: z.extend(
@@ -50,7 +50,7 @@ export const ROWS = {
   invoices: Invoice,
   passkeys: z.object({ name: z.string(), createdAt: Time, lastUsedAt: z.optional(Time) }),
   sessions: z.object({ browser: z.nullable(z.string()), signedInAt: Time, until: Time }),
-  /** That they were sent; their text is not kept. */
+  /** Which mails were sent, and when. Their text is not stored. */
   emails: z.object({ kind: MailKind, createdAt: Time, sentAt: z.optional(Time) }),
   /** What the team did with the account. */
   decisions: z.object({ at: Time, action: AuditAction }),
@@ -86,7 +86,7 @@ const membership = z.nullable(
   }),
 );
 
-/** What stands before the lists. */
+/** The fields before the lists. */
 export const Head = z.object({
   schemaVersion: z.literal(SCHEMA_VERSION),
   exportedAt: Time,
@@ -103,5 +103,5 @@ export const ExportDocument = z.extend(Head, {
   }),
 });
 
-/** The JSON Schema of verandah.json, which lies beside it. */
+/** The JSON Schema of verandah.json, which the zip contains too. */
 export const documentSchema = (): string => JSON.stringify(z.toJSONSchema(ExportDocument), null, 2);

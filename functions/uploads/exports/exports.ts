@@ -1,4 +1,4 @@
-/** Asking for one's data, and getting the file: its address is signed for the member whose session asks, for a few minutes. */
+/** Requesting an export of one's data, and downloading it: the URL is signed for the member whose session asks, for a few minutes. */
 import { EXPORT_DAYS, type ExportState } from '../../../shared/accounts/export.ts';
 import { READ_URL_SECONDS } from '../../../shared/uploads.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -9,12 +9,12 @@ import { transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { DAY_MS, DAY_SECONDS, secondsFromNow, secondsToIso, toIso, toSeconds } from '../../platform/time.ts';
 import { presignedUrl } from '../bucket.ts';
 
-/** Longer than one run takes and waits. An export without a sign of life for so long is given up, and can be asked for again. */
+/** Longer than one run takes and waits. An export without a lease for this long counts as failed, and can be requested again. */
 const STALE_MS = 20 * 60_000;
 
 /**
- * Has the file made, and a mail sent once it is there. Nothing new is begun while one is being made, or within a day of one that is
- * there; a failed one can be asked for again at once. Two calls at a time begin one: the next number is free once.
+ * Starts an export, which sends a mail once it is ready. Starts none while one is being made, or within a day of a ready one. A failed one
+ * can be requested again at once. Two concurrent calls start one export, because they create the same id.
  */
 export async function askForExport(user: UserItem): Promise<ExportState> {
   const last = await newest(user.id);
@@ -34,16 +34,16 @@ export async function askForExport(user: UserItem): Promise<ExportState> {
   return asState(made ?? (await newest(user.id)));
 }
 
-/** A deletion that has begun raises the number: what is written after it would not be found by it. */
+/** Fails once a deletion of the account has begun, which raises `sessionVersion`: it would not find an export that is written later. */
 const sessionsStillHold = ({ id, sessionVersion }: UserItem) =>
   Users.write.check(id, { sessionVersion: sessionVersion === undefined ? absent : is(sessionVersion) });
 
 const isOfToday = ({ askedAt }: ExportItem) => Date.now() - Date.parse(askedAt) < DAY_MS;
 
-/** The newest. One query. */
+/** The state of the newest export. One query. */
 export const exportState = async (userId: string): Promise<ExportState> => asState(await newest(userId));
 
-/** Also one that has expired: DynamoDB deletes late, and its number is taken. */
+/** The newest export, even if it has expired: DynamoDB deletes late, and its id is taken until then. */
 async function newest(userId: string): Promise<ExportItem | undefined> {
   const { items } = await Exports.page(userId, { limit: 1, newestFirst: true });
   return items[0];
@@ -60,7 +60,7 @@ function asState(item: ExportItem | undefined): ExportState {
   return { state, askedAt, until: secondsToIso(ttl), bytes, files: item.files ?? [bytes ?? 0] };
 }
 
-/** The signed address of a file of the newest. @param number Counts from 1. @throws Refusal 404 where there is none. */
+/** A presigned URL of a file of the newest export. @param number Counts from 1. @throws Refusal 404 where there is none. */
 export async function exportAddress(userId: string, number: number): Promise<string> {
   const item = await newest(userId);
   if (!item || number > asState(item).files.length)

@@ -1,10 +1,10 @@
-/** What the table has of a member, sorted by where in the file it goes. One scan, as a deletion reads it; of each item only the key is held. */
+/** Finds the items of a member, and sorts their keys by the list of the export. Uses one scan, like a deletion, and keeps only the keys. */
 import { log } from '../../platform/log.ts';
 import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import type { Key } from '../../platform/table/keys.ts';
 import { itemsNaming } from '../../platform/table/scan.ts';
 
-/** Lists of the file whose rows are items, by what the key is as `PK SK`. */
+/** The lists of the export whose rows are items, by a pattern for the key as `PK SK`. */
 const LISTED = {
   rooms: /^HOME#\S+ ROOM#/,
   posts: /^FEED#\S+ POST#/,
@@ -19,29 +19,29 @@ const LISTED = {
 type Listed = keyof typeof LISTED | 'reports';
 export type Found = Record<Listed, Key[]>;
 
-/** What is in the file under another name, or is not the member's to take. */
+/** Items that the export reads in another way, or does not contain. */
 const LEFT_OUT: readonly RegExp[] = [
-  // Read by themselves: account, membership, home, sessions.
+  // Read separately: account, membership, home, sessions.
   /^USER#\S+ (PROFILE|SUBSCRIPTION)$/,
   /^HOME#\S+ HOME$/,
   /^SESSIONS#/,
-  // What proves who somebody is. It is shown to nobody.
+  // Credentials, which nobody is shown.
   /^(SESSION|PASSKEY|CHALLENGE|ENROLMENT|RESET|VERIFY)#/,
-  // What leads to the account, and what only the site's own working needs.
+  // Lookups of the account, and internal items.
   /^(USERNAME|SKELETON|EMAIL|CUSTOMER|DEVICE|RATE|IDEMPOTENCY|DUE|EXPORT)#/,
   /^HOME#\S+ FIRST$/,
   /^IMPORT#\S+ FAILURE#/,
-  // A room that its member has deleted, on its way out.
+  // A deleted room whose contents are still being removed.
   /^ROOM#\S+ REMOVAL$/,
-  // What others say of the member, in confidence. The reported words are in the member's posts.
+  // Reports by others, which are confidential. The reported text is in the member's own posts.
   /^REPORTED#/,
-  // Of an account that is gone, or going for good.
+  // The ledger entry of a deleted account.
   /^DELETED MEMBER#/,
 ];
 
-/** Where an item goes; undefined for a kind that nobody has placed. */
+/** The list that an item belongs to; undefined for an unknown kind of item. */
 export function placeOf({ PK, SK }: Key, memberId: string): Listed | 'left out' | undefined {
-  // A report about the member has them in the other half of its key.
+  // A report by the member. A report about them has their id in the partition key.
   if (PK.startsWith('REPORTED#') && SK === `BY#${memberId}`) return 'reports';
   const at = `${PK} ${SK}`;
   const listed = Object.entries(LISTED).find(([, pattern]) => pattern.test(at));
@@ -49,7 +49,7 @@ export function placeOf({ PK, SK }: Key, memberId: string): Listed | 'left out' 
   return LEFT_OUT.some((pattern) => pattern.test(at)) ? 'left out' : undefined;
 }
 
-/** In the order of their keys: oldest first, where a key carries the time. */
+/** The member's items in the order of their keys, which is oldest first where a key contains the time. */
 export async function findOwn(member: Pick<UserItem, 'id' | 'username' | 'email'>): Promise<Found> {
   const found: Found = {
     rooms: [],

@@ -1,4 +1,4 @@
-/** Whose turn it is to make an export: the lease, how often it is tried, and how it ends. Every change is conditional. */
+/** The lease of a run that makes an export, the number of attempts, and its end. Every change is conditional. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { keepLease, type Lease } from '../../platform/lease.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
@@ -9,7 +9,7 @@ import { transact, unlessConditionFails } from '../../platform/table/table.ts';
 /** After this long without a renewal another run may take the export. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 3_000;
-/** The stream brings a failed one again; after so many tries it is given up, so that nothing behind it waits. */
+/** The stream retries a failed export. After so many attempts it is marked as failed, so that it does not block the stream. */
 const ATTEMPTS = 3;
 
 export interface Making {
@@ -19,8 +19,8 @@ export interface Making {
 }
 
 /**
- * Takes the export. Waits for the lease of a run that was killed: the stream brings it again long before that is over.
- * @returns Undefined when there is nothing to do: it has ended, its member is gone, or another run is at work on it.
+ * Takes the export. Waits for the lease of a killed run, because the stream retries long before the lease ends.
+ * @returns Undefined when there is nothing to do: it has ended, its member is deleted, or another run has it.
  */
 export async function take({ userId, id, worker }: Making): Promise<ExportItem | undefined> {
   for (let tries = 0; tries < 2; tries++) {
@@ -40,12 +40,12 @@ export async function take({ userId, id, worker }: Making): Promise<ExportItem |
 }
 
 export const isLastAttempt = ({ attempts }: ExportItem): boolean => attempts >= ATTEMPTS;
-/** More often than it may fail: runs were killed, and could not say so. */
+/** Whether it was attempted more often than it may fail: runs were killed and could not mark it as failed. */
 export const isOverdue = ({ attempts }: ExportItem): boolean => attempts > ATTEMPTS;
 
 const heldBy = (worker: string) => ({ state: is('working' as const), worker: is(worker) });
 
-/** @returns False when the export is no longer this run's: another has it, or its member is gone. */
+/** @returns False when the export is no longer this run's: another run has it, or its member is deleted. */
 export const renew = async ({ userId, id, worker }: Making): Promise<boolean> =>
   (await unlessConditionFails(
     Exports.update(userId, id, { set: { leaseUntil: Date.now() + LEASE_MS }, when: heldBy(worker) }),
@@ -59,7 +59,7 @@ export const keep = (making: Making): Lease =>
     warning: 'the lease of an export could not be renewed',
   });
 
-/** Releases it for the next try. */
+/** Releases the lease for the next attempt. */
 export const release = ({ userId, id, worker }: Making): Promise<unknown> =>
   unlessConditionFails(Exports.update(userId, id, { set: { leaseUntil: 0 }, when: heldBy(worker) }));
 
@@ -67,7 +67,7 @@ const end = ({ userId, id, worker }: Making, set: NonNullable<Change<ExportItem>
   Exports.write.update(userId, id, { set: { ...set, leaseUntil: 0 }, when: heldBy(worker) });
 
 /**
- * Notes that files are whole: the next run goes on after them, and has all its tries again.
+ * Stores which files are whole. The next run continues after them, and the count of attempts starts again.
  * @returns False when the export is no longer this run's.
  */
 export const keepFiles = async (
@@ -78,7 +78,10 @@ export const keepFiles = async (
     Exports.update(userId, id, { set: { files, lastPhoto, attempts: 1 }, when: heldBy(worker) }),
   )) !== undefined;
 
-/** With its mail. Nothing where the export is no longer this run's. @param until When the files go, in seconds since 1970. */
+/**
+ * Marks the export as ready and writes its mail. Does nothing where it is no longer this run's.
+ * @param until When the files expire, in seconds since 1970.
+ */
 export function markReady(making: Making, { files, until }: { files: number[]; until: number }): Promise<unknown> {
   const bytes = files.reduce((sum, one) => sum + one, 0);
   return unlessConditionFails(
@@ -89,6 +92,6 @@ export function markReady(making: Making, { files, until }: { files: number[]; u
   );
 }
 
-/** With its mail: who asked may have left the page. */
+/** Marks the export as failed and writes its mail, because the member may have left the page. */
 export const markFailed = (making: Making): Promise<unknown> =>
   unlessConditionFails(transact([end(making, { state: 'failed' }), mailWrite('export-failed', making.userId)]));

@@ -1,4 +1,4 @@
-/** The page of words that lies in a member's file. */
+/** The README.txt of a member's export. */
 export const README = `Your data from Verandah
 
 verandah.json         Everything in your account, as text that people and programs can read.

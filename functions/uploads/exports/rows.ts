@@ -1,4 +1,4 @@
-/** The rows of each list of a member's file, read page by page. */
+/** The rows of each list of a member's export, read page by page. */
 import { imageIdInKey } from '../../platform/aws/photo-key.ts';
 import { partitionOf, type RoomItem, Rooms, TaskLists } from '../../platform/table/entities/chat/room.ts';
 import { earlierPartition, type Key } from '../../platform/table/keys.ts';
@@ -6,10 +6,10 @@ import { batchGet, type Item, queryItems } from '../../platform/table/table.ts';
 import { type ListName, ROWS, type RowOf } from './document.ts';
 import type { Found } from './found.ts';
 
-/** BatchGetItem answers 16 MB at most, and an item has 400 kB at most. */
+/** BatchGetItem returns at most 16 MB, and an item has at most 400 kB. */
 const A_PAGE = 25;
 
-/** The items of these keys that are still there. */
+/** The items with these keys that still exist. */
 async function* itemsOf(keys: readonly Key[]): AsyncGenerator<Item> {
   for (let from = 0; from < keys.length; from += A_PAGE) {
     const page = keys.slice(from, from + A_PAGE).map((key) => ({ key, parse: (stored: Item) => stored }));
@@ -17,7 +17,7 @@ async function* itemsOf(keys: readonly Key[]): AsyncGenerator<Item> {
   }
 }
 
-/** All of a list, oldest first. */
+/** All items of a list, oldest first. */
 async function* listed(PK: string, prefix: string): AsyncGenerator<Item> {
   for (let after: string | undefined, more = true; more; ) {
     const page = await queryItems({ PK, prefix, limit: A_PAGE, ...(after !== undefined && { after }) });
@@ -28,10 +28,10 @@ async function* listed(PK: string, prefix: string): AsyncGenerator<Item> {
 }
 
 const afterHash = (key: string) => key.slice(key.indexOf('#') + 1);
-/** The file of a photo in the zip. */
+/** The path of a photo in the zip. */
 export const photoFile = (id: string): string => `photos/${id}.webp`;
 
-/** What a row has that the item's key says. */
+/** The attributes of a row that come from the item's key. */
 const FROM_KEY: { [L in ListName]?: (key: Key) => object } = {
   likes: ({ PK }) => ({ postId: afterHash(PK) }),
   reports: ({ PK }) => ({ about: afterHash(PK) }),
@@ -49,7 +49,7 @@ export async function* rowsOf<L extends ListName & keyof Found>(
   for await (const item of itemsOf(keys)) yield ROWS[list].parse({ ...item, ...FROM_KEY[list]?.(item) }) as RowOf<L>;
 }
 
-/** With their to-dos. */
+/** The rooms with their to-dos. */
 export async function* roomRows(found: Found): AsyncGenerator<RowOf<'rooms'>> {
   for await (const item of itemsOf(found.rooms)) {
     const room = Rooms.parse(item);
@@ -58,7 +58,7 @@ export async function* roomRows(found: Found): AsyncGenerator<RowOf<'rooms'>> {
   }
 }
 
-/** Where messages of the member lie, each place once, with the room that they belong to. */
+/** The partitions with the member's messages, each once, with their room. */
 async function* partitions(found: Found, memberId: string): AsyncGenerator<{ PK: string; roomId: string | null }> {
   const earlier = earlierPartition(memberId);
   let hasEarlier = false;

@@ -1,4 +1,4 @@
-/** A zip on its way into S3: sent in parts as it grows, never held whole. Nobody sees it in the bucket before it is complete. */
+/** Uploads a zip to S3 in parts as it grows, so that it is never in memory as a whole. It appears in the bucket only once it is complete. */
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -11,25 +11,25 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { photoKey } from '../../platform/aws/photo-key.ts';
 import { Bucket, s3 } from '../bucket.ts';
 
-/** S3 asks for 5 MB at least in every part but the last. */
+/** S3 requires 5 MB in every part but the last. */
 const PART_BYTES = 8 * 1024 ** 2;
-/** Beyond these a zip needs 64-bit fields, which fflate does not write (APPNOTE.TXT 4.4.1.4): a file would be broken and not say so. */
+/** Above these a zip needs 64-bit fields, which fflate does not write (APPNOTE.TXT 4.4.1.4): it would write a broken file without an error. */
 const MAX_BYTES = 4 * 1024 ** 3 - 64 * 1024 ** 2;
 const MAX_FILES = 65_000;
-/** About two minutes of work, and a download that a phone can hold. */
+/** The size of a full zip: about two minutes of work, and a download that a phone can hold. */
 export const ZIP_BYTES = 1024 ** 3;
 
 interface ZipOptions {
   key: string;
-  /** What browsers call the file. */
+  /** The file's name in a browser's download. */
   name: string;
-  /** Aborts where the work is another's by now: the next file then throws. */
+  /** Aborts where another run has taken the export: adding the next file then throws. */
   ended: AbortSignal;
-  /** Beyond it the zip is full. */
+  /** From this size on the zip is full. */
   maxBytes: number;
 }
 
-/** Begin with `begin`; then each file in turn; then `complete`, or `abort`. */
+/** Call `begin`, then add each file in turn, then `complete` or `abort`. */
 export class ZipUpload {
   readonly #upload: { Bucket: string; Key: string; UploadId: string };
   readonly #ended: AbortSignal;
@@ -70,12 +70,12 @@ export class ZipUpload {
     return new ZipUpload(options, UploadId);
   }
 
-  /** Whether what comes next belongs into another zip. */
+  /** Whether the next file belongs into another zip. */
   get isFull(): boolean {
     return this.#bytes >= this.#maxBytes || this.#files >= MAX_FILES;
   }
 
-  /** A file of text, compressed, written as it comes. */
+  /** Adds a text file, compressed, written piece by piece. */
   async addText(name: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
     this.#expectRoom();
     const file = new ZipDeflate(name);
@@ -88,7 +88,7 @@ export class ZipUpload {
     await this.#sendFull();
   }
 
-  /** A photo, as it is: it is compressed already. @returns False where its bytes are gone. */
+  /** Adds a photo without compression, because it is compressed already. @returns False where its bytes are gone. */
   async addPhoto(name: string, imageId: string): Promise<boolean> {
     this.#expectRoom();
     const bytes = await photoBytes(imageId);
@@ -100,7 +100,7 @@ export class ZipUpload {
     return true;
   }
 
-  /** @returns How many bytes the file has. */
+  /** @returns The size of the zip in bytes. */
   async complete(): Promise<number> {
     this.#zip.end();
     await this.#sendPart();
@@ -109,7 +109,7 @@ export class ZipUpload {
     return this.#bytes;
   }
 
-  /** Frees the parts. Where it fails, the bucket's rule frees them within a day. */
+  /** Frees the parts. Where this fails, the bucket's lifecycle rule frees them within a day. */
   async abort(): Promise<void> {
     await s3.send(new AbortMultipartUploadCommand(this.#upload)).catch(() => {});
   }

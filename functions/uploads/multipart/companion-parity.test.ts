@@ -1,4 +1,4 @@
-/** The same conversation with the published companion and with ours, over the same object store: where they differ, a decision says so. */
+/** The same requests to the published companion and to ours, over the same object store. Every difference needs a documented decision. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someSubscriber, someVisitor } from '../../../infra/testing/people/people.ts';
 import { type PublishedSettings, publishedCompanion } from '../../../infra/testing/published-companion.ts';
 
-/** What is noticed of an answer: its status, the headers that a browser acts on, and the shape of its body. */
+/** The compared parts of a response: its status, the headers that a browser acts on, and the shape of its body. */
 interface Noticed {
   status: number;
   type: string | undefined;
@@ -16,7 +16,7 @@ interface Noticed {
   body: unknown;
 }
 type Send = (method: string, path: string, body?: unknown) => Promise<Response>;
-/** What a side has answered so far. */
+/** Values from earlier responses of the same companion. */
 interface Known {
   key: string;
   uploadId: string;
@@ -43,7 +43,7 @@ const parts = ({ etag }: Known) => ({ parts: [{ PartNumber: 1, ETag: etag }] });
 const form = (query: Record<string, string>) => () => `/s3/params?${new URLSearchParams(query)}`;
 const gone = ({ key }: Known) => `/s3/multipart/0123456789?key=${encodeURIComponent(key)}`;
 
-/** In this order, each with what the widget would send, or somebody who is not the widget. */
+/** The requests in this order: those of the widget, and some that it would not send. */
 const CONVERSATION: [string, string, (known: Known) => string, ((known: Known) => unknown)?][] = [
   ['create without a name', 'POST', () => '/s3/multipart', () => ({ type: 'image/jpeg' })],
   ['create with an empty name', 'POST', () => '/s3/multipart', () => ({ ...file, filename: '' })],
@@ -82,7 +82,7 @@ const CONVERSATION: [string, string, (known: Known) => string, ((known: Known) =
   ['sts', 'GET', () => '/s3/sts'],
 ];
 
-async function held(send: Send): Promise<Record<string, Noticed>> {
+async function runConversation(send: Send): Promise<Record<string, Noticed>> {
   const noticed: Record<string, Noticed> = {};
   const known: Known = { key: '', uploadId: '', etag: '' };
   for (const [name, method, path, body] of CONVERSATION) {
@@ -98,7 +98,7 @@ async function held(send: Send): Promise<Record<string, Noticed>> {
     };
     if (typeof said === 'string') continue;
     if (said.key && said.uploadId) Object.assign(known, { key: said.key, uploadId: said.uploadId });
-    // The signed addresses of both sides must work.
+    // The presigned URLs of both companions must work.
     if (name === 'sign part 1') known.etag = await put(said.url ?? '');
   }
   return noticed;
@@ -110,7 +110,7 @@ async function put(url: string): Promise<string> {
   return answer.headers.get('etag') ?? '';
 }
 
-/** Names and types; of an address the names of its query, of a list its first element, of a date that it is one. */
+/** The names and types in a body; for a URL its query parameters, for a list its first element, for a date only that it is one. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (typeof value === 'object' && value !== null)
@@ -127,7 +127,7 @@ function shapeOf(value: unknown): unknown {
 const ERROR = { message: 'string', error: 'string' };
 const FAILED = { status: 500, type: 'text/html', body: 'HTML' };
 const refused = (status: number) => ({ status, type: 'application/json', body: ERROR });
-/** With the checksum of an empty part, which S3 does not hold the part to. */
+/** The published companion adds the checksum of an empty part, which S3 does not enforce. */
 const PART = {
   url: `address with X-Amz-Algorithm X-Amz-Content-Sha256 X-Amz-Credential X-Amz-Date X-Amz-Expires X-Amz-Signature X-Amz-SignedHeaders partNumber uploadId x-amz-checksum-crc32 x-amz-sdk-checksum-algorithm x-id`,
   expires: 'number',
@@ -140,7 +140,7 @@ const PART_NUMBERS = 'Parts are numbered from 1 to 10,000, in digits.';
 const NEVER_500 = 'What a caller did is 4xx in words, never 500; 404 for what is not there.';
 const OURS_ALONE = "Keys are ours, never the caller's; what is not theirs is 404.";
 
-/** Every step whose answers differ beyond `everywhere`: both answers, and the decision behind the difference. */
+/** Every request whose responses differ beyond `everywhere`: both responses, and the decision behind the difference. */
 const DIFFERENCES: Record<string, { published: Partial<Noticed>; ours: Partial<Noticed>; because: string }> = {
   'create with broken JSON': {
     published: { type: 'text/html', body: 'HTML' },
@@ -187,7 +187,7 @@ const DIFFERENCES: Record<string, { published: Partial<Noticed>; ours: Partial<N
   'abort once more': { published: FAILED, ours: refused(404), because: NEVER_500 },
 };
 
-/** What differs in every answer. The calls are made from the site itself, and what they answer is one member's: nobody keeps it. */
+/** Evens out what differs in every response: ours has no CORS headers, because the site itself calls it, and must not be cached. */
 function everywhere({ status, type, body }: Noticed): Partial<Noticed> {
   const saysWhy = typeof body === 'object' && body !== null && 'error' in body;
   return { status, type, body: saysWhy ? { message: 'string', ...body } : body };
@@ -213,10 +213,10 @@ const asking =
 const { SITE_ORIGIN: ORIGIN = '' } = process.env;
 const ofPublished = asking((path, init) => fetch(`http://127.0.0.1:${published.port}${path}`, init));
 
-test('ours says what the published companion says, but for what was decided', async () => {
+test('ours answers like the published companion, except where decided', async () => {
   const member = await someSubscriber();
-  const theirs = await held(ofPublished);
-  const ours = await held(asking(member.fetch));
+  const theirs = await runConversation(ofPublished);
+  const ours = await runConversation(asking(member.fetch));
   const found = Object.entries(theirs).map(
     ([name, answer]) => [name, differing(answer, ours[name] as Noticed)] as const,
   );

@@ -1,4 +1,4 @@
-/** Temporary credentials, with which a browser signs its own uploads: they reach the member's own prefix and nothing else. */
+/** Temporary credentials, with which a browser signs its own uploads. They allow only the member's own prefix. */
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import { CREDENTIALS_SECONDS, NO_UPLOAD_ROLE } from '../../../shared/uploads.ts';
 import { prefixOf } from '../../platform/aws/upload-key.ts';
@@ -11,7 +11,7 @@ const sts = new STSClient({
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });
 
-/** What the role may do, narrowed to this member (STS API reference, AssumeRole, "Policy"). GetFederationToken would need an IAM user. */
+/** The session policy, which limits the role to this member (STS API reference, AssumeRole, "Policy"). GetFederationToken would need an IAM user. */
 const policyFor = (memberId: string) => ({
   Version: '2012-10-17',
   Statement: [
@@ -20,8 +20,8 @@ const policyFor = (memberId: string) => ({
 });
 
 /**
- * Keys for 15 minutes that put objects below this member's prefix, with the bucket's name and region.
- * @throws Refusal 404 on a stage that lends none.
+ * Credentials that may put objects below this member's prefix for 15 minutes, with the bucket's name and region.
+ * @throws Refusal 404 on a stage that offers none.
  */
 export async function temporaryCredentials(memberId: string) {
   if (RoleArn === NO_UPLOAD_ROLE)

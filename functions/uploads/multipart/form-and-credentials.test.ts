@@ -1,4 +1,4 @@
-/** A whole file in one form, and credentials with which a browser signs for itself: both hold to the member's own prefix. */
+/** Uploading a file with one form, or with temporary credentials. Both allow only the member's own prefix. */
 import {
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
@@ -61,7 +61,7 @@ describe('a form', () => {
     expect(Buffer.from(Metadata?.name ?? '', 'latin1').toString()).toBe('Küche & Bad.jpg');
   });
 
-  test('may carry a photo', async () => {
+  test('can upload a photo', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c58f57' } })
       .webp()
       .toBuffer();
@@ -78,7 +78,7 @@ describe('a form', () => {
     ['another type', () => ({ 'content-type': 'text/html' })],
     ['an access list', () => ({ acl: 'public-read' })],
     ['metadata that was not asked for', () => ({ 'x-amz-meta-role': 'admin' })],
-    ['a policy of its own', () => ({ Policy: btoa('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}') })],
+    ['a forged policy', () => ({ Policy: btoa('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}') })],
   ])('with %s is refused by S3, and nothing is kept', async (_, changes) => {
     const form = await formFor({ filename: 'room.jpg', type: 'image/jpeg' });
     const changed = changes(form.fields.key ?? '');
@@ -87,7 +87,7 @@ describe('a form', () => {
   });
 });
 
-describe('lent credentials', () => {
+describe('temporary credentials', () => {
   async function lent() {
     const answer = await member.get('/s3/sts');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -101,7 +101,7 @@ describe('lent credentials', () => {
   }
   const own = (name = 'room.jpg') => `uploads/${member.user.id}/01ARZ3NDEKTSV4RRFFQ69G5FAV/${name}`;
 
-  test("put files below the member's prefix for fifteen minutes", async () => {
+  test("upload files below the member's prefix for fifteen minutes", async () => {
     const { client, Expiration, ...bucket } = await lent();
     await client.send(new PutObjectCommand({ ...bucket, Key: own(), Body: 'bytes' }));
     expect((await traces(own())).object).toBe(5);
@@ -110,7 +110,7 @@ describe('lent credentials', () => {
     expect(seconds).toBeLessThanOrEqual(CREDENTIALS_SECONDS);
   });
 
-  test('reach nothing else: AccessDenied', async () => {
+  test('allow nothing else', async () => {
     const { client, Bucket } = await lent();
     const elsewhere = [
       'uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV/x/room.jpg',
@@ -151,7 +151,7 @@ describe('lent credentials', () => {
   });
 });
 
-test('every way to begin an upload counts together', async () => {
+test('all ways to begin an upload share one rate limit', async () => {
   const who = await someSubscriber();
   const { RateLimits } = await import('../../platform/table/entities/rate-limit.ts');
   const { windowAt } = await import('../../platform/http/rate-limit.ts');

@@ -1,4 +1,4 @@
-/** A whole file in one form: S3 itself holds it to the key, the type and the size that the form's policy names. */
+/** Uploading a whole file with one form (S3 presigned POST). S3 enforces the key, the type and the size in the form's policy. */
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import type { NewForm } from '../../../shared/companion.ts';
 import { UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
@@ -6,7 +6,7 @@ import { newKey } from '../../platform/aws/upload-key.ts';
 import { MAX_UPLOAD_BYTES } from '../../platform/aws/upload-limit.ts';
 import { Bucket, s3 } from '../bucket.ts';
 
-/** The form's address and fields; the browser adds the file. S3 answers 201 with the object's address in `Location`. */
+/** The form's URL and fields; the browser adds the file. S3 answers 201 with the object's URL in `Location`. */
 export async function uploadForm(memberId: string, { filename, type, metadata }: NewForm) {
   const kept = Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value]);
   const { url, fields } = await createPresignedPost(s3, {

@@ -1,4 +1,4 @@
-/** Bounds in time and size, through the Lambda handler, over an object store whose clock is made up and a ceiling of 6 MB. */
+/** Limits of time and size, through the Lambda handler, with an object store whose clock the test sets and a limit of 6 MB. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A call as API Gateway hands it to Lambda: names and values of the query decoded. */
+/** A call as API Gateway passes it to Lambda, with the names and values of the query decoded. */
 async function call(method: string, address: string, body?: object) {
   const { pathname, searchParams } = new URL(address, env.SITE_ORIGIN);
   const headers = { origin: env.SITE_ORIGIN ?? '', 'content-type': 'application/json', cookie };
@@ -94,7 +94,7 @@ async function sentParts(upload: { uploadId: string; key: string }, sizes: numbe
 }
 const joins = () => proxy.calls.filter((call) => call.startsWith('POST ') && call.includes('uploadId=')).length;
 
-test('parts above the ceiling are 413, are never joined, and are deleted', async () => {
+test('parts above the limit are 413, never joined, and deleted', async () => {
   const upload = await begun();
   const parts = await sentParts(upload, [PART_BYTES, CEILING - PART_BYTES + 1]);
   const path = multipartPath(upload.uploadId, upload.key, '/complete');
@@ -116,7 +116,7 @@ test('parts at the limit are joined; unnamed parts do not count', async () => {
   expect(ContentLength).toBe(CEILING);
 });
 
-test('a form takes a file of the limit, and none larger', async () => {
+test('a form accepts a file of the maximum size, and none larger', async () => {
   const [fits, over] = [await form(), await form()];
   expect(fits.fields['x-amz-meta-name']).toBe('a&b=1+1');
   expect((await sendForm(fits, CEILING)).status).toBe(201);
@@ -135,7 +135,7 @@ test('signed addresses, forms and credentials hold for a quarter of an hour', as
     secretAccessKey: credentials.SecretAccessKey,
     sessionToken: credentials.SessionToken,
   };
-  // A new client each time: one that has seen an answer sets its clock by it.
+  // A new client each time: a used one corrects its clock by the server's responses.
   const putAsMember = () =>
     new S3Client({ credentials: lent, maxAttempts: 1 }).send(
       new PutObjectCommand({ Bucket, Key: `uploads/${member.user.id}/x`, Body: 'x' }),
@@ -152,7 +152,7 @@ test('signed addresses, forms and credentials hold for a quarter of an hour', as
   await expect(putAsMember()).rejects.toMatchObject({ name: 'ExpiredToken' });
 });
 
-test('an address is signed as the SDK signs it', async () => {
+test('presigned URLs equal those of the SDK', async () => {
   const { presignedUrl: signedAddress } = await import('../bucket.ts');
   vi.useFakeTimers({ toFake: ['Date'] });
   const Key = 'uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV/01ARZ3NDEKTSV4RRFFQ69G5FAV/a_b-c.d.jpg';

@@ -1,4 +1,4 @@
-/** Uploads in parts, through signed addresses and plain fetch, as the widget makes them. */
+/** Multipart uploads through presigned URLs and plain fetch, as the widget makes them. */
 import { GetObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 describe('a file in parts', () => {
-  test('is begun, sent, listed and joined, and keeps its metadata', async () => {
+  test('is started, sent, listed and joined, and keeps its metadata', async () => {
     const upload = await started(member, {
       filename: 'Küche & Bad (1).JPG',
       type: 'image/jpeg',
@@ -48,7 +48,7 @@ describe('a file in parts', () => {
     });
     expect(upload.key).toMatch(new RegExp(`^uploads/${member.user.id}/[0-9A-HJKMNP-TV-Z]{26}/Kuche-Bad-1-.JPG$`));
     expect(await listed(member, upload)).toEqual({ status: 200, parts: [] });
-    // The last one first: parts arrive in any order.
+    // The last part first, because parts arrive in any order.
     const second = await sent(member, upload, 2, rest);
     const parts = [await sent(member, upload, 1, first), second];
     expect((await listed(member, upload)).parts).toEqual([
@@ -102,12 +102,12 @@ describe('a file in parts', () => {
     const upload = await started(member, { filename: 'room.png', type: 'image/png' });
     const parts = [await sent(member, upload, 1, picture)];
     const { location } = (await (await complete(member, upload, parts)).json()) as Completed;
-    const inTheWordsOfS3 = location.replace(upload.key, encodeURIComponent(upload.key));
-    expect((await member.put('/api/images', { imageURL: inTheWordsOfS3 })).status).toBe(200);
+    const encodedByS3 = location.replace(upload.key, encodeURIComponent(upload.key));
+    expect((await member.put('/api/images', { imageURL: encodedByS3 })).status).toBe(200);
     expect(await traces(upload.key)).toEqual({ object: undefined, unfinished: 0 });
   });
 
-  test('that is cancelled leaves nothing, and takes nothing more', async () => {
+  test('that is cancelled leaves nothing, and accepts no more parts', async () => {
     const upload = await started(member);
     await sent(member, upload, 1, 'some of it');
     const late = await member.get(upload.path('/2'));
@@ -151,7 +151,7 @@ describe("another member's upload", () => {
     ['signing', (upload: Started) => other.get(upload.path('/1'))],
     ['completing', (upload: Started) => complete(other, upload, [{ PartNumber: 1, ETag: '"x"' }])],
     ['cancelling', (upload: Started) => abort(other, upload)],
-  ])('%s it is 404, and it goes on undisturbed', async (_, call) => {
+  ])('%s it is 404, and does not affect it', async (_, call) => {
     const upload = await started(member);
     const part = await sent(member, upload, 1, 'mine');
     expect(await said(await call(upload))).toEqual({ status: 404, words: 'That upload isn’t one of yours.' });
@@ -159,7 +159,7 @@ describe("another member's upload", () => {
     expect((await complete(member, upload, [part])).status).toBe(200);
   });
 
-  test('a signed address says nothing without the session that asks for it', async () => {
+  test('signing a part without a session is 401', async () => {
     const upload = await started(member);
     expect((await someVisitor().get(upload.path('/1'))).status).toBe(401);
   });

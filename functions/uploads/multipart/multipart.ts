@@ -1,4 +1,4 @@
-/** An upload in parts: S3 keeps what has arrived, so that a connection may break, and a page be left, without starting over. */
+/** Multipart uploads: S3 keeps the parts that have arrived, so that a broken connection or a closed page does not mean starting over. */
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -23,7 +23,7 @@ export interface Upload {
   key: string;
 }
 
-/** Starts an upload under a key of ours, which its parts and its end have to name with it. */
+/** Starts an upload with a key of ours. Later calls must name the key with the upload id. */
 export async function createMultipart(memberId: string, { filename, type, metadata }: NewUpload) {
   const key = newKey(memberId, filename);
   const { UploadId: uploadId } = await s3.send(
@@ -33,7 +33,7 @@ export async function createMultipart(memberId: string, { filename, type, metada
   return { key, uploadId, bucket: Bucket };
 }
 
-/** Headers are ASCII; S3 keeps other text in the form that mail has for it (RFC 2047). */
+/** Headers are ASCII, so S3 stores other text as encoded words, as mail does (RFC 2047). */
 const inAscii = (metadata: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(metadata).map(([name, value]) => [
@@ -42,26 +42,26 @@ const inAscii = (metadata: Record<string, string>) =>
     ]),
   );
 
-/** What has arrived, in order, up to all 10,000 parts. @throws Refusal 404 */
+/** The parts that have arrived, in order, up to 10,000. @throws Refusal 404 */
 export async function listParts({ memberId, uploadId, key }: Upload) {
   const wanted = { Bucket, Key: ownKey(memberId, key), UploadId: uploadId };
   const parts: z.output<typeof StoredParts> = [];
   try {
-    // Not the SDK's paginator: it goes by the marker, which S3 also gives where the list has ended.
+    // Not the SDK's paginator: it continues while there is a marker, which S3 also sends at the end of the list.
     let page: ListPartsCommandOutput | undefined;
     do {
       page = await s3.send(new ListPartsCommand({ ...wanted, PartNumberMarker: page?.NextPartNumberMarker }));
       parts.push(...(page.Parts ?? []).map(({ PartNumber = 0, ETag = '', Size = 0 }) => ({ PartNumber, ETag, Size })));
     } while (page.IsTruncated);
   } catch (error) {
-    throw inWords(error);
+    throw asRefusal(error);
   }
   return parts;
 }
 
 /**
- * A signed address that takes one part. Neither the table nor S3 is asked: a large upload needs a thousand of these.
- * @throws Refusal 400 for a part number that is not from 1 to 10,000, 404 for another's key.
+ * A presigned URL for one part. Calls neither the table nor S3, because a large upload needs a thousand of these.
+ * @throws Refusal 400 for a part number that is not from 1 to 10,000, 404 for another member's key.
  */
 export async function presignPart({ memberId, uploadId, key }: Upload, partNumber: string) {
   const number = /^\d{1,5}$/.test(partNumber) ? Number(partNumber) : 0;
@@ -74,8 +74,8 @@ export async function presignPart({ memberId, uploadId, key }: Upload, partNumbe
 }
 
 /**
- * Joins the parts into the object. Asked again after the answer was lost, it answers the same again.
- * @throws Refusal 400 for parts that do not fit what is stored, 404, 413 above the ceiling: nothing is joined then, and the
+ * Joins the parts into the object. Safe to repeat after a lost answer: it answers the same.
+ * @throws Refusal 400 for parts that do not match the stored ones, 404, 413 above the limit: nothing is joined then, and the
  * parts are deleted.
  */
 export async function completeMultipart(upload: Upload, parts: UploadParts['parts']) {
@@ -91,8 +91,8 @@ export async function completeMultipart(upload: Upload, parts: UploadParts['part
       }),
     );
   } catch (error) {
-    const failure = inWords(error);
-    // A key belongs to one upload: where the upload is gone and the object is there, an earlier call has joined it.
+    const failure = asRefusal(error);
+    // A key belongs to one upload: where the upload is gone and the object exists, an earlier call has joined it.
     const isGone = failure instanceof Refusal && failure.status === 404;
     if (!isGone || (await storedSize(key)) === undefined) throw failure;
   }
@@ -100,8 +100,8 @@ export async function completeMultipart(upload: Upload, parts: UploadParts['part
 }
 
 /**
- * Adds up the sizes that S3 lists for the named parts. A part that is replaced after this has another ETag, and S3 refuses
- * to join it.
+ * Adds up the sizes that S3 lists for the named parts. A part that is replaced later has another ETag, and S3 refuses to join
+ * it.
  */
 async function refuseAboveCeiling(upload: Upload, parts: UploadParts['parts']): Promise<void> {
   const stored = new Map((await listParts(upload)).map((part) => [part.PartNumber, part]));
@@ -119,28 +119,28 @@ async function refuseAboveCeiling(upload: Upload, parts: UploadParts['parts']): 
   throw new Refusal(413, `A file may have at most ${MAX_UPLOAD_TEXT}. Please choose a smaller one.`);
 }
 
-/** S3 takes an ETag with or without its quotes. */
+/** S3 accepts an ETag with or without its quotes. */
 const unquoted = (etag: string): string => etag.replaceAll('"', '');
 
-/** Frees what has arrived. @throws Refusal 404 when there is no such upload, or no longer before this call. */
+/** Frees the parts. @throws Refusal 404 when there is no such upload (any more). */
 export async function abortMultipart({ memberId, uploadId, key }: Upload) {
   try {
     await s3.send(new AbortMultipartUploadCommand({ Bucket, Key: ownKey(memberId, key), UploadId: uploadId }));
     return {};
   } catch (error) {
     if (isDoneByAnEarlierAttempt(error)) return {};
-    throw inWords(error);
+    throw asRefusal(error);
   }
 }
 
-/** The answer of an attempt was lost, and the SDK's next one found the upload gone. */
+/** Whether the answer to the SDK's first attempt was lost and the next attempt found the upload gone. */
 const isDoneByAnEarlierAttempt = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.name === 'NoSuchUpload' && (error.$metadata.attempts ?? 1) > 1;
 
 const MISSING_PART = () =>
   new Refusal(400, 'Part of the file didn’t arrive, or changed on the way. Please upload it again.');
 
-/** What S3 refuses because of what the caller named (S3 API reference, CompleteMultipartUpload, "Errors"). */
+/** The errors of S3 that the caller causes (S3 API reference, CompleteMultipartUpload, "Errors"). */
 const REFUSALS: Record<string, () => Refusal> = {
   NoSuchUpload: () => new Refusal(404, 'That upload is finished or was cancelled. Please add the file again.'),
   InvalidPart: MISSING_PART,
@@ -148,5 +148,5 @@ const REFUSALS: Record<string, () => Refusal> = {
   EntityTooSmall: () => new Refusal(400, 'Every part but the last must have 5 MB at least.'),
 };
 
-const inWords = (error: unknown): unknown =>
+const asRefusal = (error: unknown): unknown =>
   (error instanceof S3ServiceException ? REFUSALS[error.name]?.() : undefined) ?? error;

@@ -1,4 +1,4 @@
-/** A photo whose uploaded original cannot be deleted: an object store that refuses every DELETE below `uploads/`. */
+/** Keeping a photo when its uploaded original cannot be deleted: the object store refuses every DELETE below `uploads/`. */
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someMember } from '../../../infra/testing/people/people.ts';
@@ -23,7 +23,7 @@ const put = async (memberId: string, body: Uint8Array) => {
 };
 const deletions = () => proxy.calls.filter((call) => call.startsWith('DELETE ')).length;
 
-test('a photo is kept although its original cannot be deleted', async () => {
+test('a photo is kept even if its original cannot be deleted', async () => {
   const { user } = await someMember();
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c58f57' } })
     .png()
@@ -36,7 +36,7 @@ test('a photo is kept although its original cannot be deleted', async () => {
   expect((await fetch(address)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('a file that is no photo is 422 when deletion fails', async () => {
+test('a file that is no photo is 422 even if it cannot be deleted', async () => {
   const { user } = await someMember();
   const address = await put(user.id, Buffer.from('not a picture at all'));
   await expect(photos.keepPhoto(user.id, address)).rejects.toMatchObject({ status: 422 });

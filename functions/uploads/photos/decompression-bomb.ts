@@ -1,19 +1,19 @@
-/** Recognises small files that are built to keep a decoder busy for minutes. It reads their bytes and decodes nothing. */
+/** Recognises small files that are built to keep a decoder busy for minutes, from their bytes and without decoding them. */
 import { isPolyglot } from './polyglot.ts';
 
-/** Real photos have a byte for some tens of pixels, a plain wall some hundreds. Below this size it does not matter. */
+/** Real photos have some tens of pixels a byte, a plain wall some hundreds. Pictures of up to HARMLESS_PIXELS are not checked. */
 const MAX_PIXELS_A_BYTE = 1_000;
 const HARMLESS_PIXELS = 4_000_000;
-/** WebP holds no longer side, and no photo has one: https://developers.google.com/speed/webp/faq */
+/** The longest side that WebP can have. No photo has a longer one: https://developers.google.com/speed/webp/faq */
 const MAX_SIDE = 16_383;
-/** A progressive JPEG has about ten scans; each more costs a pass over the whole picture. */
+/** A progressive JPEG has about ten scans. Each further one costs a pass over the whole picture. */
 const MAX_JPEG_SCANS = 50;
-/** Animations that people send have some hundreds of frames; a decoder reads the head of every one, shown or not. */
+/** Real animations have some hundreds of frames. A decoder reads the header of every frame. */
 const MAX_FRAMES = 1_000;
-/** Compressed text in a PNG unpacks to fifty times what the file weighs; editors write a few such chunks at most. */
+/** Compressed text in a PNG can unpack to fifty times the file's size. Editors write a few such chunks at most. */
 const MAX_PNG_TEXTS = 8;
 
-/** What a file says of itself: its format, the size of its first frame in pixels, and how many frames it has. */
+/** What a file declares: its format, the size of its first frame in pixels, and its number of frames. */
 export interface Claim {
   format: string;
   width: number;
@@ -21,7 +21,7 @@ export interface Claim {
   pages?: number | undefined;
 }
 
-/** True for a picture whose size or structure is a trap, or that is more than a picture. */
+/** True for a decompression bomb, by size or structure, and for a polyglot file. */
 export function isDecompressionBomb(bytes: Uint8Array, { format, width, height, pages = 1 }: Claim): boolean {
   const pixels = width * height;
   if (pages > MAX_FRAMES || isPolyglot(bytes)) return true;

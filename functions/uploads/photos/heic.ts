@@ -1,7 +1,7 @@
-/** HEIC, what iPhones take: decoded by libheif in WebAssembly, because sharp's own build has no HEVC decoder. */
+/** Decodes HEIC, the format of iPhones, with libheif in WebAssembly: sharp's own build has no HEVC decoder. */
 import heicDecode from 'heic-decode';
 
-/** The picture has more pixels than the caller takes. */
+/** The picture has more pixels than the caller allows. */
 export class TooManyPixels extends Error {}
 
 export interface Pixels {
@@ -14,7 +14,7 @@ export interface Pixels {
 /**
  * The first picture of a HEIC file.
  * @param pixelsMax Checked from the header, before anything is decoded.
- * @throws TooManyPixels above `pixelsMax`, Error for what does not decode.
+ * @throws TooManyPixels above `pixelsMax`, Error for a file that does not decode.
  */
 export async function decodeHeic(bytes: Uint8Array, pixelsMax: number): Promise<Pixels> {
   const images = await heicDecode.all({ buffer: bytes });

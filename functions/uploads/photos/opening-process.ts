@@ -1,16 +1,16 @@
-/** The process that opens photos, one after the other. */
+/** The child process that opens photos, one after the other. */
 import { serveParent } from '../../platform/bounded-process.ts';
 import { describeError } from '../../platform/log.ts';
 import type { SafePhoto } from './safe-photo.ts';
 
 export const OPENING = 'verandah opens a photo';
-/** This module, which a bundle has as a file of its own because it is imported as the code runs. */
+/** This module's file. The bundler keeps it as a separate file, because it is imported dynamically. */
 export const OPENING_FILE = import.meta.filename;
 
-/** `heldMB`: what the process still holds in memory after this photo. */
+/** `heldMB`: the memory of the process after this photo. */
 export type Opened = { heldMB: number } & ({ photo: SafePhoto } | { reason: string; cause?: Record<string, unknown> });
 
-// The decoders are read in the process alone: the function never needs them.
+// Only the child process loads the decoders.
 await serveParent(OPENING, async () => {
   const { NoPhoto, safePhoto } = await import('./safe-photo.ts');
   const opened = async (bytes: Uint8Array) => {

@@ -1,4 +1,4 @@
-/** Opens photos in a process of its own: a file that takes for ever or eats the memory ends that process and nothing else. */
+/** Opens photos in a child process: a file that takes too much time or memory ends that process and nothing else. */
 import { BoundedProcess, type Bounds, CODE_RANGE_MB, type Ended } from '../../platform/bounded-process.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { log } from '../../platform/log.ts';
@@ -6,9 +6,9 @@ import type { Opened } from './opening-process.ts';
 import { TOO_LONG, TOO_MUCH_MEMORY } from './refusals.ts';
 import type { SafePhoto } from './safe-photo.ts';
 
-/** The function has 2,048 MB, of which it needs some 200 itself, and 28 s. */
+/** The Lambda function has 2,048 MB, of which it needs about 200 itself, and 28 s. */
 const BOUNDS: Bounds = { dataMB: 1_408 + CODE_RANGE_MB, heapMB: 128, timeMs: 20_000 };
-/** A process that still holds more than this is not used again: the next photo is judged by what it takes itself. */
+/** A process that still holds more memory than this is replaced, so that the next photo is limited only by what it takes itself. */
 const HELD_MB = 320;
 
 const REASONS: Record<Ended, string> = { memory: TOO_MUCH_MEMORY, time: TOO_LONG };
@@ -18,7 +18,7 @@ let started: Promise<BoundedProcess<{ bytes: Uint8Array }, Opened>> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Makes a safe photo of a file, one after the other.
+ * Makes a safe photo of a file. Concurrent calls run one after the other.
  * @throws Refusal 422 for what does not decode as a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, has too many pixels, or takes too much time or memory.
  */
 export function openPhoto(bytes: Uint8Array): Promise<SafePhoto> {
@@ -37,7 +37,7 @@ async function opened(bytes: Uint8Array): Promise<SafePhoto> {
   const { out } = outcome;
   if (out.heldMB > HELD_MB) opening.close();
   if ('photo' in out) return out.photo;
-  // Broken files and a broken decoder look alike from here: a wave of these is one for the operator.
+  // A broken file and a broken decoder look the same here. Many of these warnings are a case for the operator.
   if (out.cause) log.warn('a photo did not decode', out.cause);
   throw new Refusal(422, out.reason);
 }

@@ -1,4 +1,4 @@
-/** The process that opens photos: what becomes of a photo that ends it, or takes all that it has. */
+/** The process that opens photos: photos that kill it, or for which its memory runs out. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { children, peakOf } from '../../../infra/testing/child-memory.ts';
@@ -12,8 +12,8 @@ const picture = (side: number) =>
     .toBuffer();
 const TOO_MUCH = 'This photo takes too much memory to open. Please save it smaller, or as a JPEG, and try again.';
 
-// Linux alone shows the process.
-test.runIf(process.platform === 'linux')('a photo that ends its process is refused; the next is kept', async () => {
+// Only Linux shows the processes.
+test.runIf(process.platform === 'linux')('a photo that kills the process is refused; the next is opened', async () => {
   const [vast, small] = await Promise.all([picture(5_000), picture(40)]);
   const before = peakOf('self');
   await openPhoto(small);
@@ -22,11 +22,11 @@ test.runIf(process.platform === 'linux')('a photo that ends its process is refus
   for (const pid of children()) process.kill(Number(pid), 'SIGKILL');
   await refused;
   expect(await next).toMatchObject({ width: 40, height: 40 });
-  // The decoders are the process's alone.
+  // Only the child process loads the decoders.
   expect(peakOf('self') - before).toBeLessThan(60);
 });
 
-test.runIf(process.platform === 'linux')('a photo for which memory runs out is refused in words', async () => {
+test.runIf(process.platform === 'linux')('a photo that needs too much memory is refused', async () => {
   const bounds = { dataMB: 200 + CODE_RANGE_MB, heapMB: 64, timeMs: 20_000 };
   const opening = new BoundedProcess<{ bytes: Uint8Array }, Opened>(OPENING_FILE, OPENING, bounds);
   const never = new AbortController().signal;

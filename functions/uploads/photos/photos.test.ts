@@ -1,4 +1,4 @@
-/** A photo from its upload to being read again: what is kept of it, and who may see it. */
+/** A photo from its upload to its reading: how it is stored, and who may see it. */
 import { readFileSync } from 'node:fs';
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
@@ -64,7 +64,7 @@ describe('a photo that is kept', () => {
   test.each([
     { original: { width: 1500, height: 1000 }, medium: { width: 960, height: 640 } },
     { original: { width: 960, height: 700 }, medium: { width: 960, height: 700 } },
-  ])('of $original.width px is shown $medium.width px wide on phones', async ({ original, medium }) => {
+  ])('$original.width px wide has a medium rendition $medium.width px wide', async ({ original, medium }) => {
     const member = await someMember();
     const { objectPath } = await kept(member, await plain(original.width, original.height).png().toBuffer());
     const { address, picture } = await read(member, `${objectPath}?size=medium`);
@@ -95,20 +95,20 @@ describe('a photo that is kept', () => {
     expect(await kept(await someMember(), gif(300, { screenSide: 40 }))).toMatchObject({ width: 40, height: 40 });
   });
 
-  test("may be a phone's, with a film behind it", async () => {
+  test("may be a phone's JPEG with a video appended", async () => {
     const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(100_000, 'film')]);
     const picture = Buffer.concat([await plain(40, 30).jpeg().toBuffer(), film]);
     expect(await kept(await someMember(), picture)).toMatchObject({ width: 40, height: 30 });
   });
 
-  test('leaves no original behind', async () => {
+  test('has its original deleted', async () => {
     const member = await someMember();
     const address = await uploaded(member, await plain(40, 30).png().toBuffer());
     expect((await keep(member, address)).status).toBe(200);
     expect(await isGone(address)).toBe(true);
   });
 
-  test('is read by its owner alone, and its address names nobody', async () => {
+  test('is read by its owner alone, and its URL does not name them', async () => {
     const member = await someMember();
     const { objectPath } = await kept(member, await plain(40, 30).png().toBuffer());
     const own = await read(member, objectPath);
@@ -121,7 +121,7 @@ describe('a photo that is kept', () => {
   });
 });
 
-test('an address for a size takes only a file of it', async () => {
+test('a URL signed for a size accepts only a file of that size', async () => {
   const member = await someMember();
   const target = UploadTarget.parse(await (await member.post('/api/objects/upload', { size: 4 })).json());
   const put = async (body: string) => (await fetch(target.uploadURL, { method: 'PUT', body })).status;
@@ -142,7 +142,7 @@ describe('what is refused, and deleted', () => {
     ['nothing', () => Buffer.alloc(0)],
     ...BOMBS,
     ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj')],
-  ])('%s: 422 with words', async (_, make) => {
+  ])('%s: 422 with a message', async (_, make) => {
     const member = await someMember();
     const address = await uploaded(member, await make());
     const answer = await keep(member, address);
@@ -151,8 +151,8 @@ describe('what is refused, and deleted', () => {
     expect(await isGone(address)).toBe(true);
   });
 
-  // Linux alone says how much a process has held.
-  test.runIf(process.platform === 'linux')('none of them takes memory that a photo would not take', async () => {
+  // Only Linux reports the peak memory of a process.
+  test.runIf(process.platform === 'linux')('none of them takes more memory than a photo would', async () => {
     const { openPhoto } = await import('./opening.ts');
     const bombs: Buffer[] = [];
     for (const [, make] of BOMBS) bombs.push(await make());
@@ -174,7 +174,7 @@ describe('what is refused, and deleted', () => {
 });
 
 describe("another's", () => {
-  test('upload is 404, and stays where it is', async () => {
+  test('upload is 404, and stays usable for its owner', async () => {
     const owner = await someMember();
     const address = await uploaded(owner, await plain(40, 30).png().toBuffer());
     expect((await keep(await someMember(), address)).status).toBe(404);
@@ -192,13 +192,13 @@ describe("another's", () => {
     expect((await keep(await someMember(), imageURL)).status).toBe(404);
   });
 
-  test('own key behind a way out of it is 404', async () => {
+  test('path traversal to an own key is 404', async () => {
     const member = await someMember();
     const address = await uploaded(member, await plain(40, 30).png().toBuffer());
     expect((await keep(member, address.replace('/photo', '/../photo'))).status).toBe(404);
   });
 
-  test('an upload that never happened, and one that was used already', async () => {
+  test('a missing or already used upload is 404', async () => {
     const member = await someMember();
     const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
     expect((await keep(member, uploadURL)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Photos: a place to put the file, and the check that turns what was put there into a picture that is safe to keep. */
+/** Photos: a presigned URL for the upload, the conversion of the uploaded file into a safe photo, and a presigned URL to read it. */
 import { randomBytes } from 'node:crypto';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
@@ -21,8 +21,8 @@ import { openPhoto } from './opening.ts';
 import type { SafePhoto } from './safe-photo.ts';
 
 /**
- * A signed address that takes one file with PUT for 15 minutes. The key is ours; the file's own name plays no part.
- * @param size Of the file in bytes, where the caller knows it.
+ * A presigned URL that accepts one file with PUT for 15 minutes. The key is ours, and does not depend on the file's name.
+ * @param size The file's size in bytes, where the caller knows it.
  */
 export const presignPhotoUpload = (memberId: string, size?: number): Promise<string> =>
   presignedUrl('PUT', newKey(memberId, 'photo'), { 'x-id': 'PutObject' }, UPLOAD_URL_SECONDS, size);
@@ -30,7 +30,7 @@ export const presignPhotoUpload = (memberId: string, size?: number): Promise<str
 /**
  * Makes a stored photo of an uploaded file: upright, without metadata, at most 2048 px, with a thumbnail. The original is
  * deleted, whether or not it was a picture.
- * @param address The address that the file was put to.
+ * @param address The URL that the file was uploaded to.
  * @throws Refusal 404 when it is not the member's own upload or nothing is there, 413 above the limit, 422 when it is no picture.
  */
 export async function keepPhoto(memberId: string, address: string): Promise<StoredImage> {
@@ -40,7 +40,7 @@ export async function keepPhoto(memberId: string, address: string): Promise<Stor
     await cleanUp(Key);
     return stored;
   } catch (error) {
-    // A refusal is final. After a fault of ours the member may ask again, and needs the original for it.
+    // A refusal is final. After an error of ours the member may retry, which needs the original.
     if (error instanceof Refusal) await cleanUp(Key);
     throw error;
   }
@@ -84,7 +84,7 @@ async function store(memberId: string, { photo, medium, thumbnail, ...measured }
         CacheControl: 'private, max-age=31536000, immutable',
       }),
     );
-  // The item first: what has one is forgotten with it, whatever fails after this.
+  // The item first: if a later step fails, the item expires and its bytes are deleted with it.
   await Images.put(id, {
     owner: memberId,
     visibility: 'owner',
@@ -101,7 +101,7 @@ async function store(memberId: string, { photo, medium, thumbnail, ...measured }
   return { objectPath: `/objects/images/${id}`, width: measured.width, height: measured.height };
 }
 
-/** The key that an upload address names, if it is one of the member's own: a signed one, or where S3 said the file lies. */
+/** The key in the URL of the member's own upload: a presigned one, or the `Location` that S3 returned. @throws Refusal 404 for any other. */
 function ownUpload(memberId: string, address: string): string {
   const path = pathOf(address);
   const key = path.slice(Math.max(0, path.indexOf(prefixOf(memberId))));
@@ -114,14 +114,14 @@ function pathOf(address: string): string {
   try {
     return decodeURIComponent(new URL(address).pathname);
   } catch {
-    // No address, or a percent sign that begins no character: no key has this path.
+    // Not a URL, or with an invalid percent escape: no key has this path.
     return '';
   }
 }
 
 /**
- * A signed address to read a photo from for 5 minutes: the whole one where it has no medium rendition.
- * @throws Refusal 404 also for a photo that is another member's own: the answer does not say whether it exists.
+ * A presigned URL to read a photo for 5 minutes. A photo without a medium rendition is read in full instead.
+ * @throws Refusal 404, also for another member's photo: the answer does not show whether it exists.
  */
 export async function presignPhotoRead(member: UserItem, id: string, size: Rendition): Promise<string> {
   const image = /^[0-9a-f]{32}$/.test(id) ? await Images.get(id) : undefined;

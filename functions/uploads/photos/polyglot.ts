@@ -1,13 +1,13 @@
-/** Files that are a picture and something else as well: a page, a script, an archive, a document. No camera makes these. */
+/** Recognises polyglot files, which are a picture and also a page, a script, an archive or a document. No camera makes these. */
 
-/** Where a browser looks for a page: https://mimesniff.spec.whatwg.org/#resource-header */
+/** The bytes in which a browser looks for HTML: https://mimesniff.spec.whatwg.org/#resource-header */
 const PAGE_HEAD = 1445;
-/** Where a reader looks for a PDF (ISO 32000-1, annex H.3, note 13). */
+/** The bytes in which a PDF reader looks for the header (ISO 32000-1, annex H.3, note 13). */
 const PDF_HEAD = 1024;
-/** End of a ZIP's directory: 22 bytes and a comment of up to 65,535 (APPNOTE 4.3.16). */
+/** The end record of a ZIP's central directory: 22 bytes and a comment of up to 65,535 (APPNOTE 4.3.16). */
 const ZIP_TAIL = 22 + 65_535;
 
-/** What phones put behind a photo (a film, a second exposure) is none of these. */
+/** Not for the data that phones append to a photo, such as a video or a second exposure. */
 export function isPolyglot(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const head = buffer.toString('latin1', 0, PAGE_HEAD);
@@ -19,7 +19,7 @@ export function isPolyglot(bytes: Uint8Array): boolean {
   );
 }
 
-/** Its directory is found from the end; the two signatures have to be as far apart as the record says. */
+/** A ZIP's directory is found from its end. The two signatures must be as far apart as the end record says. */
 function endsAsZip(buffer: Buffer): boolean {
   const tail = buffer.subarray(-ZIP_TAIL);
   for (let at = tail.lastIndexOf('PK\x05\x06'); at >= 0; at = at > 0 ? tail.lastIndexOf('PK\x05\x06', at - 1) : -1) {

@@ -1,4 +1,4 @@
-/** The words for a file that becomes no photo. */
+/** The messages for a file that does not become a photo. */
 
 export const NOT_A_PHOTO = 'We couldn’t read this file as a photo. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC.';
 export const TOO_LARGE = 'This photo has too many pixels. Please choose one of up to 50 megapixels.';

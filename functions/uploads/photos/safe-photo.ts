@@ -1,4 +1,4 @@
-/** A picture made safe: decoded by its bytes, turned upright, stripped of metadata (location first), bounded in size. */
+/** Makes a picture safe: detects its format from its bytes, turns it upright, removes metadata (the location above all), limits its size. */
 import type { Sharp } from 'sharp';
 import { oklabFromRgb } from '../../../shared/colour/oklab.ts';
 import { MAX_PHOTO_SIDE, MEDIUM_SIDE, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
@@ -9,7 +9,7 @@ import { paletteOf } from './palette/palette.ts';
 import { NOT_A_PHOTO, TOO_LARGE, TOO_LARGE_AVIF, TOO_MUCH_MEMORY } from './refusals.ts';
 
 const { default: sharp } = await import('sharp');
-// Of all that libvips reads, photos only: a drawing of 9 MB (SVG) would keep it busy for minutes before anybody asked what it is.
+// libvips may read photo formats only: an SVG of 9 MB would keep it busy for minutes before its format is known.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -34,16 +34,19 @@ export interface SafePhoto {
   palette: Swatch[];
 }
 
-/** A file that becomes no photo, with the words for its member. */
+/** A file that does not become a photo. Its message is for the member. */
 export class NoPhoto extends Error {
   override name = 'NoPhoto';
 }
 
-/** @throws NoPhoto for what does not decode as a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or has too many pixels; its cause is the decoder's error. */
+/**
+ * @throws NoPhoto for a file that does not decode as a JPEG, PNG, WebP, GIF, AVIF or HEIC picture, or has too many pixels. Its `cause` is
+ * the decoder's error.
+ */
 export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
   try {
     const upright = (await decoded(bytes)).autoOrient().toColourspace('srgb');
-    // Decoded once: the rest is made of these pixels.
+    // Decodes once: all renditions are made from these pixels.
     const { data, info } = await inside(upright, MAX_PHOTO_SIDE).raw().toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     const pixels = sharp(data, { raw: { width, height, channels } });
@@ -60,16 +63,16 @@ export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
   } catch (error) {
     if (error instanceof NoPhoto) throw error;
     if (error instanceof TooManyPixels) throw new NoPhoto(TOO_LARGE);
-    // What libvips, libheif and its WebAssembly say where the process may have no more.
+    // The messages of libvips, libheif and its WebAssembly when memory runs out.
     const isShort = error instanceof Error && /memory|OOM/i.test(error.message);
     throw new NoPhoto(isShort ? TOO_MUCH_MEMORY : NOT_A_PHOTO, { cause: error });
   }
 }
 
-/** Long side of the picture whose pixels are measured: enough for a palette, and read in well under 100 ms. */
+/** The longest side of the picture from which the palette is measured: large enough, and measured in well under 100 ms. */
 const MEASURED_SIDE = 160;
 
-/** The colours of a picture that is safe already. */
+/** The palette of a safe picture. */
 async function paletteIn(picture: Uint8Array): Promise<Swatch[]> {
   const { data } = await sharp(picture)
     .flatten({ background: '#ffffff' })
@@ -84,7 +87,7 @@ async function paletteIn(picture: Uint8Array): Promise<Swatch[]> {
   return paletteOf(pixels);
 }
 
-/** By its bytes, never by its name. Only the first frame is ever decoded, and nothing above the limit is. */
+/** Detects the format from the bytes, never from the name. Decodes only the first frame, and nothing above the limits. */
 async function decoded(bytes: Uint8Array): Promise<Sharp> {
   const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, animated: false });
   const { format, compression, width, height, pages } = await source.metadata();

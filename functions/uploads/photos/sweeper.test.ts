@@ -1,4 +1,4 @@
-/** What becomes of photos that nothing is made of. */
+/** Deleting photos that were never attached to anything. */
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function kept(): Promise<string> {
   await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) });
   return StoredImage.parse(await (await member.put('/api/images', { imageURL: uploadURL })).json()).objectPath;
 }
-/** Lets a photo's week be over, if it has one. */
+/** Expires an unattached photo; fails for an attached one, which has no `ttl`. */
 const aWeekOn = (objectPath: string) =>
   Images.update(imageIdOf(objectPath), { set: { ttl: 1 }, when: { ttl: exists } });
 const removal = (PK: string, eventName = 'REMOVE') => ({
@@ -50,7 +50,7 @@ test('an unattached photo goes after a week; an attached one stays', async () =>
   expect([(await member.get(forgotten)).status, (await member.get(attached)).status]).toEqual([404, 302]);
 });
 
-test('its bytes go after its item, smaller renditions included, and no others do', async () => {
+test('removing an item deletes its bytes, renditions included, and no others', async () => {
   const [gone, stays] = [await kept(), await kept()];
   const PK = (objectPath: string) => keys.image(imageIdOf(objectPath)).PK;
   await handler({
@@ -65,7 +65,7 @@ test('its bytes go after its item, smaller renditions included, and no others do
   expect(await bytesOf(stays)).toEqual([true, true, true]);
 });
 
-test('removals that arrive twice are no error', async () => {
+test('the same removals arriving twice are no error', async () => {
   const event = { Records: [removal(keys.image(imageIdOf(await kept())).PK)] };
   await handler(event);
   await handler(event);

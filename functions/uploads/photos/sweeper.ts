@@ -1,11 +1,11 @@
-/** Deletes the bytes of photos whose items are gone: never attached to anything, or removed with what they were attached to. */
+/** Deletes the bytes of photos whose items were removed: never attached to anything, or deleted with the thing they were attached to. */
 import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import { imageIdInKey, photoKeys } from '../../platform/aws/photo-key.ts';
 import { log } from '../../platform/log.ts';
 import { removedKeys } from '../../platform/table/stream-event.ts';
 import { Bucket, s3 } from '../bucket.ts';
 
-/** @throws Error when S3 keeps one of the objects: the stream then brings the same removals again. */
+/** @throws Error when S3 does not delete an object: the stream then delivers the same removals again. */
 export async function handler(event: unknown): Promise<void> {
   const ids = removedKeys(event).flatMap(({ PK }) => imageIdInKey(PK) ?? []);
   if (ids.length === 0) return;

@@ -1,4 +1,4 @@
-/** The colours that a photo is made of, six at most, by k-means in OKLab over a histogram of its pixels. */
+/** The palette of a photo, six colours at most, by k-means in OKLab over a histogram of its pixels. */
 import { chroma, hexFromOklab, type Oklab } from '../../../../shared/colour/oklab.ts';
 import type { Swatch } from '../../../platform/table/entities/uploads/image.ts';
 
@@ -6,7 +6,7 @@ const COLOURS = 6;
 /** More clusters than colours: small accents get their own, and the palette then chooses among them. */
 const CLUSTERS = 16;
 const ROUNDS = 10;
-/** Hue and colourfulness separate surfaces better than light and shade on one surface do. */
+/** Weighs hue and colourfulness above lightness, which differs in light and shade on one surface. */
 const HUE_WEIGHT = 2.6;
 /** Clusters nearer than this read as one surface in more and less light. */
 const SAME_COLOUR = 0.1;
@@ -17,7 +17,7 @@ const LIGHTNESS_STEPS = 25;
 const HUE_STEPS = 50;
 /** Below 1, twice the area is less than twice the weight. */
 const AREA_POWER = 0.7;
-/** What colourfulness adds to the weight: 0.1 of it, an ochre wall's, adds 80 per cent. */
+/** How much colourfulness adds to the weight: 0.1, as of an ochre wall, adds 80 per cent. */
 const CHROMA_GAIN = 8;
 /** As AREA_POWER, and stronger, when the palette chooses among the clusters. */
 const CHOICE_POWER = 0.45;
@@ -34,7 +34,7 @@ interface Cluster {
   count: number;
 }
 
-/** How different two colours are as surfaces, in whatever light each stands. */
+/** How different two colours are as surfaces, with little regard to the light on each. */
 const apart = (one: Oklab, other: Oklab): number =>
   Math.hypot(one.l - other.l, HUE_WEIGHT * (one.a - other.a), HUE_WEIGHT * (one.b - other.b));
 
@@ -64,7 +64,7 @@ function histogram(pixels: readonly Oklab[]): Bin[] {
   });
 }
 
-/** k-means++ without the dice: the heaviest bin first, then whatever is heaviest and farthest from what is chosen. */
+/** k-means++ without randomness: the heaviest bin first, then those that are heaviest and farthest from the chosen ones. */
 function seeds(bins: Bin[]): Oklab[] {
   const chosen: Oklab[] = [];
   while (chosen.length < CLUSTERS) {
@@ -108,7 +108,7 @@ function moved(bins: Bin[], centres: Oklab[]): Oklab[] {
   });
 }
 
-/** How many real pixels lie nearest to each colour. */
+/** How many pixels are nearest to each colour. */
 function counted(bins: Bin[], centres: Oklab[]): Cluster[] {
   const clusters = centres.map((colour) => ({ colour, count: 0 }));
   for (const { colour, count } of bins) {
@@ -118,7 +118,7 @@ function counted(bins: Bin[], centres: Oklab[]): Cluster[] {
   return clusters;
 }
 
-/** Folds look-alikes into the larger one, whose colour stays. */
+/** Merges similar colours into the one with more pixels, whose colour stays. */
 function folded(clusters: Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
   for (const cluster of clusters.toSorted((one, other) => other.count - one.count)) {
@@ -129,7 +129,7 @@ function folded(clusters: Cluster[]): Cluster[] {
   return kept;
 }
 
-/** Chooses the colours that say most: large ones, and small ones that look like nothing chosen yet. */
+/** Chooses the palette: large colours, and small ones that differ from all chosen ones. */
 function spread(clusters: Cluster[], total: number): Oklab[] {
   const chosen: Oklab[] = [];
   const left = [...clusters];

@@ -1,4 +1,4 @@
-/** The colours of a picture, from its pixels. */
+/** The palette of a picture, from its pixels. */
 import { expect, test } from 'vitest';
 import { oklabFromRgb } from '../../../../shared/colour/oklab.ts';
 import { paletteOf } from './palette.ts';
@@ -17,13 +17,13 @@ test('each surface has its colour and its share, the largest first', () => {
   ]);
 });
 
-test('a surface in more and less light is one colour', () => {
+test('a surface in light and shade is one colour', () => {
   const swatches = paletteOf([...area(500, 0xe8, 0xe4, 0xdc), ...area(300, 0xdc, 0xd8, 0xd0)]);
   expect(swatches).toHaveLength(1);
   expect(swatches[0]?.share).toBe(1);
 });
 
-test('there are at most six', () => {
+test('a palette has at most six colours', () => {
   const all = Array.from({ length: 24 }, (_, index) =>
     area(40, (index * 53) % 256, (index * 101) % 256, (index * 197) % 256),
   );
