@@ -1,26 +1,26 @@
 /**
- * Work in a process of its own whose memory the kernel bounds. V8's limits (`resourceLimits`, `--max-old-space-size`) leave out typed
- * arrays, WebAssembly and native libraries, in which files unpack; RLIMIT_DATA counts all memory that a process may write.
+ * Runs work in a child process whose memory the kernel limits. V8's limits (`resourceLimits`, `--max-old-space-size`) do not include typed
+ * arrays, WebAssembly and native libraries, into which files are unpacked; RLIMIT_DATA includes all writable memory of a process.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** What V8 reserves for compiled code, and the kernel counts, in MB. */
+/** The memory that V8 reserves for compiled code, in MB. The kernel counts it. */
 export const CODE_RANGE_MB = process.arch === 'x64' ? 512 : 128;
 
 export interface Bounds {
-  /** Of all that the process may write, V8's code range included. */
+  /** All writable memory of the process, V8's code range included. */
   dataMB: number;
-  /** Of V8's heap alone. */
+  /** V8's heap alone. */
   heapMB: number;
-  /** For one piece of work. */
+  /** The timeout of one run. */
   timeMs: number;
 }
 
-/** `memory`: the process has died, or ended, at the work; `time`: it took too long and was killed. */
+/** `memory`: the process died or exited during the work; `time`: the work took too long and the process was killed. */
 export type Ended = 'memory' | 'time';
 export type Outcome<Out> = { out: Out } | { ended: Ended };
 
-/** A program of Node's that `serveParent` answers in. One piece of work after the other: the caller waits for the one before. */
+/** A Node process in which `serveParent` does the work. It does one run at a time: the caller must wait for the previous one. */
 export class BoundedProcess<In, Out> {
   readonly #file: string;
   readonly #name: string;
@@ -35,19 +35,19 @@ export class BoundedProcess<In, Out> {
   }
 
   /**
-   * Starts the process where there is none, and has it do this.
+   * Starts the process where there is none, and lets it do the work.
    * @throws The reason of `stop` when it aborts; Error for a process that did not start, which says nothing about the work.
    */
   async run(input: In, stop: AbortSignal): Promise<Outcome<Out>> {
     stop.throwIfAborted();
     const child = (this.#child ??= await this.#started(stop));
     const outcome = await this.#outcome(child, input, stop);
-    // A process that is still busy would give the answer to this work as the answer to the next.
+    // A process that is still busy would return the result of this work as that of the next.
     if ('ended' in outcome) this.close();
     return outcome;
   }
 
-  /** Kills the process. Work that is under way ends as `memory`: the caller knows why it closed. */
+  /** Kills the process. Running work ends as `memory`; the caller knows that it closed the process. */
   close(): void {
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
@@ -55,16 +55,16 @@ export class BoundedProcess<In, Out> {
 
   #started(stop: AbortSignal): Promise<ChildProcess> {
     const { dataMB, heapMB } = this.#bounds;
-    // Node cannot set a limit, and a shell can; `exec` keeps its process. Limits are inherited and cannot be raised again.
+    // Node cannot set the limit, but a shell can, and `exec` keeps its process. Limits are inherited and cannot be raised again.
     const limit = 'ulimit -d "$1" && ulimit -c 0 && shift && exec "$@"';
     const node = [process.execPath, `--max-old-space-size=${heapMB}`, this.#file, this.#name];
     const child = spawn('/bin/sh', ['-c', limit, 'sh', String(dataMB * 1024), ...node], {
-      // Neither credentials nor settings: what reads a stranger's file needs none.
+      // Passes neither credentials nor settings: a process that reads an untrusted file needs none.
       env: Object.fromEntries(ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',
     });
-    // What waits for an answer keeps this process alive, not a process that has nothing to do.
+    // An idle child must not keep this process alive. `#outcome` references it while it works.
     child.unref();
     const { promise, resolve, reject } = Promise.withResolvers<ChildProcess>();
     const onStop = () => {
@@ -96,7 +96,7 @@ export class BoundedProcess<In, Out> {
     stop.addEventListener('abort', onStop);
     child.once('message', onMessage).once('exit', onExit);
     child.channel?.ref();
-    // One that died since its last work.
+    // Fails where the process died after its last run.
     child.send(input as object, (error) => error && resolve({ ended: 'memory' }));
     return promise.finally(() => {
       clearTimeout(late);
@@ -107,12 +107,12 @@ export class BoundedProcess<In, Out> {
   }
 }
 
-/** Where Node is found on Lambda, and where it keeps what it compiled. */
+/** The variables by which Node is found on Lambda, and that of its compile cache. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE'];
 
 /**
- * In the process itself: answers each piece of work. Does nothing where the module is merely imported.
- * @param load Fetches what does the work; a process in which it fails has not started.
+ * For the child process: does the work of each message. Does nothing where the module is only imported.
+ * @param load Loads the function that does the work. Where it fails, the process counts as not started.
  */
 export async function serveParent(name: string, load: () => Promise<(input: never) => Promise<object>>): Promise<void> {
   if (process.argv[2] !== name || !process.send) return;

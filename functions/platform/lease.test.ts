@@ -1,4 +1,4 @@
-/** The lease loop, with renewals that the tests make fail. */
+/** The lease loop, with renewals that fail as the tests need. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { conditionHeld, keepLease } from './lease.ts';
@@ -6,7 +6,7 @@ import { ConditionFailed } from './table/table.ts';
 
 const EVERY_MS = 5;
 
-/** A lease whose n-th renewal does what `renew` does. */
+/** A lease that counts its renewals and passes the count to `renew`. */
 function counted(renew: (n: number) => boolean | Promise<boolean>, options: { leaseMs?: number } = {}) {
   let renewals = 0;
   const lease = keepLease({

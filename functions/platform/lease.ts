@@ -1,4 +1,4 @@
-/** The lease loop: renews a claim on something at regular intervals, until the work has ended or the claim is lost. */
+/** The lease loop: renews a lease at regular intervals, until the work has ended or the lease is lost. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError, log } from './log.ts';
 import { unlessConditionFails } from './table/table.ts';
@@ -6,7 +6,7 @@ import { unlessConditionFails } from './table/table.ts';
 export interface Lease {
   /** Aborts when the lease is lost. Nothing is renewed after that. */
   lost: AbortSignal;
-  /** Ends the loop. Resolves when no renewal is under way any more. */
+  /** Ends the loop. Resolves once no renewal is running. */
   end(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface LeaseOptions {
    * time without a renewal: the holder stops before another one can start.
    */
   leaseMs?: number;
-  /** @returns False when the lease is lost. @throws What may pass: the next renewal tries again. */
+  /** @returns False when the lease is lost. @throws For a temporary error: the next renewal tries again. */
   renew: () => Promise<boolean>;
   /** Logged when a renewal fails. */
   warning: string;
@@ -50,7 +50,7 @@ export function keepLease({ everyMs, firstAfterMs = everyMs, leaseMs, renew, war
       }
     }
   };
-  // It rejects when the pause is aborted, and with nothing else.
+  // It rejects only when the pause is aborted.
   const renewing = loop().catch(() => {});
   return {
     lost: lost.signal,
@@ -61,6 +61,6 @@ export function keepLease({ everyMs, firstAfterMs = everyMs, leaseMs, renew, war
   };
 }
 
-/** For `renew`: whether a conditional write went through. @throws What else it failed with. */
+/** For `renew`: whether a conditional write succeeded. @throws Any error but a failed condition. */
 export const conditionHeld = async (write: Promise<unknown>): Promise<boolean> =>
   (await unlessConditionFails(write.then(() => true))) ?? false;

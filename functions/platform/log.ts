@@ -1,4 +1,4 @@
-/** The one log: JSON lines that are metrics too. Never a token, an email address, an address or anything a member wrote. */
+/** The log: JSON lines that are also metrics. Never logs a token, an email or IP address, or anything that a member wrote. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Logger } from '@aws-lambda-powertools/logger';
 import { framesOf } from './stack-frames.ts';
@@ -6,17 +6,17 @@ import { framesOf } from './stack-frames.ts';
 /** POWERTOOLS_LOG_LEVEL sets the level. */
 const logger = new Logger({ serviceName: 'verandah' });
 
-/** What every line of a request says: the ids by which the edge's, API Gateway's and our own lines are found together. */
+/** The fields of every line of a request. The ids connect the logs of the edge, of API Gateway and our own. */
 export interface RequestFields {
   route: string;
-  /** API Gateway's, which its access log has too. */
+  /** API Gateway's id, which its access log has too. */
   requestId: string | undefined;
-  /** CloudFront's, which the viewer and its own log have too. */
+  /** CloudFront's id, which its own log and the viewer have too. */
   edgeRequestId: string | undefined;
 }
 const request = new AsyncLocalStorage<RequestFields>();
 
-/** Every line that `work`, and whatever it leaves running, writes carries these fields. */
+/** Runs `work`, and adds these fields to every line that it logs, also from what it leaves running. */
 export const duringRequest = <T>(fields: RequestFields, work: () => T): T => request.run(fields, work);
 
 type Fields = Record<string, unknown>;
@@ -31,10 +31,10 @@ export const log = { info: line('info'), warn: line('warn'), error: line('error'
 export type Measurement = [value: number, unit: 'Milliseconds' | 'Count' | 'Percent'];
 
 /**
- * A line that CloudWatch also reads as metrics, at no call:
+ * Logs a line that CloudWatch also reads as metrics, without a call:
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/CloudWatch_Embedded_Metric_Format_Specification.html
- * @param by The dimensions of the metrics. CloudWatch charges for each value: a route, a model, never a member.
- * @param whole Metrics of the same line without a dimension.
+ * @param by The dimensions of the metrics. CloudWatch charges for each value, so use a route or a model, never a member.
+ * @param whole Further metrics of the same line, without dimensions.
  */
 export function measured(
   message: string,
@@ -54,7 +54,7 @@ export function measured(
   log.info(message, { ...more, ...by, ...values, _aws: { Timestamp: Date.now(), CloudWatchMetrics } });
 }
 
-/** What may be said of an error in the log: its kind, status and where it came from; not its message, which can quote input. */
+/** The fields of an error for the log: its kind, status and stack, without its message, which can quote input. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error };
   const { $metadata, code, type, CancellationReasons } = error as {

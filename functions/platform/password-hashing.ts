@@ -1,4 +1,4 @@
-/** Password hashes: argon2id, with the parameters kept beside each hash so that they can rise. */
+/** Password hashing with argon2id. The parameters are stored with each hash, so that they can be raised. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { PasswordHash } from './table/entities/accounts/user.ts';
@@ -24,21 +24,21 @@ const tag = (
     tagLength: TAG_BYTES,
   });
 
-/** Under a fresh salt, with the parameters beside it, so that those of later passwords may differ. */
+/** Hashes a password with a new salt. The result contains the parameters. */
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await tag(password, salt, PARAMETERS);
   return { ...PARAMETERS, salt: salt.toString('base64'), hash: hash.toString('base64') };
 }
 
-/** Whether this is the password; takes as long for a wrong one. */
+/** Whether this is the password. Takes equally long for a wrong one. */
 export async function matchesPassword(password: string, stored: PasswordHash): Promise<boolean> {
   const expected = Buffer.from(stored.hash, 'base64');
   const given = await tag(password, Buffer.from(stored.salt, 'base64'), stored);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** What an unknown username is checked against, so that it takes as long as a known one. No password fits it. */
+/** For unknown usernames, so that their check takes as long as that of a known one. No password matches it. */
 export const DUMMY_HASH: PasswordHash = {
   ...PARAMETERS,
   salt: randomBytes(SALT_BYTES).toString('base64'),

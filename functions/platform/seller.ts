@@ -1,4 +1,4 @@
-/** Who sells, from the stage's settings. */
+/** The seller, from the stage's settings. */
 import * as z from 'zod/mini';
 import { Seller } from '../../shared/contract/seller.ts';
 import { settings } from './settings.ts';

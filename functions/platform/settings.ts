@@ -1,4 +1,4 @@
-/** The settings of a function, read from the environment once; what is missing is named before the first request. */
+/** The settings of a function, read from the environment at start. A missing one is an error before the first request. */
 
 export const SETTINGS = [
   'SITE_ORIGIN',

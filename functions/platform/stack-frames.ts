@@ -1,4 +1,4 @@
-/** Where an error came from, in our own files: a bundle's frames are looked up in its source map, when there is an error and not before. */
+/** Maps an error's stack frames from the bundle to our source files. Reads the source map only when there is an error. */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ const FRAME = /^(\s*at .*?)(file:\/\/\S+?):(\d+):(\d+)(\)?)$/;
 const maps = new Map<string, SourceMap | undefined>();
 
 /**
- * The first eight frames of a stack, without the message that stands before them. A process that reads source maps as it
- * starts (`--enable-source-maps`) would read all of them at every cold start.
+ * The first eight frames of a stack, without the message before them. Node's `--enable-source-maps` would read all source maps at
+ * every cold start.
  */
 export const framesOf = (stack: string | undefined): string[] | undefined =>
   stack
@@ -25,7 +25,7 @@ function inOurFiles(frame: string): string {
   return `${before}${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}${after}`;
 }
 
-/** Undefined for code that was not bundled, or whose map is gone: its frames stay as they are. */
+/** The source map of a bundle; undefined where the code is not bundled or the map is missing. */
 function mapOf(url: string): SourceMap | undefined {
   if (!maps.has(url)) maps.set(url, read(`${fileURLToPath(url)}.map`));
   return maps.get(url);
@@ -35,7 +35,7 @@ function read(file: string): SourceMap | undefined {
   try {
     return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8')) as SourceMapPayload) : undefined;
   } catch {
-    // Saying what went wrong must not go wrong itself.
+    // Logging an error must not fail itself.
     return undefined;
   }
 }

@@ -1,17 +1,17 @@
-/** The stage's own key, which nobody knows: what is sealed or hashed with it can be opened or compared on this stage alone. */
+/** The stage's secret key, which nobody knows. Only this stage can decrypt or compare what is encrypted or hashed with it. */
 import { hkdfSync } from 'node:crypto';
 import { settings } from './settings.ts';
 
 const { STAGE_KEY_ARN } = settings('STAGE_KEY_ARN');
 
-/** What a key is derived for. Each has a key of its own, so that what was made for one cannot be used for another. */
+/** The purposes of derived keys. Each purpose has its own key, so that a value made for one cannot be used for another. */
 export type KeyPurpose = 'unsubscribe from replies' | 'used guarantee';
 
 const KEY_BYTES = 32;
 let secret: Promise<string> | undefined;
 
 /**
- * The key of a purpose, 32 bytes, the same for as long as the stage keeps its secret (HKDF with SHA-256, RFC 5869).
+ * Derives the key for a purpose (HKDF with SHA-256, RFC 5869): 32 bytes, which stay the same while the stage keeps its secret.
  * @throws Error when the secret cannot be read; the next call reads it again.
  */
 export async function stageKey(purpose: KeyPurpose): Promise<Buffer> {
@@ -22,7 +22,7 @@ export async function stageKey(purpose: KeyPurpose): Promise<Buffer> {
   return Buffer.from(hkdfSync('sha256', await secret, '', purpose, KEY_BYTES));
 }
 
-/** The SDK is loaded with the first use: most calls need no key. */
+/** Loads the SDK at the first use: most calls need no key. */
 async function readSecret(): Promise<string> {
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
   const { SecretString } = await new SecretsManagerClient({}).send(

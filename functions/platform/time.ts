@@ -1,4 +1,4 @@
-/** Points in time, in the units that the table and Stripe use: whole seconds since 1970, and ISO 8601 in UTC. */
+/** Times in the units of the table and of Stripe: whole seconds since 1970, and ISO 8601 in UTC. */
 
 export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 86_400;
@@ -7,7 +7,7 @@ export const DAY_MS = DAY_SECONDS * 1000;
 /** Whole seconds since 1970: the unit of the table's `ttl` and of Stripe. @param now In milliseconds. */
 export const toSeconds = (now = Date.now()): number => Math.floor(now / 1000);
 
-/** The second that is `seconds` after `now`, in seconds since 1970: a `ttl`. @param now In milliseconds. */
+/** The time `seconds` after `now`, in seconds since 1970, as for a `ttl`. @param now In milliseconds. */
 export const secondsFromNow = (seconds: number, now = Date.now()): number => toSeconds(now) + seconds;
 
 /** ISO 8601 in UTC. @param at In milliseconds. */

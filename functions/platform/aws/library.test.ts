@@ -1,4 +1,4 @@
-/** What a result of Retrieve becomes. */
+/** Reading the results of Bedrock's Retrieve. */
 import { expect, test } from 'vitest';
 import { passagesIn } from './library.ts';
 

@@ -1,4 +1,4 @@
-/** The library as it is searched: the passages of the knowledge base that are nearest to a question, with their scores. */
+/** Searches the library: the passages of the knowledge base that are nearest to a question, with their scores. */
 import {
   BedrockAgentRuntimeClient,
   type KnowledgeBaseRetrievalResult,
@@ -8,10 +8,10 @@ import * as z from 'zod/mini';
 import { settings } from '../settings.ts';
 
 const { KNOWLEDGE_BASE_ID, RELEVANCE_THRESHOLD } = settings('KNOWLEDGE_BASE_ID', 'RELEVANCE_THRESHOLD');
-/** A throttled search is tried once more: a member waits for it. */
+/** Retries a throttled search only once, because a member waits for it. */
 const client = new BedrockAgentRuntimeClient({ maxAttempts: 2 });
 
-/** As many as an answer is given at most (`MAX_PASSAGES` of chat); of those the weak ones are left out. */
+/** The most passages that an answer gets (`MAX_PASSAGES` of chat), before the weak ones are left out. */
 const MAX_RESULTS = 8;
 /**
  * The stage's RELEVANCE_THRESHOLD, compared with the score of a passage; both are from 0 to 1. A passage below it is not given to
@@ -19,7 +19,7 @@ const MAX_RESULTS = 8;
  */
 export const MIN_RELEVANCE = z.coerce.number().parse(RELEVANCE_THRESHOLD);
 export const isRelevant = ({ score }: { score: number }): boolean => score >= MIN_RELEVANCE;
-/** Characters. Retrieve refuses a longer query (Amazon Bedrock API reference, KnowledgeBaseQuery). */
+/** Retrieve refuses a longer query (Amazon Bedrock API reference, KnowledgeBaseQuery). */
 export const MAX_QUERY_CHARACTERS = 1_000;
 
 export interface LibraryPassage {
@@ -28,9 +28,9 @@ export interface LibraryPassage {
   heading: string;
   /** The file's name. */
   document: string;
-  /** Where in the file, in words. Empty where the passage does not say. */
+  /** The place in the file, as in `section 3`. Empty where the metadata has none. */
   place: string;
-  /** Names this passage of this file, as in `queenslanders.md/003`; empty where the result does not say where it lies. */
+  /** The passage's id, as in `queenslanders.md/003`; empty where the result has no S3 location. */
   passage: string;
   score: number;
 }
@@ -49,7 +49,7 @@ export async function searchLibrary(query: string, signal: AbortSignal): Promise
   return passagesIn(retrievalResults);
 }
 
-/** As a reindex writes it beside each passage. */
+/** The metadata that a reindex writes for each passage. */
 const Metadata = z.object({
   title: z.string().check(z.minLength(1)),
   heading: z.catch(z.string(), ''),
@@ -70,8 +70,8 @@ export function passagesIn(results: readonly KnowledgeBaseRetrievalResult[]): Li
 }
 
 /**
- * A passage's id: what lies between `passages/` and the ending in its S3 key, which a reindex gives it. A reindex of changed
- * content can give the id to another text.
- * @param uri Of the object, as Retrieve answers it: `s3://bucket/passages/queenslanders.md/003.md`.
+ * A passage's id: the part of its S3 key between `passages/` and the extension. After a reindex of changed content, the same id can
+ * belong to another text.
+ * @param uri The object's URI in Retrieve's result: `s3://bucket/passages/queenslanders.md/003.md`.
  */
 const passageId = (uri = ''): string => /\/passages\/([^/]+\/\d{3,})\.md$/.exec(uri)?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** The two models of a stage: which ones, and what they are asked for beside the conversation. */
+/** The two models of a stage: their ids and their additional request fields. */
 import * as z from 'zod/mini';
 import { settings } from '../settings.ts';
 

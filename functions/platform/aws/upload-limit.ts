@@ -1,4 +1,4 @@
-/** The most that one uploaded file may weigh on this stage, whichever way it came. */
+/** The maximum size of an uploaded file on this stage, however it is uploaded. */
 import { settings } from '../settings.ts';
 
 const { UPLOAD_BYTES_MAX } = settings('UPLOAD_BYTES_MAX');
@@ -11,5 +11,5 @@ const inWords = (bytes: number): string => {
   if (megabytes < 1) return `${bytes} bytes`;
   return megabytes < 1024 ? `${megabytes} MB` : `${Math.floor(megabytes / 102.4) / 10} GB`;
 };
-/** The same as a person reads it: `13 MB`, `5 GB`. */
+/** The same for messages: `13 MB`, `5 GB`. */
 export const MAX_UPLOAD_TEXT = inWords(MAX_UPLOAD_BYTES);

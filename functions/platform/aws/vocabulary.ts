@@ -1,4 +1,4 @@
-/** The words of the library, with how often each occurs: written by a reindex, read when a search finds little, and its version. */
+/** The library's vocabulary: each word with its count, written by a reindex and read when a search finds little. Also the library's version. */
 import { GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { describeError, log } from '../log.ts';
 import { settings } from '../settings.ts';
@@ -7,9 +7,9 @@ import { type Vocabulary, vocabularyIn } from '../vocabulary.ts';
 const { KNOWLEDGE_BUCKET } = settings('KNOWLEDGE_BUCKET');
 const s3 = new S3Client({});
 
-/** In the knowledge bucket. One word a line, with its count after a space. */
+/** The key in the knowledge bucket. The object has one word a line, with its count after a space. */
 export const VOCABULARY_KEY = 'vocabulary/words.txt';
-/** A function reads the words again after this long: a reindex is rare. */
+/** How long a function caches the words. A reindex is rare. */
 const CACHED_MS = 5 * 60_000;
 
 interface Stored {
@@ -19,7 +19,7 @@ interface Stored {
 }
 let cached: { stored: Promise<Stored>; until: number } | undefined;
 
-/** Empty before the first reindex. Rejects when the bucket cannot be read; the next call then tries again. */
+/** The words; empty before the first reindex. Rejects when the bucket cannot be read; the next call then tries again. */
 export async function libraryVocabulary(signal: AbortSignal): Promise<Vocabulary> {
   return (await stored(signal)).words;
 }
@@ -28,8 +28,8 @@ export async function libraryVocabulary(signal: AbortSignal): Promise<Vocabulary
 const VERSION_TIMEOUT_MS = 2_000;
 
 /**
- * Names the content of the library as it was at most CACHED_MS ago: eight hexadecimal digits of the vocabulary's ETag. Null
- * before the first reindex, and when the bucket cannot be read.
+ * The version of the library's content, at most CACHED_MS old: eight hexadecimal digits of the vocabulary's ETag. Null before
+ * the first reindex, and when the bucket cannot be read.
  */
 export async function libraryVersion(): Promise<string | null> {
   try {

@@ -1,4 +1,4 @@
-/** Due work on the stage's table, in days that no other test uses. */
+/** Due work in the stage's table, on days that no other test uses. */
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Dues } from '../table/entities/due.ts';
@@ -9,7 +9,7 @@ import { dueWrite, notDueWrite } from './due.ts';
 import { type DueWork, workOff } from './work-off.ts';
 
 const inTime = () => 60_000;
-/** A day a century ahead, with the weeks around it to itself. */
+/** A random day a century ahead, so that other tests do not use the weeks around it. */
 const farDay = () => Date.UTC(2126, 0, 1) + randomInt(1_000) * 30 * DAY_MS;
 const write = (now: number, kind: string, subject: string) => transact([dueWrite({ day: dayOf(now), kind, subject })]);
 const left = async (now: number) => (await Dues.page(dayOf(now), { limit: 10 })).items.map(({ subject }) => subject);
@@ -32,7 +32,7 @@ test('due work is done once, on its day or within the week after', async () => {
   expect(await left(now + DAY_MS)).toEqual(['tomorrow']);
 });
 
-test('a failure keeps its item, and the others are done', async () => {
+test('a failed item stays, and the others are done', async () => {
   const now = farDay();
   for (const subject of ['a', 'b', 'c']) await write(now, 'note', subject);
   await write(now, 'of a newer version', 'd');
@@ -41,7 +41,7 @@ test('a failure keeps its item, and the others are done', async () => {
   expect(await left(now)).toEqual(['b', 'd']);
 });
 
-test('two runs at a time write the work once', async () => {
+test('two concurrent runs write the work once', async () => {
   const now = farDay();
   const subject = String(now);
   await write(now, 'count', subject);
@@ -59,7 +59,7 @@ test('two runs at a time write the work once', async () => {
   expect(await RateLimits.get('due-test', subject, 0)).toMatchObject({ calls: 1 });
 });
 
-test('work that was called off is not written', async () => {
+test('cancelled work is not written', async () => {
   const now = farDay();
   const due = { day: dayOf(now), kind: 'note', subject: 'x' };
   await transact([dueWrite(due)]);
@@ -72,7 +72,7 @@ test('work that was called off is not written', async () => {
   expect((await Dues.page('never', { limit: 1 })).items).toEqual([]);
 });
 
-test('a run that is short of time stops before the next item', async () => {
+test('a run that is almost out of time stops before the next item', async () => {
   const now = farDay();
   await write(now, 'note', 'x');
   await expect(workOff(now, { note: () => Promise.resolve([]) }, () => 1_000)).rejects.toThrow('the time ran out');

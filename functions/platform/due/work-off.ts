@@ -1,4 +1,4 @@
-/** Works off what is due: today's items, and those of the week before that are left. */
+/** Does the due work: today's items, and those left from the week before. */
 import { describeError, log } from '../log.ts';
 import { type DueItem, Dues } from '../table/entities/due.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
@@ -6,21 +6,21 @@ import { dayOf } from '../time.ts';
 import { doneWrite } from './due.ts';
 
 /**
- * The work of a kind, done at least once for each item. What it changes in the table it gives back: those writes and the item's removal
- * are one transaction, and so are made once, also by two runs at a time. Anything else that it does must be safe to repeat.
- * @throws Error where it has to be done again: the item stays.
+ * The work of one kind, which runs at least once for each item. It returns its writes to the table: they and the item's removal are one
+ * transaction, so that two concurrent runs write them once. Anything else that it does must be safe to repeat.
+ * @throws Error where the work must be retried: the item stays.
  */
 export type DueWork = (due: DueItem) => Promise<TransactionWrite[]>;
 
-/** How many days an item stays in reach of the rule, its own day aside. */
+/** For how many days after its own day an item is still retried. */
 const DAYS_BEFORE = 7;
 const PAGE = 100;
-/** What one item may take at most, and the end of the run after it. */
+/** The longest that one item and the end of the run may take. */
 const ITEM_MS = 30_000;
 
 /**
- * @param now In milliseconds: the day that is worked off, and what the days before it left.
- * @param remainingMs How much time the run has left.
+ * @param now In milliseconds. Does the work of this day, and what is left from the days before.
+ * @param remainingMs Returns how much time the run has left.
  * @throws Error after the last item when one of them failed, and where the time runs out.
  */
 export async function workOff(
@@ -47,14 +47,14 @@ async function* dueOn(day: string): AsyncGenerator<DueItem> {
   }
 }
 
-/** False where the work failed, or is of a kind that this version does not know: the item stays. */
+/** Does the work of an item. False where it failed, or where this version does not know its kind: the item stays. */
 async function isDone(due: DueItem, work: DueWork | undefined): Promise<boolean> {
   try {
     if (!work) throw new Error('no work is known for this kind');
     await transact([doneWrite(due), ...(await work(due))]);
     return true;
   } catch (error) {
-    // Its removal: another run has done the same, or it was called off.
+    // Write 0 removes the item. It fails where another run has done the work, or it was cancelled.
     if (error instanceof ConditionFailed && error.failed.includes(0)) return true;
     log.error('due work failed', { due: due.kind, day: due.day, ...describeError(error) });
     return false;

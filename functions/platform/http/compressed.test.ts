@@ -1,9 +1,9 @@
-/** Which answers come compressed. */
+/** Compression of responses. */
 import { expect, test } from 'vitest';
 import { allEventsOf, ask, askStreaming, exchangeOf, QUESTION } from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 
-test('long answers come compressed, and as they are to who takes no compression', async () => {
+test('long responses are compressed for clients that accept it', async () => {
   const member = await someSubscriber();
   await exchangeOf(await ask(member, QUESTION));
   for (const path of ['/api/chat/messages', '/api/articles']) {
@@ -18,7 +18,7 @@ test('long answers come compressed, and as they are to who takes no compression'
   }
 });
 
-test('an answer that grows comes as it is', async () => {
+test('an event stream is not compressed', async () => {
   const answer = await askStreaming(await someSubscriber(), QUESTION, {}, { 'accept-encoding': 'gzip' });
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect((await allEventsOf(answer)).length).toBeGreaterThan(2);

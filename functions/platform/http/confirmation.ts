@@ -1,4 +1,4 @@
-/** Who must prove again who they are: admins with a passkey where the stage demands it, and everyone before a sensitive act. */
+/** Re-authentication: with a passkey for admins where the stage requires it, and for everyone before a sensitive action. */
 
 import { CONFIRMED_MINUTES } from '../../../shared/accounts/passkeys.ts';
 import type { Route } from '../../../shared/contract/route.ts';
@@ -10,15 +10,15 @@ import type { Caller } from './session.ts';
 
 const { ADMIN_SECOND_FACTOR } = settings('ADMIN_SECOND_FACTOR');
 
-/** Whether a password alone is not enough for this user: for an admin, where the stage says `adminSecondFactor`. */
+/** Whether this user needs a passkey: an admin, where the stage sets `adminSecondFactor`. */
 export const needsPasskey = ({ role }: Pick<UserItem, 'role'>): boolean =>
   role === 'admin' && ADMIN_SECOND_FACTOR === 'true';
 
 const unconfirmed = () => new Refusal(403, 'Please confirm it’s you, then try again.', {}, 'confirmation-needed');
 
 /**
- * For an admin's call: where the stage demands it, a passkey has opened or confirmed the session, within the last five minutes for
- * a call that says `freshlyConfirmed`.
+ * Guards an admin's call. Where the stage requires it, a passkey must have opened or confirmed the session; for a route with
+ * `freshlyConfirmed`, within the last five minutes.
  * @throws Refusal 403 with the code `confirmation-needed`.
  */
 export function requireSecondFactor(caller: Caller, { freshlyConfirmed }: Route): void {
@@ -28,7 +28,7 @@ export function requireSecondFactor(caller: Caller, { freshlyConfirmed }: Route)
 }
 
 /**
- * For a sensitive act: the caller has signed in or confirmed within the last five minutes, an admin who needs a passkey with one.
+ * Guards a sensitive action. The caller must have signed in or confirmed within the last five minutes; an admin who needs a passkey, with one.
  * @throws Refusal 403 with the code `confirmation-needed`.
  */
 export function requireFreshConfirmation({ user, passkeyAt, confirmedAt }: Caller): void {

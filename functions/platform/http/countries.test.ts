@@ -1,18 +1,18 @@
-/** Where a member is, asked where an account or a payment begins and nowhere else. */
+/** The country check, which applies only to registering and to starting a payment. */
 import { describe, expect, inject, test } from 'vitest';
 import { ADDRESS_HEADER, COUNTRY_HEADER, visitor } from '../../../infra/local/visitor.ts';
 import { someAddress, someMember, somePerson } from '../../../infra/testing/people/people.ts';
 
 const someoneIn = (country: string, more: Record<string, string> = {}) =>
   visitor(inject('stage').origin, { [ADDRESS_HEADER]: someAddress(), [COUNTRY_HEADER]: country, ...more });
-const words = async (answer: Response) => ((await answer.json()) as { message: string }).message;
+const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
 
-// A deployed stage finds out by itself where the tests are.
+// A deployed stage detects the real country of the tests.
 describe.skipIf(inject('deployed'))('outside the countries of the stage', () => {
-  test('registering is refused, and the refusal says what is still open', async () => {
+  test('registering is refused, and the message says what is still open', async () => {
     const answer = await someoneIn('NZ').post('/api/register', somePerson());
     expect(answer.status).toBe(403);
-    const message = await words(answer);
+    const message = await messageOf(answer);
     expect(message).toContain('create an account or start a membership in Australia');
     expect(message).toContain('Everything else works from anywhere');
     expect(message).toContain('support@');
@@ -31,9 +31,9 @@ describe.skipIf(inject('deployed'))('outside the countries of the stage', () => 
   });
 
   test.each([
-    ['a country that nobody knows', 'unknown', '/api/register', {}],
-    ['a country that the caller writes', 'NZ', '/api/register', { 'x-viewer-country': 'AU' }],
-    ['a path that is written in another way', 'AU', '/api/%72egister', {}],
+    ['an unknown country', 'unknown', '/api/register', {}],
+    ['a country header from the caller', 'NZ', '/api/register', { 'x-viewer-country': 'AU' }],
+    ['a percent-encoded path', 'AU', '/api/%72egister', {}],
     ['both', 'NZ', '/api/%72egister', { 'x-viewer-country': 'AU' }],
   ])('%s is refused', async (_, country, path, headers) => {
     expect((await someoneIn(country, headers).post(path, somePerson())).status).toBe(403);

@@ -1,4 +1,4 @@
-/** Accounts and payments begin in the stage's countries; every other call is open from anywhere. */
+/** Allows registering and starting a payment only from the stage's countries. Every other call is open from anywhere. */
 import type { Context } from 'hono';
 import { settings } from '../settings.ts';
 import { Refusal } from './refusal.ts';
@@ -8,8 +8,8 @@ const { COUNTRIES, SUPPORT_EMAIL } = settings('COUNTRIES', 'SUPPORT_EMAIL');
 const countries = COUNTRIES.split(',');
 
 /**
- * A country that nobody knows counts as another: a path that is written in another way (`/api/%72egister`) reaches the same
- * handler without one, and would be a way around.
+ * An unknown country is refused too: a percent-encoded path (`/api/%72egister`) reaches the same handler without a country, and would
+ * bypass the check.
  * @throws Refusal 403 where the viewer's connection is not in one of the stage's countries, saying what is still open.
  */
 export function requireCountry(c: Context): void {

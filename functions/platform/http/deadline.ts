@@ -1,9 +1,9 @@
-/** The last moment at which a call is still answered by us: after it Lambda ends the function, and the caller gets no words. */
+/** A timeout for calls, so that we answer with a message before Lambda's own timeout ends the function without one. */
 
-/** A function of buffered answers runs for 28 s (infra/cdk/functions/domain-function.ts). */
+/** A function with buffered responses has a timeout of 28 s (infra/cdk/functions/domain-function.ts). */
 const ANSWER_WITHIN_MS = 25_000;
 
-/** What was asked of a service behind the function has taken too long. It may still be done. */
+/** A service behind the function took too long. The work may still succeed. */
 export class TooLate extends Error {
   constructor() {
     super('no answer in time');
@@ -11,10 +11,10 @@ export class TooLate extends Error {
   }
 }
 
-/** @throws TooLate when `work` has not settled in time; it goes on until Lambda ends it. */
+/** @throws TooLate when `work` has not settled in time. The work itself goes on. */
 export async function inTime<T>(work: Promise<T>, withinMs = ANSWER_WITHIN_MS): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  // Not an aborted pause: its error, with a stack, would be made for each call.
+  // Not an abortable pause, which would create an error with a stack for each call.
   const timer = setTimeout(() => reject(new TooLate()), withinMs);
   try {
     return await Promise.race([work, late]);

@@ -1,15 +1,15 @@
-/** The secret by which a request shows that it came through the edge. */
+/** The secret header that proves that a request came through the edge. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { settings } from '../settings.ts';
 
 const { EDGE_SECRET } = settings('EDGE_SECRET');
 const digest = (words: string) => createHash('sha256').update(words).digest();
-/** Several while one is being replaced, separated by commas. Hashed when first asked for: most calls count nobody's address. */
+/** The hashed secrets. There are several, separated by commas, while one is being replaced. Hashed at the first use: most calls need none. */
 let edge: Buffer[] | undefined;
 
 /**
  * Whether this is one of the edge's secrets.
- * @param shown What the request has in the header `EDGE_SECRET_HEADER`.
+ * @param shown The value of the request's header `EDGE_SECRET_HEADER`.
  */
 export function isEdgeSecret(shown: string | null | undefined): boolean {
   const hash = digest(shown ?? '');

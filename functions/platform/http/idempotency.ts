@@ -1,4 +1,4 @@
-/** Idempotency keys: a POST that creates something does so once, however often it arrives under one key. */
+/** Idempotency keys: a POST creates something once, however often it arrives with the same key. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { RouteKey } from '../../../shared/contract/route.ts';
@@ -9,10 +9,10 @@ import type { TransactionWrite } from '../table/table.ts';
 import { DAY_SECONDS, secondsFromNow, toSeconds } from '../time.ts';
 import { Refusal } from './refusal.ts';
 
-/** A repeat comes within seconds; a day outlasts a laptop that was closed. */
+/** Most repeats come within seconds. A day also covers a laptop that was closed in between. */
 const REMEMBERED_SECONDS = DAY_SECONDS;
 
-/** One call under a key: who makes it, and a digest of what they send, so that its words are not kept a second time. */
+/** One call with a key: its caller, and a digest of its content, so that the content is not stored twice. */
 export interface KeyedCall {
   userId: string;
   route: RouteKey;
@@ -20,14 +20,14 @@ export interface KeyedCall {
   digest: string;
 }
 
-/** @throws Refusal 400 for a key that is no printable ASCII or too long. */
+/** @throws Refusal 400 for a key that is not printable ASCII, or is empty or too long. */
 function idempotencyKeyOf(context: Context): string | undefined {
   const key = context.req.header(IDEMPOTENCY_HEADER);
   if (key === undefined || /^[\x20-\x7e]{1,200}$/.test(key)) return key;
   throw new Refusal(400, 'An Idempotency-Key takes 1 to 200 printable characters.');
 }
 
-/** The call as its key names it; undefined without a key. @param sent All that makes two calls the same one. */
+/** The keyed call; undefined without a key. @param sent The content that a repeat must have too. */
 export function keyedCall(context: Context, userId: string, route: RouteKey, sent: unknown): KeyedCall | undefined {
   const key = idempotencyKeyOf(context);
   if (key === undefined) return undefined;
@@ -35,8 +35,8 @@ export function keyedCall(context: Context, userId: string, route: RouteKey, sen
 }
 
 /**
- * The write that claims the key for the ids of what is created, for the transaction that creates it. Its condition fails where
- * the key is claimed. DynamoDB deletes late: an item past its `ttl` counts as absent.
+ * The write that claims the key with the ids of the created things, for the transaction that creates them. Its condition fails where
+ * the key is claimed already. DynamoDB deletes late, so an item past its `ttl` counts as absent.
  */
 export const claimKey = (
   { userId, route, key, digest }: KeyedCall,
@@ -51,7 +51,7 @@ export const claimKey = (
   );
 
 /**
- * The ids of what this call has created before; undefined where it is the first.
+ * The ids that an earlier call with this key has created; undefined for the first call.
  * @throws Refusal 422 when the key was used for something else.
  */
 export async function createdUnder(call: KeyedCall): Promise<Record<string, string> | undefined> {

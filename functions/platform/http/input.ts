@@ -1,4 +1,4 @@
-/** What a caller sends, parsed by the contract; what does not fit is refused in words. */
+/** Parses a caller's input by the contract, and refuses invalid input with a message. */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { Refusal } from './refusal.ts';
@@ -14,10 +14,10 @@ export async function jsonBody(c: Context): Promise<unknown> {
   }
 }
 
-/** Whether the body is a form with files, which a handler reads by itself. */
+/** Whether the body is a form with files, which the handler reads itself. */
 export const isForm = (c: Context): boolean => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '');
 
-/** Half an emoji is no text, and a table holds fewer numbers than JSON: what cannot be kept is not taken. */
+/** Refuses values that DynamoDB cannot store: text with half an emoji, and numbers beyond its range. */
 function keepable(name: string, value: unknown): unknown {
   if (!name.isWellFormed() || (typeof value === 'string' && !value.isWellFormed()))
     throw new Refusal(400, 'Part of a character is missing from your text. Please type it again.');
@@ -33,8 +33,8 @@ function keepable(name: string, value: unknown): unknown {
 const isHeld = (value: number): boolean => value === 0 || (Math.abs(value) >= 1e-130 && Math.abs(value) < 1e126);
 
 /**
- * @param noneExpected The words where there is no schema, but something was sent.
- * @throws Refusal 400 with the first complaint: our schemas' own sentences, or one that names the field.
+ * @param noneExpected The message where there is no schema, but something was sent.
+ * @throws Refusal 400 with the first issue: the schema's own message, or one that names the field.
  */
 export function parse(schema: z.ZodMiniType | undefined, given: unknown, noneExpected: string): unknown {
   if (!schema) {
@@ -50,7 +50,7 @@ export function parse(schema: z.ZodMiniType | undefined, given: unknown, noneExp
 const isEmptyObject = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
-/** For what a schema has no sentence of its own. A caller's own words are named only as far as they fit in a line. */
+/** The message for an issue without its own. Quotes at most 60 characters of the caller's input. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string {
   const field = (issue.path ?? []).map(String).join('.');
   if (issue.code === 'unrecognized_keys') return `There is no field called "${issue.keys[0]?.slice(0, 60)}" here.`;

@@ -1,4 +1,4 @@
-/** What a request leaves in the log: its ids, its metrics, and nothing of who made it. */
+/** The log of a request: its ids and metrics, and nothing that identifies the caller. */
 import { expect, test } from 'vitest';
 import { keptLog } from '../../../infra/testing/kept-log.ts';
 import { somePerson } from '../../../infra/testing/people/people.ts';
@@ -39,7 +39,7 @@ test('a request leaves one log line with its metrics and ids', async () => {
   });
 });
 
-test('a short call of the assistant is measured beside its route, and an answer is not', async () => {
+test('non-streaming calls of the assistant have the metric shortCall', async () => {
   const { app } = await import('../../chat/handler.ts');
   await app.request('/api/rooms');
   await app.request('/api/chat/messages', { method: 'POST' });
@@ -85,7 +85,7 @@ test('no line holds a name, password, email, session or address', async () => {
     expect(text()).not.toContain(secret);
 });
 
-test('logs a fault with the request’s ids and counts a failure', async () => {
+test('an unexpected error is logged with the request’s ids', async () => {
   const { serve } = await import('./serve.ts');
   const broken = () => Promise.reject(new TypeError('member wrote: secret words'));
   const app = serve<'accounts'>({ ...sessionRoutes, ...accountsRoutes, ...mailRoutes, ...passkeyRoutes }, {

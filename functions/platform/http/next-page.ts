@@ -1,4 +1,4 @@
-/** The header that names the next page of a list (RFC 8288): `Link: </api/forum/posts?cursor=…>; rel="next"`. */
+/** The Link header for the next page of a list (RFC 8288): `Link: </api/forum/posts?cursor=…>; rel="next"`. */
 import type { Context } from 'hono';
 
 /** @param cursor The id of the last item of this page; undefined on the last page, which gets no header. */

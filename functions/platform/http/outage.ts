@@ -1,17 +1,17 @@
-/** Whether an error says that a service behind a function is out of reach, fails or asks for fewer calls: nothing that the caller did. */
+/** Detects errors of a service behind a function that is unreachable, fails or throttles, and which the caller did not cause. */
 import * as z from 'zod/mini';
 
-/** What the SDK puts on every error of a call (`@smithy/types`, MetadataBearer): no status where no answer came, 200 where it broke off. */
+/** The metadata of every SDK error (`@smithy/types`, MetadataBearer): no status where no response came, 200 where the response broke off. */
 const SdkError = z.object({
   name: z.string(),
   $metadata: z.object({ httpStatusCode: z.optional(z.number()) }),
 });
-/** Said with 400 by DynamoDB and STS (AWS SDKs and Tools Reference Guide, "Retry behavior", throttling errors). */
+/** DynamoDB and STS send these with status 400 (AWS SDKs and Tools Reference Guide, "Retry behavior", throttling errors). */
 const THROTTLED = /Throttl|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown|TooManyRequests/;
 const TOO_MANY = 429;
 const [REFUSED, FAILED] = [400, 500];
 
-/** Of the AWS SDK's errors alone: Stripe's are mapped where it is asked (`withStripe`). */
+/** For errors of the AWS SDK only. `withStripe` maps those of Stripe. */
 export function isOutage(error: unknown): boolean {
   const { data } = z.safeParse(SdkError, error);
   if (!data) return false;

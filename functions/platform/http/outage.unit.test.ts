@@ -1,4 +1,4 @@
-/** Which errors are an outage of a service, by what the SDKs put on them. */
+/** Which errors count as an outage of a service, by their SDK metadata. */
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { inTime, TooLate } from './deadline.ts';
@@ -32,7 +32,7 @@ test.each([
   expect(isOutage(error)).toBe(false);
 });
 
-test('work beyond its time ends with TooLate, and other work keeps its end', async () => {
+test('inTime rejects late work with TooLate, and passes other results on', async () => {
   await expect(inTime(new Promise(() => {}), 5)).rejects.toBeInstanceOf(TooLate);
   expect(await inTime(Promise.resolve('done'), 5)).toBe('done');
   await expect(inTime(Promise.reject(new TypeError('no')), 5)).rejects.toBeInstanceOf(TypeError);

@@ -1,4 +1,4 @@
-/** Counts calls in fixed windows. One write a call; the items remove themselves. */
+/** Rate limits: counts calls in fixed windows, with one write a call. The items expire by their `ttl`. */
 import { RateLimits } from '../table/entities/rate-limit.ts';
 import { absentOr, lessThan } from '../table/expressions.ts';
 import type { TransactionWrite } from '../table/table.ts';
@@ -9,24 +9,24 @@ export interface RateWindow {
   perSeconds: number;
 }
 
-/** The window that holds now: its number, and the seconds until it ends. */
+/** The current window: its number, and the seconds until it ends. */
 export function windowAt({ perSeconds }: RateWindow, now = Date.now()): { window: number; secondsLeft: number } {
   const seconds = now / 1000;
   const window = Math.floor(seconds / perSeconds);
   return { window, secondsLeft: (window + 1) * perSeconds - seconds };
 }
 
-/** What counting one call changes; `ttl` keeps the item a window longer than it matters. */
+/** The change that counts one call. The `ttl` keeps the item one window longer than necessary. */
 const oneCall = (window: number, { perSeconds }: RateWindow) => ({
   add: { calls: 1 },
   setIfAbsent: { ttl: (window + 2) * perSeconds },
 });
 
-/** One call of a window as writes for transactions. */
+/** The count of one call, as writes for transactions. */
 export interface CountedCall {
-  /** Counts it. Its condition fails once there were `limit.times` in the window. */
+  /** Counts the call. Its condition fails once there were `limit.times` in the window. */
   count: TransactionWrite;
-  /** Takes it back from the same window. */
+  /** Undoes the count in the same window. */
   takeBack: TransactionWrite;
   /** Until the window ends. */
   secondsLeft: number;

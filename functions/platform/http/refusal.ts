@@ -1,4 +1,4 @@
-/** The one error class: a status and a message that the caller may read. Anything else thrown is a fault of ours, and a 500. */
+/** The error class for refused calls: a status and a message for the caller. Any other thrown error is a bug or an outage. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode } from '../../../shared/contract/site.ts';
 
@@ -9,7 +9,7 @@ export class Refusal extends Error {
 
   /**
    * @param message What went wrong and what to do about it, for the person who reads it.
-   * @param code For the page, where it does something about it by itself.
+   * @param code For a refusal that the page handles itself.
    */
   constructor(status: ContentfulStatusCode, message: string, headers: Record<string, string> = {}, code?: RefusalCode) {
     super(message);

@@ -1,15 +1,15 @@
-/** Writes of one transaction, each with the refusal that a person reads when its condition does not hold. */
+/** Transactions whose writes each have a refusal for the case that the condition fails. */
 import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
 import type { Refusal } from './refusal.ts';
 
 export interface RefusingWrite {
   write: TransactionWrite;
-  /** Called when the write's condition failed; undefined where that is no refusal. The first refusal is thrown. */
+  /** Called when the write's condition failed. The first refusal of all writes is thrown; undefined for none. */
   refusal?: () => Refusal | undefined | Promise<Refusal | undefined>;
 }
 
 /**
- * All of the writes or none.
+ * Makes all of the writes or none.
  * @throws Refusal of the first write whose condition failed and that has one, else ConditionFailed.
  */
 export async function transactOrRefuse(writes: readonly RefusingWrite[]): Promise<void> {

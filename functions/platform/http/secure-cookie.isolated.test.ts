@@ -1,12 +1,12 @@
-/** What holds on a deployed stage only: https, and an edge in front. */
+/** Behaviour of a deployed stage only: https cookies, and an edge in front. */
 import { expect, test } from 'vitest';
 import { somePerson } from '../../../infra/testing/people/people.ts';
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../shared/contract/edge.ts';
 
-// Read as the modules load: this file is a process of its own.
+// Before the modules are imported: they read it as they load. Isolated tests have their own process.
 process.env.SITE_ORIGIN = 'https://verandah.example';
 
-test('on https the cookie is bound to host and encryption', async () => {
+test('on https the cookies have the __Host- prefix and Secure', async () => {
   const { app } = await import('../../accounts/handler.ts');
   const answer = await app.request('/api/register', {
     method: 'POST',

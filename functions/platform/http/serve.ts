@@ -1,4 +1,4 @@
-/** Turns a domain's handlers into a Hono app: session, access, body, limit, run, answer. The only place that maps errors. */
+/** Turns a domain's handlers into a Hono app: session, access, body, limit, handler, response. Only this maps errors to responses. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -32,7 +32,7 @@ import { type Caller, callerOf, needsMembership, requireMembership } from './ses
 import { viewerAddress } from './viewer.ts';
 
 const { SITE_ORIGIN, SUPPORT_EMAIL } = settings('SITE_ORIGIN', 'SUPPORT_EMAIL');
-/** Far above any real message (a post takes 10,000 characters), far below what would hurt. */
+/** Far above any real body (a post takes 10,000 characters), and low enough to be harmless. */
 const MAX_BODY_BYTES = 128 * 1024;
 
 type CallerFor<T extends Route> = T['access'] extends 'anyone' ? null : Caller;
@@ -45,13 +45,13 @@ export interface Request<K extends keyof Routes> {
   params: ParamsOf<K>;
   query: QueryOf<Routes[K]>;
   body: BodyOf<Routes[K]>;
-  /** Who asks; null on routes that anyone may call, where no session is read. */
+  /** The caller; null on routes that anyone may call, where no session is read. */
   caller: CallerFor<Routes[K]>;
   /** For cookies, headers and streams. */
   context: Context;
 }
 type KeysIn<D extends Domain> = { [K in keyof Routes]: Routes[K]['domain'] extends D ? K : never }[keyof Routes];
-/** One function per route of the domain: a missing or superfluous one is a compile error. A redirect answers its address. */
+/** One function per route of the domain: a missing or superfluous one is a compile error. A redirect's handler returns the address. */
 export type Handlers<D extends Domain> = { [K in KeysIn<D>]: (request: Request<K>) => Promise<Reply<Routes[K]>> };
 
 type AnyHandler = (request: {
@@ -62,7 +62,7 @@ type AnyHandler = (request: {
   context: Context;
 }) => Promise<unknown>;
 
-/** How callers are found and their calls are counted: what a request pays before its own work begins. */
+/** The steps before the handler: finding the caller and counting the call. */
 export interface Guards {
   callerOf: (c: Context) => Promise<Caller | null>;
   consumeRateLimit: typeof consumeRateLimit;
@@ -70,7 +70,7 @@ export interface Guards {
 
 /**
  * The domain's Hono app.
- * @param routes The domain's own: the schemas of all the others would be made at every cold start.
+ * @param routes The domain's own routes only, so that a cold start does not build the schemas of all others.
  * @param guards The companion benchmark passes others, to measure the handlers alone.
  */
 export function serve<D extends Domain>(
@@ -81,7 +81,7 @@ export function serve<D extends Domain>(
   const app = new Hono();
   app.onError(answerError);
   app.notFound(() => Promise.reject(new Refusal(404, NOTHING_HERE)));
-  // API Gateway compresses what it does not stream ("Payload compression for REST APIs"). Hono leaves event streams as they are.
+  // API Gateway compresses buffered responses only ("Payload compression for REST APIs"). Hono does not compress event streams.
   const streams = Object.values<Route>(routes).some(({ reply }) => reply === 'stream');
   if (streams) app.use(compress());
   for (const [key, handler] of Object.entries(handlers)) {
@@ -94,12 +94,12 @@ export function serve<D extends Domain>(
         maxSize: route.bodyBytes ?? MAX_BODY_BYTES,
         onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
       }),
-      // A signed webhook and a mail program come from elsewhere by design.
+      // Signed webhooks and mail programs call from other sites by design.
       ...(route.raw || route.fromOtherSites ? [] : [sameSite(route), csrf({ origin: SITE_ORIGIN })]),
     ];
     app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...middleware, (c) => {
       const answering = answer(c, key, route, handler as AnyHandler, guards);
-      // A streamed answer has limits of its own (chat/answering).
+      // A streamed answer has its own timeouts (chat/answering).
       return route.reply === 'stream' ? answering : inTime(answering);
     });
   }
@@ -107,8 +107,9 @@ export function serve<D extends Domain>(
 }
 
 /**
- * Every log line of the request carries its ids; the last one has the time until the answer, or the beginning of a stream.
- * @param isShort A short call beside streams: its function's duration is theirs too, so that it is measured by itself.
+ * Adds the request's ids to each of its log lines. The last line has the time until the response, or until a stream begins.
+ * @param isShort For a non-streaming call of a domain that streams. Such calls have their own metric, because the function's duration
+ * includes the streams.
  */
 const withRequestLog =
   (route: string, isShort: boolean): MiddlewareHandler =>
@@ -122,7 +123,7 @@ const withRequestLog =
       measured('answered', { route }, { latency: [took, 'Milliseconds'] }, { status }, short);
     });
 
-/** Remembers what an error of this route looks like, for the one place that answers errors. */
+/** Stores the error shape of this route for `answerError`. */
 const withErrorShape =
   ({ errorAlone = false }: Route): MiddlewareHandler =>
   async (c, next) => {
@@ -131,9 +132,9 @@ const withErrorShape =
   };
 
 /**
- * Browsers say where a request comes from; Hono's guard asks only for the types that a form can send. From another site only
- * what answers an address may be opened, as links do: a look at a member is recorded, and no link makes an admin take one.
- * A write comes from our own pages, or from no page at all: another host of our domain counts as the same site.
+ * Refuses cross-site requests, by the headers that browsers send. Hono's CSRF guard checks only the content types that a form can send.
+ * From another site only redirects may be opened, as links do: a link must not make an admin view a member, which is recorded.
+ * A write must come from our own origin or from no page at all: `sec-fetch-site` counts another host of our domain as the same site.
  */
 const sameSite =
   ({ reply }: Route): MiddlewareHandler =>
@@ -162,11 +163,11 @@ async function answer(c: Context, key: string, route: Route, handler: AnyHandler
   return c.json(route.answer.parse(result) as object);
 }
 
-/** An admin has no address to verify. */
+/** True for an admin, who has no address to verify. */
 const isVerified = ({ user: { email, emailVerified = false } }: Caller): boolean =>
   email === undefined || emailVerified;
 
-/** What the calls of a member whose address is not verified are counted under. */
+/** The key under which the calls of an unverified member are counted. */
 export const unverifiedKey = (key: string): string => `${key} unverified`;
 
 function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string {
@@ -174,7 +175,7 @@ function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string 
   return per === 'session' ? caller.sessionHash : caller.id;
 }
 
-/** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role, unconfirmed, and for what a suspension closes. */
+/** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role, without a confirmation, or while suspended. */
 async function admit(c: Context, key: string, route: Route, guards: Guards): Promise<Caller | null> {
   if (route.access === 'anyone') return null;
   const caller = await guards.callerOf(c);
@@ -200,7 +201,7 @@ function answerError(error: Error, c: Context): Response {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     return answerWith(error.status, error.message, error.code);
   }
-  // What Hono's own guards throw.
+  // Thrown by Hono's own guards.
   if (error instanceof HTTPException) return answerWith(error.status, FOREIGN_REQUEST);
   if (error instanceof TableBusy) {
     log.warn('table busy');
@@ -222,16 +223,16 @@ function answerError(error: Error, c: Context): Response {
   );
 }
 
-/** The call may be done, or half of it: the page shows which. */
+/** The call may have succeeded, or half of it, so the message suggests a reload. */
 const NOT_ANSWERING =
   'Part of Verandah isn’t answering right now. Please reload to see whether it went through, and try again in a minute.';
 
 const FOREIGN_REQUEST = `This request did not come from the site itself. Open ${SITE_ORIGIN} and try again.`;
 
-/** API Gateway's id of the request, which its own logs carry too; undefined where there is no gateway. */
+/** API Gateway's id of the request, which its own logs have too; undefined where there is no gateway. */
 const requestIdOf = (c: Context): string | undefined =>
   (c.env as { event?: { requestContext?: { requestId?: string } } } | undefined)?.event?.requestContext?.requestId;
 
-/** A caller that goes around the edge can write anything into this header: only what looks like an id is kept. */
+/** CloudFront's id of the request. A caller that bypasses the edge can send anything here, so only a well-formed id is used. */
 const edgeRequestIdOf = (c: Context): string | undefined =>
   /^[\w=-]{1,100}$/.exec(c.req.header(EDGE_REQUEST_HEADER) ?? '')?.[0];

@@ -1,6 +1,6 @@
 /**
- * The session of a request: an opaque token in a cookie, its SHA-256 in the table. Here it is only read: accounts opens,
- * prolongs and ends sessions (functions/accounts/sessions/opening.ts).
+ * Reads the session of a request: an opaque token in a cookie, its SHA-256 in the table. The domain accounts opens, extends and ends
+ * sessions (functions/accounts/sessions/opening.ts).
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -19,7 +19,7 @@ const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 /** The name of the session's cookie. */
 export const SESSION_COOKIE = sessionCookieAt(SITE_ORIGIN);
 
-/** Who makes a request: the session they use, their record, and their membership as last synced. */
+/** The caller of a request: their session, their record, and their membership as last synced. */
 export interface Caller {
   id: string;
   sessionHash: string;
@@ -27,19 +27,19 @@ export interface Caller {
   sessionEnd: number;
   /** When the session was opened or last confirmed, in seconds since 1970. */
   confirmedAt: number;
-  /** When a passkey opened or last confirmed it; undefined where none has. */
+  /** When a passkey opened or last confirmed the session, in seconds since 1970; undefined where none has. */
   passkeyAt: number | undefined;
   user: UserItem;
   subscription: SubscriptionItem | undefined;
 }
 
-/** What the table knows a token by. */
+/** The hash of a token, as it is stored in the table. */
 export const sessionHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 const wellFormed = (token: string | undefined) => (token && /^[\w-]{43}$/.test(token) ? token : undefined);
-/** The token in the request's cookie; undefined where there is none, or no token. */
+/** The token in the request's cookie; undefined where it is missing or malformed. */
 export const sessionToken = (c: Context): string | undefined => wellFormed(getCookie(c, SESSION_COOKIE));
 
-/** Two reads: the session, then the member with their subscription. Null without a valid session. */
+/** The caller; null without a valid session. Two reads: the session, then the member with their subscription. */
 export const callerOf = (c: Context): Promise<Caller | null> => callerWith(sessionToken(c));
 
 /** The same from the Cookie header of a WebSocket's handshake. */
@@ -49,7 +49,7 @@ export const callerOfHandshake = (cookies: string): Promise<Caller | null> =>
 const callerWith = async (token: string | undefined): Promise<Caller | null> =>
   token === undefined ? null : callerInSession(sessionHash(token));
 
-/** The same for a session that is known already, by the hash of its token. */
+/** The same by the hash of the session's token. */
 export async function callerInSession(hash: string): Promise<Caller | null> {
   const session = await Sessions.get(hash);
   if (!session) return null;
@@ -70,7 +70,7 @@ export async function callerInSession(hash: string): Promise<Caller | null> {
 export const needsMembership = (): Refusal =>
   new Refusal(402, 'This is part of the membership. Subscribe to continue.');
 
-/** For a call that lapsed members may make in part: they erase, and only subscribers write. @throws Refusal 402 */
+/** For a call of which lapsed members may make a part: they may erase, and only subscribers write. @throws Refusal 402 */
 export function requireMembership({ subscription }: Caller): void {
   if (!hasAccess(subscription)) throw needsMembership();
 }

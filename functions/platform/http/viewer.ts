@@ -1,25 +1,25 @@
-/** Where a request comes from, as the edge saw it: its address, and on some calls its country. */
+/** The viewer's IP address as the edge saw it, and on some calls the country. */
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../shared/contract/edge.ts';
 import { isEdgeSecret } from './edge-secret.ts';
 import { Refusal } from './refusal.ts';
 
-/** Whether the request came through the edge: only then are the headers believed that the edge writes. */
+/** Whether the request came through the edge. Only then are the edge's headers trusted. */
 const cameThroughTheEdge = (c: Context): boolean => isEdgeSecret(c.req.header(EDGE_SECRET_HEADER));
 
 /**
- * The country of the viewer's connection, as ISO 3166-1 alpha-2; undefined where the edge does not know it, and on the calls
- * where it does not say it (`COUNTRY_PATHS`).
+ * The country of the viewer's connection, as ISO 3166-1 alpha-2. Undefined where the edge does not know it, and on paths for which
+ * it does not send it (it does for `COUNTRY_PATHS`).
  */
 export const viewerCountry = (c: Context): string | undefined =>
   cameThroughTheEdge(c) ? c.req.header(VIEWER_COUNTRY_HEADER) : undefined;
 
 /**
- * Whom to count: the viewer's IPv4 address, or the /64 network of an IPv6 one, because a household owns a whole /64 and its
- * devices change addresses within it daily (RFC 8981). A header is believed only beside the edge's secret: a caller who goes
- * around the edge is counted by the address that API Gateway itself saw. X-Forwarded-For is not read: a caller writes it.
- * @throws Refusal 403 when nobody vouches for an address.
+ * The address for rate limits: the viewer's IPv4 address, or the /64 network of an IPv6 one, because a household owns a whole /64 and its
+ * devices change addresses within it daily (RFC 8981). Trusts the edge's header only beside the edge's secret: a caller who bypasses the
+ * edge is counted by the address that API Gateway saw. Never reads X-Forwarded-For, which a caller can forge.
+ * @throws Refusal 403 where there is no trusted address.
  */
 export function viewerAddress(c: Context): string {
   const address = cameThroughTheEdge(c) ? c.req.header(VIEWER_ADDRESS_HEADER) : gatewayAddress(c);
@@ -29,7 +29,7 @@ export function viewerAddress(c: Context): string {
   return isIPv6(address) ? networkOf(address) : address;
 }
 
-/** From API Gateway's event, where there is one. */
+/** The source IP in API Gateway's event, where there is one. */
 const gatewayAddress = (c: Context): string | undefined =>
   (c.env as { event?: { requestContext?: { identity?: { sourceIp?: string } } } } | undefined)?.event?.requestContext
     ?.identity?.sourceIp;
