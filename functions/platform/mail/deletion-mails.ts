@@ -1,10 +1,10 @@
-/** The words of the mails about deleting an account: that it was asked for, and that it is done. */
+/** The mails about deleting an account: that it was requested, and that it is done. */
 import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import { BACKUP_DAYS } from '../../../shared/accounts/retention.ts';
 import { longDate } from './membership/wording.ts';
 import type { Template } from './template.ts';
 
-/** The mailer sends nothing where it has been undone meanwhile. */
+/** The mailer does not send it where the deletion was undone meanwhile. */
 export const deletionAsked: Template = ({ siteOrigin, facts: { at = 0, postsStay = false, byTeam = false } }) => ({
   subject: 'Your Verandah account will be deleted',
   before: [

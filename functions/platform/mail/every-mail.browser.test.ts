@@ -1,6 +1,6 @@
 /**
- * Every mail as it lies in the stage's mailbox, sent by the real outbox with what a member would have in it: it fits a narrow phone, in
- * light and in dark, and its text leads to the same places. `npm run screenshots -- <folder> 'fits a phone'` takes pictures, and keeps the texts.
+ * Every mail in the stage's mailbox, sent by the real mailer with realistic facts: it fits a narrow phone, in light and in dark, and its text
+ * has the same links. `npm run screenshots -- <folder> 'fits a phone'` takes pictures, and keeps the texts.
  */
 import { expect, inject, test } from 'vitest';
 import { startMembership } from '../../../infra/local/seed/seed.ts';
@@ -21,14 +21,14 @@ import { DAY_MS, DAY_SECONDS, dayOf, secondsFromNow, toIso } from '../time.ts';
 import { lastMailWrite, mailWrite } from './outbox.ts';
 import { REPLY_DIGEST } from './replies/digest-due.ts';
 
-/** To which address a mail goes, and how many of its kind went there before it. */
+/** The address of a mail, and how many of its kind were sent there before it. */
 interface Sent {
   to: string;
   before?: number;
 }
 type Send = () => Promise<Sent>;
 
-/** A mail to a new member whose address is verified. @param act What leads to it, and the address where that is another. */
+/** A mail to a new verified member. @param act Causes the mail. `addressOf` returns its address, where that is not the member's. */
 const after =
   (act: (who: Member) => Promise<unknown>, addressOf = ({ email }: Member) => email): Send =>
   async () => {
@@ -38,7 +38,7 @@ const after =
     await act(who);
     return { to: addressOf(who) };
   };
-/** By the outbox alone, where the cause is a worker or the passing of time. */
+/** A mail written to the outbox directly, where its cause is a worker or the passing of time. */
 const written = (kind: MailKind, facts?: MailFacts): Send =>
   after(({ user: { id } }) => transact([mailWrite(kind, id, facts)]));
 
@@ -50,15 +50,15 @@ const suspendedThenCancelled = async ({ user: { id } }: Member) => {
 };
 
 const [IN_A_WEEK, IN_A_YEAR] = [secondsFromNow(7 * DAY_SECONDS), secondsFromNow(365 * DAY_SECONDS)];
-/** As long as an address of Stripe's invoices is. */
+/** As long as Stripe's invoice URLs are. */
 const invoiceUrl = `https://invoice.stripe.com/i/acct_1RnVerandah00000/live_${'YWNjdF8xUm5WZXJhbmRhaCxf'.repeat(5)}0200aBcDeFgH?s=ap`;
 const PAID = { amountCents: 20_000, gstCents: 1_818, invoiceUrl, at: IN_A_YEAR };
 
 const title = 'Which white for a south-facing room in a Queenslander?';
-/** A reply to a post, by somebody else. */
+/** The mail about a reply by another member. */
 const replied = (isAnonymous: boolean): Send =>
   after(async (who) => newReply(await someMember(), (await newPost(who, { title, isAnonymous })).id));
-/** The mail of the day after, about three more. */
+/** The mail of the next day about three more replies. */
 const repliedOften: Send = async () => {
   const [other, who] = await Promise.all([someMember(), someMember()]);
   await who.put('/api/user', { firstName: 'Marnie' });
@@ -74,7 +74,7 @@ const repliedOften: Send = async () => {
   return { to: who.email, before: 1 };
 };
 
-/** Each kind, in each way that it differs. A kind that is not here does not compile. */
+/** Each kind of mail in each variant. A missing kind does not compile. */
 const MAILS: Record<MailKind, Record<string, Send>> = {
   verify: { first: async () => ({ to: (await someMember()).email }) },
   reset: { asked: after((who) => who.post('/api/password-reset/request', { login: who.email })) },
@@ -132,7 +132,7 @@ const CASES = Object.entries(MAILS).flatMap(([kind, ways]) =>
   Object.entries(ways).map(([way, send]) => [kind, way, send] as const),
 );
 
-/** Between them they have every part that a mail can have: what axe finds in the others, it finds in these. */
+/** Together these have every part that a mail can have, so axe needs to check only them. */
 const WITH_ALL_PARTS = ['welcome', 'reply'];
 /** A narrow phone, and the width at which mail programs on a desktop show a mail. */
 const WIDTHS = [320, 600];
@@ -141,7 +141,7 @@ test.each(CASES)('mail %s, %s, fits a phone in light and dark', async (kind, _wa
   const { to, before = 0 } = await send();
   const mail = await nextMailTo(to, kind, before);
   expect(mail.subject.length, mail.subject).toBeLessThanOrEqual(70);
-  // The text leads where the HTML does.
+  // The HTML has every link of the text.
   for (const [address] of mail.text.matchAll(/https?:\S+/g))
     expect(mail.html).toContain(address.replaceAll('&', '&amp;'));
   keepText(`${mail.subject}\n\n${mail.text}`);

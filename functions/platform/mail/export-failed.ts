@@ -1,4 +1,4 @@
-/** The mail that a member's data could not be put together: who asked for it may have left the page. */
+/** The mail about a failed export of a member's data. The member may have left the page. */
 import type { Template } from './template.ts';
 
 export const exportFailed: Template = ({ siteOrigin }) => ({

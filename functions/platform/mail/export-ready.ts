@@ -1,4 +1,4 @@
-/** The mail that a member's data is ready to download. The link leads to a page, which asks who is there. */
+/** The mail about a finished export of a member's data. It links to the account page, which needs a session, and not to the file. */
 import { longDate } from './membership/wording.ts';
 import type { Template } from './template.ts';
 

@@ -1,4 +1,4 @@
-/** How many mails of a kind a member gets that others can have sent: nobody's mailbox is flooded. */
+/** Limits the mails that others can cause, so that nobody can flood a member's mailbox. */
 import { windowAt } from '../http/rate-limit.ts';
 import type { MailKind } from '../table/entities/mail.ts';
 import { RateLimits } from '../table/entities/rate-limit.ts';
@@ -10,7 +10,7 @@ import { tokenHash } from './tokens.ts';
 const PER_MEMBER = { times: 5, perSeconds: HOUR_SECONDS };
 const LIMITED: readonly MailKind[] = ['reset', 'verify', 'new-email', 'email-change-asked', 'reply'];
 
-/** Whether the member, or the address, has had as many as they get in this window. */
+/** Whether the member or the address has reached the limit in this window. */
 export async function isOverLimit(kind: MailKind, userId: string, to: string): Promise<boolean> {
   if (!LIMITED.includes(kind)) return false;
   const { window } = windowAt(PER_MEMBER);
@@ -18,13 +18,13 @@ export async function isOverLimit(kind: MailKind, userId: string, to: string): P
   return counted.some((item) => item && item.calls >= PER_MEMBER.times);
 }
 
-/** By member; and by address, hashed, where a member chooses to whom we write: several accounts could choose the same. */
+/** Counts by member. A `new-email` also counts by the hashed address, because several accounts could request the same address. */
 const countedUnder = (kind: MailKind, userId: string, to: string): [what: string, who: string][] => [
   [`mail-${kind}`, userId],
   ...(kind === 'new-email' ? [['mail-to-address', tokenHash(fold(to))] satisfies [string, string]] : []),
 ];
 
-/** The writes that count a mail. Written with its mark: a mail that is tried again does not use up the limit. */
+/** The writes that count a mail, for the transaction that marks it as sent, so that a retried mail counts once. */
 export function countedMails(kind: MailKind, userId: string, to: string): TransactionWrite[] {
   if (!LIMITED.includes(kind)) return [];
   const { window } = windowAt(PER_MEMBER);

@@ -1,4 +1,4 @@
-/** The mailer when it is killed, when SES fails, and what it logs: on a stage whose stream the test holds back. */
+/** The mailer when it is killed or SES fails, and its log. The test captures the stage's stream and calls the mailer itself. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request as forward } from 'node:http';
@@ -13,7 +13,7 @@ import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let functions: StageFunctions;
-/** What the stream brought the mailer. */
+/** The stream events for the mailer. */
 let streamed: object[] = [];
 beforeAll(async () => {
   measured = await measuredStage({
@@ -31,7 +31,7 @@ afterAll(() => measured.close());
 const context = { functionName: 'mailer', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
 const again = (event: object) => functions.mailer(event, context);
 
-/** A member whose mail the stream has brought, and nobody has sent. */
+/** A new member, with the stream event of a mail that is not sent yet. */
 async function registered(): Promise<{ email: string; event: object }> {
   const { username } = await newMember(measured.stage);
   await expect.poll(() => streamed.length).toBe(1);
@@ -40,7 +40,7 @@ async function registered(): Promise<{ email: string; event: object }> {
 
 const MAILER = fileURLToPath(new URL('mailer.ts', import.meta.url));
 
-/** Between the mailer and SES, which gets every mail: `answer` is what the mailer hears, if anything. */
+/** A proxy between the mailer and SES. It forwards every mail; `answer` makes the response to the mailer, undefined for none. */
 async function sesWire(answer: () => { status: number; body: string } | undefined) {
   const { AWS_ENDPOINT_URL_SESV2 = '' } = measured.stage.environment;
   const { hostname, port } = new URL(AWS_ENDPOINT_URL_SESV2);
@@ -57,7 +57,7 @@ async function sesWire(answer: () => { status: number; body: string } | undefine
   );
 }
 
-/** Runs the mailer in a process of its own. @returns How it ended, and all that it said. */
+/** Runs the mailer in a child process. @returns Its exit code and its output. */
 async function runMailer(event: object, ses: string, whenStarted: (kill: () => void) => void = () => {}) {
   const code = `const { handler } = await import(${JSON.stringify(MAILER)}); await handler(${JSON.stringify(event)});`;
   const mailer = fork('-', {
@@ -78,7 +78,7 @@ async function runMailer(event: object, ses: string, whenStarted: (kill: () => v
   return { exitCode, said };
 }
 
-test('a mailer killed between SES and the mark sends twice, never zero times', async () => {
+test('a mailer killed before it marks a mail sends it twice, never not at all', async () => {
   const { email, event } = await registered();
   let kill = () => {};
   const wire = await sesWire(() => {
@@ -95,7 +95,7 @@ test('a mailer killed between SES and the mark sends twice, never zero times', a
   expect(await mailsTo(email, 'verify', measured.stage)).toHaveLength(2);
 });
 
-test('a mail that SES does not take stays to be sent, and nothing of it is logged', async () => {
+test('a mail that SES throttles is retried, and its address is not logged', async () => {
   const { email, event } = await registered();
   const body = JSON.stringify({ message: `Email address is not verified: ${email}` });
   const wire = await sesWire(() => ({ status: 429, body }));
@@ -110,7 +110,7 @@ test('a mail that SES does not take stays to be sent, and nothing of it is logge
   expect(await mailsTo(email, 'verify', measured.stage)).toHaveLength(2);
 });
 
-test('a mail that is sent leaves neither address nor token, in the log or beside it', async () => {
+test('a sent mail leaves no address or token in the log and the table', async () => {
   const { email, event } = await registered();
   const { AWS_ENDPOINT_URL_SESV2 = '' } = measured.stage.environment;
   const { exitCode, said } = await runMailer(event, AWS_ENDPOINT_URL_SESV2);
@@ -131,7 +131,7 @@ test('two replies at once make one mail, also where two mailers run', async () =
   const { markVerified } = await import('../../accounts/operator.ts');
   const [author, replier] = [await newMember(measured.stage), await newMember(measured.stage)];
   await markVerified(author.username);
-  // One event of the stream may bring several.
+  // One stream event may contain several records.
   const brought = () => streamed.flatMap((event) => ('Records' in event ? (event.Records as object[]) : []));
   await expect.poll(() => brought().length).toBe(2);
   const { id } = await newPost(author);

@@ -1,6 +1,6 @@
 /**
- * Sends the mails of the outbox. The table's stream starts it for each new one. A mail is marked once SES has accepted it: where this
- * ends in between, the stream brings the mail again and it is sent twice, never lost.
+ * The mailer: sends the mails of the outbox. The table's stream starts it for each new one. It marks a mail once SES has accepted it: where
+ * it ends in between, the stream delivers the mail again, and it is sent twice but never lost.
  */
 import { log } from '../log.ts';
 import { seller } from '../seller.ts';
@@ -23,8 +23,8 @@ import { mintResetToken, mintVerifyToken } from './tokens.ts';
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 
 /**
- * Also called with SES's events about mail that came back.
- * @throws Error when the table or SES fails: the stream then brings the same mails again, and those that are sent are left out.
+ * Also handles SES's events about bounces and complaints.
+ * @throws Error when the table or SES fails: the stream then delivers the same mails again, and the sent ones are skipped.
  */
 export async function handler(event: unknown): Promise<void> {
   if (isOfSes(event)) return stopReturnedMail(event);
@@ -50,7 +50,7 @@ async function work(id: string, mail: MailItem): Promise<void> {
   log.info('mail sent', { kind: mail.kind });
 }
 
-/** To a member whose record is gone. The item goes with the mail, because it holds their address. */
+/** Sends the last mail to a member whose record is deleted. Deletes its item afterwards, because that has their address. */
 async function workLast(id: string, kind: MailKind, { email, firstName }: NonNullable<MailItem['to']>): Promise<void> {
   const content = TEMPLATES[kind]({ siteOrigin: SITE_ORIGIN, token: '', facts: {} });
   const outcome = await sendThroughSes(email, kind, await messageOf({ ...content, firstName }, SITE_ORIGIN, seller));
@@ -67,7 +67,7 @@ async function reasonToDrop(
   if (!user || to === undefined) return 'no address';
   if (kind === 'verify' && user.emailVerified) return 'not needed';
   if (kind === 'deletion-asked' && !user.deletion) return 'not needed';
-  // The mail about the deletion says that nothing renews. Resuming is refused until the account is kept.
+  // The mail about the deletion already says that the membership does not renew, and resuming is refused while it is planned.
   if (kind === 'cancelled' && user.deletion) return 'not needed';
   return (await isOverLimit(kind, user.id, to)) ? 'limit' : undefined;
 }

@@ -1,9 +1,9 @@
-/** Marks a mail once it is sent, or never will be. */
+/** Marks a mail as sent or dropped. */
 import { type MailItem, Mails } from '../table/entities/mail.ts';
 import { exists } from '../table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
 
-/** @param writes What is to be stored with the mark. Nothing is stored of a mail that has expired meanwhile. */
+/** @param writes Writes for the same transaction. Nothing is written where the mail has expired meanwhile. */
 export async function markMail(
   id: string,
   outcome: Pick<MailItem, 'sentAt' | 'dropped'>,

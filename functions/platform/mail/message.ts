@@ -1,19 +1,19 @@
-/** What a mail looks like: the same content as text and as HTML, in light and dark, readable from 320 px on. */
+/** Renders a mail: the same content as text and as HTML, in light and dark, readable from 320 px on. */
 import { html, raw } from 'hono/html';
 import { type Seller, sellerSentence } from '../../../shared/contract/seller.ts';
 
 export interface Content {
   subject: string;
-  /** Undefined for a member whose address is not verified: what they call themselves is not for strangers. */
+  /** Undefined for an unverified address, which may be a stranger's: the member chose the name. */
   firstName: string | undefined;
   /** Paragraphs before the link, and after it. */
   before: readonly string[];
   link: Link;
-  /** Below the first, as words. */
+  /** Below the first link, as a text link. */
   secondLink?: Link;
   after: readonly string[];
   unsubscribe?: Unsubscribe;
-  /** Why this address gets it, where it is not, or no longer, the address of an account. */
+  /** Why this address gets the mail, where it does not belong to an account, or no longer. */
   why?: string;
 }
 interface Link {
@@ -21,12 +21,12 @@ interface Link {
   url: string;
 }
 
-/** The way out of mails of a kind, below everything else. */
+/** The unsubscribe link at the end of a mail. */
 interface Unsubscribe {
   label: string;
-  /** A page that asks. */
+  /** A page that asks for confirmation. */
   url: string;
-  /** What a mail program sends a POST to when its user asks it to (RFC 8058, section 3.1). Its page asks too. */
+  /** Mail programs send a POST here when their user unsubscribes (RFC 8058, section 3.1). A GET leads to the page. */
   oneClickUrl: string;
 }
 
@@ -34,15 +34,15 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** Beside those that every mail has. */
+  /** Additional headers of this mail. */
   headers: { name: string; value: string }[];
 }
 
 const WHY = 'You’re getting this because this address is on a Verandah account.';
 
 /**
- * @param siteOrigin Where the name of the product leads.
- * @param seller Who sends it, named at the end; null where the stage names nobody.
+ * @param siteOrigin The site that the mail links to at its end.
+ * @param seller The sender, named at the end; null where the stage names none.
  */
 export async function messageOf(content: Content, siteOrigin: string, seller: Seller | null = null): Promise<Message> {
   const reason = content.why ?? WHY;
@@ -57,7 +57,7 @@ export async function messageOf(content: Content, siteOrigin: string, seller: Se
 
 const greeting = ({ firstName }: Content) => (firstName === undefined ? 'Hello,' : `Hello ${firstName},`);
 
-/** Both are needed for one click (RFC 8058, section 3.1). SES signs them with the others. */
+/** One-click unsubscribing needs both headers (RFC 8058, section 3.1). SES signs them like the other headers. */
 const headersOf = ({ unsubscribe }: Content): Message['headers'] =>
   unsubscribe
     ? [
@@ -75,7 +75,7 @@ function textOf(content: Content, siteOrigin: string, why: string): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The colours of frontend/app/tokens.css. Mail programs that drop the style sheet show the light ones, which are inline. */
+/** The colours of frontend/app/tokens.css. Mail programs that ignore the style sheet show the inline, light colours. */
 const STYLE = raw(`<style>
   @media (prefers-color-scheme: dark) {
     .paper { background: #1c1a17 !important; color: #efe8db !important; }
@@ -92,7 +92,7 @@ const BUTTON = [
   'background: #2f4a3e; color: #f6f1e8; text-decoration: none',
 ].join('; ');
 
-/** An address of Stripe's is five lines long, and the account page has the same invoice. */
+/** The line for readers whose button does not work. Does not print Stripe's URLs, which are five lines long: the account page has the invoices. */
 const withoutButton = ({ url }: Link, siteOrigin: string) =>
   url.startsWith(siteOrigin)
     ? html`If the button doesn’t work, open this address:<br />${url}`

@@ -1,4 +1,4 @@
-/** What a mail looks like, as text and as HTML. */
+/** Rendering a mail as text and as HTML. */
 import { expect, test } from 'vitest';
 import { messageOf } from './message.ts';
 
@@ -10,7 +10,7 @@ const content = {
   after: ['It stays on.'],
 };
 
-test('text and HTML say the same, each in its own way', async () => {
+test('text and HTML have the same content, escaped in HTML', async () => {
   const { subject, text, html } = await messageOf(content, 'https://verandah.example');
   expect(subject).toBe('A lamp');
   expect(text).toBe(
@@ -28,7 +28,7 @@ test('text and HTML say the same, each in its own way', async () => {
   for (const words of ['It is “on”.', 'It stays on.', 'prefers-color-scheme: dark']) expect(html).toContain(words);
 });
 
-test('a stage that names its seller names it at the end', async () => {
+test('the seller is named at the end', async () => {
   const seller = { legalEntity: 'Ash & Co Pty Ltd', abn: '51824753556', address: '1 High Street, Sydney NSW 2000' };
   const { text, html } = await messageOf(content, 'https://verandah.example', seller);
   const words = 'Verandah is run by Ash & Co Pty Ltd (ABN 51 824 753 556), 1 High Street, Sydney NSW 2000.';
@@ -42,7 +42,7 @@ test('a member whose address is not verified is greeted without a name', async (
   expect(html).toContain('>Hello,<');
 });
 
-test('a mail that can be stopped has the link below, and both headers', async () => {
+test('a mail with unsubscribe has the link at its end, and both headers', async () => {
   const unsubscribe = {
     label: 'Stop these',
     url: 'https://v.example/stop#t',

@@ -1,11 +1,11 @@
-/** Mails to send: written beside what they are about, in the same transaction, and sent by the mailer once they are stored. */
+/** The outbox: a mail is written in the transaction of its cause, and the mailer sends it once it is stored. */
 import { ulid } from 'ulid';
 import type { UserItem } from '../table/entities/accounts/user.ts';
 import { type MailFacts, type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
 import type { TransactionWrite } from '../table/table.ts';
 import { DAY_SECONDS, secondsFromNow, toIso } from '../time.ts';
 
-/** Long enough to look into a mail that did not arrive. */
+/** Long enough to investigate a mail that did not arrive. */
 const KEPT_DAYS = 30;
 /** No member has this id. */
 const NOBODY = 'nobody';
@@ -18,18 +18,18 @@ const mailOf = (kind: MailKind, userId: string): MailItem => ({
 });
 
 /**
- * The write of a mail to a member. One who has no address, or needs it no more, is sent none.
- * @param facts What the mail says beside the words of its kind.
+ * The write of a mail to a member. The mailer drops it where the member has no address or no longer needs it.
+ * @param facts The values that the template fills in.
  */
 export const mailWrite = (kind: MailKind, userId: string, facts?: MailFacts): TransactionWrite =>
   Mails.write.create(ulid(), { ...mailOf(kind, userId), ...(facts && { facts }) });
 
-/** The write of the last mail to a member, whose record goes in the same transaction. Nothing for one without an address. */
+/** The write of the last mail to a member, for the transaction that deletes their record. None for a member without an address. */
 export const lastMailWrite = (kind: MailKind, { id, email, emailVerified, firstName }: UserItem): TransactionWrite[] =>
   email === undefined
     ? []
     : [Mails.write.create(ulid(), { ...mailOf(kind, id), to: { email, ...(emailVerified && { firstName }) } })];
 
-/** @param userId Undefined for nobody: the same write, so that it takes the same time, and no mail. */
+/** @param userId Undefined where there is no such member: makes the same write, so that it takes the same time, and no mail is sent. */
 export const putMail = (kind: MailKind, userId: string | undefined): Promise<void> =>
   Mails.put(ulid(), mailOf(kind, userId ?? NOBODY));

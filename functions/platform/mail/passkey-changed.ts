@@ -1,4 +1,4 @@
-/** The words of the mail about a passkey that was added or removed. */
+/** The mail about an added or removed passkey. */
 import type { Template } from './template.ts';
 
 export const passkeyChanged: Template = ({ siteOrigin }) => ({

@@ -1,4 +1,4 @@
-/** Mail that comes back or is marked as spam, as SES's simulator has it: what the member then reads, and what is not sent any more. */
+/** Bounces and complaints, from SES's mailbox simulator: what the member sees, and which mails are no longer sent. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { newPost, newReply } from '../../../infra/testing/people/forum.ts';
@@ -38,7 +38,7 @@ test('a bounce stops mail about replies until another address is confirmed', asy
   expect((await author.record()).mailStopped).toBeUndefined();
 });
 
-test('a complaint stops them too; a full mailbox and a stranger do not', async () => {
+test('a complaint stops mail; transient bounces and unknown addresses do not', async () => {
   await memberAt('complaint');
   const member = await someMember();
   const bounce = (bounceType: string, emailAddress: string) =>

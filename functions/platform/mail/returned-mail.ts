@@ -1,6 +1,6 @@
 /**
- * Mail that came back for good, or was marked as spam. SES itself stops writing to the address; here the member is to learn of it, and
- * what they can do without is not written any more.
+ * Handles permanent bounces and complaints. SES itself stops sending to the address. This marks the member, so that the site shows it and
+ * dispensable mails are not written any more.
  */
 import * as z from 'zod/mini';
 import { log } from '../log.ts';
@@ -24,12 +24,12 @@ const SesEvent = z.object({
 
 type Why = NonNullable<UserItem['mailStopped']>;
 
-/** Whether the event is one of SES; the stream's are not. */
+/** Whether the event comes from SES and not from the table's stream. */
 export const isOfSes = (event: unknown): boolean => z.object({ source: z.literal('aws.ses') }).safeParse(event).success;
 
 /**
- * Marks the members whose address it is. A bounce that may pass (a full mailbox) changes nothing, and neither does an address that
- * nobody has: mail to an address that waits is not theirs yet.
+ * Marks the members with these addresses. Ignores transient bounces, such as of a full mailbox, and addresses that no member has: a
+ * `newEmail` is not theirs yet.
  * @throws Error for any other event.
  */
 export async function stopReturnedMail(event: unknown): Promise<void> {

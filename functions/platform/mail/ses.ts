@@ -1,4 +1,4 @@
-/** Sending through SES, with nothing of a recipient in the log. */
+/** Sends mail through SES, without logging anything of the recipient. */
 import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { describeError, log } from '../log.ts';
 import { settings } from '../settings.ts';
@@ -17,8 +17,8 @@ const client = new SESv2Client({
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /**
- * @returns `refused`: SES refuses the address for good. `failed`: it may take the mail later. SES's own error stays here, because
- * its message can quote an address.
+ * @returns `refused`: SES refuses the mail for good. `failed`: it may accept it later. Never throws SES's error, because its message
+ * can quote an address.
  */
 export async function sendThroughSes(
   to: string,

@@ -1,21 +1,21 @@
-/** What a kind of mail is made of: its template, and what that is filled with. */
+/** The types of mail templates and their values. */
 import type { MailFacts } from '../table/entities/mail.ts';
 import type { Content } from './message.ts';
 
-/** What a template is filled with. `token` is empty for kinds whose link needs none. */
+/** The values of a template. `token` is empty for kinds whose link needs none. */
 export interface Filling {
   siteOrigin: string;
   token: string;
   facts: MailFacts;
-  /** Of a suspended member, whom some links would lead to a refusal. */
+  /** True for a suspended member, for whom some links would lead to a refusal. */
   isSuspended?: boolean;
   replies?: NewReplies;
 }
 
-/** What a mail about replies says. */
+/** The values of a mail about replies. */
 export interface NewReplies {
   count: number;
-  /** Undefined for an anonymous post: a mail about it tells nobody which one it is. */
+  /** Undefined for an anonymous post, so that the mail does not reveal which one it is. */
   post: { id: string; title: string } | undefined;
 }
 export type Template = (filling: Filling) => Omit<Content, 'firstName'>;

@@ -1,4 +1,4 @@
-/** The words of each kind of mail. */
+/** The template of each kind of mail. */
 import { RESET_HOURS, VERIFY_DAYS } from '../../../shared/accounts.ts';
 import type { MailKind } from '../table/entities/mail.ts';
 import { emailChangeAsked } from './address/email-change-asked.ts';
@@ -17,7 +17,7 @@ import { passkeyChanged } from './passkey-changed.ts';
 import { newReplies } from './replies/new-replies.ts';
 import type { Filling, Template } from './template.ts';
 
-/** Behind the #: a fragment reaches no server, and so no log. */
+/** The token is in the fragment, which reaches no server and so no log. */
 const linkTo = ({ siteOrigin, token }: Filling, path: '/verify' | '/reset') => `${siteOrigin}${path}#token=${token}`;
 
 export const TEMPLATES: Record<MailKind, Template> = {

@@ -1,4 +1,4 @@
-/** The tokens of links in mails: minted when a mail is sent, stored as their SHA-256 alone. */
+/** The tokens of links in mails: made when a mail is sent. The table has only their SHA-256. */
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_HOURS, VERIFY_DAYS } from '../../../shared/accounts.ts';
 import { Resets } from '../table/entities/accounts/reset.ts';
@@ -7,16 +7,16 @@ import { Verifications } from '../table/entities/accounts/verification.ts';
 import { DAY_SECONDS, HOUR_SECONDS, secondsFromNow } from '../time.ts';
 
 const TOKEN_BYTES = 32;
-/** How much longer than it works a link is known as ours. */
+/** How long an expired link is still recognised as ours. */
 const REMEMBERED_DAYS = 30;
 
-/** What the table knows a token by. */
+/** The hash of a token, as it is stored in the table. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * A token that sets a new password, once, within a day, unless the password changes meanwhile.
+ * A token that sets a new password. It works once, within a day, unless the password changes meanwhile.
  * @param email The address that the link goes to; undefined where an operator hands it over.
  */
 export async function mintResetToken({ id, password }: UserItem, email?: string): Promise<string> {
@@ -30,7 +30,7 @@ export async function mintResetToken({ id, password }: UserItem, email?: string)
   return token;
 }
 
-/** A token that proves that its owner reads the mail of this address. */
+/** A token that proves that its bearer reads the mail of this address. */
 export async function mintVerifyToken(userId: string, email: string): Promise<string> {
   const token = newToken();
   const seconds = VERIFY_DAYS * DAY_SECONDS;

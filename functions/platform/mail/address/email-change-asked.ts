@@ -1,4 +1,4 @@
-/** To the address that a member has, once another one was asked for: in time to stop it. */
+/** The notice to a member's current address about a requested change, in time to stop it. */
 import type { Template } from '../template.ts';
 
 export const emailChangeAsked: Template = ({ siteOrigin }) => ({

@@ -1,4 +1,4 @@
-/** In place of the link, to an address that is on an account already. */
+/** The mail to a requested address that is on an account already. It replaces the link. */
 import type { Template } from '../template.ts';
 
 export const emailTaken: Template = ({ siteOrigin }) => ({

@@ -1,4 +1,4 @@
-/** To an address that a member wants to use: it is theirs once they open the link. */
+/** The mail to a new address, with the link that confirms it. */
 import { VERIFY_DAYS } from '../../../../shared/accounts.ts';
 import type { Template } from '../template.ts';
 

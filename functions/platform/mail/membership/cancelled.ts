@@ -14,7 +14,7 @@ const ended: Template = ({ siteOrigin, isSuspended }) => ({
   after: [],
 });
 
-/** A suspended member cannot resume it. */
+/** Does not offer to resume to a suspended member, who cannot. */
 const planned: Template = ({ siteOrigin, facts: { at = 0 }, isSuspended }) => ({
   subject: 'Your Verandah membership is cancelled',
   before: [

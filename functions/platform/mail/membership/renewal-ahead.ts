@@ -1,4 +1,4 @@
-/** The mail ahead of a renewal. */
+/** The mail before a renewal. */
 import type { Template } from '../template.ts';
 import { amountOf, longDate } from './wording.ts';
 

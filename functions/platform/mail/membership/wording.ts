@@ -1,4 +1,4 @@
-/** Amounts, days and invoices as mails about a membership write them. */
+/** Formats amounts, dates and invoice links for the mails about a membership. */
 import { REMINDER_DAYS } from '../../../../shared/billing.ts';
 import type { MailFacts } from '../../table/entities/mail.ts';
 
@@ -7,7 +7,7 @@ const money = new Intl.NumberFormat('en-AU', {
   currency: 'AUD',
   trailingZeroDisplay: 'stripIfInteger',
 });
-/** Of no reader in particular: most are on the east coast. */
+/** In Sydney time for every reader, because most are on the east coast. */
 const day = new Intl.DateTimeFormat('en-AU', {
   day: 'numeric',
   month: 'long',
@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat('en-AU', {
   timeZone: 'Australia/Sydney',
 });
 
-/** "$200 AUD, GST included ($18.18)"; without the GST where the seller may not name it. */
+/** "$200 AUD, GST included ($18.18)"; without the GST where the seller must not name it. */
 export function amountOf({ amountCents = 0, gstCents }: MailFacts): string {
   const amount = `${money.format(amountCents / 100)} AUD`;
   return gstCents === undefined ? amount : `${amount}, GST included (${money.format(gstCents / 100)})`;
@@ -24,13 +24,13 @@ export function amountOf({ amountCents = 0, gstCents }: MailFacts): string {
 /** "21 November 2027". @param at In seconds since 1970. */
 export const longDate = (at: number): string => day.format(at * 1000);
 
-/** When the membership renews, and when it is mentioned before that; empty where the day is unknown. */
+/** The sentences about the next renewal and its reminders; none where the day is unknown. */
 export const renewalSentences = ({ at }: MailFacts): string[] =>
   at === undefined ? [] : [`It renews on ${longDate(at)}. We’ll remind you ${reminderDays} days before.`];
 
 const reminderDays = new Intl.ListFormat('en-AU').format(REMINDER_DAYS.map(String));
 
-/** Only a seller who is registered for GST writes tax invoices. */
+/** Only a seller who is registered for GST issues tax invoices. */
 export const invoiceName = ({ gstCents }: MailFacts): string => (gstCents === undefined ? 'invoice' : 'tax invoice');
 
 /** The invoice at the payment provider, or where the account page lists it. */

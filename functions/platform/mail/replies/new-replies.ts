@@ -1,4 +1,4 @@
-/** To the author of a post that has new replies. It names no replier; and of an anonymous post neither title nor address. */
+/** The mail to a post's author about new replies. It does not name the repliers. For an anonymous post it has neither title nor URL. */
 import type { Template } from '../template.ts';
 
 export const newReplies: Template = ({

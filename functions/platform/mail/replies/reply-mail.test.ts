@@ -1,4 +1,4 @@
-/** Mail about replies through the public door: who gets one, what it tells, how it is stopped. */
+/** Mail about replies through the API: who gets it, its content, and unsubscribing. */
 import { describe, expect, test } from 'vitest';
 import { calls, newPost, newReply } from '../../../../infra/testing/people/forum.ts';
 import { mailsTo, nextMailTo, tokenIn } from '../../../../infra/testing/people/mail.ts';
@@ -24,7 +24,7 @@ async function verified(): Promise<Member> {
   return member;
 }
 
-/** What became of the mails about replies to a member, once the mailer has been through all of them. */
+/** The outcomes of a member's mails about replies, once the mailer has handled all of them. */
 async function outcomesFor({ user: { id } }: Member, count: number): Promise<(string | undefined)[]> {
   const found = async () => {
     const mails: MailItem[] = [];
@@ -62,7 +62,7 @@ describe('a reply to a post', () => {
     for (const secret of ['Between us', post.id, 'A quiet word', replier.username, author.user.id, 'nonym'])
       expect(JSON.stringify(mail)).not.toContain(secret);
     expect(mail.text).toContain('/forum\n');
-    // Neither the subject nor the headers tell the two apart.
+    // Subject and headers are the same for both posts.
     const withoutToken = (headers = {}) => JSON.stringify(headers).replace(/token=[\w-]+/, '');
     expect([mail.subject, withoutToken(mail.headers)]).toEqual([open.subject, withoutToken(open.headers)]);
   });
@@ -163,7 +163,7 @@ describe('mails about replies', () => {
     await nextMailTo(author.email, 'reply');
   });
 
-  test('do not stop with a token that is changed or invented', async () => {
+  test('do not stop with a changed or invalid token', async () => {
     const [author, replier] = await Promise.all([verified(), someMember()]);
     await newReply(replier, (await newPost(author)).id);
     const token = tokenIn(await nextMailTo(author.email, 'reply'), '/unsubscribe');
@@ -178,7 +178,7 @@ describe('mails about replies', () => {
   });
 });
 
-test('a member gets five mails about replies in an hour', async () => {
+test('a member gets at most five mails about replies an hour', async () => {
   const [author, replier] = await Promise.all([verified(), someMember()]);
   const posts = await Promise.all(Array.from({ length: 6 }, () => newPost(author)));
   for (const { id } of posts) await newReply(replier, id);

@@ -1,6 +1,6 @@
 /**
- * The mail about replies to a post. The first reply is mailed at once. Those that come within the pause after a mail are mailed together
- * the day after. The post remembers its last mail: two replies at once make one mail, also where two mailers run.
+ * Sends the mail about replies to a post. The first reply is mailed at once. Replies within the pause after a mail are mailed together
+ * the day after. The post stores its last mail, so that two replies at once make one mail, also where two mailers run.
  */
 import { log } from '../../log.ts';
 import { seller } from '../../seller.ts';
@@ -22,12 +22,12 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 
-/** Shorter than the time from a reply to the daily rule of the next day: no digest meets the pause. */
+/** Shorter than the time from any reply to the next day's daily rule, so that a digest never falls into the pause. */
 const PAUSE_MS = 20 * HOUR_SECONDS * 1000;
-/** More are not counted. */
+/** The most replies that the mail counts. */
 const MOST_REPLIES = 50;
 
-/** Where the mail is due, and what it says. */
+/** The recipient and the content of a mail. */
 interface News {
   user: UserItem;
   email: string;
@@ -36,7 +36,7 @@ interface News {
 }
 type Dropped = NonNullable<MailItem['dropped']>;
 
-/** @throws Error when the table or SES fails: the stream then brings the mail again. */
+/** Sends or drops a mail. @throws Error when the table or SES fails: the stream then delivers the mail again. */
 export async function sendReplyMail(
   id: string,
   { userId, facts: { postId = '', replyId = '' } = {} }: MailItem,
@@ -50,10 +50,10 @@ export async function sendReplyMail(
   }
   throw new Error('the post was changed all the while');
 }
-/** Another mailer may begin a mail about the same post in between: this one then meets its pause. */
+/** Another mailer may begin a mail about the same post in between. The next attempt then sees its pause. */
 const ATTEMPTS = 3;
 
-/** Why the mail is not to be sent, or what it is about. */
+/** The content of the mail, or the reason to drop it. */
 async function newsOf(
   id: string,
   { userId, postId, replyId }: { userId: string; postId: string; replyId: string },
@@ -64,13 +64,13 @@ async function newsOf(
   if (user.mailStopped) return 'refused';
   if (post?.status !== 'visible' || post.authorId !== userId) return 'not needed';
   const { repliesMailed: last } = post;
-  // An earlier mail has named it.
+  // An earlier mail included this reply.
   if (last && last.mailId !== id && last.upTo >= replyId) return 'not needed';
   const replies = await repliesByOthers(post, replyId);
   return replies.length === 0 ? 'not needed' : { user, email: user.email, post, replies };
 }
 
-/** From the reply on, oldest first. Not those of suspended or deleted members, and none that is hidden. */
+/** The replies from this one on, oldest first, without hidden ones and those of suspended or deleted members. */
 async function repliesByOthers({ id, authorId }: PostItem, replyId: string): Promise<ReplyItem[]> {
   const [first, { items }] = await Promise.all([
     Replies.get(id, replyId),
@@ -81,15 +81,18 @@ async function repliesByOthers({ id, authorId }: PostItem, replyId: string): Pro
   );
   const authors = [...new Set(replies.map((reply) => reply.authorId))];
   const found = await batchGet(authors.map((author) => Users.at(author)));
-  const standing = new Set(found.flatMap((author) => (author && !author.suspension ? [author.id] : [])));
-  return replies.filter((reply) => standing.has(reply.authorId));
+  const active = new Set(found.flatMap((author) => (author && !author.suspension ? [author.id] : [])));
+  return replies.filter((reply) => active.has(reply.authorId));
 }
 
-/** A mail that is tried again does not wait for itself. */
+/** Whether the pause after the last mail is running. A retried mail does not wait for its own pause. */
 const isTooSoon = ({ repliesMailed: last }: PostItem, id: string): boolean =>
   last !== undefined && last.mailId !== id && Date.now() - Date.parse(last.at) < PAUSE_MS;
 
-/** Before it is sent: where this ends in between, the stream brings the same mail again. @returns False where another mail was first. */
+/**
+ * Stores the mail on the post before it is sent. Where the mailer ends in between, the stream delivers the same mail again.
+ * @returns False where another mail was first.
+ */
 async function begin(id: string, { post, replies }: News): Promise<boolean> {
   const upTo = replies.at(-1)?.id ?? '';
   const begun = Posts.update(post.id, {

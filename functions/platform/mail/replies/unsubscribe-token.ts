@@ -1,18 +1,18 @@
 /**
- * The token of the link that ends mails about replies. It is a member's id, sealed with the stage's key: nobody but the stage can read
- * or make one, it needs no item, and it works for as long as the mail is kept.
+ * The token of the link that unsubscribes from mails about replies. It is a member's id, encrypted with the stage's key: only the stage can
+ * read or make one. It needs no item, and does not expire.
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { stageKey } from '../../stage-key.ts';
 
-/** AES in Galois/Counter Mode seals and authenticates; 12 random bytes are its nonce (NIST SP 800-38D, 8.2.2). */
+/** AES in Galois/Counter Mode encrypts and authenticates; 12 random bytes are its nonce (NIST SP 800-38D, 8.2.2). */
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 const key = () => stageKey('unsubscribe from replies');
 
-/** Another one at each call. */
+/** A token for a member; a different one at each call. */
 export async function unsubscribeToken(userId: string): Promise<string> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, await key(), nonce);
@@ -21,7 +21,7 @@ export async function unsubscribeToken(userId: string): Promise<string> {
   );
 }
 
-/** Whose it is; undefined for anything that this stage has not made. */
+/** The id of the token's member; undefined for a token that this stage has not made. */
 export async function memberOfToken(token: string): Promise<string | undefined> {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return undefined;
