@@ -1,6 +1,6 @@
 /**
  * Statistics as sharded counters: a single item would be a hot key, and counting by scan grows with the table. A shard also
- * keeps what each day added, as attributes of its own (`d20261121`), so that a day costs no write and no read of its own.
+ * has an attribute for what each day added (`d20261121`), so that daily counts need no further write or read.
  */
 import * as z from 'zod/mini';
 import { type Counter, SERIES_DAYS } from '../../../../shared/admin.ts';
@@ -10,7 +10,7 @@ import { keys } from '../keys.ts';
 import type { TransactionWrite } from '../table.ts';
 
 const SHARDS = 16;
-/** Days before the series that a write removes. A shard without a write for longer keeps a few bytes that nothing reads. */
+/** How many days before the series a write removes. A shard without a write for longer keeps a few unused bytes. */
 const CLEARED_DAYS = 30;
 
 /** `tally`, and what each day added. */
@@ -20,7 +20,7 @@ const Shards = entity({ name: 'counter', schema: Shard, key: keys.counterShard, 
 /** The attribute of the day that is `daysAgo` days before `now`, in UTC. */
 const dayAttribute = (now: number, daysAgo: number): string => `d${dayOf(now, daysAgo).replaceAll('-', '')}`;
 
-/** A write that adds `by` to a counter; part of the transaction that makes what is counted, so both happen or neither. */
+/** A write that adds `by` to a counter, for the transaction that creates or deletes the counted thing. */
 export const countUp = (counter: Counter, by: number, now = Date.now()): TransactionWrite =>
   Shards.write.update(counter, Math.floor(Math.random() * SHARDS), {
     add: { tally: by, [dayAttribute(now, 0)]: by },

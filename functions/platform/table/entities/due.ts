@@ -1,12 +1,12 @@
-/** Work that is due on a later day. The daily rule does it, and removes the item with it. */
+/** Work that is due on a later day. The daily rule does it and removes the item in the same transaction. */
 import * as z from 'zod/mini';
 import { entity } from '../entity.ts';
 import { keys } from '../keys.ts';
 
 const DueItem = z.object({
-  /** Not an enumeration: an item of a newer version must not keep an older one from reading the day. */
+  /** A string and not an enumeration, so that an older version of the code can read a day with newer kinds. */
   kind: z.string(),
-  /** The id of what the work is about. */
+  /** The id of the thing or member that the work is about. */
   subject: z.string(),
   /** The UTC day, `2026-11-21`. */
   day: z.string(),

@@ -1,4 +1,4 @@
-/** What a POST with an Idempotency-Key created, so that a repeat answers the same. */
+/** The result of a POST with an Idempotency-Key, so that a repeat answers the same. */
 import * as z from 'zod/mini';
 import { entity } from '../entity.ts';
 import { keys } from '../keys.ts';
@@ -6,9 +6,9 @@ import { keys } from '../keys.ts';
 export const IdempotencyClaims = entity({
   name: 'idempotency key',
   schema: z.object({
-    /** Of what was sent: its text is not kept a second time. */
+    /** A digest of the request's content, so that the content is not stored twice. */
     digest: z.string(),
-    /** The ids of what was created, by what they are the ids of. */
+    /** The ids of the created things, by their names. */
     created: z.record(z.string(), z.string()),
     ttl: z.number(),
   }),

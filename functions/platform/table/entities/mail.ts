@@ -1,6 +1,6 @@
 /**
- * A mail to send. The item names a member and no address: the address, and the token of a link, are there only when it is sent. The last
- * mail to a member is the exception: by then their record is gone.
+ * A mail in the outbox. The item names a member and no address: the mailer reads the address and makes the link's token when it sends the
+ * mail. The last mail to a member is the exception, because by then their record is deleted.
  */
 import * as z from 'zod/mini';
 import { entity } from '../entity.ts';
@@ -28,26 +28,26 @@ export const MailKind = z.enum([
 ]);
 export type MailKind = z.output<typeof MailKind>;
 
-/** What a mail says, or is about, beside the words of its kind. Times are in seconds since 1970. */
+/** The values of a mail's template. Times are in seconds since 1970. */
 export const MailFacts = z.object({
   amountCents: z.optional(z.int()),
-  /** The GST in the amount; absent where the seller is not registered for it, and so may not name it. */
+  /** The GST in the amount; absent where the seller is not registered for it, and so must not name it. */
   gstCents: z.optional(z.int()),
-  /** When it renews, ends, has to be paid by, or can be undone until. */
+  /** The date in the mail: of the renewal, the end, the payment deadline, or until when it can be undone. */
   at: z.optional(z.int()),
-  /** Of a first payment: until when it can be had back. */
+  /** For a first payment: until when it can be refunded. */
   refundableUntil: z.optional(z.int()),
-  /** And that it cannot, because the address or the card has used the guarantee up. */
+  /** For a first payment: it cannot be refunded, because the address or the card has used the guarantee. */
   guaranteeUsed: z.optional(z.literal(true)),
   /** The payment provider's page of the invoice. */
   invoiceUrl: z.optional(z.string()),
-  /** Of a deletion: whether posts and replies stay in the forum. */
+  /** For a deletion: whether posts and replies stay in the forum. */
   postsStay: z.optional(z.boolean()),
-  /** And whether somebody of the team planned it, and not the member. */
+  /** For a deletion: whether our team planned it, and not the member. */
   byTeam: z.optional(z.boolean()),
-  /** Of an export: how many files it has. */
+  /** For an export: its number of files. */
   files: z.optional(z.int()),
-  /** Of replies: the post, and the first reply that the mail is about. */
+  /** For replies: the post, and the first reply that the mail is about. */
   postId: z.optional(z.string()),
   replyId: z.optional(z.string()),
 });
@@ -56,9 +56,9 @@ export type MailFacts = z.output<typeof MailFacts>;
 const MailItem = z.object({
   kind: MailKind,
   facts: z.optional(MailFacts),
-  /** Of nobody where a reset was asked for a name that nobody has. */
+  /** `nobody` where a reset was requested for an unknown name. */
   userId: z.string(),
-  /** Of a member who is gone by the time that it is sent: this mail's item goes with the mail. */
+  /** Only for the last mail to a deleted member. The mailer deletes this item after sending. */
   to: z.optional(z.object({ email: z.string(), firstName: z.optional(z.string()) })),
   /** ISO 8601. */
   createdAt: z.string(),

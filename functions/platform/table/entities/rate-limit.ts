@@ -1,4 +1,4 @@
-/** The calls that one person made in one window. */
+/** The number of counted calls in one window. */
 import * as z from 'zod/mini';
 import { entity } from '../entity.ts';
 import { keys } from '../keys.ts';

@@ -1,14 +1,14 @@
-/** Whose an email address is. A claim that is not verified gives way to the member who verifies it. */
+/** Finds the member with an email address. An unverified claim gives way to the member who verifies the address. */
 import { Emails } from './sign-in-name.ts';
 import { type UserItem, Users } from './user.ts';
 
-/** The member whose sign-in name the address is, verified or not; undefined where it is nobody's. Two reads. */
+/** The member who has this address, verified or not; undefined where nobody has. Two reads. */
 export async function holderOf(email: string): Promise<UserItem | undefined> {
   const named = await Emails.get(email);
   return named && Users.get(named.userId);
 }
 
-/** Whether another member than this one has shown that they read the mail of the address. */
+/** Whether another member has verified the address. */
 export async function isAnothersVerified(email: string, userId: string): Promise<boolean> {
   const holder = await holderOf(email);
   return holder !== undefined && holder.id !== userId && holder.emailVerified === true;

@@ -1,4 +1,4 @@
-/** The ledger of deleted accounts: what a restored table has to be cleared of again. An id, and no word of who it was. */
+/** The ledger of deleted accounts, by which they are deleted again from a restored table. It has only their ids. */
 import * as z from 'zod/mini';
 import { PostsOnDeletion } from '../../../../../shared/accounts/deletion.ts';
 import { RETAINED } from '../../../../../shared/accounts/retention.ts';

@@ -1,4 +1,4 @@
-/** A browser that a member has signed in with, hashed: only its own limit on guesses binds it. */
+/** A browser that a member has signed in with, hashed. It has its own limit on guesses. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';

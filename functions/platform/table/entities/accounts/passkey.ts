@@ -1,4 +1,4 @@
-/** Passkeys: the member's own, listed under the member, and beside each its owner, by the credential's id alone. Written together. */
+/** Passkeys: an item listed under the member, and one that finds the owner by the credential's id. Written together. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Transport } from '../../../../../shared/accounts/passkeys.ts';
@@ -7,11 +7,11 @@ import { keys } from '../../keys.ts';
 
 const PasskeyItem = z.object({
   userId: z.string(),
-  /** As the authenticator named it, base64url. Up to 1,364 characters, more than a sort key takes: keys have its hash. */
+  /** The authenticator's credential id, base64url. Up to 1,364 characters, too long for a sort key: keys have its hash. */
   credentialId: z.string(),
   /** COSE, base64url. */
   publicKey: z.string(),
-  /** Of signatures, as the authenticator counts them; 0 where it does not. */
+  /** The authenticator's count of signatures; 0 where it does not count. */
   signCount: z.number(),
   transports: z.array(Transport),
   name: z.string(),
@@ -29,7 +29,7 @@ export const PasskeyOwners = entity({
   key: keys.passkeyOwner,
 });
 
-/** What the table knows a credential by. */
+/** The hash of a credential id, as it is stored in keys. */
 export const passkeyHash = (credentialId: string): string => createHash('sha256').update(credentialId).digest('hex');
-/** The hash of a listed passkey. */
+/** The hash in the sort key of a listed passkey. */
 export const hashInPasskeyKey = (SK: string): string => SK.slice('PASSKEY#'.length);

@@ -7,7 +7,7 @@ export const Resets = entity({
   name: 'password reset',
   schema: z.object({
     userId: z.string(),
-    /** The salt of the password that was forgotten: another one, set meanwhile, ends the link. */
+    /** The salt of the forgotten password. A password that is set meanwhile invalidates the link. */
     credential: z.string(),
     /** The address that the link was sent to; absent where an operator printed it. */
     email: z.optional(z.string()),

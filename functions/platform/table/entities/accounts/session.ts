@@ -1,4 +1,4 @@
-/** Sessions: by token, which every request reads, and by member, to count and end all of them. Written together, by accounts. */
+/** Sessions: an item by token, which every request reads, and one by member, to list them. Written together by the domain accounts. */
 import * as z from 'zod/mini';
 import { toSeconds } from '../../../time.ts';
 import { entity } from '../../entity.ts';
@@ -9,13 +9,13 @@ import { type UserItem, Users } from './user.ts';
 
 export const SessionItem = z.object({
   userId: z.string(),
-  /** The salt of the password that the session was opened with: another password ends it. */
+  /** The salt of the password at sign-in. Another password ends the session. */
   credential: z.string(),
   /** The member's `sessionVersion` when it was opened. Absent is 0. */
   version: z.optional(z.number()),
-  /** As the member's list names it: `Firefox on Mac`. */
+  /** The label in the member's list: `Firefox on Mac`. */
   browser: z.optional(z.string()),
-  /** When a password or a passkey last confirmed whose it is, in seconds since 1970; absent until then. */
+  /** When a password or a passkey last confirmed the session, in seconds since 1970; absent until then. */
   confirmedAt: z.optional(z.number()),
   /** The same for a passkey alone, which may also have opened the session. */
   passkeyAt: z.optional(z.number()),
@@ -33,10 +33,10 @@ export const MemberSessions = entity({
   list: keys.memberSessions,
 });
 
-/** More than anybody has: a query of one page, however many of them have ended and wait for their `ttl`. */
+/** More than any member has, including ended sessions that wait for their `ttl`: one page has all of them. */
 const SESSIONS_READ = 1000;
 
-/** Whether a session of this member still holds: opened with the password of now, and not ended with all others since. */
+/** Whether a session of this member is still valid: the password is the same, and `sessionVersion` was not raised since. */
 export const sessionHolds = ({ credential, version = 0 }: SessionItem, user: UserItem): boolean =>
   credential === user.password.salt && version === (user.sessionVersion ?? 0);
 
@@ -46,11 +46,11 @@ export const endingSession = (userId: string, hash: string): [TransactionWrite, 
   MemberSessions.write.delete(userId, hash),
 ];
 
-/** Ends all of a member's sessions, however many: their items go by their `ttl`. */
+/** Ends all of a member's sessions, however many. Their items expire by their `ttl`. */
 export const endingEverySession = (userId: string): TransactionWrite =>
   Users.write.update(userId, { add: { sessionVersion: 1 }, when: { id: exists } });
 
-/** A member's sessions that hold, with the hashes of their tokens. One query. */
+/** A member's valid sessions, with the hashes of their tokens. One query. */
 export async function sessionsOf(user: UserItem): Promise<{ hash: string; session: SessionItem }[]> {
   const { items, keys: found } = await MemberSessions.page(user.id, { limit: SESSIONS_READ });
   const now = toSeconds();

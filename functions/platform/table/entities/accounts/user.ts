@@ -1,11 +1,11 @@
-/** The user item: a member's record, and what of it the member may read. */
+/** The user item, which is a member's record, and the part of it that the member may read. */
 import * as z from 'zod/mini';
 import { PostsOnDeletion } from '../../../../../shared/accounts/deletion.ts';
 import { MailStopped, type User } from '../../../../../shared/accounts.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
-/** How a password was hashed, kept beside the hash so that the parameters can rise. Base64. */
+/** A password's hash with its parameters, so that these can be raised. Salt and hash are base64. */
 export const PasswordHash = z.object({
   algorithm: z.literal('argon2id'),
   memory: z.number(),
@@ -16,16 +16,16 @@ export const PasswordHash = z.object({
 });
 export type PasswordHash = z.output<typeof PasswordHash>;
 
-/** A deletion that is asked for. */
+/** A planned deletion. */
 const Deletion = z.object({
-  /** ISO 8601: until when the member is sure to be able to undo it. */
+  /** ISO 8601: the member can undo it at least until then. */
   until: z.string(),
-  /** The UTC day on which the daily rule does it. */
+  /** The UTC day on which the daily rule deletes the account. */
   day: z.string(),
   posts: PostsOnDeletion,
-  /** Whether undoing it makes the membership renew again. */
+  /** Whether undoing it resumes the renewal of the membership. */
   renews: z.boolean(),
-  /** It cannot be undone any more. */
+  /** True once the deletion has begun: it can no longer be undone. */
   begun: z.optional(z.literal(true)),
 });
 export type Deletion = z.output<typeof Deletion>;
@@ -35,36 +35,36 @@ export const UserItem = z.object({
   username: z.string(),
   /** Absent for admins, and for a member whose address somebody else has verified. */
   email: z.optional(z.string()),
-  /** Whether a link that was sent to this address has been opened. */
+  /** Whether the member has opened a link that was mailed to this address. */
   emailVerified: z.optional(z.boolean()),
-  /** Asked for, and not confirmed yet. It reserves nothing: `EMAIL#` leads to who has an address. */
+  /** The address that the member has requested and not confirmed yet. It reserves nothing: only the `EMAIL#` item does. */
   newEmail: z.optional(z.string()),
   firstName: z.string(),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(['member', 'admin']),
   password: PasswordHash,
-  /** Raised to end every session at once: a session holds while it has the same number. Absent is 0. */
+  /** Raised to end every session at once: a session is valid while it has the same number. Absent is 0. */
   sessionVersion: z.optional(z.number()),
   /** How many passkeys there are. Absent is 0. */
   passkeys: z.optional(z.number()),
-  /** Of a suspended member. */
+  /** Present for a suspended member. */
   suspension: z.optional(z.object({ /** ISO 8601. */ at: z.string(), reason: z.string() })),
-  /** Of a member who has asked for the deletion of the account, and may still undo it. */
+  /** Present while a deletion of the account is planned. */
   deletion: z.optional(Deletion),
-  /** Of a member who wants no mail about replies to their posts. */
+  /** True for a member who wants no mail about replies to their posts. */
   noReplyMails: z.optional(z.literal(true)),
-  /** Why mail to the address is stopped: it came back for good, or was marked as spam. Absent for an address that works. */
+  /** Why mail to the address is stopped: a permanent bounce or a complaint. Absent for a working address. */
   mailStopped: z.optional(MailStopped),
   createdAt: z.string(),
 });
 export type UserItem = z.output<typeof UserItem>;
 
-/** Whose the things are that a member left behind. Nobody has this id. */
+/** The owner or author of what a deleted member left. No member has this id. */
 export const NO_MEMBER = 'deleted';
 
 export const Users = entity({ name: 'user', schema: UserItem, key: keys.user });
 
-/** What a member sees of their own record. */
+/** A member's record as they may read it. */
 export const asUser = ({
   id,
   username,
@@ -85,7 +85,7 @@ export const asUser = ({
   profileImageUrl,
   role,
   emailVerified,
-  // The screens take a record without the field for an admin's.
+  // The screens treat a record without the field as an admin's.
   ...((email !== undefined || role === 'member') && { email: email ?? '' }),
   ...(newEmail !== undefined && { newEmail }),
   ...(suspension && { isSuspended: true }),

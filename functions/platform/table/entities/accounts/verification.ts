@@ -7,9 +7,9 @@ export const Verifications = entity({
   name: 'email verification',
   schema: z.object({
     userId: z.string(),
-    /** Another one, set meanwhile, ends the link. */
+    /** A changed address invalidates the link. */
     email: z.string(),
-    /** In seconds since 1970. The item outlives it, so that an old link is known as ours. */
+    /** In seconds since 1970. The item is kept longer, so that an expired link is recognised as ours. */
     expiresAt: z.number(),
     /** ISO 8601. */
     usedAt: z.optional(z.string()),

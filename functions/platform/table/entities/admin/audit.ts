@@ -1,4 +1,4 @@
-/** What admins have done: an entry for each action, written with it, and their list. */
+/** The audit log: an entry for each admin action, written in its transaction, and their list. */
 import { ulid } from 'ulid';
 import { AUDIT_A_PAGE, type AuditAction, AuditEntry } from '../../../../../shared/admin.ts';
 import { toIso } from '../../../time.ts';
@@ -9,16 +9,16 @@ import type { UserItem } from '../accounts/user.ts';
 
 const Audit = entity({ name: 'audit entry', schema: AuditEntry, key: keys.audit, list: keys.audits });
 
-/** Who acts, as the list names them. */
+/** The acting admin, as the audit log names them. */
 export type Admin = Pick<UserItem, 'id' | 'username'>;
 
 interface AdminAction {
   admin: Admin;
   action: AuditAction;
-  /** What it was done to, in words. */
+  /** The thing or member that the action was about, as text. */
   subject: string;
   detail?: string | undefined;
-  /** The post that it was done to. */
+  /** The post that the action was about. */
   postId?: string | undefined;
 }
 
@@ -35,13 +35,13 @@ function entryOf({ admin, action, subject, detail, postId }: AdminAction): Audit
   };
 }
 
-/** The write that records an action, for the transaction that does it: both happen or neither. */
+/** The write that records an action, for the transaction of the action. */
 export function audited(action: AdminAction): TransactionWrite {
   const entry = entryOf(action);
   return Audit.write.put(entry.id, entry);
 }
 
-/** Records an action that has no transaction. Called before it: what is not recorded does not happen. */
+/** Records an action without a transaction. Call it before the action, so that an action that cannot be recorded does not happen. */
 export async function recordAction(action: AdminAction): Promise<void> {
   const entry = entryOf(action);
   await Audit.put(entry.id, entry);

@@ -1,4 +1,4 @@
-/** When each check of the health page last worked: an attribute for each that ever has. */
+/** When each service of the health page last worked: one attribute for each service that ever did. */
 import * as z from 'zod/mini';
 import { CHECKS, type CheckName } from '../../../../../shared/admin.ts';
 import { entity } from '../../entity.ts';

@@ -1,4 +1,4 @@
-/** Which payment has the one refund of an address or a card. The payment is named by a keyed hash, and no member is. */
+/** The payment that has claimed the one refund of an address or a card. It names the payment by a keyed hash, and no member. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
@@ -7,7 +7,7 @@ export const RefundClaims = entity({
   name: 'refund claim',
   schema: z.object({
     payment: z.string(),
-    /** The payment has gone back. Absent while it is being refunded. */
+    /** True once the payment is refunded. Absent while the refund is being made. */
     isRefunded: z.optional(z.literal(true)),
     ttl: z.number(),
   }),

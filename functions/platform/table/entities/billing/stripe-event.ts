@@ -1,10 +1,10 @@
-/** The webhook's memory: events whose work is done, and the last one that arrived. */
+/** Events of the webhook: those that were handled, and the last one that arrived. */
 import * as z from 'zod/mini';
 import { DAY_SECONDS, secondsFromNow, secondsToIso, toIso } from '../../../time.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
-/** The last correctly signed event, for the health page: a webhook that has gone silent shows here. */
+/** The last correctly signed event, by which the health page notices a silent webhook. */
 const LastEventItem = z.object({
   eventId: z.string(),
   type: z.string(),
@@ -15,7 +15,7 @@ const LastEventItem = z.object({
 export type LastEventItem = z.output<typeof LastEventItem>;
 export const LastEvent = entity({ name: 'last event', schema: LastEventItem, key: keys.lastEvent });
 
-/** An event whose work has been done. */
+/** An event that was handled. */
 export const DoneEvents = entity({ name: 'done event', schema: z.object({ ttl: z.number() }), key: keys.event });
 
 /** Stripe lets an operator send an event again for 30 days: https://docs.stripe.com/webhooks#manually-retry */
@@ -27,10 +27,10 @@ interface Event {
   created: number;
 }
 
-/** Remembers that this event arrived, whatever becomes of it. */
+/** Stores that this event arrived, even if its work fails later. */
 export const rememberLast = ({ id, type, created }: Event): Promise<void> =>
   LastEvent.put({ eventId: id, type, createdAt: secondsToIso(created), receivedAt: toIso() });
 
-/** Remembers that the work of an event is done. */
+/** Stores that an event was handled. */
 export const rememberDone = ({ id }: Event): Promise<void> =>
   DoneEvents.put(id, { ttl: secondsFromNow(REMEMBERED_SECONDS) });

@@ -5,22 +5,22 @@ import { DAY_SECONDS } from '../../../time.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
-/** What the state of a membership has led to. Each is the id of its cause, so that it happens once for each cause. */
+/** What was followed up of a membership's state. Each value is the id of its cause, so that it is followed up once for each cause. */
 export const Followed = z.object({
-  /** The invoice whose payment was confirmed by mail. */
+  /** The invoice whose payment was mailed. */
   paid: z.optional(z.string()),
-  /** The invoice whose failed payment was. */
+  /** The invoice whose failed payment was mailed. */
   failed: z.optional(z.string()),
-  /** The subscription and its end whose cancellation was. */
+  /** The subscription and end date whose cancellation was mailed. */
   cancelled: z.optional(z.string()),
-  /** The invoice whose refund was. */
+  /** The invoice whose refund was mailed. */
   refunded: z.optional(z.string()),
   /** The end of the period before which reminders are due, in seconds since 1970. */
   reminders: z.optional(z.number()),
 });
 export type Followed = z.output<typeof Followed>;
 
-/** The membership's state is written only from what Stripe says; times in seconds since 1970, as Stripe gives them. */
+/** A membership's state, written only from Stripe's data. Times are in seconds since 1970, as at Stripe. */
 export const SubscriptionItem = z.object({
   userId: z.string(),
   stripeCustomerId: z.optional(z.string()),
@@ -33,26 +33,26 @@ export const SubscriptionItem = z.object({
   cancelAt: z.nullish(z.number()),
   /** When the first invoice was paid: the money-back guarantee runs from here. Null again once a renewal has followed. */
   firstPaidAt: z.nullish(z.number()),
-  /** When the read of Stripe that produced this began, in milliseconds. */
+  /** When the read from Stripe that produced this state began, in milliseconds. */
   syncedAt: z.optional(z.number()),
-  /** When Stripe's portal was last opened from here, in milliseconds: what the member does there is news before its event is. */
+  /** When Stripe's portal was last opened from here, in milliseconds. Changes there may be ahead of their webhook. */
   portalOpenedAt: z.optional(z.number()),
-  /** Part of the idempotency keys sent to Stripe, which keeps a failed answer under its key: raised after each one. */
+  /** Part of the idempotency keys sent to Stripe. Raised after each failed answer, which Stripe keeps under its key. */
   attempt: z.optional(z.number()),
-  /** Whether the statistic of paying members counts this one. */
+  /** Whether the statistic of paying members includes this one. */
   isCounted: z.optional(z.boolean()),
   followed: z.optional(Followed),
-  /** The newest invoice whose payment went back to the member, whole. */
+  /** The newest invoice whose payment was refunded in full. */
   refundedInvoice: z.optional(z.string()),
-  /** The dispute that is open about the payment of this period: no access until it ends. */
+  /** The open dispute about the payment of this period: no access until it ends. */
   disputed: z.optional(z.string()),
-  /** When the read of a charge began that was stored last, in milliseconds. */
+  /** When the last stored read of a charge began, in milliseconds. */
   chargeReadAt: z.optional(z.number()),
   /** The first subscription that the member ever paid for: the money-back guarantee is for that one alone. */
   firstMembership: z.optional(z.string()),
-  /** Their address or card has used the guarantee up on another account, deleted or refunded: this membership has none. */
+  /** True where the address or card has used the guarantee on another account, deleted or refunded: this membership has none. */
   guaranteeUsed: z.optional(z.literal(true)),
-  /** When a read of the membership last asked Stripe, in milliseconds. */
+  /** When a status call last synced with Stripe, in milliseconds. */
   repairedAt: z.optional(z.number()),
 });
 export type SubscriptionItem = z.output<typeof SubscriptionItem>;
@@ -63,8 +63,8 @@ export const Subscriptions = entity({ name: 'subscription', schema: Subscription
 const RENEWAL_SLACK_SECONDS = DAY_SECONDS;
 
 /**
- * Until when the membership opens the assistant, in seconds; 0 without one.
- * A past-due period has already moved on a year: the days of grace run from its start.
+ * Until when the membership gives access to the assistant, in seconds; 0 without one.
+ * A past-due period is already the next year's, so the days of grace run from its start.
  */
 export function paidUntil(subscription: SubscriptionItem | undefined): number {
   if (subscription?.disputed !== undefined) return 0;

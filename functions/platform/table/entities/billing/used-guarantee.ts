@@ -1,4 +1,4 @@
-/** That the guarantee was used up by an address or a card: its member left, or had the payment back. The hash is the key, and there is nothing else. */
+/** An address or a card that has used the guarantee: its member deleted the account or was refunded. The item has only its key, a hash. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';

@@ -1,9 +1,9 @@
-/** The places for the answers that a member has written at once: until when each is taken, in milliseconds since 1970. */
+/** The three slots for a member's concurrent answers: until when each is taken, in milliseconds since 1970. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
-/** A place that is absent, or whose time is over, is free. */
+/** A slot is free where it is absent or its time is over. */
 const AnswerPlacesItem = z.object({
   first: z.optional(z.number()),
   second: z.optional(z.number()),

@@ -1,4 +1,4 @@
-/** What is kept of an answer to learn from: numbers and kinds, and its rating. No text of a message, and nobody's id. */
+/** The record of an answer for quality reports: numbers, kinds and its rating. It has no message text and no member's id. */
 import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { HazardKind } from '../../../../../shared/chat.ts';
@@ -8,22 +8,22 @@ import { DAY_SECONDS, toSeconds } from '../../../time.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
-/** A year, and five weeks to compare with the same month of the year before. */
+/** A year, and five weeks to compare a month with that of the year before. */
 const KEPT_DAYS = 400;
 
 export const AnswerRecord = z.object({
   /** The id of the reply: a ULID, which carries the time. */
   id: z.string(),
-  /** Names the prompts that wrote it. */
+  /** The version of the prompts. */
   promptVersion: z.string(),
-  /** Names the content of the library; null where it could not be read. */
+  /** The version of the library's content; null where it could not be read. */
   libraryVersion: z.nullable(z.string()),
-  /** Of the best passage found, 0 to 1. */
+  /** The score of the best passage found, 0 to 1. */
   topScore: z.number(),
   /** Ids of the passages that the designer was given, and of those that the answer cites; a safety card by its file. */
   shown: z.array(z.string()),
   cited: z.array(z.string()),
-  /** Whether the library had a passage that is near enough. */
+  /** Whether the library had a passage above the relevance threshold. */
   isCovered: z.boolean(),
   hazard: z.nullable(HazardKind),
   topic: Topic,
@@ -48,5 +48,5 @@ export const AnswerRecords = entity({
   list: keys.answerRecords,
 });
 
-/** When a record goes, in seconds since 1970. @param id Of the reply. */
+/** When a record expires, in seconds since 1970. @param id The reply's id. */
 export const answerRecordTtl = (id: string): number => toSeconds(decodeTime(id)) + KEPT_DAYS * DAY_SECONDS;

@@ -1,4 +1,4 @@
-/** What a member has said of their home; an attribute that is absent was not said. */
+/** What a member has told us about their home. Absent attributes were not given. */
 import * as z from 'zod/mini';
 import { AustralianState, Budget, Household, Tenure } from '../../../../../shared/rooms.ts';
 import { entity } from '../../entity.ts';
@@ -6,7 +6,7 @@ import { keys } from '../../keys.ts';
 
 export const HomeItem = z.object({
   postcode: z.optional(z.string()),
-  /** As the member said; the postcode's goes before it. */
+  /** As the member gave it. The postcode's state takes precedence. */
   state: z.optional(AustralianState),
   style: z.optional(z.string()),
   tenure: z.optional(Tenure),

@@ -1,4 +1,4 @@
-/** A room of a member's home, the pointer to the first, and what is left to remove of a room that is deleted. */
+/** Rooms of a member's home, the pointer to the first one, the to-dos, and the removal of a deleted room. */
 import * as z from 'zod/mini';
 import { Cover, Facing, RoomKind, RoomSize, Task } from '../../../../../shared/rooms.ts';
 import { entity } from '../../entity.ts';
@@ -13,36 +13,36 @@ export const RoomItem = z.object({
   keep: z.array(z.string()),
   archived: z.boolean(),
   cover: z.optional(Cover),
-  /** Kept here so that the list of rooms is one query. */
+  /** Copied here so that the list of rooms is one query. */
   nextTask: z.optional(Task),
-  /** Its to-dos, for the same reason. */
+  /** The counts of its to-dos, copied for the same reason. */
   todo: z.optional(z.object({ done: z.number(), all: z.number() })),
   /** ISO 8601. */
   touchedAt: z.string(),
-  /** Counts what its member has changed. */
+  /** Counts the member's changes. */
   version: z.number(),
-  /** The version that the to-dos were last written with. */
+  /** The version with which the to-dos were last written. */
   tasksVersion: z.optional(z.number()),
-  /** How many photos it has been sent. */
+  /** How many photos were sent in it. */
   photos: z.number(),
-  /** The newest of them. */
+  /** The newest photo. */
   photo: z.optional(z.string()),
-  /** Its newest question with the reply, by their own ids. */
+  /** The newest question and its reply, by their own ids. */
   last: z.optional(z.object({ questionId: z.string(), replyId: z.string() })),
-  /** Where its messages lie, when that is not under its own id: a conversation from before rooms. */
+  /** The partition of its messages, where that is not the room's own: for a conversation from before rooms. */
   messagesUnder: z.optional(z.string()),
 });
 export type RoomItem = z.output<typeof RoomItem>;
 
 export const Rooms = entity({ name: 'room', schema: RoomItem, key: keys.room, list: keys.rooms });
 
-/** Where a room's messages, versions and to-dos lie. */
+/** The partition of a room's messages, versions and to-dos. */
 export const partitionOf = ({ id, messagesUnder }: Pick<RoomItem, 'id' | 'messagesUnder'>): string =>
   messagesUnder ?? roomPartition(id);
 
 /**
- * One for each member that has met rooms, and it stays: where there is none, a conversation from before rooms may wait to
- * become the first.
+ * One item for each member who has used rooms; it is never deleted. A member without one may have a conversation from before rooms,
+ * which becomes the first room.
  */
 export const FirstRooms = entity({
   name: 'first room',
@@ -59,7 +59,7 @@ export const Removals = entity({
   name: 'removal',
   schema: z.object({
     userId: z.string(),
-    /** Where the room's messages lie. */
+    /** The partition of the room's messages. */
     under: z.string(),
   }),
   key: keys.removal,

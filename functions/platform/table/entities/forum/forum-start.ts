@@ -1,4 +1,4 @@
-/** The month of the stage's first post, where walking back through the feed ends. */
+/** The month of the stage's first post, where the feed ends. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';

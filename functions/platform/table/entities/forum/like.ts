@@ -1,4 +1,4 @@
-/** That a member likes a post. */
+/** A member's like of a post. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';

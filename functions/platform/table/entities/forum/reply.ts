@@ -11,9 +11,9 @@ export const ReplyItem = z.object({
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
   isByPostAuthor: z.boolean(),
-  /** An anonymous author who answers under their own post does not give themselves away by it. */
+  /** True for a reply by the author of an anonymous post, so that it does not reveal them. */
   isAnonymous: z.boolean(),
-  /** Of one that moderators have hidden: its place in the conversation stays, and says so (ISO 8601). */
+  /** When moderators hid it (ISO 8601). The conversation then shows that a reply is hidden. */
   hiddenAt: z.optional(z.string()),
 });
 export type ReplyItem = z.output<typeof ReplyItem>;

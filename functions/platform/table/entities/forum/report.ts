@@ -1,6 +1,6 @@
 /**
- * Reports, and the moderation queue that they fill: one entry for each reported post, reply or person, however many report it. A
- * member's report is an item of its own, so that it counts once and its reason is kept.
+ * Reports and the moderation queue. The queue has one entry for each reported post, reply or person. Each member's report is also a separate
+ * item, so that it counts once and its reason is kept.
  */
 import * as z from 'zod/mini';
 import { type NewReport, ReportReason } from '../../../../../shared/forum.ts';
@@ -11,22 +11,22 @@ import { keys } from '../../keys.ts';
 import { batchGet, ConditionFailed, TableBusy, type TransactionWrite, transact } from '../../table.ts';
 import { type PostItem, Posts } from './post.ts';
 
-/** Reasons that an entry of the queue carries; later reports only raise its count. */
+/** The most reasons in an entry of the queue. Later reports only raise its count. */
 const REASONS_SHOWN = 20;
 
-/** Nothing in it tells who reported. */
+/** It does not contain the reporter. */
 const ReportedReason = z.object({ reason: ReportReason, details: z.string(), createdAt: z.string() });
 type ReportedReason = z.output<typeof ReportedReason>;
 
 /** A member's report of one thing. */
 const Reports = entity({ name: 'report', schema: ReportedReason, key: keys.report });
 
-/** What was reported, as it was at the first report: later changes and deletion do not reach it. */
+/** The reported thing at the time of the first report. Later changes and deletions do not affect it. */
 const Snapshot = z.object({
   kind: z.enum(['post', 'reply', 'person']),
-  /** Of the post, or of the post that was replied to; undefined for a person. */
+  /** The id of the post, or of the post that was replied to; undefined for a person. */
   postId: z.optional(z.string()),
-  /** Of the post; a person's first name. */
+  /** The post's title, or the person's first name. */
   title: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
@@ -39,21 +39,21 @@ type Snapshot = z.output<typeof Snapshot>;
 
 /** An entry of the queue. */
 export const ReportedItem = z.object({
-  /** Of the post, the reply or the person. */
+  /** The id of the post, the reply or the person. */
   id: z.string(),
   snapshot: Snapshot,
   reportsCount: z.int(),
   firstReportedAt: z.string(),
-  /** The first of them, oldest first. */
+  /** The first reports' reasons, oldest first. */
   reasons: z.array(ReportedReason),
-  /** Of a hidden one. */
+  /** When it was hidden. */
   hiddenAt: z.optional(z.string()),
-  /** Of a person whose name and picture are hidden: what they were, to be put back. */
+  /** For a person whose name and picture are hidden: the previous ones, to be restored. */
   was: z.optional(z.object({ firstName: z.string(), profileImageUrl: z.nullable(z.string()) })),
 });
 export type ReportedItem = z.output<typeof ReportedItem>;
 
-/** The queue: entries that wait for a decision, and those of what is hidden. */
+/** The queue: open entries, which wait for a decision, and hidden ones. */
 export const ReportedItems = entity({
   name: 'reported item',
   schema: ReportedItem,
@@ -61,17 +61,17 @@ export const ReportedItems = entity({
   list: keys.reportedItems,
 });
 
-/** What is to be reported. */
+/** A thing that can be reported. */
 export interface Reportable {
   id: string;
   snapshot: Snapshot;
-  /** Fails when it is not there to be reported any more. */
+  /** A write that fails when the thing no longer exists or is not visible. */
   check: TransactionWrite;
 }
 
 /**
- * Stores a member's report of something and enters it into the queue. A second report by the same member changes nothing.
- * @returns False when it is not there to be reported.
+ * Stores a member's report and adds it to the queue. A second report by the same member changes nothing.
+ * @returns False when the thing no longer exists.
  * @throws TableBusy when too many report it at once.
  */
 export async function fileReport(
@@ -85,7 +85,7 @@ export async function fileReport(
       await transact([
         reported.check,
         Reports.write.create(reported.id, memberId, report),
-        // The entry is full of reasons where the first way fails, and is not, or was taken out of the queue, where the other does.
+        // `enter` fails where the entry has all its reasons. `countAlone` fails where it does not, or was removed from the queue.
         attempt % 2 === 1 ? enter(reported, report) : countAlone(reported.id),
       ]);
       return true;
@@ -93,14 +93,14 @@ export async function fileReport(
       if (!(error instanceof ConditionFailed)) throw error;
       if (error.failed.includes(0)) return false;
       if (error.failed.includes(1)) return true;
-      // Many members report at this moment, and trying once more meets them again.
+      // Too many members report it at this moment.
       if (attempt === ATTEMPTS) throw new TableBusy(error);
     }
 }
 
 const ATTEMPTS = 6;
 
-/** Counts a report in the entry, with its reason, and makes the entry where there is none; fails once it is full. */
+/** Counts a report with its reason, and creates the entry where there is none. Fails once it has all its reasons. */
 const enter = ({ id, snapshot }: Reportable, report: ReportedReason): TransactionWrite =>
   ReportedItems.write.update('open', id, {
     set: { id },
@@ -110,14 +110,14 @@ const enter = ({ id, snapshot }: Reportable, report: ReportedReason): Transactio
     when: { reasons: absentOr(shorterThan(REASONS_SHOWN)) },
   });
 
-/** Counts a report in an entry that is full of reasons; fails where there is none: half an entry could not be read. */
+/** Counts a report in an entry that has all its reasons. Fails where there is no entry, so that it does not create an incomplete one. */
 const countAlone = (id: string): TransactionWrite =>
   ReportedItems.write.update('open', id, {
     add: { reportsCount: 1 },
     when: { reasons: atLeastAsLongAs(REASONS_SHOWN) },
   });
 
-/** An entry of the queue, and the post that it is about, as that is now. */
+/** An entry of the queue, with the current post. */
 export interface QueueEntry {
   report: ReportedItem;
   /** Undefined for a reply or a person, and for a post that is gone. */
@@ -127,10 +127,10 @@ export interface QueueEntry {
 const REPORTED_A_PAGE = 20;
 
 /**
- * A page of the queue, newest things first: those that wait for a decision, or the posts that were hidden. Two calls.
- * @param cursor The id of the last thing seen.
- * @returns `next` is the cursor of the page after this one; undefined at the end. The author of something anonymous is for
- * `reportedAuthor` (admin/moderation/reports.ts) to give out, which records the look.
+ * A page of the queue, newest things first: the open entries, or the hidden ones. Two calls.
+ * @param cursor The id of the last entry of the previous page.
+ * @returns `next` is the cursor of the next page; undefined at the end. Callers must not show anonymous authors: only
+ * `reportedAuthor` (admin/moderation/reports.ts) may, which records it.
  */
 export async function reportQueuePage(
   state: 'open' | 'hidden',

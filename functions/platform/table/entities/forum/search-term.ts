@@ -1,4 +1,4 @@
-/** That a post has a word: an entry of the search's index. Its key says everything. */
+/** An item of the search index: a post has a term. Both are in the key. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
@@ -10,5 +10,5 @@ export const SearchTerms = entity({
   list: keys.searchTerms,
 });
 
-/** The post that an entry's sort key names. */
+/** The post id in an item's sort key. */
 export const postIdInKey = ({ SK }: { SK: string }): string => SK.slice('POST#'.length);

@@ -1,4 +1,4 @@
-/** From an open socket to the import that it follows, and the session that opened it: API Gateway's messages name the connection alone. */
+/** Finds the import that an open socket follows, and the session that opened it: API Gateway's messages have only the connection id. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
@@ -8,7 +8,7 @@ export const Connections = entity({
   schema: z.object({
     token: z.string(),
     sessionHash: z.string(),
-    /** How many have come on it. */
+    /** How many messages it has sent. */
     messages: z.number(),
     ttl: z.number(),
   }),

@@ -1,4 +1,4 @@
-/** Why an address could not be imported, for the widget's next question about it. */
+/** Why an address could not be imported, for the widget's next request for it. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';

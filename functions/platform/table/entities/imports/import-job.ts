@@ -1,4 +1,4 @@
-/** An import from the web: what is asked for, how far it has come, who works on it, which action its owner requested. */
+/** An import from the web: its file, its progress, its worker, and the action that its owner requested. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
@@ -10,17 +10,17 @@ export const ImportJobItem = z.object({
   objectKey: z.string(),
   phase: z.enum(['open', 'done', 'failed', 'cancelled']),
   requestedAction: z.enum(['run', 'pause', 'cancel']),
-  /** Milliseconds since 1970, like the next one. Requests may overtake each other on the way; the latest holds. */
+  /** When the action was requested, in milliseconds since 1970. Requests may arrive out of order; the latest wins. */
   requestedAt: z.number(),
-  /** When it fails at the latest, however far it has come: milliseconds since 1970. */
+  /** When an unfinished import fails, in milliseconds since 1970. */
   endsAt: z.number(),
-  /** Until when `worker` has the job to itself; 0 where nobody works on it. */
+  /** Until when `worker` holds the lease, in milliseconds since 1970; 0 where nobody does. */
   leaseUntil: z.number(),
   worker: z.optional(z.string()),
-  /** The socket that follows it; the newest where there are several. */
+  /** The socket that follows it; the newest one where there were several. */
   connectionId: z.optional(z.string()),
   uploadId: z.optional(z.string()),
-  /** The remote server's strong entity tag: what is fetched later goes on with the same file. */
+  /** The remote server's strong ETag, so that a later download continues with the same file. */
   etag: z.optional(z.string()),
   /** Bytes; null where the remote server does not say. */
   fileSize: z.nullable(z.number()),
@@ -29,7 +29,7 @@ export const ImportJobItem = z.object({
   /** How often one invocation has passed the import on to the next. */
   continuations: z.number(),
   outcome: z.optional(z.object({ url: z.string(), key: z.string(), bucket: z.string(), etag: z.string() })),
-  /** For its owner to read. */
+  /** The error message for its owner. */
   failure: z.optional(z.string()),
   ttl: z.number(),
 });

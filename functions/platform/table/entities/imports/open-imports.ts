@@ -1,13 +1,13 @@
-/** The imports that are open on the whole stage, each with the time until which it counts: one item, so that the count is exact. */
+/** The open imports of the whole stage, each with its expiry. They are one item, so that the count is exact. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
 const OpenImport = z.object({
   token: z.string(),
-  /** A hash of the member's id: this item is many members', and an erasure removes what names one. */
+  /** A hash of the member's id, because this item belongs to many members and a deletion removes items that name one. */
   memberHash: z.string(),
-  /** Milliseconds since 1970. One that is not renewed counts no longer after this. */
+  /** Milliseconds since 1970. An import that is not renewed does not count after this. */
   until: z.number(),
 });
 export type OpenImport = z.output<typeof OpenImport>;
@@ -16,7 +16,7 @@ export const OpenImports = entity({
   name: 'list of open imports',
   schema: z.object({
     imports: z.array(OpenImport),
-    /** Raised with each change: two changes at once do not overwrite each other. */
+    /** Raised with each change, so that concurrent changes do not overwrite each other. */
     version: z.number(),
   }),
   key: keys.openImports,

@@ -1,36 +1,36 @@
-/** What the last reindex made of a knowledge file. */
+/** The result of the last reindex for a knowledge file. */
 import * as z from 'zod/mini';
 import { LibraryEntry } from '../../../../../shared/library.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
-/** What a document says of itself at its head, and its headings: what the library's list shows. */
+/** A document's front matter and headings, which the library's list shows. */
 export const AboutDocument = z.omit(LibraryEntry, { slug: true });
 export type AboutDocument = z.output<typeof AboutDocument>;
 
 /**
- * Written by a reindex alone. A file that is uploaded, replaced or deleted shows in the bucket; where the two differ, a
- * reindex is due.
+ * Only a reindex writes this. Uploads, replacements and deletions change the bucket only: where the two differ, a reindex is
+ * needed.
  */
 export const DocumentItem = z.object({
   name: z.string(),
-  /** Of the content that was read. */
+  /** The ETag of the content that was read. */
   etag: z.string(),
   size: z.number(),
-  /** `cut`: its passages lie in the bucket, and an ingestion has yet to take them in. */
+  /** `cut`: its passages are in the bucket, and not ingested yet. */
   state: z.enum(['cut', 'indexed', 'failed']),
   /** Passages in the bucket. */
   chunks: z.number(),
-  /** Passages in the index: those of an earlier content while `state` is `cut`. */
+  /** Passages in the index: those of the earlier content while `state` is `cut`. */
   searchable: z.number(),
   reason: z.nullable(z.string()),
-  /** The process that read it died at it, or never came to its end: it is not read again until its content is another. */
+  /** True where reading the file killed its process or did not finish: it is not read again until its content changes. */
   isFatal: z.optional(z.boolean()),
-  /** Of the content that is being read. Where no reindex runs, reading it has ended the whole function. */
+  /** The ETag of the content that is being read. Where it is present and no reindex runs, reading the file has killed the whole function. */
   readingEtag: z.optional(z.string()),
   /** ISO 8601. */
   indexedAt: z.nullable(z.string()),
-  /** Of the content that was read; absent where it could not be. */
+  /** The front matter and headings of the content; absent where it could not be read. */
   about: z.optional(AboutDocument),
 });
 export type DocumentItem = z.output<typeof DocumentItem>;

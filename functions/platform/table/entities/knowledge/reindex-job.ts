@@ -1,4 +1,4 @@
-/** The newest reindex: who started it, how far it is, how it ended. */
+/** The newest reindex: who started it, its progress and its result. */
 import * as z from 'zod/mini';
 import { ReindexJob } from '../../../../../shared/knowledge.ts';
 import { entity } from '../../entity.ts';

@@ -1,4 +1,4 @@
-/** A file of a member's data, from being asked for until it expires. The table's stream has it made. */
+/** An export of a member's data, from the request until it expires. The table's stream starts the run that makes it. */
 import * as z from 'zod/mini';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
@@ -9,16 +9,16 @@ const ExportItem = z.object({
   state: z.enum(['working', 'ready', 'failed']),
   /** ISO 8601. */
   askedAt: z.string(),
-  /** Of all its files together; absent until they are there. */
+  /** The size of all its files together; absent until they are ready. */
   bytes: z.optional(z.int()),
-  /** The bytes of each file that is whole; absent for one that was made when there was one file alone. */
+  /** The size of each whole file; absent for an export from the time when there was only one file. */
   files: z.optional(z.array(z.int())),
-  /** The last photo in them, where there are more to come. */
+  /** The last photo in the whole files, where more follow. */
   lastPhoto: z.optional(z.string()),
-  /** Who makes it, and until when they have it to themselves, in milliseconds since 1970; 0 where nobody works on it. */
+  /** The run that makes it, and until when it holds the lease, in milliseconds since 1970; 0 where none does. */
   worker: z.optional(z.string()),
   leaseUntil: z.number(),
-  /** How often it was begun. */
+  /** The number of attempts. */
   attempts: z.int(),
   ttl: z.number(),
 });
@@ -26,7 +26,7 @@ export type ExportItem = z.output<typeof ExportItem>;
 
 export const Exports = entity({ name: 'export', schema: ExportItem, key: keys.exported, list: keys.exports });
 
-/** What the keys of a member's files in the bucket begin with. */
+/** The prefix of the keys of a member's export files in the bucket. */
 export const exportPrefixOf = (userId: string): string => `exports/${userId}/`;
 /** @param file Counts from 1. */
 export const exportKey = (userId: string, id: string, file = 1): string =>
