@@ -1,4 +1,4 @@
-/** Reading the edge's errors, against a server that answers as CloudWatch's API reference has it: no AWS was asked. */
+/** Reading the edge's error rate from a server that answers as CloudWatch's API reference describes. It was not tested against AWS. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function measure(): Promise<void> {
   await measureEdgeErrors({ distributionId: 'E1EXAMPLE', endpoint: listening.endpoint });
 }
 
-test('the newest rate of the distribution is measured again', async () => {
+test('logs the newest error rate of the distribution as a metric', async () => {
   answer = {
     status: 200,
     body: answerOf(point('2026-11-23T09:05:00Z', '12.5'), point('2026-11-23T09:00:00Z', '1.0E-1')),
@@ -51,13 +51,13 @@ test('the newest rate of the distribution is measured again', async () => {
   ]);
 });
 
-test('an edge without figures is measured as nothing', async () => {
+test('without data logs no metric', async () => {
   answer = { status: 200, body: answerOf() };
   await measure();
   expect(log.lines()).toEqual([]);
 });
 
-test('a refusal is logged by its kind, and the probe goes on', async () => {
+test('a refusal by CloudWatch is logged without its message', async () => {
   answer = {
     status: 403,
     body: '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>no</Message></Error></ErrorResponse>',

@@ -1,22 +1,22 @@
-/** Brings the edge's error rate to the region of the stage: CloudFront measures in us-east-1 alone, and an alarm sees its own region's metrics only. */
+/** Copies the edge's error rate to the stage's region: CloudFront has metrics only in us-east-1, and an alarm sees only its own region's. */
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { describeError, log, measured } from '../platform/log.ts';
 
 export interface Edge {
   distributionId: string;
-  /** Of CloudWatch in us-east-1. */
+  /** The endpoint of CloudWatch in us-east-1. */
   endpoint: string;
 }
 
 const TIMEOUT_MS = 5_000;
-/** CloudFront's figures arrive within minutes (CloudFront developer guide, "Monitor CloudFront metrics"): the last full ones are looked for. */
+/** CloudFront's metrics arrive within minutes (CloudFront developer guide, "Monitor CloudFront metrics"), so this reads the last few periods. */
 const LOOK_BACK_MS = 15 * 60_000;
 const PERIOD_SECONDS = 300;
 
 /**
- * Reads the newest error rate of the edge and measures it again here, as `edgeErrors` in percent. Nothing is measured where CloudFront
- * has none, or where CloudWatch does not answer: whether the site answers is another question. Never throws.
+ * Reads the newest error rate of the edge and logs it as the metric `edgeErrors`, in percent. Logs no metric where CloudFront has none or
+ * CloudWatch does not answer. Never throws, because the probe's result depends only on the site.
  */
 export async function measureEdgeErrors(edge: Edge): Promise<void> {
   try {
@@ -57,7 +57,7 @@ async function statistics({ distributionId, endpoint }: Edge): Promise<string> {
   return text;
 }
 
-/** By the credentials that Lambda puts into the environment (Lambda developer guide, "Defined runtime environment variables"). */
+/** Signs with the credentials in Lambda's environment (Lambda developer guide, "Defined runtime environment variables"). */
 function signer(): SignatureV4 {
   const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '', AWS_SESSION_TOKEN } = process.env;
   return new SignatureV4({

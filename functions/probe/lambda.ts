@@ -7,7 +7,7 @@ import { probe } from './probe.ts';
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 const CLOUDWATCH = 'https://monitoring.us-east-1.amazonaws.com/';
 
-/** What the rule sends: the distribution is made after the functions, and no setting of theirs can name it. */
+/** The rule's event. The distribution is created after the functions, so no setting of theirs can name it. */
 const Event = z.object({ distributionId: z.string() });
 
 /** @throws Error where the site does not answer. */

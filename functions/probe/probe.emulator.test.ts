@@ -1,10 +1,10 @@
-/** The probe against a server that answers as a site does, and as one that is down in parts. */
+/** The probe against a server that answers like the site, or like one that is partly down. */
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { onLoopback } from '../../infra/emulators/http/loopback.ts';
 import { probe } from './probe.ts';
 
-/** A site that answers these paths in this way, and the rest as it should. */
+/** Probes a site that answers these paths with these statuses, and the others correctly. */
 async function probed(statuses: Record<string, number>): Promise<void> {
   const asked: string[] = [];
   const site = { '/': 200, '/config.json': 200, '/api/user': 401, ...statuses };
@@ -22,7 +22,7 @@ async function probed(statuses: Record<string, number>): Promise<void> {
   expect(asked.toSorted()).toEqual(['/', '/api/user', '/config.json']);
 }
 
-test('a site that answers passes', () => probed({}));
+test('the probe passes for a working site', () => probed({}));
 
 test.each([
   ['the edge fails', { '/': 502, '/config.json': 502, '/api/user': 502 }, '/, /config.json, /api/user'],
@@ -33,7 +33,7 @@ test.each([
   await expect(probed(statuses)).rejects.toThrow(`wrong answers: ${named}`);
 });
 
-test('a site that is not there fails', async () => {
+test('the probe fails for an unreachable site', async () => {
   const gone = await onLoopback(createServer());
   await gone.close();
   await expect(probe(gone.endpoint)).rejects.toThrow('wrong answers: /, /config.json, /api/user');

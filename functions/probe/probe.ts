@@ -1,12 +1,12 @@
-/** Asks the site what a visitor asks, from outside: the page, its settings, and a call through edge, firewall, API and function. */
+/** Requests from outside what a visitor's browser requests: the page, its settings, and a call through edge, firewall, API and function. */
 import { describeError, log } from '../platform/log.ts';
 
-/** A function answers within seconds or not at all; the next probe comes in a minute. */
+/** A function answers within seconds or not at all, and the next probe runs in a minute. */
 const TIMEOUT_MS = 10_000;
-/** The last one is a call that the function refuses to a visitor. A firewall that does not know the edge answers 403. */
+/** The function answers the last one with 401, because a visitor has no session. A firewall that does not know the edge answers 403. */
 const EXPECTED = { '/': 200, '/config.json': 200, '/api/user': 401 };
 
-/** @param origin Of the site. @throws Error naming the paths that are answered wrongly, or not at all. */
+/** @param origin The site's origin. @throws Error naming the paths with a wrong status or no answer. */
 export async function probe(origin: string): Promise<void> {
   const answers = await Promise.all(
     Object.entries(EXPECTED).map(async ([path, expected]) => ({
@@ -20,7 +20,7 @@ export async function probe(origin: string): Promise<void> {
   if (wrong.length > 0) throw new Error(`wrong answers: ${wrong.map(({ path }) => path).join(', ')}`);
 }
 
-/** 0 where nobody answers. */
+/** The status of a path; 0 without an answer. */
 async function statusOf(address: string): Promise<number> {
   try {
     const answer = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });

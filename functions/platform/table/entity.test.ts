@@ -1,4 +1,4 @@
-/** Entities on the real table: reads, writes and their conditions; and what the compiler refuses. */
+/** Entities on the stage's table: reads, writes, conditions, and the compile errors of wrong calls. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ const failedPlaces = (write: Promise<unknown>) =>
     (error: unknown) => (error instanceof ConditionFailed ? error.failed : Promise.reject(error)),
   );
 
-test('an item reads as it was written, without its key', async () => {
+test('a read returns the item as it was written, without its key', async () => {
   const owner = randomUUID();
   await Parcels.put(owner, '1', { ...PACKED, note: 'fragile' });
   expect(await Parcels.get(owner, '1')).toEqual({ ...PACKED, note: 'fragile' });
@@ -35,7 +35,7 @@ test('an item reads as it was written, without its key', async () => {
   expect(await Parcels.get(owner, '1')).toBeUndefined();
 });
 
-test('an update answers the item as it is after', async () => {
+test('an update returns the changed item', async () => {
   const owner = randomUUID();
   await Parcels.put(owner, '1', { ...PACKED, note: 'fragile', ttl: 1 });
   const after = await Parcels.update(owner, '1', {
@@ -51,14 +51,14 @@ test('an update answers the item as it is after', async () => {
 test.each<[string, Condition<ParcelItem>, Condition<ParcelItem>]>([
   ['an equal value', { status: is('packed') }, { status: is('sent') }],
   ['another value', { status: isNot('sent') }, { status: isNot('packed') }],
-  ['what an item lacks', { note: absent }, { weight: absent }],
+  ['a missing attribute', { note: absent }, { weight: absent }],
   ['a value or none', { note: absentOr(is('fragile')) }, { weight: absentOr(is(3)) }],
-  ['a bound', { weight: lessThan(3) }, { weight: greaterThan(2) }],
+  ['a comparison', { weight: lessThan(3) }, { weight: greaterThan(2) }],
   ['the length of a list', { stops: shorterThan(1) }, { stops: shorterThan(0) }],
   ['a whole list', { stops: is([]) }, { stops: is(['Hobart']) }],
   ['one of two with alternatives', [{ note: absentOr(is('x')) }, { weight: isNot(2) }], [{ status: isNot('packed') }]],
   ['one of two', [{ note: is('x') }, { weight: is(2) }], [{ note: is('x') }, { weight: is(3) }]],
-  ['an attribute that is missing', { stops: is([]) }, { note: isNot('x') }],
+  ['another value of a missing attribute', { stops: is([]) }, { note: isNot('x') }],
 ])('a condition on %s holds and fails', async (_, holds, fails) => {
   const owner = randomUUID();
   await Parcels.put(owner, '1', PACKED);
@@ -84,7 +84,7 @@ test('a failed transaction names the failed conditions and writes nothing', asyn
   expect(await batchGet([Parcels.at(owner, '1'), Parcels.at(owner, '2')])).toEqual([PACKED, undefined]);
 });
 
-test('a page carries the keys of its items', async () => {
+test('a page contains the keys of its items', async () => {
   const owner = randomUUID();
   for (const id of ['1', '2', '3']) await Parcels.put(owner, id, PACKED);
   const first = await Parcels.page(owner, { limit: 2, newestFirst: true });
@@ -93,7 +93,7 @@ test('a page carries the keys of its items', async () => {
   expect([second.keys.map(({ SK }) => SK), second.more]).toEqual([['PARCEL#1'], false]);
 });
 
-test('a stored item that does not parse names its kind', async () => {
+test('the error for an invalid stored item names its kind', async () => {
   const owner = randomUUID();
   const Broken = entity({ name: 'broken parcel', schema: z.object({ weight: z.string() }), key: Parcels.key });
   await Broken.put(owner, '1', { weight: 'heavy' });

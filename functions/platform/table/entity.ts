@@ -1,6 +1,6 @@
 /**
- * An entity: one kind of item, with its schema and its key. Reads are parsed by the schema, and writes are typed by it, also
- * those of a transaction. Our own in place of a mapper, so that every stored key can be read in keys.ts.
+ * An entity: one kind of item, with its schema and its key. The schema parses reads and types writes, also those of a transaction. We use
+ * this and no mapping library so that keys.ts shows every stored key.
  */
 import type { z } from 'zod/mini';
 import { type Change, type Condition, conditionParameters, NO_ITEM, updateParameters } from './expressions.ts';
@@ -20,13 +20,13 @@ import {
 export interface PageOptions {
   limit: number;
   newestFirst?: boolean;
-  /** Goes on after this key, exclusive. */
+  /** The page continues after this key. */
   after?: Key | undefined;
 }
 
 /**
- * Every call names the item first, by what its key is made of: `Replies.update(postId, replyId, {set: {content}})`.
- * @typeParam T The item, without its key. @typeParam A What the key is made of. @typeParam L What the list is made of.
+ * The first arguments of every call are the parts of the item's key: `Replies.update(postId, replyId, {set: {content}})`.
+ * @typeParam T The item, without its key. @typeParam A The arguments of the key. @typeParam L The arguments of the list.
  */
 export class Entity<T extends object, A extends unknown[], L extends unknown[]> {
   readonly key: (...at: A) => Key;
@@ -50,12 +50,12 @@ export class Entity<T extends object, A extends unknown[], L extends unknown[]> 
     return stored && this.parse(stored);
   }
 
-  /** The item as one of several that `batchGet` reads in one call. */
+  /** A reference to the item, for `batchGet`, which reads several items in one call. */
   at(...at: A): Reference<T> {
     return { key: this.key(...at), parse: (stored) => this.parse(stored) };
   }
 
-  /** A page of the list, strongly consistent, with the items' keys in the same order. `more` is true where the list goes on. */
+  /** A page of the list, strongly consistent, with the items' keys in the same order. `more` is true where the list continues. */
   async page(...given: [...L, PageOptions]): Promise<{ items: T[]; keys: Key[]; more: boolean }> {
     const [of, { after, ...options }] = split<L, PageOptions>(given);
     const page = await queryItems({ ...this.#list(...of), ...options, ...(after && { after: after.SK }) });
@@ -66,18 +66,18 @@ export class Entity<T extends object, A extends unknown[], L extends unknown[]> 
     };
   }
 
-  /** Writes the item whole, over what was there. */
+  /** Writes the whole item and replaces an existing one. */
   async put(...given: [...A, T]): Promise<void> {
     await putItem(this.item(...given));
   }
 
-  /** Changes the item, or makes one of what is set, and answers it as it is after. @throws ConditionFailed */
+  /** Changes the item, or creates it, and returns the result. @throws ConditionFailed */
   async update(...given: [...A, Change<T>]): Promise<T> {
     const [at, change] = split<A, Change<T>>(given);
     return this.parse(await updateItem({ Key: this.key(...at), ...updateParameters(change) }));
   }
 
-  /** Deletes the item; one that is not there is as it should be. */
+  /** Deletes the item. A missing one is no error. */
   async delete(...at: A): Promise<void> {
     await deleteItem(this.key(...at));
   }
@@ -96,7 +96,7 @@ export class Entity<T extends object, A extends unknown[], L extends unknown[]> 
   }
 }
 
-/** Writes for `transact`. The place of a failed one is named by ConditionFailed. */
+/** Writes for `transact`. ConditionFailed names the place of a failed one. */
 class EntityWrites<T extends object, A extends unknown[]> {
   readonly #key: (...at: A) => Key;
 
@@ -104,19 +104,19 @@ class EntityWrites<T extends object, A extends unknown[]> {
     this.#key = key;
   }
 
-  /** Writes the item whole, over what was there. */
+  /** Writes the whole item and replaces an existing one. */
   put(...given: [...A, T]): TransactionWrite {
     const [at, item] = split<A, T>(given);
     return { Put: { Item: { ...this.#key(...at), ...item } } };
   }
 
-  /** Its condition fails where there is an item already. DynamoDB deletes late: one past its `ttl` counts as there. */
+  /** Its condition fails where the item exists. DynamoDB deletes late, so an item past its `ttl` counts as existing. */
   create(...given: [...A, T]): TransactionWrite {
     const [at, item] = split<A, T>(given);
     return { Put: { Item: { ...this.#key(...at), ...item }, ...NO_ITEM } };
   }
 
-  /** Writes the item whole where what is there meets the condition. */
+  /** Writes the whole item where the existing one meets the condition. */
   replace(...given: [...A, T, Condition<T>]): TransactionWrite {
     const [rest, condition] = split<[...A, T], Condition<T>>(given);
     const [at, item] = split<A, T>(rest);
@@ -132,13 +132,13 @@ class EntityWrites<T extends object, A extends unknown[]> {
     return { Delete: { Key: this.#key(...at) } };
   }
 
-  /** Its condition fails where the item is not as it should be; an item that is not there meets only `absent`. */
+  /** Deletes the item where it meets the condition. A missing item meets only `absent`. */
   deleteWhen(...given: [...A, Condition<T>]): TransactionWrite {
     const [at, condition] = split<A, Condition<T>>(given);
     return { Delete: { Key: this.#key(...at), ...conditionParameters(condition) } };
   }
 
-  /** Writes nothing: the transaction fails where the item is not as it should be. */
+  /** Writes nothing, and makes the transaction fail where the item does not meet the condition. */
   check(...given: [...A, Condition<T>]): TransactionWrite {
     const [at, condition] = split<A, Condition<T>>(given);
     const { ConditionExpression = '', ...parameters } = conditionParameters(condition);
@@ -154,13 +154,13 @@ interface EntityOptions<T, A extends unknown[], L extends unknown[]> {
   list: (...of: L) => List;
 }
 
-/** What a call names the item by, and its last argument. */
+/** Splits a call's arguments into those of the key and the last one. */
 const split = <A extends unknown[], Last>(given: readonly unknown[]): [A, Last] => [
   given.slice(0, -1) as A,
   given.at(-1) as Last,
 ];
 
-/** @param options `key` and `list` are of keys.ts; an entity without a list has no pages. */
+/** Makes an entity. @param options `key` and `list` come from keys.ts. An entity without a list has no pages. */
 export function entity<T extends object, A extends unknown[], L extends unknown[] = [never]>(
   options: Omit<EntityOptions<T, A, L>, 'list'> & { list?: EntityOptions<T, A, L>['list'] },
 ): Entity<T, A, L> {

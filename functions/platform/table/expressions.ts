@@ -1,13 +1,13 @@
 /**
- * Conditions and changes of an item, typed by its attributes, and the DynamoDB expressions that they become. No other module
- * writes an expression (DynamoDB developer guide, "Update expressions", "Condition and filter expressions").
+ * Builds the DynamoDB expressions for conditions and changes, which are typed by the item's attributes. No other module writes
+ * expressions (DynamoDB developer guide, "Update expressions", "Condition and filter expressions").
  */
 
-/** A condition on one attribute whose values are of type `V`. Made by the functions below. */
+/** A condition on one attribute with values of type `V`. The functions below make them. */
 export interface Test<V> {
-  /** @param name The attribute's placeholder. @param value Takes a value, gives its placeholder. */
+  /** @param name The attribute's placeholder. @param value Returns the placeholder of a value. */
   render: (name: string, value: (value: unknown) => string) => string;
-  /** Never set: it lets the compiler hold the condition's values against the attribute's type. */
+  /** Never set. It lets the compiler check the condition's values against the attribute's type. */
   values?: V;
 }
 
@@ -20,17 +20,17 @@ export const is = comparison('=');
 export const lessThan: <V extends number | string>(value: V) => Test<V> = comparison('<');
 export const atMost: <V extends number | string>(value: V) => Test<V> = comparison('<=');
 export const greaterThan: <V extends number | string>(value: V) => Test<V> = comparison('>');
-/** The attribute is there and has another value. */
+/** The attribute exists and has another value. */
 export const isNot = <V>(value: V): Test<V> => ({
   render: (name, placeholder) => `(attribute_exists(${name}) AND ${name} <> ${placeholder(value)})`,
 });
 export const exists: Test<never> = { render: (name) => `attribute_exists(${name})` };
 export const absent: Test<never> = { render: (name) => `attribute_not_exists(${name})` };
-/** The attribute is not there, or it passes the test. */
+/** The attribute is absent, or it passes the test. */
 export const absentOr = <V>(test: Test<V>): Test<V> => ({
   render: (name, placeholder) => `(attribute_not_exists(${name}) OR ${test.render(name, placeholder)})`,
 });
-/** The list has fewer, or at least, so many entries. */
+/** The list has fewer than (`shorterThan`) or at least (`atLeastAsLongAs`) this many entries. */
 export const shorterThan = (length: number): Test<never> => ({
   render: (name, placeholder) => `size(${name}) < ${placeholder(length)}`,
 });
@@ -39,28 +39,28 @@ export const atLeastAsLongAs = (length: number): Test<never> => ({
 });
 
 type Tests<T> = { [K in keyof T]?: Test<Exclude<T[K], undefined>> };
-/** All the tests of an object hold; of a list of objects, those of one of them. */
+/** All tests of an object must hold; of a list of objects, all tests of one of them. */
 export type Condition<T> = Tests<T> | readonly Tests<T>[];
 
 type KeysWith<T, V> = { [K in keyof T]-?: [Exclude<T[K], undefined>] extends [V] ? K : never }[keyof T];
 type OptionalKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? K : never }[keyof T];
 
-/** What becomes of an item. An attribute that is given as undefined is left as it is. */
+/** A change of an item. Attributes with the value undefined are left as they are. */
 export interface Change<T> {
   set?: Partial<T>;
-  /** Only where the attribute is not there yet. */
+  /** Set only where the attribute is absent. */
   setIfAbsent?: Partial<T>;
-  /** Added to the number that is there, or to 0. */
+  /** Added to the stored number, or to 0. */
   add?: { [K in KeysWith<T, number>]?: number };
-  /** Appended to the list that is there, or to an empty one. */
+  /** Appended to the stored list, or to an empty one. */
   append?: { [K in KeysWith<T, readonly unknown[]>]?: T[K] };
-  /** Only what an item may lack. */
+  /** Optional attributes only. */
   remove?: readonly OptionalKeys<T>[];
-  /** Otherwise the write throws ConditionFailed, and nothing changes. */
+  /** Where it does not hold, the write throws ConditionFailed and nothing changes. */
   when?: Condition<T>;
 }
 
-/** Sets what has a value, erases what is null, and leaves what is undefined: what callers give of an item that may lack things. */
+/** A change that sets attributes with a value, removes those that are null, and leaves those that are undefined. */
 export function setOrErase<T>(given: { [K in keyof T]?: T[K] | null | undefined }): Pick<Change<T>, 'set' | 'remove'> {
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   return {
@@ -69,7 +69,7 @@ export function setOrErase<T>(given: { [K in keyof T]?: T[K] | null | undefined 
   };
 }
 
-/** The parameters of a write that carry its condition. */
+/** The parameters for a write's condition. */
 export interface ConditionParameters {
   ConditionExpression?: string;
   ExpressionAttributeNames?: Record<string, string>;
@@ -80,7 +80,7 @@ export interface UpdateParameters extends ConditionParameters {
   UpdateExpression: string;
 }
 
-/** No item with this key. Every item has a PK. */
+/** The condition that there is no item with this key: every item has a PK. */
 export const NO_ITEM: ConditionParameters = { ConditionExpression: 'attribute_not_exists(PK)' };
 
 /** Placeholders for names and values: DynamoDB reserves hundreds of words, `status` and `ttl` among them. */
@@ -99,7 +99,7 @@ class Placeholders {
     return placeholder;
   };
 
-  /** DynamoDB refuses empty ones. */
+  /** Leaves empty maps out, because DynamoDB refuses them. */
   parameters(): ConditionParameters {
     return {
       ...(Object.keys(this.#names).length > 0 && { ExpressionAttributeNames: this.#names }),
@@ -117,7 +117,7 @@ function conditionText<T>(condition: Condition<T>, { name, value }: Placeholders
   return (
     condition
       .map((tests: Tests<T>) => rendered(tests))
-      // DynamoDB refuses parentheses around what needs none.
+      // DynamoDB refuses redundant parentheses.
       .map((all) => (all.length > 1 ? `(${all.join(' AND ')})` : all.join()))
       .join(' OR ')
   );

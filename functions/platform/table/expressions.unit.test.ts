@@ -1,4 +1,4 @@
-/** The expressions that changes and conditions become, held against DynamoDB's grammar by hand. */
+/** The expressions for changes and conditions, compared with expressions written by hand in DynamoDB's grammar. */
 import { expect, test } from 'vitest';
 import {
   absent,
@@ -32,7 +32,7 @@ test('an update sets, adds and removes in one expression', () => {
   });
 });
 
-test('sets a default only where nothing is; appends to missing lists', () => {
+test('setIfAbsent uses if_not_exists; append also works on missing lists', () => {
   expect(update({ setIfAbsent: { ttl: 5 }, append: { stops: ['Hobart'] } })).toEqual({
     UpdateExpression: 'SET #ttl = if_not_exists(#ttl, :v0), #stops = list_append(if_not_exists(#stops, :v1), :v2)',
     ExpressionAttributeNames: { '#ttl': 'ttl', '#stops': 'stops' },
@@ -40,13 +40,13 @@ test('sets a default only where nothing is; appends to missing lists', () => {
   });
 });
 
-test('an attribute that is undefined is left alone', () => {
+test('undefined attributes are left out', () => {
   const { UpdateExpression, ExpressionAttributeValues } = update({ set: { note: undefined, weight: 3 } });
   expect([UpdateExpression, ExpressionAttributeValues]).toEqual(['SET #weight = :v0', { ':v0': 3 }]);
   expect(() => update({ set: { note: undefined } })).toThrow('must change something');
 });
 
-test('no values are sent where there are none', () => {
+test('an update without values has no ExpressionAttributeValues', () => {
   expect(update({ remove: ['note'] })).toEqual({
     UpdateExpression: 'REMOVE #note',
     ExpressionAttributeNames: { '#note': 'note' },
@@ -79,7 +79,7 @@ test.each([
   expect(conditionParameters<Parcel>(condition).ConditionExpression).toBe(expression);
 });
 
-test('nothing is put into parentheses twice, which DynamoDB refuses', () => {
+test('conditions have no redundant parentheses, which DynamoDB refuses', () => {
   const either = [{ ttl: absentOr(is(1)) }, { status: isNot('sent' as const) }];
   expect(conditionParameters<Parcel>(either).ConditionExpression).toBe(
     '(attribute_not_exists(#ttl) OR #ttl = :v0) OR (attribute_exists(#status) AND #status <> :v1)',

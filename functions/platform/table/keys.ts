@@ -1,4 +1,4 @@
-/** Every item's key, once, with the access pattern that it serves. One table: PK and SK are strings, `ttl` is in seconds. */
+/** The keys of all items, each with its access pattern. There is one table: PK and SK are strings, `ttl` is in seconds. */
 import { decodeTime } from 'ulid';
 import { toIso } from '../time.ts';
 
@@ -8,29 +8,29 @@ export interface Key {
 }
 const key = (PK: string, SK: string = PK): Key => ({ PK, SK });
 
-/** One spelling for names that people read as the same: NFKC, lower case. */
+/** Normalises names that people read as the same: NFKC, lower case. */
 export const fold = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** The UTC month of a ULID, such as `2026-11`. */
 export const monthOf = (ulid: string): string => toIso(decodeTime(ulid)).slice(0, 7);
 
-/** Where a room's messages, versions and to-dos lie. */
+/** The partition of a room's messages, versions and to-dos. */
 export const roomPartition = (roomId: string): string => `ROOM#${roomId}`;
-/** Where the conversation of an account from before rooms lies. */
+/** The partition of an account's conversation from before rooms. */
 export const earlierPartition = (userId: string): string => `CHAT#${userId}`;
-/** The member and the room that the key of a removed room names; undefined for any other key. */
+/** The member and the room in the key of a removed room; undefined for any other key. */
 export const roomInKey = ({ PK, SK }: Key): { userId: string; roomId: string } | undefined => {
   const [userId, roomId] = [/^HOME#([0-9A-Z]{26})$/.exec(PK)?.[1], /^ROOM#([0-9A-Z]{26})$/.exec(SK)?.[1]];
   return userId !== undefined && roomId !== undefined ? { userId, roomId } : undefined;
 };
 
-/** The member and the export that a key names; undefined for any other key. */
+/** The member and the export in a key; undefined for any other key. */
 export const exportInKey = ({ PK, SK }: Key): { userId: string; id: string } | undefined => {
   const [userId, id] = [/^EXPORT#([0-9A-Z]{26})$/.exec(PK)?.[1], /^ZIP#(\d{6})$/.exec(SK)?.[1]];
   return userId !== undefined && id !== undefined ? { userId, id } : undefined;
 };
 
-/** The mail that a key names; undefined for any other key. */
+/** The id of the mail in a key; undefined for any other key. */
 export const mailIdInKey = ({ PK }: Key): string | undefined => /^MAIL#([0-9A-Z]{26})$/.exec(PK)?.[1];
 
 export const keys = {
@@ -38,115 +38,115 @@ export const keys = {
   user: (userId: string) => key(`USER#${userId}`, 'PROFILE'),
   /** State of the membership, Stripe ids, when it was last synced. */
   subscription: (userId: string) => key(`USER#${userId}`, 'SUBSCRIPTION'),
-  /** The ids of members whose accounts were deleted: a restored table is cleared of them. One partition: few leave. */
+  /** The ids of deleted members, who are deleted again from a restored table. One partition, because few members leave. */
   deletedMember: (userId: string) => key('DELETED', `MEMBER#${userId}`),
   deletedMembers: () => ({ PK: 'DELETED', prefix: 'MEMBER#' }),
-  /** Uniqueness of names and sign-in: to the member's id. Lower case. */
+  /** Finds the member by a name, for sign-in, and keeps names unique. Lower case. */
   username: (username: string) => key(`USERNAME#${fold(username)}`),
-  /** Beside the username: what it looks like, so that no other name is taken for it. */
+  /** The skeleton of a username, so that no two usernames look the same. */
   nameSkeleton: (skeleton: string) => key(`SKELETON#${skeleton}`),
   email: (email: string) => key(`EMAIL#${fold(email)}`),
-  /** By token (its SHA-256, hex), and by member, written together: one read a request, and all of a member's to end them. */
+  /** Sessions by token (its SHA-256, hex), for one read a request, and by member, to list them. Written together. */
   session: (hash: string) => key(`SESSION#${hash}`),
   memberSession: (userId: string, hash: string) => key(`SESSIONS#${userId}`, `SESSION#${hash}`),
   memberSessions: (userId: string) => ({ PK: `SESSIONS#${userId}`, prefix: 'SESSION#' }),
-  /** A browser that a member has signed in with, by the SHA-256 of member and cookie: it has guesses of its own. */
+  /** A browser that a member has signed in with, by the SHA-256 of member and cookie: it has its own limit on guesses. */
   knownDevice: (userId: string, deviceHash: string) => key(`DEVICE#${userId}`, `DEVICE#${deviceHash}`),
   /** One-time password reset link, by the SHA-256 of its token. */
   reset: (hash: string) => key(`RESET#${hash}`),
   /** A link that verifies an email address, by the SHA-256 of its token. */
   verification: (hash: string) => key(`VERIFY#${hash}`),
-  /** A member's passkeys: all of them by one query; and whose a passkey is, by the SHA-256 of its credential's id. */
+  /** A member's passkeys, all by one query; and the owner of a passkey, by the SHA-256 of its credential's id. */
   passkey: (userId: string, hash: string) => key(`PASSKEYS#${userId}`, `PASSKEY#${hash}`),
   passkeys: (userId: string) => ({ PK: `PASSKEYS#${userId}`, prefix: 'PASSKEY#' }),
   passkeyOwner: (hash: string) => key(`PASSKEY#${hash}`),
-  /** A challenge that a passkey is to answer, by its SHA-256. */
+  /** A WebAuthn challenge, by its SHA-256. */
   challenge: (hash: string) => key(`CHALLENGE#${hash}`),
   /** A one-time link for an admin's first passkey, by the SHA-256 of its token. */
   enrolment: (hash: string) => key(`ENROLMENT#${hash}`),
-  /** A mail to send; the table's stream tells the mailer of it. */
+  /** A mail in the outbox. The table's stream starts the mailer. */
   mail: (mailId: string) => key(`MAIL#${mailId}`),
-  /** Work that is due on a day; all of a day by one query. */
+  /** Work that is due on a day; one query for all of a day. */
   due: (day: string, kind: string, subject: string) => key(`DUE#${day}`, `KIND#${kind}#${subject}`),
   dues: (day: string) => ({ PK: `DUE#${day}`, prefix: 'KIND#' }),
-  /** What a member says of their home. */
+  /** What a member has told us about their home. */
   home: (userId: string) => key(`HOME#${userId}`, 'HOME'),
-  /** A member's rooms: all of them by one query. */
+  /** A member's rooms; one query for all of them. */
   room: (userId: string, roomId: string) => key(`HOME#${userId}`, `ROOM#${roomId}`),
   rooms: (userId: string) => ({ PK: `HOME#${userId}`, prefix: 'ROOM#' }),
-  /** Which room a question without one goes to, and how many rooms there are. */
+  /** The room for questions that name none, and the number of rooms. */
   firstRoom: (userId: string) => key(`HOME#${userId}`, 'FIRST'),
-  /** Messages of a room, newest page first. @param under `ROOM#id`, or where a conversation from before rooms lies: `CHAT#user`. */
+  /** Messages of a room, newest page first. @param under The partition: `ROOM#id`, or `CHAT#user` for a conversation from before rooms. */
   message: (under: string, messageId: string) => key(under, `MSG#${messageId}`),
   messages: (under: string) => ({ PK: under, prefix: 'MSG#' }),
-  /** Beside them: earlier versions of a reply, oldest first, and the room's to-dos. */
+  /** In the same partition: earlier versions of a reply, oldest first, and the room's to-dos. */
   version: (under: string, messageId: string, n: number) =>
     key(under, `VERSION#${messageId}#${String(n).padStart(2, '0')}`),
   versions: (under: string, messageId: string) => ({ PK: under, prefix: `VERSION#${messageId}#` }),
   tasks: (under: string) => key(under, 'TASKS'),
-  /** Of a room that is deleted: what is left of it to remove. Gone last. */
+  /** The pending removal of a deleted room's contents. Deleted last. */
   removal: (roomId: string) => key(roomPartition(roomId), 'REMOVAL'),
-  /** What is learned from an answer, by the month of its id, a ULID; nothing leads to a member. */
+  /** The record of an answer for quality reports, by the month of its ULID. It does not identify a member. */
   answerRecord: (replyId: string) => key(`ANSWERED#${monthOf(replyId)}`, `REPLY#${replyId}`),
   answerRecords: (month: string) => ({ PK: `ANSWERED#${month}`, prefix: 'REPLY#' }),
-  /** A post, in the feed of its month: newest page first. Its id carries the month, so one post is one get. */
+  /** A post, in the feed of its month, newest page first. Its id contains the month, so reading one post is one get. */
   post: (postId: string) => key(`FEED#${monthOf(postId)}`, `POST#${postId}`),
   feed: (month: string) => ({ PK: `FEED#${month}`, prefix: 'POST#' }),
-  /** The month of the stage's first post, where walking back through the feed ends. */
+  /** The month of the stage's first post, where the feed ends. */
   forumStart: () => key('FORUM', 'START'),
-  /** Beside each other: the replies to a post, newest page first; who likes it. */
+  /** In one partition: the replies to a post, newest page first, and its likes. */
   reply: (postId: string, replyId: string) => key(`POST#${postId}`, `REPLY#${replyId}`),
   replies: (postId: string) => ({ PK: `POST#${postId}`, prefix: 'REPLY#' }),
   like: (postId: string, userId: string) => key(`POST#${postId}`, `LIKE#${userId}`),
-  /** Who reported a post, a reply or a person, each by its ULID. */
+  /** A member's report of a post, a reply or a person, by its ULID. */
   report: (reportedId: string, userId: string) => key(`REPORTED#${reportedId}`, `BY#${userId}`),
-  /** The moderation queue: what waits for a decision, and the posts that were hidden. */
+  /** The moderation queue: open entries, which wait for a decision, and hidden ones. */
   reported: (state: 'open' | 'hidden', reportedId: string) => key(`REPORTED#${state}`, `ID#${reportedId}`),
   reportedItems: (state: 'open' | 'hidden') => ({ PK: `REPORTED#${state}`, prefix: 'ID#' }),
-  /** Search: the posts that have a word, newest page first. */
+  /** The search index: the posts that have a term, newest page first. */
   searchTerm: (term: string, postId: string) => key(`TERM#${term}`, `POST#${postId}`),
   searchTerms: (term: string) => ({ PK: `TERM#${term}`, prefix: 'POST#' }),
-  /** A photo: owner, visibility, what it is attached to; a `ttl` until it is. */
+  /** A photo: its owner, visibility and what it is attached to. It has a `ttl` until it is attached. */
   image: (imageId: string) => key(`IMAGE#${imageId}`, 'IMAGE'),
-  /** Files of a member's data, newest last. */
+  /** Exports of a member's data, newest last. */
   exported: (userId: string, id: string) => key(`EXPORT#${userId}`, `ZIP#${id}`),
   exports: (userId: string) => ({ PK: `EXPORT#${userId}`, prefix: 'ZIP#' }),
   /** An import from the web, by the token that its socket is opened with. */
   importJob: (token: string) => key(`IMPORT#${token}`, 'JOB'),
-  /** The imports that are open on the stage; no token is as short. */
+  /** The open imports of the stage. No token is as short as `OPEN`. */
   openImports: () => key('IMPORT#OPEN'),
-  /** From an open socket to the import that it follows: messages name the connection alone. */
+  /** Finds the import that an open socket follows: its messages have only the connection id. */
   connection: (connectionId: string) => key(`CONNECTION#${connectionId}`),
-  /** Why an address could not be imported, for the widget's next question about it. */
+  /** Why an address could not be imported, for the widget's next request for it. */
   importFailure: (userId: string, addressHash: string) => key(`IMPORT#${userId}`, `FAILURE#${addressHash}`),
-  /** From a webhook's customer to the member. */
+  /** Finds the member of a Stripe customer, which a webhook names. */
   customer: (customerId: string) => key(`CUSTOMER#${customerId}`),
-  /** An address or a card whose member has had a membership and left, or the payment back, as a keyed hash. */
+  /** An address or a card that has used the guarantee, as a keyed hash: its member deleted the account or was refunded. */
   usedGuarantee: (hash: string) => key(`GUARANTEE#${hash}`),
-  /** Which payment has the one refund of it. */
+  /** The payment that has claimed the one refund of an address or a card. */
   refundClaim: (hash: string) => key(`GUARANTEE#${hash}`, 'REFUND'),
-  /** A Stripe event whose work has been done. */
+  /** A Stripe event that was handled. */
   event: (eventId: string) => key(`EVENT#${eventId}`),
   /** The last webhook event that arrived, for the health page. */
   lastEvent: () => key('EVENT#LAST'),
-  /** What a POST with this Idempotency-Key created, so that a repeat answers the same. */
+  /** The result of a POST with this Idempotency-Key, so that a repeat answers the same. */
   idempotency: (userId: string, route: string, idempotencyKey: string) =>
     key(`IDEMPOTENCY#${userId}`, `${route}#${idempotencyKey}`),
-  /** What a reindex made of a file, and the newest reindex; all files by one query. */
+  /** The reindex result of each file, all by one query; and the newest reindex. */
   knowledgeDocument: (name: string) => key('KNOWLEDGE', `DOC#${name}`),
   knowledgeDocuments: () => ({ PK: 'KNOWLEDGE', prefix: 'DOC#' }),
   reindex: () => key('KNOWLEDGE', 'JOB'),
   /** How many articles of the build are in the statistic already. */
-  /** When each thing that the desk checks last worked. */
+  /** When each service of the health page last worked. */
   health: () => key('HEALTH'),
-  /** What an admin did, newest page first. One partition: admins are few. */
+  /** The audit log, newest page first. One partition, because there are few admins. */
   audit: (entryId: string) => key('AUDIT', `ENTRY#${entryId}`),
   audits: () => ({ PK: 'AUDIT', prefix: 'ENTRY#' }),
-  /** One of the shards of a statistic, its days inside; all of them by one query. */
+  /** One shard of a statistic, with its daily counts; one query for all shards. */
   counterShard: (name: string, shard: number) => key(`COUNTER#${name}`, `SHARD#${String(shard).padStart(2, '0')}`),
   counter: (name: string) => ({ PK: `COUNTER#${name}`, prefix: 'SHARD#' }),
-  /** Which of a member's places for answers are taken. */
+  /** The slots for a member's concurrent answers. */
   answerPlaces: (userId: string) => key(`RATE#answers#${userId}`, 'PLACES'),
-  /** Calls of one person in one window. */
+  /** The counted calls in one window. `who` is a member, session, address or other thing that is limited. */
   rate: (what: string, who: string, window: number) => key(`RATE#${what}#${who}`, String(window)),
 } as const;

@@ -1,20 +1,20 @@
 /**
- * Everything in the table that names a member, found by reading all of it. The table has no index by member: posts, replies, likes,
- * reports and photos lie where they are read from, and an account leaves once (infra/docs/decisions/0058-a-deletion-reads-the-table.md).
+ * Finds everything in the table that names a member, with a full scan. The table has no index by member: posts, replies, likes, reports and
+ * photos are keyed for their reads, and an account is deleted once (infra/docs/decisions/0058-a-deletion-reads-the-table.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { fold, keys } from './keys.ts';
 import { type Item, scanTable } from './table.ts';
 
-/** Between two pages of 1 MB, 128 read units each: an eighth of what prod may read in a second. */
+/** The pause between two pages of 1 MB, at 128 read units each: an eighth of what prod may read in a second. */
 const PAUSE_MS = 120;
 
-/** Every attribute that holds a member's id, and both parts of the key. */
+/** Every attribute that contains a member's id, beside both parts of the key. */
 const NAMED = ['userId', 'authorId', 'owner', 'snapshot.authorId'];
 
 /**
- * The items, in no order, each once. What is written after its page was read is not found: the member's sessions have ended before.
- * By the names they find what the audit says of the member, and guesses at their password.
+ * The items in no order, each once. It misses items that are written after their page was read, so end the member's sessions first.
+ * `username` and `email` find the audit entries about the member, and the rate limits on guesses at their password.
  */
 export async function* itemsNaming({
   id,

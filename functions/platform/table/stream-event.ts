@@ -1,4 +1,4 @@
-/** The keys of new and of removed items, as the table's stream hands them to a function. */
+/** Reads the keys of new and of removed items from an event of the table's stream. */
 import * as z from 'zod/mini';
 import type { Key } from './keys.ts';
 
@@ -13,7 +13,7 @@ const keysOf = (event: unknown, wanted: 'INSERT' | 'REMOVE'): Key[] =>
     .Records.filter(({ eventName }) => eventName === wanted)
     .map(({ dynamodb: { Keys } }) => ({ PK: Keys.PK.S, SK: Keys.SK.S }));
 
-/** @param event Of a Lambda event source mapping. What was inserted or changed is left out. @throws Error for anything else. */
+/** @param event From a Lambda event source mapping. Ignores inserted and changed items. @throws Error for any other event. */
 export const removedKeys = (event: unknown): Key[] => keysOf(event, 'REMOVE');
-/** @param event Of a Lambda event source mapping. What was changed or removed is left out. @throws Error for anything else. */
+/** @param event From a Lambda event source mapping. Ignores changed and removed items. @throws Error for any other event. */
 export const insertedKeys = (event: unknown): Key[] => keysOf(event, 'INSERT');

@@ -1,12 +1,12 @@
-/** The table under load: counters, pages, conflicts, expiry. */
+/** The table: concurrent counts, pages and expiry. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
-test('two hundred counts, fifty at a time, are two hundred', async () => {
+test('two hundred concurrent counts add up to two hundred', async () => {
   const { countOf, countUp } = await import('./entities/counter.ts');
   const { transact } = await import('./table.ts');
   const before = await countOf('blogArticles');
-  // More connections at once than a busy emulator takes in would end in the SDK's timeout.
+  // Fifty at a time: with more connections at once, a busy emulator runs into the SDK's timeout.
   for (let round = 0; round < 4; round++)
     await Promise.all(Array.from({ length: 50 }, () => transact([countUp('blogArticles', 1)])));
   expect(await countOf('blogArticles')).toBe(before + 200);
@@ -15,7 +15,7 @@ test('two hundred counts, fifty at a time, are two hundred', async () => {
 
 const ids = (items: { SK: string }[]) => items.map(({ SK }) => SK);
 
-test('a page says whether there is a next one, which continues it', async () => {
+test('a page says whether there is a next one, which continues the list', async () => {
   const { putItem, queryItems } = await import('./table.ts');
   const PK = `TEST#${randomUUID()}`;
   for (const n of ['1', '2', '3', '4']) await putItem({ PK, SK: `N#${n}` });
@@ -26,7 +26,7 @@ test('a page says whether there is a next one, which continues it', async () => 
   expect([ids(second.items), second.more]).toEqual([['N#2', 'N#1'], false]);
 });
 
-test('a page that DynamoDB ends at 1 MB goes on', async () => {
+test('a list continues after a page that DynamoDB ends at 1 MB', async () => {
   const { putItem, queryItems } = await import('./table.ts');
   const PK = `TEST#${randomUUID()}`;
   for (const n of ['1', '2', '3', '4', '5']) await putItem({ PK, SK: `N#${n}`, words: 'x'.repeat(300_000) });

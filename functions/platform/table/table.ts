@@ -1,4 +1,4 @@
-/** The calls to DynamoDB that entities are made of, and transactions and batches over several of them. Conflicts are retried. */
+/** The calls to DynamoDB: single items, lists, transactions and batches. Retries transaction conflicts. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   ConditionalCheckFailedException,
@@ -28,7 +28,7 @@ import { settings } from '../settings.ts';
 import { toSeconds } from '../time.ts';
 import type { Key } from './keys.ts';
 
-/** The SDK waits five minutes for a silent socket, longer than the function lives; DynamoDB answers in milliseconds or not at all. */
+/** The SDK waits five minutes for a silent socket, longer than the function may run. DynamoDB answers in milliseconds or not at all. */
 const REQUEST_TIMEOUTS = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 const { TABLE_NAME: TableName } = settings('TABLE_NAME');
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: REQUEST_TIMEOUTS }), {
@@ -62,7 +62,7 @@ export interface Reference<T> {
   parse: (stored: Item) => T;
 }
 
-/** Up to 100 items of any entities in one call, strongly consistent, in their order; undefined where there is none. */
+/** Reads up to 100 items of any entities in one call, strongly consistent. @returns The items in this order; undefined for a missing one. */
 export async function batchGet<const R extends readonly Reference<unknown>[]>(
   references: R,
 ): Promise<{ -readonly [I in keyof R]: R[I] extends Reference<infer T> ? T | undefined : never }> {
@@ -89,7 +89,7 @@ async function getMany(wanted: Key[]): Promise<(Item | undefined)[]> {
   return wanted.map((key) => found.find((item) => item.PK === key.PK && item.SK === key.SK && !hasExpired(item)));
 }
 
-/** The database had too much to do at once, and waiting did not help. Nothing was written. */
+/** The table was too busy, and retries did not help. Nothing was written. */
 export class TableBusy extends Error {
   constructor(cause: Error) {
     super('the table is busy', { cause });
@@ -97,23 +97,23 @@ export class TableBusy extends Error {
   }
 }
 
-/** The same for reads that are no list: `scan.ts`. */
+/** One page of a scan, for `scan.ts`. */
 export const scanTable = (scan: Omit<ScanCommandInput, 'TableName'>): Promise<ScanCommandOutput> =>
   client.send(new ScanCommand({ TableName, ...scan }));
 
-/** A list: one partition, and what the sort keys of its items begin with. */
+/** A list: one partition, and the prefix of its items' sort keys. */
 export interface List {
   PK: string;
   prefix: string;
 }
 export interface PageOf extends List {
   limit: number;
-  /** Sort key after which the page goes on, exclusive. */
+  /** The sort key after which the page continues. */
   after?: string;
   newestFirst?: boolean;
 }
 
-/** One page of a list. `more` is true where the list goes on. */
+/** One page of a list. `more` is true where the list continues. */
 export async function queryItems(page: PageOf): Promise<{ items: Item[]; more: boolean }> {
   const answer = await client.send(
     new QueryCommand({
@@ -121,7 +121,7 @@ export async function queryItems(page: PageOf): Promise<{ items: Item[]; more: b
       KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
       ExpressionAttributeValues: { ':pk': page.PK, ':prefix': page.prefix },
       ScanIndexForward: !page.newestFirst,
-      // One more than asked: whether the list goes on is then known, not guessed.
+      // One more than requested, which shows whether the list continues.
       Limit: page.limit + 1,
       ConsistentRead: true,
       ...(page.after && { ExclusiveStartKey: { PK: page.PK, SK: page.after } }),
@@ -130,18 +130,18 @@ export async function queryItems(page: PageOf): Promise<{ items: Item[]; more: b
   const found = (answer.Items ?? []) as Item[];
   return {
     items: found.slice(0, page.limit),
-    // A page also ends at 1 MB, wherever its limit is.
+    // A page also ends at 1 MB, even below its limit.
     more: found.length > page.limit || answer.LastEvaluatedKey !== undefined,
   };
 }
 
-/** Writes the item whole, over what was there. */
+/** Writes the whole item and replaces an existing one. */
 export async function putItem(item: Item): Promise<void> {
   await unlessConflict(() => client.send(new PutCommand({ TableName, Item: item })));
 }
 
 /**
- * Changes one item and answers it as it is after.
+ * Changes one item and returns the result.
  * @throws ConditionFailed when `ConditionExpression` does not hold.
  */
 export async function updateItem(change: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>): Promise<Item> {
@@ -151,13 +151,13 @@ export async function updateItem(change: Omit<UpdateCommandInput, 'TableName' | 
   return answer.Attributes as Item;
 }
 
-/** Deletes the item; one that is not there is as it should be. */
+/** Deletes the item. A missing one is no error. */
 export async function deleteItem(key: Key): Promise<void> {
   await unlessConflict(() => client.send(new DeleteCommand({ TableName, Key: key })));
 }
 
 /**
- * All of the writes or none.
+ * Makes all of the writes or none.
  * @throws ConditionFailed naming the writes whose condition did not hold.
  */
 export async function transact(writes: TransactionWrite[]): Promise<void> {
@@ -169,7 +169,7 @@ export async function transact(writes: TransactionWrite[]): Promise<void> {
 
 const BATCH = 25;
 
-/** Puts and removes any number of items, 25 a call. Each stands by itself: where this throws, some may be done and others not. */
+/** Puts and removes any number of items, 25 a call. Not a transaction: where this throws, some may be written and others not. */
 export async function writeMany({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
   const requests = [
     ...put.map((item) => ({ PutRequest: { Item: item } })),
@@ -195,7 +195,7 @@ async function writeBatch(requests: Batch): Promise<void> {
   }
 }
 
-/** What the write answers; undefined where its condition did not hold. */
+/** The result of the write; undefined where its condition did not hold. */
 export async function unlessConditionFails<T>(write: Promise<T>): Promise<T | undefined> {
   try {
     return await write;
@@ -226,7 +226,7 @@ async function unlessConflict<T>(write: () => Promise<T>): Promise<T> {
 
 const codesOf = (error: TransactionCanceledException) => (error.CancellationReasons ?? []).map((reason) => reason.Code);
 
-/** The places of the writes whose condition did not hold; none for another error. */
+/** The places of the writes whose condition did not hold; empty for any other error. */
 function failedConditions(error: unknown): number[] {
   if (error instanceof ConditionalCheckFailedException) return [0];
   if (!(error instanceof TransactionCanceledException)) return [];
