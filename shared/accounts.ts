@@ -1,4 +1,4 @@
-/** Accounts: who a member is, their sessions, and the limits on guessing. */
+/** Accounts: a member's record, their sessions, and the limits on guesses. */
 import * as z from 'zod/mini';
 import { PlannedDeletion } from './accounts/deletion.ts';
 
@@ -13,35 +13,35 @@ export const GUESSES = {
   nameFromAddress: { times: 5, perSeconds: 15 * 60 },
   address: { times: 20, perSeconds: 15 * 60 },
   account: { times: 100, perSeconds: 60 * 60 },
-  /** From a browser that the member has signed in with. No other limit binds it. */
+  /** From a browser that the member has signed in with. No other limit applies to it. */
   device: { times: 5, perSeconds: 15 * 60 },
 } as const;
-/** How long a browser is known after its member has signed in with it. */
+/** How long a browser is known after a member has signed in with it. */
 export const KNOWN_DEVICE_DAYS = 365;
 
-/** Why we write no more to an address: our mail came back for good, or was marked as spam. */
+/** Why we no longer send mail to an address: a permanent bounce, or a complaint (marked as spam). */
 export const MailStopped = z.enum(['bounce', 'complaint']);
 
 export const User = z.object({
   id: z.string(),
   username: z.string(),
-  /** Absent for admins: they are made by an operator, without one. Empty for a member whose address belongs to somebody else. */
+  /** Absent for admins, whom an operator creates without one. Empty for a member whose address another member has verified. */
   email: z.optional(z.string()),
-  /** An address that waits until the link which we sent to it is opened. */
+  /** A requested address whose mailed link is not opened yet. */
   newEmail: z.optional(z.string()),
   /** Whether the member has opened a link that we sent to that address. */
   emailVerified: z.boolean(),
   firstName: z.string(),
   profileImageUrl: z.nullable(z.string()),
-  /** What the server lets them do. The screen goes by the missing email address (product spec, section 6). */
+  /** The role that the server checks. The screens go by the missing email address instead (product spec, section 6). */
   role: z.enum(['member', 'admin']),
-  /** True for a suspended member, absent for others: they read, and reach what lets them leave. */
+  /** True for a suspended member, absent for others. Suspended members can read, and can end their membership and account. */
   isSuspended: z.optional(z.literal(true)),
   /** True for a member who wants no mail about replies to their posts, absent for others. */
   noReplyMails: z.optional(z.literal(true)),
-  /** Why mail to the member's address is stopped. Absent for an address that works. */
+  /** Why mail to the member's address is stopped. Absent for a working address. */
   mailStopped: z.optional(MailStopped),
-  /** Of a member who has asked for the deletion of the account. Absent for others. */
+  /** Present while a deletion of the account is planned. */
   deletion: z.optional(PlannedDeletion),
 });
 export type User = z.output<typeof User>;
@@ -55,12 +55,12 @@ export const SessionRecord = z.object({
   signedInAt: z.string(),
   /** ISO 8601, to the day. */
   lastUsedAt: z.string(),
-  /** Whether the call was made with it. */
+  /** Whether it is the session of this call. */
   isThisOne: z.boolean(),
 });
 export type SessionRecord = z.output<typeof SessionRecord>;
 
-/** Where to go after signing in: a path on this site, never another site. `join`: the sign-in page opens with Register. */
+/** `returnTo`: the path on this site to open after signing in. `join`: the sign-in page opens with Register. */
 export const ReturnTo = z.strictObject({
   returnTo: z.optional(z.string().check(z.maxLength(500))),
   join: z.optional(z.literal('1')),

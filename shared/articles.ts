@@ -1,4 +1,4 @@
-/** The blog: what is known of each article beside its text, which is in `frontend/blog/articles/<slug>.md`. */
+/** The blog: the metadata of each article. Its text is in `frontend/blog/articles/<slug>.md`. */
 
 export const CATEGORIES = [
   'Design Tips',
@@ -13,21 +13,21 @@ export type Category = (typeof CATEGORIES)[number];
 export interface Article {
   id: string;
   title: string;
-  /** Its address: /blog/{slug}. */
+  /** The last part of its path: /blog/{slug}. */
   slug: string;
   excerpt: string;
-  /** Its picture, one of `frontend/art/originals`. */
+  /** The name of its picture in `frontend/art/originals`. */
   picture: string;
-  /** The address of its picture on this site, 1600 px wide. */
+  /** The path of its picture on this site, 1600 px wide. */
   imageUrl: string;
-  /** What the picture shows, for those who do not see it. */
+  /** The picture's alternative text. */
   alt: string;
   category: Category;
   /** A calendar day, YYYY-MM-DD. */
   publishedAt: string;
   createdAt: string;
   updatedAt: string;
-  /** Empty: the text is a file of its own, loaded with the page of the article. */
+  /** Empty: the text is a separate file, loaded with the article's page. */
   content: '';
   /** Reading time at 200 words a minute. */
   minutes: number;
@@ -35,7 +35,7 @@ export interface Article {
 
 type Given = Omit<Article, 'imageUrl' | 'createdAt' | 'content'>;
 
-/** An article is written on the day that it is published. */
+/** Adds the derived fields. An article counts as written on the day of its publication. */
 const complete = (given: Given): Article => ({
   ...given,
   imageUrl: `/art/${given.picture}-1600.webp`,
@@ -43,7 +43,7 @@ const complete = (given: Given): Article => ({
   content: '',
 });
 
-/** The one that the blog opens with, at every visit (infra/docs/product-spec.md, section 2). */
+/** The article at the top of the blog, always the same one (infra/docs/product-spec.md, section 2). */
 export const FEATURED: Article = complete({
   id: 'follow-the-sun',
   title: 'Follow the sun before you move the sofa',
@@ -142,7 +142,7 @@ export const GRID_ARTICLES: readonly Article[] = (
   ] satisfies Given[]
 ).map(complete);
 
-/** The stories after those, newest first: a section of their own below them. */
+/** The later articles, newest first. They have their own section below the others. */
 export const NEWER_ARTICLES: readonly Article[] = (
   [
     {
@@ -213,13 +213,13 @@ export const NEWER_ARTICLES: readonly Article[] = (
   ] satisfies Given[]
 ).map(complete);
 
-/** Every article, the newest first. */
+/** All articles, newest first. */
 export const ALL_ARTICLES: readonly Article[] = [...NEWER_ARTICLES, FEATURED, ...GRID_ARTICLES];
 
-/** How many stories an article leads on to. */
+/** How many articles an article's page suggests next. */
 const NEXT = 3;
 
-/** The article at /blog/{slug}, with those to read next: the ones that came before it, and after the oldest the newest. Undefined where there is none. */
+/** The article at /blog/{slug}, and those to read next: the older ones, continuing with the newest after the oldest. Undefined for no article. */
 export function articleAt(slug: string): { article: Article; next: readonly Article[] } | undefined {
   const place = ALL_ARTICLES.findIndex((candidate) => candidate.slug === slug);
   const article = ALL_ARTICLES[place];

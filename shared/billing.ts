@@ -1,15 +1,15 @@
-/** Membership: its price, its states as the site shows them, and the answers of the subscription calls. */
+/** The membership: its price and limits, its status, and the responses of the subscription calls. */
 import * as z from 'zod/mini';
 
 export const PRICE_AUD = 200;
 export const PRICE_CENTS = PRICE_AUD * 100;
-/** Stripe finds the price by this key, so that no stage needs a price id. */
+/** The lookup key of the price at Stripe, so that no stage needs a price id. */
 export const PRICE_LOOKUP_KEY = 'membership_annual_aud_20000';
-/** The customer portal's settings at Stripe carry this mark. */
+/** The metadata that marks our configuration of the customer portal at Stripe. */
 export const PORTAL_MARK = { site: 'verandah' } as const;
-/** The tax rate at Stripe that the invoices of a stage registered for GST carry: the price has it inside, so $200 stays $200. */
+/** The tax rate at Stripe for the invoices of a seller registered for GST. The price includes it, so $200 stays $200. */
 export const GST = { country: 'AU', percentage: 10, inclusive: true } as const;
-/** The events that can change a membership; the webhook endpoint asks for these, and the handler acts on these. */
+/** The events that can change a membership. The webhook endpoint subscribes to these, and the handler handles these. */
 export const WEBHOOK_EVENTS = [
   'customer.subscription.created',
   'customer.subscription.updated',
@@ -23,16 +23,16 @@ export const WEBHOOK_EVENTS = [
   'charge.dispute.closed',
 ] as const;
 export const GUARANTEE_DAYS = 30;
-/** Past-due members keep access this long while Stripe tries the card again. */
+/** How long past-due members keep access while Stripe retries the card. */
 export const GRACE_DAYS = 7;
-/** How long before a renewal its reminders are mailed; welcome and renewal say so. */
+/** How many days before a renewal its reminders are mailed. The mails `welcome` and `renewed` name these days. */
 export const REMINDER_DAYS: readonly number[] = [30, 7];
-/** What the membership promises as fair use of the assistant. */
+/** The fair-use limits of the assistant. */
 export const MAX_QUESTIONS_AN_HOUR = 60;
 export const MAX_QUESTIONS_A_DAY = 150;
 /** In 30 days. */
 export const MAX_QUESTIONS_A_MONTH = 1_500;
-/** Answers that are being written for one member. */
+/** The most concurrent answers for one member. */
 export const MAX_ANSWERS_AT_ONCE = 3;
 export const REFUND_PERIOD = '5-10 business days';
 
@@ -40,30 +40,30 @@ export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
   /** ISO 8601; when access ends or renews. Null without a membership. */
   subscriptionEndDate: z.nullable(z.string()),
-  /** True once cancelled: access lasts to the end date and then stops. */
+  /** True once cancelled: access ends at the end date. */
   cancelAtPeriodEnd: z.boolean(),
   /** A payment failed and the days of grace are running. */
   pastDue: z.boolean(),
-  /** ISO 8601; until when the money-back guarantee holds. Null when it does not. */
+  /** ISO 8601; until when the money-back guarantee lasts. Null without one. */
   refundableUntil: z.nullable(z.string()),
-  /** In the first 30 days: there is no guarantee, because the address or the card has used it up on another account. */
+  /** True in the first 30 days where there is no guarantee, because the address or the card has used it on another account. */
   guaranteeUsed: z.boolean(),
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
-/** What is paid now, and what follows from it. Times are ISO 8601. */
+/** The payment to confirm, the next charge and the guarantee. Times are ISO 8601. */
 export const PaymentSetup = z.object({
   clientSecret: z.string(),
   amountCents: z.int(),
-  /** The GST in the amount; null where the seller is not registered for it, and so may not name it. */
+  /** The GST in the amount; null where the seller is not registered for it, and so must not name it. */
   gstCents: z.nullable(z.int()),
   nextChargeAt: z.string(),
-  /** Until when the money-back guarantee would hold; null for a payment that has none, such as a late renewal. */
+  /** Until when the money-back guarantee would last; null for a payment that has none, such as a late renewal. */
   refundableUntil: z.nullable(z.string()),
 });
 export type PaymentSetup = z.output<typeof PaymentSetup>;
 
-/** A bill of the membership. */
+/** An invoice of the membership. */
 export const Invoice = z.object({
   number: z.nullable(z.string()),
   /** ISO 8601 */
@@ -71,10 +71,10 @@ export const Invoice = z.object({
   amountCents: z.int(),
   state: z.enum(['paid', 'open', 'void']),
   refundedCents: z.int(),
-  /** Stripe's page of it, where it has one. */
+  /** Stripe's page of the invoice; null where there is none. */
   url: z.nullable(z.string()),
 });
-/** What Stripe has on file for a member. */
+/** A member's card and invoices at Stripe. */
 export const BillingRecords = z.object({
   /** The card that is charged next; null without one. */
   card: z.nullable(z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })),

@@ -1,4 +1,4 @@
-/** The assistant: messages, what an answer rests on, the notes it pins on a photo, and the events of a stream. */
+/** The assistant: messages, the sources of an answer, its notes on a photo, and the events of a stream. */
 import * as z from 'zod/mini';
 import { MessageId, RoomId } from './contract/message-id.ts';
 import { Rating } from './designer/rating.ts';
@@ -9,25 +9,25 @@ import { ObjectPath, PhotoSize } from './uploads.ts';
 export { MAX_NOTES, NoteKind } from './notes.ts';
 
 export const MAX_QUESTION = 8000;
-/** What the question becomes when only a photo is sent. */
+/** The question that is stored when only a photo is sent. */
 export const PHOTO_ONLY_QUESTION = 'Please analyze this room image and provide design suggestions.';
-/** And when only a place on a photo is shown. */
+/** The question that is stored when only a spot on a photo is sent. */
 export const SPOT_ONLY_QUESTION = 'What would you do with this spot?';
-/** Whether a question has no words of the member's own. */
+/** Whether the member wrote no question themselves. */
 export const isWordless = (content: string): boolean =>
   content === PHOTO_ONLY_QUESTION || content === SPOT_ONLY_QUESTION;
 export const MESSAGES_A_PAGE = 20;
-/** How often one question is answered, the first time included. */
+/** How often one question can be answered, the first time included. */
 export const MAX_VERSIONS = 20;
 export const MAX_SUGGESTIONS = 3;
-/** A reply that says `writing` and has not been renewed for this long was interrupted, in milliseconds. */
+/** A reply with the status `writing` that was not renewed for this long was interrupted, in milliseconds. */
 export const WRITING_STALE_MS = 15_000;
 /** A growing reply is stored this often, in milliseconds. */
 export const STORE_EVERY_MS = 1_000;
 /** A JSON answer that takes longer is 202 with the reply still `writing`, in milliseconds. */
 export const JSON_ANSWER_MS = 25_000;
 
-/** A passage of the library that an answer rests on; `n` is its number in the text, as in [1]. What an older message lacks has a default. */
+/** A passage of the library that an answer cites. `n` is its number in the text, as in [1]. Attributes that older messages lack have defaults. */
 export const Source = z.object({
   n: z.int(),
   title: z.string(),
@@ -37,7 +37,7 @@ export const Source = z.object({
   excerpt: z.string(),
   /** The passage's id in the library; empty for a safety card. */
   passage: z.prefault(z.string(), ''),
-  /** The sentences of the passage that the answer rests on, word for word. */
+  /** The sentences of the passage that support the answer, word for word. */
   quotes: z.prefault(z.array(z.string()), []),
 });
 export type Source = z.output<typeof Source>;
@@ -55,7 +55,7 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
-/** What in a home can hurt people at once or cost them dearly, the gravest first: an answer says the first one found. */
+/** The dangers in a home, the gravest first. An answer begins with the first one that was found. */
 export const HAZARD_KINDS = [
   'electric-shock',
   'water-at-electricity',
@@ -89,48 +89,48 @@ export const MessageStatus = z.enum(['writing', 'done', 'stopped', 'interrupted'
 export type MessageStatus = z.output<typeof MessageStatus>;
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
-/** A place that the member points at: from the left and from the top, each 0 to 1. */
+/** A spot on a photo that the member points at: x from the left and y from the top, each 0 to 1. */
 export const Spot = z.strictObject({ x: fraction, y: fraction });
 export type Spot = z.output<typeof Spot>;
 
 /** Colours as `#rrggbb` with a name in words. */
 export const Palette = z.object({
-  /** From the pixels of the photo, with the share of them that each has, 0 to 1. */
+  /** Measured from the photo's pixels, each with its share of them, 0 to 1. */
   measured: z.array(z.object({ hex: z.string(), name: z.string(), share: z.number() })),
-  /** From the answer's own line. */
+  /** From the palette line of the answer. */
   proposed: z.array(z.object({ hex: z.string(), name: z.string() })),
 });
 export type Palette = z.output<typeof Palette>;
 
 export const ChatMessage = z.object({
-  /** The room's id, a full stop, its own. */
+  /** The room's id, a full stop, and the message's own. */
   id: z.string(),
   roomId: z.string(),
   role: z.enum(['user', 'assistant']),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** Of its photo, where that was stored with the message. */
+  /** The size of its photo, where that was stored with the message. */
   imageSize: z.optional(PhotoSize),
   createdAt: z.string(),
   status: MessageStatus,
-  /** Why a reply failed, in words for the member. */
+  /** Why a reply failed, as a message for the member. */
   failure: z.nullable(z.string()),
   sources: z.array(Source),
   notes: z.array(Note),
-  /** The photo that the notes are pinned on: the one of the question. */
+  /** The photo with the notes, which is that of the question. */
   notesImageUrl: z.nullable(z.string()),
-  /** The danger that the first line of the content is about. */
+  /** The danger in the first line of the content. */
   hazard: z.nullable(HazardKind),
-  /** Sentences that cite a passage and give a figure that is not in it. */
+  /** Sentences that cite a passage and contain a figure that is not in it. */
   unsupported: z.prefault(z.array(TextRange), []),
-  /** What its member thinks of a reply. */
+  /** The member's rating of a reply. */
   ...Rating.shape,
-  /** Which version this is of how many. Lists show the newest. */
+  /** The version's number, and how many there are. Lists show the newest. */
   version: z.object({ n: z.int(), of: z.int() }),
   /** Questions that lead on from the answer: two or three, or none. */
   suggestions: z.array(z.string()),
   palette: z.nullable(Palette),
-  /** Of a question: what it points at, and the photo. */
+  /** For a question: the spot that it points at, and the photo. */
   spot: z.nullable(z.extend(Spot, { imageUrl: z.string() })),
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
@@ -142,11 +142,11 @@ export const NewMessage = z
       .string('Write a question.')
       .check(z.maxLength(MAX_QUESTION, `A question takes at most ${MAX_QUESTION} characters.`)),
     imageUrl: z.optional(z.nullable(ObjectPath)),
-    /** The member's first room where it is left out. */
+    /** The member's first room if absent. */
     roomId: z.optional(RoomId),
     /** On the question's photo, or on the newest of the room. */
     spot: z.optional(z.nullable(Spot)),
-    /** The room's last question, which this one takes the place of. Its photo stays unless `imageUrl` says otherwise. */
+    /** The room's last question, which this one replaces. Its photo stays unless `imageUrl` says otherwise. */
     replaces: z.optional(MessageId),
   })
   .check(
@@ -166,7 +166,7 @@ export interface AnswerEvents {
   accepted: Exchange;
   /** The notes on the photo: at most once, before the first text. */
   notes: { notes: Note[]; imageUrl: string };
-  /** What the first line is about, and the safety card that it cites: at most once, right before the first text. */
+  /** The danger in the first line, and the safety card that it cites: at most once, right before the first text. */
   hazard: { kind: HazardKind; source: Source };
   /** The next words. */
   text: { delta: string };
@@ -174,6 +174,6 @@ export interface AnswerEvents {
   suggestions: { suggestions: string[] };
   /** The stored reply, whole: done, stopped or failed. */
   done: { assistantMessage: ChatMessage };
-  /** The reply failed; what had been said is kept in the stored message. */
+  /** The reply failed. The stored message keeps the text so far. */
   error: { message: string; assistantMessage: ChatMessage };
 }

@@ -1,8 +1,8 @@
-/** The calls of the upload widget to its companion, in the shapes of @uppy/companion 6: a file in parts, in one form, or with credentials. */
+/** The upload widget's calls to its companion, in the shapes of @uppy/companion 6: a file in parts, in one form, or with credentials. */
 import * as z from 'zod/mini';
 import { MAX_PARTS } from './uploads.ts';
 
-/** What S3 keeps about an object beside its bytes, at most, names and values together (S3 user guide, "Object metadata"). */
+/** The most metadata that S3 keeps for an object, names and values together (S3 user guide, "Object metadata"). */
 const MAX_METADATA_BYTES = 2048;
 const MAX_METADATA_ENTRIES = 10;
 
@@ -10,7 +10,7 @@ const METADATA_NAME = 'A name in the metadata is of up to 40 letters, digits, do
 const Metadata = z
   .record(
     z.string().check(z.regex(/^[a-z0-9][\w.-]{0,39}$/i, METADATA_NAME)),
-    // They travel as headers.
+    // Metadata is sent in headers.
     z.string().check(z.regex(/^\P{Cc}*$/u, 'The metadata has a character that no text has.')),
     { error: ({ code }) => (code === 'invalid_key' ? METADATA_NAME : undefined) },
   )
@@ -23,7 +23,7 @@ const Metadata = z
     }),
   );
 
-/** What S3 counts: text beyond ASCII is kept as base64 behind its encoding's name (RFC 2047). */
+/** The size of metadata as S3 counts it: non-ASCII text is stored as base64 after its encoding's name (RFC 2047). */
 const metadataBytes = (entries: Record<string, string>): number =>
   Object.entries(entries)
     .flat()
@@ -38,7 +38,7 @@ const MediaType = z
   .string({ error: 'Say which type the file has, such as image/jpeg.' })
   .check(z.regex(/^[\x20-\x7e]{0,255}$/, 'That is not the type of a file, such as image/jpeg.'));
 
-/** Starts an upload in parts. The name only ever becomes the end of a key that is ours. */
+/** Starts a multipart upload. The name is used only for the end of the key, which we choose. */
 export const NewUpload = z.strictObject({
   filename: FileName,
   type: MediaType,
@@ -65,7 +65,7 @@ export const NewForm = z.pipe(
 );
 export type NewForm = z.output<typeof NewForm>;
 
-/** Which object an upload makes: the key that its start answered. */
+/** The key of an upload, from the response to its start. */
 export const UploadKey = z.strictObject({
   key: z.string({ error: 'Name the key of the upload, as its start answered it: ?key=…' }),
 });
@@ -87,12 +87,12 @@ export const UploadParts = z.strictObject({
 export type UploadParts = z.output<typeof UploadParts>;
 
 export const StartedUpload = z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() });
-/** A signed address that takes one part with PUT. `expires` in seconds. */
+/** A presigned URL for the PUT of one part. `expires` in seconds. */
 export const PartAddress = z.object({ url: z.string(), expires: z.number() });
 /** ETags keep their quotes. Sizes in bytes. */
 export const StoredParts = z.array(z.object({ PartNumber: z.number(), ETag: z.string(), Size: z.number() }));
 export const CompletedUpload = z.object({ location: z.string(), key: z.string(), bucket: z.string() });
-/** A form whose fields S3 checks before it takes the file. `expires` in seconds. */
+/** A form whose fields S3 checks before it accepts the file. `expires` in seconds. */
 export const UploadForm = z.object({
   method: z.literal('POST'),
   url: z.string(),

@@ -1,4 +1,4 @@
-/** The forum: posts, replies, likes and reports, and what each may be. */
+/** The forum: the schemas and limits of posts, replies, likes and reports. */
 import * as z from 'zod/mini';
 import { Cursor } from './contract/page.ts';
 import { MAX_NOTES, NoteKind } from './notes.ts';
@@ -8,7 +8,7 @@ import { ObjectPath, PhotoSize } from './uploads.ts';
 export const MAX_TITLE = 120;
 export const MAX_CONTENT = 10_000;
 export const MAX_REPLY = 5_000;
-/** Of the house that a member says they write from. */
+/** The maximum length of a post's `house`. */
 export const MAX_HOUSE = 60;
 const MAX_NOTE_TITLE = 60;
 const MAX_NOTE_TEXT = 400;
@@ -21,11 +21,11 @@ export const EDIT_MS = 30 * 60_000;
 /** How often a post may be edited. */
 export const MAX_EDITS = 10;
 
-/** What other members see of somebody who wrote under their name. */
+/** A named author as other members see them. */
 export const Author = z.object({ id: z.string(), firstName: z.string(), profileImageUrl: z.nullable(z.string()) });
 export type Author = z.output<typeof Author>;
 
-/** A numbered pin on the photo of a post, copied from the room that it shows: x from the left and y from the top, each 0 to 1. */
+/** A numbered note on the photo of a post, copied from a room: x from the left and y from the top, each 0 to 1. */
 export const PostNote = z.object({
   n: z.int().check(z.minimum(1), z.maximum(99)),
   kind: NoteKind,
@@ -42,9 +42,9 @@ export const Post = z.object({
   title: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** Of its photo, where that was stored with the post. */
+  /** The size of its photo, where that was stored with the post. */
   imageSize: z.optional(PhotoSize),
-  /** On its photo; none without one. */
+  /** The notes on its photo; empty without a photo. */
   notes: z.array(PostNote),
   /** The kind of house or the suburb, in its author's words, such as "small flat, Marrickville"; null for an anonymous post. */
   house: z.nullable(z.string()),
@@ -57,20 +57,20 @@ export const Post = z.object({
   isLikedByUser: z.boolean(),
   /** True for its author alone, anonymous or not. */
   isOwn: z.boolean(),
-  /** Taken back by its author, and kept for its replies: title and content are empty, photo and author are gone. */
+  /** Deleted by its author and kept for its replies: title and content are empty, and there is no photo or author. */
   isDeleted: z.boolean(),
   /** Null for an anonymous post, to everyone. */
   user: z.nullable(Author),
 });
 export type Post = z.output<typeof Post>;
 
-/** What another screen hands to the forum's form: nothing of it is posted before its member presses Post. */
+/** A draft that another screen passes to the forum's form. Nothing is posted before the member presses Post. */
 export const PostDraft = z.object({
   title: z.string(),
   content: z.string(),
-  /** A photo of the member's own, of which the form takes a copy; null for none. */
+  /** A photo of the member, which the form copies; null for none. */
   imageUrl: z.nullable(ObjectPath),
-  /** What is pinned on that photo. */
+  /** The notes on that photo. */
   notes: z.prefault(PostNotes, []),
 });
 export type PostDraft = z.input<typeof PostDraft>;
@@ -82,9 +82,9 @@ export const Reply = z.object({
   createdAt: z.string(),
   editedAt: z.nullable(z.string()),
   isOwn: z.boolean(),
-  /** By our team: its content says so, and its author can neither change nor delete it. */
+  /** Hidden by our team: its content says so, and its author can neither edit nor delete it. */
   isHidden: z.boolean(),
-  /** By the author of the post. Under an anonymous post such a reply is anonymous too, without being asked. */
+  /** By the author of the post. Under an anonymous post such a reply is always anonymous too. */
   isByPostAuthor: z.boolean(),
   user: z.nullable(Author),
 });
@@ -100,7 +100,7 @@ const title = z
 const text = (what: string, max: number) =>
   z.string(`Write your ${what}.`).check(
     z.overwrite(plainText),
-    // Worded when it is needed: what writes numbers costs every start 10 ms.
+    // Built only when needed: formatting numbers would cost 10 ms at every start.
     z.maxLength(max, { error: () => `A ${what} takes at most ${max.toLocaleString('en-AU')} characters.` }),
     z.regex(VISIBLE, `Write your ${what}.`),
   );
@@ -119,7 +119,7 @@ export const NewPost = z.strictObject({
     ),
   ),
 });
-/** What is typed of a new post, for the form's complaints. */
+/** The typed fields of a new post, for the validation in the form. */
 export const PostWords = z.pick(NewPost, { title: true, content: true, house: true });
 export const PostEdit = z.strictObject({ title, content: text('post', MAX_CONTENT) });
 export const NewReply = z.strictObject({ content: text('reply', MAX_REPLY) });
@@ -127,7 +127,7 @@ export const NewReply = z.strictObject({ content: text('reply', MAX_REPLY) });
 export const LikeState = z.object({ likesCount: z.int(), isLikedByUser: z.boolean() });
 export type LikeState = z.output<typeof LikeState>;
 
-/** True figures of the forum, where the stage shows them (`communityFigures`). */
+/** The counted figures of the forum, where the stage shows them (`communityFigures`). */
 export const Community = z.object({
   members: z.int(),
   /** Posts of this day, UTC. */
@@ -145,7 +145,7 @@ export const TOPICS = [
   { topic: '#sustainable', posts: 98 },
 ] as const;
 
-/** Why a post, a reply or a person is reported, in the words of the form. */
+/** The reasons for a report, with the labels of the form. */
 export const REPORT_REASONS = {
   unkind: 'Unkind or abusive',
   spam: 'Spam or advertising',

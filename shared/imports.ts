@@ -1,15 +1,15 @@
-/** Import from the web: what the widget asks, the messages on its socket, and the limits that both keep. */
+/** Import from the web: the widget's requests, the messages on its socket, and the limits of both. */
 import * as z from 'zod/mini';
 
-/** Longest address that is taken. Older browsers and many servers take no longer one. */
+/** The maximum length of an address. Older browsers and many servers accept no longer one. */
 const MAX_ADDRESS_CHARS = 2048;
 /** Progress is sent at most this often. */
 export const PROGRESS_EVERY_MS = 500;
-/** The widget gives up after five minutes without a word on its socket: while an import lives, silence is far shorter. */
+/** The longest time between two messages of a running import. The widget gives up after five minutes without one. */
 export const MAX_SILENCE_MS = 30_000;
-/** Imports of a member that are open at the same time. */
+/** The most open imports of a member. */
 export const MAX_OPEN_IMPORTS = 3;
-/** How often a remote server that breaks off is asked again. */
+/** How often a broken download is retried. */
 export const REMOTE_SERVER_RETRIES = 10;
 
 const Address = z
@@ -22,7 +22,7 @@ const Address = z
 
 export const RemoteAddress = z.strictObject({ url: Address });
 
-/** What is known of a file before it is fetched. */
+/** The metadata of a remote file before it is fetched. */
 export const RemoteFileMeta = z.object({
   name: z.string(),
   type: z.string(),
@@ -32,7 +32,7 @@ export const RemoteFileMeta = z.object({
 });
 export type RemoteFileMeta = z.output<typeof RemoteFileMeta>;
 
-/** As the widget writes it: `fileId`, `size` and most of `metadata` are its own business. */
+/** A request of the widget. `fileId` and most of `metadata` are not used. */
 export const NewImport = z.strictObject({
   fileId: z.optional(z.string().check(z.maxLength(MAX_ADDRESS_CHARS))),
   url: Address,
@@ -42,15 +42,15 @@ export const NewImport = z.strictObject({
 });
 export type NewImport = z.output<typeof NewImport>;
 
-/** Names the import on its socket, `/companion/api/{token}`. */
+/** The token of the import for its socket, `/companion/api/{token}`. */
 export const ImportToken = z.object({ token: z.string() });
 /** 32 random bytes as base64url. */
 export const IMPORT_TOKEN = /^[\w-]{43}$/;
 
-/** What the widget says on the socket; it adds a payload that means nothing. */
+/** A command of the widget on the socket. The widget adds a payload, which is ignored. */
 export const SocketCommand = z.object({ action: z.enum(['cancel', 'pause', 'resume']) });
 
-/** What is sent to it there. */
+/** A message to the widget on the socket. */
 export type SocketMessage =
   | { action: 'progress'; payload: { progress: string; bytesUploaded: number; bytesTotal: number } }
   | { action: 'success'; payload: { complete: true; url: string; response: { responseText: string } } }

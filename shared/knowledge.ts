@@ -1,27 +1,27 @@
-/** The knowledge base: its files, what became of each, the reindex, and a test query. */
+/** The knowledge base: its files and their state, the reindex, and a test query. */
 import * as z from 'zod/mini';
 import { HazardKind } from './chat.ts';
 import { Intent, Topic } from './designer/understanding.ts';
 import { formatFileSize } from './text/file-size.ts';
 
-/** 10 MB, the most that one file may weigh. */
+/** 10 MB, the maximum size of one file. */
 export const MAX_KNOWLEDGE_BYTES = 10_485_760;
-/** What a multipart form can carry: Lambda takes 6 MB with the file in base64. Larger files go to the signed address. */
+/** The maximum size in a multipart form: Lambda accepts 6 MB with the file in base64. Larger files need the presigned URL. */
 export const MAX_KNOWLEDGE_FORM_BYTES = 4_194_304;
-/** At a time, on the screen. */
+/** The most files that the screen takes at once. */
 export const KNOWLEDGE_FILES_AT_ONCE = 5;
-/** In the knowledge base. */
+/** The most files in the knowledge base. */
 export const MAX_KNOWLEDGE_FILES = 1_000;
 export const KNOWLEDGE_EXTENSIONS = ['.md', '.txt', '.pdf'] as const;
 /** An answer to POST /kb/reindex comes when the job has ended or after this long, in milliseconds. */
 export const REINDEX_ANSWER_MS = 20_000;
-/** The one poll of the product: a running job is asked for its state this often, in milliseconds. */
+/** How often the screen polls the state of a running job, in milliseconds. Nothing else in the product polls. */
 export const REINDEX_POLL_MS = 2_000;
 const MAX_NAME_BYTES = 200;
 
 /**
- * A file's name as it is stored and cited: letters of any script, digits, blanks and common punctuation, no path. Composed
- * (NFC), so that one name has one spelling whatever machine it comes from.
+ * A file's name as it is stored and cited: letters of any script, digits, spaces and common punctuation, no path. In NFC, so that a name
+ * has the same spelling from every machine.
  */
 export const KnowledgeFileName = z.string('Name the file.').check(
   z.normalize('NFC'),
@@ -38,7 +38,7 @@ export const KnowledgeFileName = z.string('Name the file.').check(
 
 export const NewKnowledgeFile = z.strictObject({
   filename: KnowledgeFileName,
-  /** As the browser gives it; what is stored goes by the name's ending. */
+  /** The browser's media type. The stored one depends on the extension. */
   type: z.optional(z.string().check(z.maxLength(200))),
   size: z
     .number('Give the size of the file in bytes.')
@@ -55,9 +55,9 @@ export const NewKnowledgeFile = z.strictObject({
 export const KnowledgeUpload = z.object({
   /** The file's name as it will be listed. */
   name: z.string(),
-  /** Signed address that takes exactly this file with PUT; null when the file came with the form and is stored. */
+  /** A presigned URL for the PUT of exactly this file; null when the file came with the form and is stored. */
   uploadURL: z.nullable(z.string()),
-  /** To be sent with the PUT. */
+  /** The headers to send with the PUT. */
   headers: z.record(z.string(), z.string()),
 });
 
@@ -68,9 +68,9 @@ export const KnowledgeDocument = z.object({
   /** Bytes. */
   size: z.int(),
   state: DocumentState,
-  /** Passages that are searchable now: of a pending new version, those of the one before. */
+  /** The passages that are searchable now; for a pending new version, those of the previous one. */
   chunks: z.int(),
-  /** Why it failed, in words. */
+  /** Why it failed, as a message. */
   reason: z.nullable(z.string()),
   /** ISO 8601. */
   uploadedAt: z.string(),
@@ -80,18 +80,18 @@ export type KnowledgeDocument = z.output<typeof KnowledgeDocument>;
 
 export const ReindexJob = z.object({
   id: z.string(),
-  /** `interrupted`: it stopped without an end; ask again and it goes on where it was. */
+  /** `interrupted`: it stopped before its end. A new request continues it. */
   state: z.enum(['running', 'ended', 'failed', 'interrupted']),
-  /** `reading`: cutting files into passages. `indexing`: the knowledge base takes the passages in. */
+  /** `reading`: cutting files into passages. `indexing`: the knowledge base ingests the passages. */
   phase: z.enum(['reading', 'indexing']),
   startedAt: z.string(),
   endedAt: z.nullable(z.string()),
   /** Username of the admin who asked first. */
   startedBy: z.string(),
-  /** Files to read in this job, and how many have been. */
+  /** The number of files to read in this job, and of those read so far. */
   files: z.int(),
   filesRead: z.int(),
-  /** In words: how far it is, how it ended, or why it failed. */
+  /** A message about its progress, its result, or why it failed. */
   message: z.string(),
   /** The files that could not be read, each with its reason. */
   failed: z.array(z.object({ name: z.string(), reason: z.string() })),
@@ -126,7 +126,7 @@ export const KnowledgeQuery = z.strictObject({
     ),
 });
 export const FoundPassage = z.object({
-  /** Its number in an answer; null where it is too weak and the designer does not get it. */
+  /** Its number in an answer; null where it is too weak for the designer. */
   n: z.nullable(z.int()),
   /** Similarity, 0 to 1; null for a safety card, which is given without a search. */
   score: z.nullable(z.number()),
@@ -134,31 +134,31 @@ export const FoundPassage = z.object({
   heading: z.string(),
   /** The file's name: GET /kb/files/{name} opens it. */
   document: z.string(),
-  /** Its id, as in `queenslanders.md/003`; empty where the knowledge base does not say. */
+  /** Its id, as in `queenslanders.md/003`; empty where the knowledge base has none. */
   passage: z.string(),
-  /** In words: `section 3`, `page 4`. */
+  /** Its place in the file, as in `section 3` or `page 4`. */
   place: z.string(),
-  /** The page in a PDF, for `#page=4`. */
+  /** The page of a PDF, for `#page=4`. */
   page: z.nullable(z.int()),
   /** Markdown. */
   text: z.string(),
 });
 export type FoundPassage = z.output<typeof FoundPassage>;
-/** A danger that the question raises, with what is said about it. */
+/** A danger in the question, with its first line and safety card. */
 export const FoundHazard = z.object({
   kind: HazardKind,
-  /** The fixed sentence that an answer begins with; of several dangers, the first one's. */
+  /** The fixed sentence at the beginning of an answer. With several dangers, an answer begins with the first one's. */
   firstLine: z.string(),
-  /** Of the safety card, which the designer gets as a passage. */
+  /** Title and text of the safety card, which the designer gets as a passage. */
   title: z.string(),
   text: z.string(),
 });
 export type FoundHazard = z.output<typeof FoundHazard>;
 
-/** What the designer would be given for a question. */
+/** What the designer would get for a question. */
 export const KnowledgeAnswer = z.object({
   understanding: z.object({
-    /** The question by itself. */
+    /** The question, understandable without the conversation. */
     standalone: z.string(),
     queries: z.array(z.string()),
     intent: Intent,
@@ -168,15 +168,15 @@ export const KnowledgeAnswer = z.object({
     /** `rules` where the fast model was not needed, or did not answer in time. */
     by: z.enum(['model', 'rules']),
   }),
-  /** What the library was searched for: the queries, with the spelling mended where they found nothing. */
+  /** The searches of the library: the queries, with corrected spelling where they found nothing. */
   searched: z.array(z.string()),
   /** The gravest first. */
   hazards: z.array(FoundHazard),
-  /** Below it a passage does not reach the designer. */
+  /** The designer does not get passages with a lower score. */
   weakScore: z.number(),
-  /** What the designer gets, by number. */
+  /** The passages for the designer, by number. */
   passages: z.array(FoundPassage),
-  /** What is too weak, best first. */
+  /** The passages that are too weak, best first. */
   weak: z.array(FoundPassage),
 });
 export type KnowledgeAnswer = z.output<typeof KnowledgeAnswer>;

@@ -1,34 +1,34 @@
-/** Where on the site a file of the library, one of its sections and one of its passages are read. */
+/** The site's URLs for a file of the library, its sections and its passages. */
 
 /**
- * The last part of a file's address in the library: `kitchens` for `kitchens.md`, `Paint guide~pdf` for `Paint guide.pdf`. It
- * has no dot, because the edge takes a path with an extension for a file of the site.
+ * The slug of a file in the library: `kitchens` for `kitchens.md`, `Paint guide~pdf` for `Paint guide.pdf`. It has no dot,
+ * because the edge treats a path with an extension as a file of the site.
  */
 export const slugOf = (document: string): string =>
   /^[^.]+(?=\.md$)/.exec(document)?.[0] ?? document.replaceAll('.', '~');
 
-/** The file at an address of the library. A file's name never holds a tilde. */
+/** The file of a slug. A file's name never contains a tilde. */
 export const documentAt = (slug: string): string => (slug.includes('~') ? slug.replaceAll('~', '.') : `${slug}.md`);
 
-/** The anchor of a section of an article, where it is the first of its name. */
+/** The anchor of an article's section, unless an earlier section has the same heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '') || 'section';
 
-/** The address of an article, or of one of its sections. */
+/** The URL path of an article, or of one of its sections. */
 export const articleAddress = (slug: string, anchor?: string): string =>
   `/library/${encodeURIComponent(slug)}${anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`}`;
 
-/** CloudFront refuses an address above 8,192 bytes (developer guide, "Quotas"); a visitor's comes once more within another. */
+/** CloudFront refuses a URL above 8,192 bytes (developer guide, "Quotas"), and a visitor's URL is repeated inside the sign-in URL. */
 const MAX_ADDRESS_CHARACTERS = 3_000;
 const MAX_QUOTE_CHARACTERS = 300;
 
 /**
- * The address that opens an article at a passage, with the quoted sentences marked.
+ * The URL path that opens an article at a passage, with the quoted sentences marked.
  * @param passage The passage's id; the article opens at its top where it is empty.
- * @param quotes Sentences of the passage, as they are in it: of a long one the beginning is marked, of many the first.
+ * @param quotes Sentences of the passage, word for word. Of a long one only the beginning is marked, and of many only the first ones.
  */
 export function passageAddress(document: string, passage: string, quotes: readonly string[]): string {
   const address = articleAddress(slugOf(document));

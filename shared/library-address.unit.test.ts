@@ -1,4 +1,4 @@
-/** The addresses of the library's files. */
+/** The URLs of the library's files and passages. */
 import { expect, test } from 'vitest';
 import { articleAddress, documentAt, passageAddress, slugOf } from './library-address.ts';
 
@@ -9,12 +9,12 @@ test.each([
   ['notes.txt.md', 'notes~txt~md'],
   ['v1.2.md', 'v1~2~md'],
   ['READ.MD', 'READ~MD'],
-])('%s is found at %s', (document, slug) => {
+])('the slug of %s is %s', (document, slug) => {
   expect(slugOf(document)).toBe(slug);
   expect(documentAt(slug)).toBe(document);
 });
 
-test('the address of a passage carries what is quoted of it', () => {
+test('the URL of a passage contains its quotes', () => {
   expect(passageAddress('a & b.pdf', 'a & b.pdf/003', ['50 % & more?', 'Two.'])).toBe(
     '/library/a%20%26%20b~pdf?passage=a%20%26%20b.pdf%2F003&quote=50%20%25%20%26%20more%3F&quote=Two.',
   );
@@ -22,7 +22,7 @@ test('the address of a passage carries what is quoted of it', () => {
   expect(articleAddress('kitchens', 'gas')).toBe('/library/kitchens#gas');
 });
 
-test('the address of a passage stays short enough for every server', () => {
+test('the URL of a passage is at most 3,000 characters long', () => {
   const address = passageAddress(
     'a.md',
     'a.md/001',

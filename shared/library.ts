@@ -1,8 +1,8 @@
-/** The library as members read it: its articles, what each was checked against, and the passages that citations open. */
+/** The library for members: its articles, the sources that each was checked against, and the passages that citations open. */
 import * as z from 'zod/mini';
 import { STATES } from './text/states.ts';
 
-/** The parts of the library, in the order of its page. An article names its own in its front matter. */
+/** The groups of articles, in the order of the library's page. An article names its group in its front matter. */
 export const LIBRARY_GROUPS = [
   'Rooms and furniture',
   'Houses by period and style',
@@ -12,16 +12,16 @@ export const LIBRARY_GROUPS = [
   'Rules, costs and trades',
 ] as const;
 
-/** What an article's facts were compared with, or a remark in its place. */
+/** A source that an article was checked against, or a remark in its place. */
 export const CheckedSource = z.object({
   /**
-   * `read`: opened, on a day that is known. `copied`: an official document read in somebody else's copy, which is not linked.
-   * `named`: known by name, and not opened. `remark`: no source, but what there is to say.
+   * `read`: read on a known day. `copied`: an official document, read in somebody else's copy, which is not linked.
+   * `named`: known by name and not read. `remark`: a remark in place of a source.
    */
   kind: z.enum(['read', 'copied', 'named', 'remark']),
   /** With the clause where there is one, as in `AS 1428.1 clause 13.1`. */
   name: z.string(),
-  /** Of one that was read. */
+  /** Only for one that was read. */
   url: z.nullable(z.url({ protocol: /^https?$/ })),
   /** The calendar day when it was read, YYYY-MM-DD. */
   checkedOn: z.nullable(z.string()),
@@ -30,27 +30,27 @@ export type CheckedSource = z.output<typeof CheckedSource>;
 
 /** One file of the library as it is listed. */
 export const LibraryEntry = z.object({
-  /** Its address: /library/{slug}. */
+  /** The last part of its path: /library/{slug}. */
   slug: z.string(),
   title: z.string(),
   /** Empty where the file does not give one. */
   summary: z.string(),
-  /** Null where the file names none, as an admin's own files do. */
+  /** Null where the file names none, as with files that admins add. */
   group: z.nullable(z.enum(LIBRARY_GROUPS)),
   /** All eight where it applies everywhere; empty where the file does not say. */
   states: z.array(z.enum(STATES)),
   checkedAgainst: z.array(CheckedSource),
-  /** Of its sections, in order; what the library's page searches beside title and summary. */
+  /** The headings of its sections, in order. The library's page searches them beside title and summary. */
   headings: z.array(z.string()),
 });
 export type LibraryEntry = z.output<typeof LibraryEntry>;
 
-/** Running text of one look. */
+/** A piece of text with one style. */
 export const LibrarySpan = z.object({
   text: z.string(),
   strong: z.optional(z.literal(true)),
   em: z.optional(z.literal(true)),
-  /** Of a page on the web. */
+  /** A link to a page on the web. */
   href: z.optional(z.url({ protocol: /^https?$/ })),
 });
 export type LibrarySpan = z.output<typeof LibrarySpan>;
@@ -63,25 +63,25 @@ export const LibraryBlock = z.discriminatedUnion('kind', [
 ]);
 export type LibraryBlock = z.output<typeof LibraryBlock>;
 
-/** Which passage of an article is asked for, as a citation names it. */
+/** The requested passage of an article, as a citation names it. */
 export const PassageAsked = z.strictObject({
   passage: z.optional(z.string().check(z.maxLength(250, 'No passage has so long a name.'))),
 });
 
 export const LibrarySection = z.object({
   heading: z.string(),
-  /** Of the section's heading on the page, unique in the article. */
+  /** The anchor of the section's heading, unique in the article. */
   anchor: z.string(),
   passages: z.array(z.object({ id: z.string(), blocks: z.array(LibraryBlock) })),
 });
 export type LibrarySection = z.output<typeof LibrarySection>;
 
-/** A file of the library as it was indexed: what a search finds in it and an answer quotes. */
+/** A file of the library as it was indexed, with the passages that a search finds and an answer quotes. */
 export const LibraryArticle = z.extend(z.omit(LibraryEntry, { headings: true }), {
   /** The file's name. */
   document: z.string(),
   sections: z.array(LibrarySection),
-  /** A long document comes in parts: a passage of the part before this one and of the part after it; null where there is none. */
+  /** A long document is served in parts. These are passages of the previous and of the next part; null where there is none. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
 });

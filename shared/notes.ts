@@ -1,4 +1,4 @@
-/** What every note on a photo is, in a room and in the forum: its kind, and how many one photo carries. */
+/** Notes on a photo, in rooms and in the forum: their kinds, and how many a photo can have. */
 import * as z from 'zod/mini';
 
 export const MAX_NOTES = 5;

@@ -1,4 +1,4 @@
-/** A member's home and its rooms: what is kept of them, and what the designer is given with each question. */
+/** A member's home and its rooms: the stored facts, which the designer gets with each question. */
 import * as z from 'zod/mini';
 import { Note } from './chat.ts';
 import { MessageId } from './contract/message-id.ts';
@@ -11,7 +11,7 @@ export const MAX_ROOMS_A_DAY = 40;
 export const MAX_ROOM_PHOTOS = 40;
 export const MAX_TASKS = 100;
 export const MAX_KEEP = 20;
-/** What the room is called that a question without a room begins, and that an earlier conversation becomes. */
+/** The name of the room that a question without a room creates, and that a conversation from before rooms becomes. */
 export const FIRST_ROOM_NAME = 'My first room';
 
 export const AustralianState = z.enum(STATES);
@@ -24,9 +24,9 @@ export type Household = z.output<typeof Household>;
 export const Budget = z.enum(['under5', '5to20', '20to60', 'over60']);
 export type Budget = z.output<typeof Budget>;
 
-/** The climate of a postcode, by the town that stands for its zone. */
+/** The climate of a postcode, with the town that represents its zone. */
 export const Climate = z.object({
-  /** Of the house energy rating scheme, NatHERS: 1 to 83. */
+  /** The climate zone of the house energy rating scheme NatHERS: 1 to 83. */
   zone: z.int(),
   town: z.string(),
   /** Such as `a climate like Canberra’s (cool temperate)`. */
@@ -34,10 +34,10 @@ export const Climate = z.object({
 });
 export type Climate = z.output<typeof Climate>;
 
-/** Every field is there, and null (an empty list) where the member has said nothing. */
+/** Has every field: null, or an empty list, where the member has given nothing. */
 export const Home = z.object({
   postcode: z.nullable(z.string()),
-  /** The postcode's where there is one. */
+  /** The postcode's state, where there is a postcode. */
   state: z.nullable(AustralianState),
   /** Derived from the postcode. */
   climate: z.nullable(Climate),
@@ -49,13 +49,13 @@ export const Home = z.object({
 });
 export type Home = z.output<typeof Home>;
 
-/** Stored to-dos are read by it too: it refuses nothing that it has once let through. */
+/** Also parses stored to-dos, so it must accept everything that it has ever accepted. */
 const line = (max: number, empty: string, long: string) =>
   z.string(empty).check(z.overwrite(oneLine), z.minLength(1, empty), z.maxLength(max, long));
-/** A line that somebody can see. */
+/** A line with visible characters. */
 const visibleLine = (max: number, empty: string, long: string) => line(max, empty, long).check(z.regex(VISIBLE, empty));
 
-/** What is left out stays as it is; null erases. */
+/** Absent fields stay as they are; null erases. */
 export const HomeChange = z
   .strictObject({
     postcode: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}$/, 'A postcode has four digits.')))),
@@ -85,10 +85,10 @@ export const RoomKind = z.enum([
   'other',
 ]);
 export type RoomKind = z.output<typeof RoomKind>;
-/** Where its windows look. */
+/** The direction that its windows face. */
 export const Facing = z.enum(['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw', 'unknown']);
 export type Facing = z.output<typeof Facing>;
-/** The points of the compass in words. */
+/** The directions in words. */
 export const FACING_WORDS: Record<Exclude<Facing, 'unknown'>, string> = {
   n: 'north',
   ne: 'north-east',
@@ -102,7 +102,7 @@ export const FACING_WORDS: Record<Exclude<Facing, 'unknown'>, string> = {
 
 const METRES = 'A room measures between 0.3 and 100 metres each way.';
 const metres = z.number(METRES).check(z.minimum(0.3, METRES), z.maximum(100, METRES));
-/** In metres; the height is what members know least. */
+/** In metres. The height is optional, because members know it least. */
 export const RoomSize = z.strictObject({
   width: metres,
   length: metres,
@@ -120,9 +120,9 @@ export const Task = z.strictObject({
   /** Made by the page: up to 40 letters, digits, _ and -. */
   id: z.string().check(z.regex(/^[\w-]{1,40}$/, 'A to-do is named by an id of letters and digits.')),
   text: line(300, 'Write what is to be done.', 'A to-do takes at most 300 characters.'),
-  /** The note on a photo that it comes from. */
+  /** The note on a photo from which it was made. */
   note: z.optional(z.strictObject({ messageId: MessageId, n: z.int().check(z.minimum(1), z.maximum(99)) })),
-  /** In Australian dollars, as a source gives it. */
+  /** In Australian dollars, from a source. */
   cost: z.optional(
     z
       .strictObject({ low: dollars, high: dollars, source: line(200, 'Name the source.', 'A source is too long.') })
@@ -147,13 +147,13 @@ export const Room = z.object({
   keep: z.array(z.string()),
   archived: z.boolean(),
   cover: z.nullable(Cover),
-  /** The first that is not done. */
+  /** The first to-do that is not done. */
   nextTask: z.nullable(Task),
-  /** How many of its to-dos are done, and of how many. */
+  /** How many to-dos are done, and how many there are. */
   todo: z.prefault(z.object({ done: z.int(), all: z.int() }), { done: 0, all: 0 }),
   /** When it was last asked about or changed, ISO 8601. */
   touchedAt: z.string(),
-  /** Counts what its member has changed, to-dos included; an answer does not count. */
+  /** Counts the member's changes, to-dos included. Answers do not count. */
   version: z.int(),
 });
 export type Room = z.output<typeof Room>;
@@ -170,7 +170,7 @@ export const NewRoom = z.strictObject({
 });
 export type NewRoom = z.output<typeof NewRoom>;
 
-/** What is left out stays as it is; null erases. */
+/** Absent fields stay as they are; null erases. */
 export const RoomChange = z
   .strictObject({
     name: z.optional(RoomName),
@@ -188,7 +188,7 @@ export const TaskChange = z.strictObject({
     z.maxLength(MAX_TASKS, `A room holds at most ${MAX_TASKS} to-dos.`),
     z.refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, 'Two to-dos have the same id.'),
   ),
-  /** As the room was when the list was read. */
+  /** The room's version when the page read the list. */
   version: z.int().check(z.minimum(0)),
 });
 export type TaskChange = z.output<typeof TaskChange>;

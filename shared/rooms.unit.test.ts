@@ -1,9 +1,9 @@
-/** What a member writes of a home and its rooms: lines that can be seen, and questions that ask something. */
+/** Validation of text for homes, rooms and questions: it must be visible. */
 import { expect, test } from 'vitest';
 import { NewMessage } from './chat.ts';
 import { HomeChange, NewRoom, Task } from './rooms.ts';
 
-/** A zero-width blank, a word joiner and the filler of Hangul: trimming leaves them. */
+/** A zero-width space, a word joiner and a Hangul filler, which trimming does not remove. */
 const UNSEEN = '\u200b\u2060\u3164';
 
 test('a name, a thing to keep and a style need visible characters', () => {
@@ -12,18 +12,18 @@ test('a name, a thing to keep and a style need visible characters', () => {
   expect(HomeChange.safeParse({ style: UNSEEN }).success).toBe(false);
 });
 
-test('a line keeps no line end, control character or turn of direction', () => {
+test('line ends, control characters and direction overrides are removed', () => {
   const written = ' Front\r\n room\u0000\u202e\t2 ';
   expect(NewRoom.parse({ name: written, keep: [written] })).toEqual({ name: 'Front room 2', keep: ['Front room 2'] });
   const task = { id: 'a', text: written, licensed: false, done: false };
   expect(Task.parse(task).text).toBe('Front room 2');
 });
 
-test('emoji, accents and other scripts stay as they are', () => {
+test('emoji, accents and other scripts are kept', () => {
   for (const name of ['Café 👩‍👧', 'غرفة الجلوس', '客厅', '½ bath']) expect(NewRoom.parse({ name })).toEqual({ name });
 });
 
-test('an invisible question is refused unless it brings a photo', () => {
+test('an invisible question is refused unless it has a photo', () => {
   const question = { role: 'user', content: UNSEEN };
   expect(NewMessage.safeParse(question).success).toBe(false);
   expect(NewMessage.safeParse({ ...question, imageUrl: `/objects/images/${'0'.repeat(32)}` }).success).toBe(true);

@@ -1,4 +1,4 @@
-/** The web standards that shared uses: browsers and Node both have them, and its types are neither's. */
+/** The types of the web APIs that `shared` uses. Browsers and Node have both of them, and `shared` includes the types of neither. */
 
 declare class TextEncoder {
   encode(text: string): { readonly length: number };

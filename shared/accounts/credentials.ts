@@ -1,4 +1,4 @@
-/** What signing in, registering and changing one's account take. */
+/** The input of signing in, registering, and changing one's account. */
 import * as z from 'zod/mini';
 import { oneLine, VISIBLE } from '../text/plain-text.ts';
 import { ObjectPath } from '../uploads.ts';
@@ -13,7 +13,7 @@ const username = z.string().check(
   z.minLength(2, 'Choose a username of at least 2 characters.'),
   z.maxLength(MAX_USERNAME, `Choose a username of at most ${MAX_USERNAME} characters.`),
   z.regex(
-    // Unicode counts some fillers that nobody sees among the letters.
+    // Unicode counts some invisible fillers as letters.
     /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
     'A username takes letters, digits, dots, dashes and underscores but no spaces, and starts with a letter or digit.',
   ),
@@ -30,7 +30,7 @@ const email = z
   .email('Enter an email address, like name@example.com.')
   .check(z.maxLength(MAX_EMAIL, 'That email address is too long.'));
 
-/** A username or an email address. As at registration: phone keyboards add a blank at the end. */
+/** A username or an email address, normalised as at registration: phone keyboards add a space at the end. */
 const login = z
   .string('Enter your username or email.')
   .check(
@@ -72,7 +72,7 @@ export const EmailChange = z.strictObject({
     .check(z.minLength(1, 'Enter your password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
 });
 
-/** Of a one-time link. */
+/** The token of a one-time link. */
 export const Token = z
   .string()
   .check(z.minLength(20, 'This link is incomplete.'), z.maxLength(200, 'This link is not one of ours.'));
@@ -80,9 +80,9 @@ export const Token = z
 export const PasswordReset = z.strictObject({ token: Token, newPassword });
 export const PasswordResetRequest = z.strictObject({ login });
 
-/** Whether to be mailed about replies to one's posts. */
+/** Whether the member wants mails about replies to their posts. */
 export const ReplyMails = z.strictObject({ wanted: z.boolean() });
-/** Of a link in such a mail; mail programs send it as it is (RFC 8058). */
+/** The query of the unsubscribe link in such a mail. Mail programs send it unchanged (RFC 8058). */
 export const Unsubscription = z.strictObject({ token: Token });
 
 export const EmailVerification = z.strictObject({ token: Token });

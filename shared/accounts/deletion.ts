@@ -1,10 +1,10 @@
-/** Deleting an account: what a member is asked, and how long they may undo it. */
+/** Deleting an account: the member's choices, and how long they can undo it. */
 import * as z from 'zod/mini';
 
 /** Days in which a deletion can be undone. */
 export const UNDO_DAYS = 7;
 
-/** What becomes of a member's posts and replies: `keep` leaves them in the forum, by "Deleted member". */
+/** Whether posts and replies are deleted too. `keep` leaves them in the forum, by "Deleted member". */
 export const PostsOnDeletion = z.enum(['delete', 'keep']);
 export type PostsOnDeletion = z.output<typeof PostsOnDeletion>;
 
@@ -15,7 +15,7 @@ export const DeletionRequest = z.strictObject({
   posts: PostsOnDeletion,
 });
 
-/** A deletion that is asked for. */
+/** A planned deletion, as the member sees it. */
 export const PlannedDeletion = z.object({
   /** ISO 8601: it can be undone until then. */
   until: z.string(),

@@ -1,12 +1,12 @@
-/** Passkeys: what browser and server send each other (WebAuthn level 3, section 5.1, as JSON), and what members see of their own. */
+/** Passkeys: the messages between browser and server (WebAuthn level 3, section 5.1, as JSON), and a member's list of their own. */
 import * as z from 'zod/mini';
 import { oneLine, VISIBLE } from '../text/plain-text.ts';
 import { MAX_PASSWORD, Token } from './credentials.ts';
 
 export const MAX_PASSKEYS = 10;
-/** A challenge is answered once, and within this time: the longest that WebAuthn recommends (level 3, section 15.1). */
+/** A challenge works once, and within this time, the longest that WebAuthn recommends (level 3, section 15.1). */
 export const CHALLENGE_MINUTES = 10;
-/** For this long after the last confirmation an act that needs one is done without asking. */
+/** How long a confirmation is valid for sensitive actions. */
 export const CONFIRMED_MINUTES = 5;
 /** A link for an admin's first passkey works once and for this long. */
 export const ENROLMENT_HOURS = 24;
@@ -15,7 +15,7 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 /** How a browser reaches the authenticator. */
 export const Transport = z.enum(TRANSPORTS);
 const publicKey = z.literal('public-key');
-/** More than any authenticator sends; base64url. */
+/** Base64url. @param max The most characters, which is more than any authenticator sends. */
 const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max));
 /** 1,023 bytes at most (WebAuthn level 3, section 4). */
 const credentialId = bytes(1364);
@@ -30,7 +30,7 @@ export const CreationOptions = z.object({
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.number() })),
   timeout: z.number(),
-  /** The member's passkeys: no authenticator makes a second one beside them. */
+  /** The member's passkeys. Their authenticators do not make a second one. */
   excludeCredentials: z.array(Descriptor),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
@@ -46,13 +46,13 @@ export const RequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.number(),
-  /** The passkeys that may answer; none named where any may. */
+  /** The passkeys that may answer; empty for any. */
   allowCredentials: z.array(Descriptor),
   userVerification: z.literal('required'),
 });
 export type RequestOptions = z.output<typeof RequestOptions>;
 
-/** What the browser made. Browsers add fields of their own, which are left out. */
+/** The answer of `create()`. Browsers add further fields, which are dropped. */
 const Attestation = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -65,7 +65,7 @@ const Attestation = z.object({
 });
 export type Attestation = z.output<typeof Attestation>;
 
-/** What the browser signed. */
+/** The answer of `get()`, with the signature. */
 export const Assertion = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -100,11 +100,11 @@ export const PasskeyRecord = z.object({
 });
 export type PasskeyRecord = z.output<typeof PasskeyRecord>;
 
-/** Either of the two. */
+/** A confirmation, with either the password or a passkey. */
 export const Confirmation = z.union([
   z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)) }),
   z.strictObject({ passkey: Assertion }),
 ]);
-/** What the member can confirm with. `passkey` is null for a member without one. */
+/** How the member can confirm. `passkey` is null for a member without one. */
 export const ConfirmationOptions = z.object({ password: z.boolean(), passkey: z.nullable(RequestOptions) });
 export type ConfirmationOptions = z.output<typeof ConfirmationOptions>;

@@ -1,4 +1,4 @@
-/** What is kept when a member deletes their account, why, and for how long: for the privacy page, the account page, the worker and its test. */
+/** What we keep when a member deletes their account, why, and for how long: for the privacy page, the account page, the deletion and its test. */
 
 interface Retained {
   /** What it is, for people. */
@@ -6,13 +6,13 @@ interface Retained {
   /** How long, for people. */
   howLong: string;
   why: string;
-  /** The period in days, where we end it ourselves. */
+  /** The period in days, where we delete it ourselves. */
   days?: number;
-  /** The items of the table, as `PK SK`. */
+  /** A pattern for the keys of its items, as `PK SK`. */
   items?: RegExp;
 }
 
-/** Days that a backup of the table reaches back, and that S3 keeps earlier versions. DynamoDB goes back 35 at most. */
+/** How many days the table's backup reaches back, and S3 keeps earlier versions. DynamoDB's backup reaches back 35 days at most. */
 export const BACKUP_DAYS = 35;
 
 export const RETAINED = {
@@ -59,5 +59,5 @@ export const RETAINED = {
 /** Everything that is kept, in the order in which pages show it. */
 export const RETENTION_LIST: readonly Retained[] = Object.values(RETAINED);
 
-/** What is kept of posts and replies where a member chose to leave them in the forum: their words, under no id. */
+/** The author's name of posts and replies that a deleted member left in the forum. */
 export const DELETED_MEMBER = 'Deleted member';

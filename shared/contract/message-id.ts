@@ -1,8 +1,8 @@
-/** How a room and a message of it are named in calls: a message's id carries its room, so that no call needs both. */
+/** The ids of rooms and messages in calls. A message's id contains that of its room, so that no call needs both. */
 import * as z from 'zod/mini';
 import { ULID } from './page.ts';
 
-/** The room's ULID, a full stop, the message's own. */
+/** The room's ULID, a full stop, and the message's own ULID. */
 export const MESSAGE_ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}\.[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
 export const MessageId = z.string().check(z.regex(MESSAGE_ID, 'A message is named by its id.'));

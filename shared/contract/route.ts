@@ -1,32 +1,32 @@
-/** What a route is: one HTTP call with its domain, who may make it, what goes in and what comes out. */
+/** The type of a route: one HTTP call with its domain, access, input and response. */
 import * as z from 'zod/mini';
 
 /** For limits. */
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
-/** The answer of a call that has nothing to say. */
+/** The response of a call without data. */
 export const Nothing = z.object({});
 
 /**
- * Who may make a call; the server decides it before anything else runs. `reader` is who is or was a subscriber: a lapsed
- * member still reads what is theirs.
+ * Who may make a call. The server checks it before anything else. `reader` is a current or former subscriber: a lapsed member
+ * can still read what is theirs.
  */
 export type Access = 'anyone' | 'member' | 'reader' | 'subscriber' | 'admin';
 
 /** One domain is one Lambda with one role. */
 export type Domain = 'accounts' | 'admin' | 'billing' | 'chat' | 'forum' | 'imports' | 'knowledge' | 'uploads';
 
-/** How often one member, one of their sessions, or one visitor's address may make a call; beyond it the answer is 429 with `message`. */
+/** A rate limit for one member, session or IP address. Above it the response is 429 with `message`. */
 export interface Limit {
   times: number;
   perSeconds: number;
   per: 'member' | 'session' | 'address';
-  /** Another call that this one is counted together with, under the same limit. */
+  /** Another call with which this one shares its count. */
   countedAs?: RouteKey;
   message: string;
 }
 
-/** A further limit, for members whose email address is not verified. */
+/** An additional limit for members whose email address is not verified. */
 export type UnverifiedLimit = Pick<Limit, 'times' | 'perSeconds' | 'message'>;
 
 export interface Route<
@@ -36,37 +36,37 @@ export interface Route<
 > {
   domain: Domain;
   access: Access;
-  /** JSON body. A route without one accepts no body, or an empty object. */
+  /** The JSON body. A route without one accepts no body, or an empty object. */
   body?: B;
-  /** Query string; parameters that it does not name are refused. */
+  /** The query string. Other parameters are refused. */
   query?: Q;
-  /** The JSON of a success; keys that the schema does not name never leave the server. */
+  /** The JSON of a successful response. Keys that the schema does not name are removed. */
   answer: R;
-  /** `redirect`: 302, the handler gives the address. `stream`: JSON, or server-sent events where the caller accepts them. */
+  /** `redirect`: 302 to the address that the handler returns. `stream`: JSON, or server-sent events where the caller accepts them. */
   reply?: 'json' | 'redirect' | 'stream';
   /** The handler reads the exact bytes of the body itself (a signed webhook). */
   raw?: true;
-  /** Programs make it from other sites, with a body of their own that nobody reads; what it is about is in its query. */
+  /** Programs on other sites may make it. Their body is not read: all input is in the query. */
   fromOtherSites?: true;
-  /** The most that its body may weigh; 128 KB where nothing is said. */
+  /** The maximum size of its body; 128 KB by default. */
   bodyBytes?: number;
-  /** Refusals carry `error` and no `message`: after one with a message the upload widget would ask ten times more. */
+  /** Refusals have `error` and no `message`: with a message, the upload widget would retry ten times. */
   errorAlone?: boolean;
-  /** Beside JSON the call takes a multipart form with one file, which the handler reads itself; `body` is then undefined. */
+  /** Beside JSON, the call accepts a multipart form with one file, which the handler reads itself; `body` is then undefined. */
   form?: true;
   limit?: Limit;
   /** Beside `limit`, for a member whose email address is not verified. */
   unverifiedLimit?: UnverifiedLimit;
-  /** Taken from the stage's countries only. Every other call is open from anywhere. */
+  /** Allowed from the stage's countries only. Other calls are open from anywhere. */
   onlyInCountries?: true;
   /**
-   * Whether a suspended member may make the call. Where nothing is said, they read, and change nothing: the calls of members and readers
-   * are open that begin with GET.
+   * Whether a suspended member may make the call. By default they may read and not write: the GET calls of members and readers are
+   * open.
    */
   whileSuspended?: boolean;
   /**
-   * A sensitive act of an admin: where the stage demands passkeys of admins, one has confirmed who it is within the last five minutes.
-   * The page asks for it and makes the call again.
+   * A sensitive action of an admin. Where the stage requires passkeys of admins, they must have confirmed with one within the last five
+   * minutes. The page asks for it and repeats the call.
    */
   freshlyConfirmed?: true;
   /** The most DynamoDB calls one request may make, measured by `npm run bench -- api`. */
@@ -79,7 +79,7 @@ export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 export const isOpenWhileSuspended = (key: string, { access, whileSuspended }: Route): boolean =>
   whileSuspended ?? (key.startsWith('GET ') && (access === 'member' || access === 'reader'));
 
-/** Keeps the literal types of the routes, from which handlers and clients are typed. */
+/** Keeps the literal types of the routes, which type the handlers and clients. */
 export const defineRoutes = <const T extends Record<RouteKey, Route>>(routes: T): T => routes;
 
 type PathOf<K> = K extends `${string} ${infer P}` ? P : never;

@@ -1,4 +1,4 @@
-/** Every call of the product, once: a file for each domain. API Gateway, the handlers, the typed client and the tests are all driven by this. */
+/** All calls of the product, from one file for each domain. API Gateway, the handlers, the typed client and the tests all use this. */
 import { defineRoutes, type Route } from './route.ts';
 import { mailRoutes } from './routes/account/mail.ts';
 import { membershipStatusRoutes } from './routes/account/membership-status.ts';
@@ -41,7 +41,7 @@ export const routes = defineRoutes({
 });
 export type Routes = typeof routes;
 
-/** The paths on which the edge writes down the viewer's country: those of the calls that are taken from the stage's countries only. */
+/** The paths on which the edge sends the viewer's country: those of the calls that are allowed from the stage's countries only. */
 export const COUNTRY_PATHS: readonly string[] = (Object.entries(routes) as [string, Route][]).flatMap(
   ([key, { onlyInCountries }]) => (onlyInCountries ? [key.split(' ')[1] ?? ''] : []),
 );

@@ -1,6 +1,6 @@
-/** The site's screens, and which document the edge answers a path with: the rule of CloudFront and of the local stage alike. */
+/** The site's screens, and which document the edge serves for a path. CloudFront and the local stage use the same rule. */
 
-/** Every screen but the articles, `/blog/{slug}` and `/library/{slug}`, the rooms, `/assistant/{id}`, and the posts, `/forum/{id}`. */
+/** All screens but those of articles (`/blog/{slug}`, `/library/{slug}`), rooms (`/assistant/{id}`) and posts (`/forum/{id}`). */
 export const SCREENS = [
   '/',
   '/assistant',
@@ -21,17 +21,17 @@ export const SCREENS = [
   '/accessibility',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
-/** What a shell can be made for: a screen, or any room and any post, whose ids no build knows. */
+/** What a shell can be built for: a screen, or all rooms or all posts, whose ids are not known at build time. */
 export type Shell = Screen | 'room' | 'post';
 
-/** An article of the library. Which there are, only the app can ask: admins put files there. */
+/** An article of the library. Only the app can find out which exist, because admins add files. */
 const LIBRARY_ARTICLE = /^\/library\/[^/]+$/;
 
-/** A room of a member, by its id (`RoomId`, without its schema: the edge bundles this file), and the room's sheet for the printer. */
+/** A room by its id (`RoomId`, without its schema, because the edge bundles this file), and the room's sheet for printing. */
 const ROOM = /^\/assistant\/[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 const ROOM_SHEET = /^\/assistant\/[0-7][0-9A-HJKMNP-TV-Z]{25}\/sheet$/;
 
-/** The parts of the admin's desk that have a page of their own, `/admin/{part}`; what needs attention and the figures are `/admin`. */
+/** The parts of the admin's desk with their own page, `/admin/{part}`. What needs attention and the statistics are on `/admin`. */
 export const DESK_PARTS = ['health', 'moderation', 'answers', 'knowledge', 'people', 'audit'] as const;
 export type DeskPart = (typeof DESK_PARTS)[number];
 const DESK: readonly string[] = DESK_PARTS.map((part) => `/admin/${part}`);
@@ -42,20 +42,20 @@ const POST = /^\/forum\/[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 /** Screens that answer a visitor with 404. */
 const HIDDEN_FROM_VISITORS: readonly string[] = ['/blog', '/admin'] satisfies Screen[];
 
-/** The app with a spinner in it, for requests with a session; and the same with status 404. */
+/** The app with a spinner, for requests with a session. `MISSING` is the same with status 404. */
 export const PLAIN_SHELL = '/index.html';
-/** Where the shells are that have the code of one screen fetched with them. */
+/** The folder of the shells that preload the code of one screen. */
 const SHELLS = '/shell';
 export const MISSING = '/not-found.html';
-/** Where the prerendered documents of visitors are. */
+/** The folder of the prerendered documents for visitors. */
 const VISITORS = '/visitor';
 
 /**
- * The document, as a path in the built site, that answers a path which is no file and no call.
- * @param path of the request as the browser wrote it, percent signs included, without its query; a slash at its end does not count.
- * @param signedIn whether the request carries a session cookie. It need not be valid: the app finds out.
- * @param prerendered the paths that have a document of their own for visitors (`documents.json` of the built site).
- * @param shells the paths whose shell has that screen's code fetched with it (the same); the others get the plain one.
+ * The document, as a path in the built site, for a path that is neither a file nor a call.
+ * @param path The path of the request as the browser sent it, percent-encoded, without its query. A trailing slash is ignored.
+ * @param signedIn Whether the request has a session cookie. It need not be valid: the app finds out.
+ * @param prerendered The paths with a prerendered document for visitors (`documents.json` of the built site).
+ * @param shells The paths whose shell preloads the screen's code (the same file). The others get the plain shell.
  */
 export function documentFor(
   path: string,
@@ -76,7 +76,7 @@ export function documentFor(
   return known || prerendered.includes(place) ? PLAIN_SHELL : MISSING;
 }
 
-/** The screen of a path, or `room` or `post`; a path that is no screen stays as it is. */
+/** The screen of a path, or `room` or `post`; for any other path, the path itself. */
 function screenAt(place: string): string {
   if (ROOM.test(place)) return 'room';
   if (POST.test(place)) return 'post';
@@ -85,14 +85,14 @@ function screenAt(place: string): string {
 
 const fileOf = (path: string) => `${path === '/' ? '/index' : path}.html`;
 
-/** Where the visitors' document of a prerendered path is. */
+/** The visitors' document of a prerendered path. */
 export const visitorDocument = (path: string): string => VISITORS + fileOf(path);
 
-/** Where the shell of a screen is. */
+/** The shell of a screen. */
 export const shellDocument = (shell: string): string => SHELLS + fileOf(shell.startsWith('/') ? shell : `/${shell}`);
 
-/** The visitors' document of every path that leads nowhere. */
+/** The visitors' document for every unknown path. */
 export const VISITORS_MISSING = VISITORS + MISSING;
 
-/** A document that says that there is nothing is answered with 404. */
+/** The status of a document: 404 for the not-found ones. */
 export const statusFor = (document: string): 200 | 404 => (document.endsWith(MISSING) ? 404 : 200);

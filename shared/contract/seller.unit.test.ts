@@ -1,11 +1,11 @@
-/** Who sells: the number that names a business, and the sentence that names it. */
+/** The seller: checking an ABN, and the sentence that names the seller. */
 import { expect, test } from 'vitest';
 import { formatAbn, isAbn, sellerSentence } from './seller.ts';
 
-/** The Register's own example, of the Australian Taxation Office. */
+/** The Register's own example: the ABN of the Australian Taxation Office. */
 const ABN = '51824753556';
 
-test('an ABN is known by its check digits', () => {
+test('an ABN is checked by its check digits', () => {
   expect(isAbn(ABN)).toBe(true);
   const others = ABN.split('').map(
     (digit, place) => ABN.slice(0, place) + ((Number(digit) + 1) % 10) + ABN.slice(place + 1),

@@ -1,15 +1,15 @@
-/** What the desk learns from the answers of the last days: gaps of the library, ratings, sources, dangers. */
+/** The report on the answers of the last days: gaps of the library, ratings, sources and dangers. */
 import * as z from 'zod/mini';
 import { HazardKind } from '../chat.ts';
 import { RatingReason, RatingValue } from './rating.ts';
 import { Topic } from './understanding.ts';
 
-/** The days that the desk can look back over. */
+/** The periods of the report, in days. */
 export const REPORT_DAYS = ['7', '30', '90'] as const;
 export const DEFAULT_REPORT_DAYS = '30';
 export const AnswersQuery = z.strictObject({ days: z.optional(z.enum(REPORT_DAYS, 'Ask for 7, 30 or 90 days.')) });
 
-/** Ratings with shared words that a report carries, the newest. */
+/** The most ratings with shared comments in a report. It has the newest ones. */
 export const MAX_SHARED_WORDS = 50;
 
 export const SharedWords = z.object({
@@ -22,10 +22,10 @@ export const SharedWords = z.object({
 });
 export type SharedWords = z.output<typeof SharedWords>;
 
-/** How answers of one prompt were rated. */
+/** The ratings of the answers of one prompt version. */
 export const PromptRatings = z.object({
   version: z.string(),
-  /** Of the first and the last answer that were counted, ISO 8601. */
+  /** The times of the first and the last counted answer, ISO 8601. */
   firstAt: z.string(),
   lastAt: z.string(),
   answers: z.int(),
@@ -36,14 +36,14 @@ export const PromptRatings = z.object({
 });
 export type PromptRatings = z.output<typeof PromptRatings>;
 
-/** What the answers of the last days show together. It identifies no member and no question. */
+/** Aggregates the answers of the last days. It identifies no member and no question. */
 export const AnswersReport = z.object({
   days: z.int(),
-  /** Answers that were counted. */
+  /** The number of counted answers. */
   answers: z.int(),
-  /** Whether there were more: then the oldest of these days are left out. */
+  /** Whether there were more answers: then the oldest days are left out. */
   isCut: z.boolean(),
-  /** Of the answers to questions, without greetings and what is not about homes. */
+  /** The answers to questions about homes, without greetings and off-topic messages. */
   questions: z.int(),
   /** Questions for which the library had no passage. */
   notCovered: z.int(),
@@ -53,9 +53,9 @@ export const AnswersReport = z.object({
   prompts: z.array(PromptRatings),
   /** Files of the library by the answers that cite them, most cited first. */
   sources: z.array(z.object({ document: z.string(), answers: z.int() })),
-  /** Dangers that answers began with, most frequent first. */
+  /** The dangers that answers began with, most frequent first. */
   hazards: z.array(z.object({ kind: HazardKind, answers: z.int() })),
-  /** What members agreed to share, newest first. */
+  /** The comments that members agreed to share, newest first. */
   words: z.array(SharedWords),
 });
 export type AnswersReport = z.output<typeof AnswersReport>;

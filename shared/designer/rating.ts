@@ -1,4 +1,4 @@
-/** Ratings: what a member thinks of an answer, and why. */
+/** Members' ratings of answers, with a reason and a comment. */
 import * as z from 'zod/mini';
 
 const MAX_RATING_WORDS = 1_000;
@@ -6,7 +6,7 @@ const MAX_RATING_WORDS = 1_000;
 export const RatingValue = z.enum(['up', 'down']);
 export type RatingValue = z.output<typeof RatingValue>;
 
-/** Why an answer did not help, with the words that a member chooses it by. */
+/** Why an answer did not help, with the labels that members see. */
 export const RATING_REASONS = {
   'not-my-question': 'It’s not about my question',
   wrong: 'It’s wrong',
@@ -22,7 +22,7 @@ export const RatingWords = z
   .string('Write words, or leave this out.')
   .check(z.trim(), z.maxLength(MAX_RATING_WORDS, `Please say it in at most ${MAX_RATING_WORDS} characters.`));
 
-/** What a member adds to a rating. */
+/** The details that a member can add to a rating. */
 export const RatingDetails = z.object({
   reason: z.nullable(RatingReason),
   words: z.string(),
@@ -35,7 +35,7 @@ export type RatingDetails = z.output<typeof RatingDetails>;
 export const Rating = z.object({ rating: z.nullable(RatingValue), ratingDetails: z.nullable(RatingDetails) });
 export type Rating = z.output<typeof Rating>;
 
-/** The rating that an answer is to have from now on, whole: `none` takes it back, and what it said with it. */
+/** The new rating of an answer, which replaces the previous one. `none` removes the rating with its details. */
 export const NewRating = z.strictObject({
   value: z.enum(['up', 'down', 'none'], 'A rating is "up", "down" or "none".'),
   reason: z.optional(RatingReason),

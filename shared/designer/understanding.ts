@@ -1,4 +1,4 @@
-/** What a question to the assistant can be for, and about: counted at the desk, and shown by its test query. */
+/** The intents and topics of questions to the assistant. The desk counts them, and its test query shows them. */
 import * as z from 'zod/mini';
 
 export const Intent = z.enum([
@@ -12,7 +12,7 @@ export const Intent = z.enum([
 ]);
 export type Intent = z.output<typeof Intent>;
 
-/** What questions are counted by. The desk shows gaps of the library by topic, never by a member's words. */
+/** The topics by which questions are counted. The desk shows gaps of the library by topic, and never a member's text. */
 export const TOPICS = [
   'colour and paint',
   'light and lamps',

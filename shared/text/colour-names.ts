@@ -1,7 +1,7 @@
-/** Names hex colours as a paint shop does, for palettes and for screen readers. */
+/** Names hex colours with everyday words, for palettes and screen readers. */
 import { type Oklab, oklabFromRgb } from '../colour/oklab.ts';
 
-/** Names that need no explanation, each with the colour that it stands for. */
+/** Well-known names with their colours. */
 const NAMED =
   `white ffffff, off-white f6f2e9, cream f3e6c4, bone e3dccb, sand d8c3a0, biscuit cfae83, wheat e6cf9a, straw e4d06f, butter f7e7a1,
   honey d99a3c, mustard c8992a, ochre b9822f, amber f0a22e, yellow f5d327, lemon fbee72, caramel b4743a, tan c39668, camel ab855c, cinnamon 96552f, copper a55f35, rust 9c4520,
@@ -19,8 +19,8 @@ const NAMED =
     });
 
 /**
- * The names of colours of `#rrggbb`, such as `walnut` or `pale grey`, in their order. Colours that differ have names that differ: of two nearest the
- * same name the first has it, the other the next nearest. The same colour has the same name.
+ * The names of `#rrggbb` colours, such as `walnut` or `pale grey`, in the same order. Different colours get different names: where two are
+ * nearest to the same name, the first gets it and the other gets the next nearest. Equal colours get the same name.
  */
 export function colourNames(hexes: readonly string[]): string[] {
   const names = new Map<string, string>();
@@ -36,7 +36,7 @@ export function colourNames(hexes: readonly string[]): string[] {
   return hexes.map((hex) => names.get(hex.toLowerCase()) ?? hex);
 }
 
-/** How much a difference in hue counts beside one in lightness: a colour that is a little darker keeps its name. */
+/** Weighs hue above lightness, so that a slightly darker colour keeps its name. */
 const HUE_WEIGHT = 2.2;
 const distance = (one: Oklab, other: Oklab): number =>
   Math.hypot(one.l - other.l, HUE_WEIGHT * (one.a - other.a), HUE_WEIGHT * (one.b - other.b));

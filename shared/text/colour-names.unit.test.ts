@@ -1,4 +1,4 @@
-/** The words that stand for a colour. */
+/** Names of colours. */
 import { expect, test } from 'vitest';
 import { colourNames } from './colour-names.ts';
 

@@ -1,16 +1,16 @@
-/** What people type, as text: what it is cleaned of before it is kept, and when it says nothing at all. */
+/** Cleans typed text before it is stored, and checks that it is visible. */
 
-/** Text without what a reader cannot see: tabs and line ends are text; other control characters, and those that turn the direction of what follows, are not. */
+/** Normalises line ends, trims, and removes control characters (but no tabs and line ends) and those that change the text direction. */
 export const plainText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (character) => (/[\n\t]/.test(character) ? character : ''))
     .trim();
-/** The same with every run of blanks, tabs and line ends as one blank. */
+/** The same on one line: every run of whitespace becomes one space. */
 export const oneLine = (text: string): string => plainText(text).replaceAll(/\s+/g, ' ');
 
 /**
- * Text with something to see in it. Blanks that trimming leaves read as empty: zero-width ones, the fillers that Unicode counts
- * among the letters (Hangul's, for instance), and Braille's cell without dots, which it counts among the symbols.
+ * Matches text with a visible character. Invisible ones that trimming leaves do not count: zero-width characters, the fillers that Unicode
+ * counts as letters (Hangul's, for instance), and Braille's empty cell, which it counts as a symbol.
  */
 export const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -90,7 +90,7 @@ export const accountsRoutes = defineRoutes({
     access: 'anyone',
     body: EmailVerification,
     answer: EmailVerified,
-    // A new address: the count, the link, who asked for it, who makes the call (two), who has the address (two), and the change.
+    // For a new address: the rate limit, the link, its member, the caller (two), the holder of the address (two), and the change.
     operations: 8,
     limit: {
       times: 60,
@@ -118,7 +118,7 @@ export const accountsRoutes = defineRoutes({
     body: Registration,
     answer: User,
     onlyInCountries: true,
-    // The third where the browser is signed in already. Three more where an address is claimed and not verified.
+    // One of them only where the browser is signed in already. Three only where the address is claimed and not verified.
     operations: 6,
     limit: {
       times: 100,

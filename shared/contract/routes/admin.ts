@@ -14,7 +14,7 @@ import {
 } from '../../admin.ts';
 import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
 
-/** The checks ask every service that there is, the model among them, which costs a few tokens. */
+/** Health checks call every service, also the models, which costs a few tokens. */
 const CHECKS = {
   times: 240,
   perSeconds: HOUR_SECONDS,
@@ -25,7 +25,7 @@ const CHECKS = {
 export const adminRoutes = defineRoutes({
   'GET /api/admin/stats': { domain: 'admin', access: 'admin', answer: Stats, operations: 7 },
   'GET /api/admin/health': { domain: 'admin', access: 'admin', answer: Health, limit: CHECKS, operations: 7 },
-  /** A POST although it reads: an address would carry the member's into the logs of the edge. */
+  /** A POST although it reads, because a URL with the member's email address would be in the edge's logs. */
   'POST /api/admin/members/search': {
     domain: 'admin',
     access: 'admin',

@@ -9,7 +9,7 @@ import {
 } from '../../billing.ts';
 import { defineRoutes, HOUR_SECONDS } from '../route.ts';
 
-/** Each of these asks Stripe several times. */
+/** Limits these calls, because each makes several calls to Stripe. */
 const MEMBERSHIP_CHANGES = {
   times: 30,
   perSeconds: HOUR_SECONDS,
@@ -60,7 +60,7 @@ export const billingRoutes = defineRoutes({
     answer: Refunded,
     limit: MEMBERSHIP_CHANGES,
     whileSuspended: true,
-    // One claims the refund of the address and the card; the last one reads whose address has now used the guarantee.
+    // One claims the refund; the last one reads the member, whose address has now used the guarantee.
     operations: 7,
   },
   'POST /api/subscription/portal': {
@@ -76,7 +76,7 @@ export const billingRoutes = defineRoutes({
     answer: WebhookReceipt,
     raw: true,
     bodyBytes: 1024 * 1024,
-    // The fifth where there is news: a mail, reminders, the statistic of paying members.
+    // The fifth only where there is news: it writes a mail, reminders and the statistic of paying members.
     operations: 5,
   },
 });

@@ -46,7 +46,7 @@ export const chatRoutes = defineRoutes({
     answer: z.array(Exchange),
     operations: 5,
   },
-  // One less where the answer's record has not expired.
+  // One fewer where the answer's record has not expired.
   'PUT /api/chat/messages/{id}/rating': {
     domain: 'chat',
     access: 'subscriber',

@@ -1,4 +1,4 @@
-/** Asking for the deletion of one's account, and undoing that: calls of the account, made by billing, which stops the renewal. */
+/** Requesting the deletion of one's account, and undoing it. The domain billing serves these calls, because it stops the renewal. */
 
 import { DeletionRequest } from '../../accounts/deletion.ts';
 import { User } from '../../accounts.ts';

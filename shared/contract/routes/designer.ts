@@ -1,10 +1,10 @@
-/** The admin's calls of the assistant: what members ask, and what the designer would be given for a question. */
+/** The admin's calls about the assistant: a report of the answers, and a test query that shows what the designer would get for a question. */
 import { AnswersQuery, AnswersReport } from '../../designer/answers-report.ts';
 import { KnowledgeAnswer, KnowledgeQuery } from '../../knowledge.ts';
 import { defineRoutes } from '../route.ts';
 
 export const designerRoutes = defineRoutes({
-  // Two for the caller, eight reads at most.
+  // Two for the caller, and at most eight reads.
   'GET /api/admin/answers': {
     domain: 'chat',
     access: 'admin',

@@ -1,4 +1,4 @@
-/** Downloading one's own data: calls of the account, made by uploads, which signs the address of the file. */
+/** Exporting one's own data. The domain uploads serves these calls, because it presigns the URL of the file. */
 import { ExportFile, ExportState } from '../../accounts/export.ts';
 import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
 
@@ -11,7 +11,7 @@ export const exportRoutes = defineRoutes({
     whileSuspended: true,
     operations: 5,
     limit: {
-      // Each one that is made reads the whole table. One that is being made, or is not a day old, is answered again.
+      // Each new export scans the whole table. A call during an export, or within a day of one, starts no new one.
       times: 10,
       perSeconds: 24 * HOUR_SECONDS,
       per: 'member',

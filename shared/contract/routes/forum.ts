@@ -22,8 +22,8 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     body: NewPost,
     answer: Post,
-    // One write for every 25 words of the index, at most six. One read of the photo.
-    // And one count of a member whose email is not verified.
+    // One write for every 25 terms of the search index, at most six. One read of the photo.
+    // One count for a member whose email is not verified.
     operations: 14,
     limit: hourly(60, `That is 60 posts in an hour. ${LATER}`),
     unverifiedLimit: untilVerified(10, 'posts'),
@@ -34,7 +34,7 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     body: PostEdit,
     answer: Post,
-    // As above, for words that come and words that go, and one read of the open report.
+    // As above, for added and for removed terms, and one read of the open report.
     operations: 21,
     limit: EDITS,
   },
@@ -59,7 +59,7 @@ export const forumRoutes = defineRoutes({
     operations: 5,
     limit: LIKES,
   },
-  /** The newest page, in the order of the conversation; the next one is of earlier replies. */
+  /** The newest page, in the order of the conversation. The next page has earlier replies. */
   'GET /api/forum/posts/{id}/replies': {
     domain: 'forum',
     access: 'member',
@@ -81,7 +81,7 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     body: NewReply,
     answer: Reply,
-    // One read of the open report among them.
+    // They include one read of the open report.
     operations: 7,
     limit: EDITS,
   },
@@ -108,7 +108,7 @@ export const forumRoutes = defineRoutes({
     operations: 7,
     limit: REPORTS,
   },
-  /** Of a person who writes under their name: for the name or the picture. */
+  /** Reports a named author, for their name or picture. */
   'POST /api/forum/people/{id}/reports': {
     domain: 'forum',
     access: 'member',
@@ -117,9 +117,9 @@ export const forumRoutes = defineRoutes({
     operations: 6,
     limit: REPORTS,
   },
-  /** Two counters and a page of the index for each word of the topics; nothing at all while the last count is fresh. */
+  /** Reads two counters and a page of the index for each word of the topics; nothing while the last count is fresh. */
   'GET /api/forum/community': { domain: 'forum', access: 'member', answer: Community, operations: 12 },
-  /** Newest first. A page may be short, even empty, with a next one: so far was looked, and further back is more to look at. */
+  /** Newest first. A page may be short or even empty and have a next one, because one search reads a limited part of the index. */
   'GET /api/forum/search': {
     domain: 'forum',
     access: 'member',

@@ -1,4 +1,4 @@
-/** The calls that bring a file in from the web. Its progress and its end are sent on a WebSocket, `/companion/api/{token}`. */
+/** The calls that import a file from the web. A WebSocket, `/companion/api/{token}`, sends its progress and its end. */
 import { ImportToken, NewImport, RemoteAddress, RemoteFileMeta } from '../../imports.ts';
 import { defineRoutes, HOUR_SECONDS } from '../route.ts';
 
@@ -24,7 +24,7 @@ export const importsRoutes = defineRoutes({
     body: NewImport,
     answer: ImportToken,
     errorAlone: true,
-    // With every other upload.
+    // Counted together with all other uploads.
     limit: { ...IMPORTS, countedAs: 'POST /api/objects/upload' },
     operations: 7,
   },

@@ -9,7 +9,7 @@ export const knowledgeRoutes = defineRoutes({
     access: 'admin',
     body: NewKnowledgeFile,
     form: true,
-    // All that API Gateway lets through (10 MB) is read, so that what is too large is refused in words.
+    // Above API Gateway's limit (10 MB), so that the handler refuses a file that is too large with a message.
     bodyBytes: 11 * 1024 * 1024,
     answer: KnowledgeUpload,
     operations: 3,

@@ -1,4 +1,4 @@
-/** The library as members read it: the knowledge base's files that are indexed. The domain `knowledge` serves it. */
+/** The library for members: the indexed files of the knowledge base. The domain `knowledge` serves these calls. */
 import * as z from 'zod/mini';
 import { LibraryArticle, LibraryEntry, PassageAsked } from '../../library.ts';
 import { defineRoutes } from '../route.ts';

@@ -1,4 +1,4 @@
-/** The calls of passkeys: a member's own, signing in with one, and confirming who one is before a sensitive act. */
+/** The calls of passkeys: managing one's own, signing in with one, and re-authentication before a sensitive action. */
 import * as z from 'zod/mini';
 import {
   Confirmation,

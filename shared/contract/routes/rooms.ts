@@ -1,4 +1,4 @@
-/** The calls of a member's home and its rooms. They belong to the domain of the assistant. */
+/** The calls of a member's home and its rooms. They belong to the domain chat. */
 import * as z from 'zod/mini';
 import {
   Home,
@@ -22,7 +22,7 @@ const changes = (what: string) =>
 
 export const roomRoutes = defineRoutes({
   'GET /api/home': { domain: 'chat', access: 'member', answer: Home, operations: 3 },
-  // Erasing is for every member, writing for subscribers: the handler tells them apart.
+  // Every member may erase, and only subscribers may write: the handler checks this.
   'PUT /api/home': {
     domain: 'chat',
     access: 'member',

@@ -1,4 +1,4 @@
-/** Suspending a member, taking that back, and planning a deletion: an admin's calls, made by billing, which stops the renewal. */
+/** An admin's calls to suspend or restore a member, and to plan a deletion. The domain billing serves them, because it stops the renewal. */
 import { Suspension } from '../../admin.ts';
 import { defineRoutes, Nothing } from '../route.ts';
 
@@ -19,7 +19,7 @@ export const suspensionRoutes = defineRoutes({
     answer: Nothing,
     operations: 4,
   },
-  /** As members plan their own: they get a mail, and the days to undo it. */
+  /** As when members delete their own account, they get a mail, and days to undo it. */
   'POST /api/admin/members/{id}/deletion': {
     domain: 'billing',
     access: 'admin',

@@ -1,4 +1,4 @@
-/** The calls that take files in, make photos of them, and give those out. */
+/** The calls to upload files, to turn them into photos, and to read those. */
 import {
   CompletedUpload,
   NewForm,
@@ -20,7 +20,7 @@ const UPLOADS = {
   per: 'member',
   message: 'That is 200 uploads in an hour. Please come back a little later.',
 } as const;
-/** Every way to begin an upload, the web included (imports.ts): counted together. */
+/** All ways to begin an upload share one count, also imports from the web (imports.ts). */
 const BEGUN = { ...UPLOADS, countedAs: 'POST /api/objects/upload' } as const;
 
 export const uploadsRoutes = defineRoutes({
@@ -49,7 +49,7 @@ export const uploadsRoutes = defineRoutes({
     operations: 3,
   },
 
-  // An upload is counted once, where it starts. What it asks for after that costs no more than finding out who asks.
+  // An upload is counted once, when it starts. Its later calls cost no more than finding the caller.
   'POST /s3/multipart': {
     domain: 'uploads',
     access: 'member',

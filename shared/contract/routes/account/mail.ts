@@ -1,4 +1,4 @@
-/** Choosing which mails to get: a switch for members, and the way out that each such mail has, which needs no session. */
+/** Choosing mails about replies: a switch for members, and the unsubscribe link in each such mail, which needs no session. */
 
 import { ReplyMails, Unsubscription } from '../../../accounts/credentials.ts';
 import { User } from '../../../accounts.ts';
@@ -19,7 +19,7 @@ export const mailRoutes = defineRoutes({
       message: 'That is a lot of changes in an hour. Please try again a little later.',
     },
   },
-  /** The page that asks. A link that is only looked at, by a mail scanner, changes nothing. */
+  /** Redirects to the page that asks. A mail scanner that opens the link changes nothing. */
   'GET /api/mail/unsubscribe': {
     domain: 'accounts',
     access: 'anyone',
@@ -29,8 +29,8 @@ export const mailRoutes = defineRoutes({
     operations: 0,
   },
   /**
-   * Mail programs send it from elsewhere, as a form, without cookies (RFC 8058, section 3.2); the page sends it too. No limit by address:
-   * a mail service sends those of all its users from a few.
+   * Mail programs send it from other sites, as a form, without cookies (RFC 8058, section 3.2). The page sends it too. It has no limit by IP
+   * address, because a mail service sends the requests of all its users from a few.
    */
   'POST /api/mail/unsubscribe': {
     domain: 'accounts',

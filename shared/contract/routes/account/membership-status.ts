@@ -1,4 +1,4 @@
-/** The call of the membership that every screen makes: it comes with the app, the others with the screens that need them. */
+/** The membership call that every screen makes. It is in the app's bundle; the others load with the screens that need them. */
 import { SubscriptionStatus } from '../../../billing.ts';
 import { defineRoutes } from '../../route.ts';
 

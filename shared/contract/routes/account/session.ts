@@ -1,4 +1,4 @@
-/** The calls of accounts that every screen makes: they come with the app, the others with the screens that need them. */
+/** The account calls that every screen makes. They are in the app's bundle; the others load with the screens that need them. */
 import { User } from '../../../accounts.ts';
 import { defineRoutes, Nothing } from '../../route.ts';
 
