@@ -110,7 +110,10 @@ describe('the account', () => {
     const elsewhere = someVisitor();
     await elsewhere.post('/api/login', { username: member.username, password: member.password });
     const wrong = await member.put('/api/user/password', { currentPassword: 'wrong', newPassword: 'a new password' });
-    expect([wrong.status, await messageOf(wrong)]).toEqual([403, 'That’s not your current password. Please try again.']);
+    expect([wrong.status, await messageOf(wrong)]).toEqual([
+      403,
+      'That’s not your current password. Please try again.',
+    ]);
     expect(
       (await member.put('/api/user/password', { currentPassword: member.password, newPassword: 'a new password' }))
         .status,

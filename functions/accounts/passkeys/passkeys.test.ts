@@ -89,7 +89,7 @@ describe('a passkey', () => {
     expect((await member.post('/api/passkeys/options', {})).status).toBe(409);
   });
 
-  test("of another member can be neither renamed nor removed", async () => {
+  test('of another member can be neither renamed nor removed', async () => {
     const [member, other] = await Promise.all([someMember(), someMember()]);
     const { passkeyId } = await somePasskey(member);
     expect((await other.put(`/api/passkeys/${passkeyId}`, { name: 'Mine' })).status).toBe(404);
