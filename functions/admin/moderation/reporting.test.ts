@@ -29,7 +29,7 @@ describe('a report', () => {
     expect(await onePost(reader, post.id)).toMatchObject({ title: post.title });
   });
 
-  test('of one’s own post, of a deleted post or without a reason is refused', async () => {
+  test('of one’s own or a deleted post, or without a reason, is refused', async () => {
     const [author, reader] = await Promise.all([someMember(), someMember()]);
     const post = await newPost(author);
     expect((await calls.report(author, post.id)).status).toBe(409);
@@ -87,7 +87,7 @@ describe('a report', () => {
     expect((await calls.edit(author, post.id, { title: 'Nothing to see' })).status).toBe(200);
   });
 
-  test('of a reply or a person waits in the same queue, once for each member', async () => {
+  test('of a reply or a person enters the same queue', async () => {
     const { author, reader, post } = await reportedPost();
     const reply = await newReply(author, post.id, 'Buy now.');
     const twice = [1, 2].map(() => calls.reportReply(reader, post.id, reply.id));

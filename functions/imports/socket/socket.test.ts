@@ -20,7 +20,7 @@ const MB = 1024 ** 2;
 const remote = await startRemoteServer();
 afterAll(() => remote.close());
 
-test('a socket opens for the member whose import it is, and for nobody else', async () => {
+test('a socket opens only for the member of the import', async () => {
   const [owner, other] = [await someMember(), await someMember()];
   const token = await askedFor(owner, remote.offer({ size: 10 }));
   const { cookie } = owner;
