@@ -1,6 +1,7 @@
 /** Accounts: a member's record, their sessions, and the limits on guesses. */
 import * as z from 'zod/mini';
 import { PlannedDeletion } from './accounts/deletion.ts';
+import { MAX_RETURN_TO } from './return-to.ts';
 
 export const SESSION_DAYS = 30;
 /** A reset link works once and for this long. */
@@ -62,6 +63,6 @@ export type SessionRecord = z.output<typeof SessionRecord>;
 
 /** `returnTo`: the path on this site to open after signing in. `join`: the sign-in page opens with Register. */
 export const ReturnTo = z.strictObject({
-  returnTo: z.optional(z.string().check(z.maxLength(500))),
+  returnTo: z.optional(z.string().check(z.maxLength(MAX_RETURN_TO))),
   join: z.optional(z.literal('1')),
 });

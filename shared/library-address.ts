@@ -1,4 +1,5 @@
 /** The site's URLs for a file of the library, its sections and its passages. */
+import { MAX_RETURN_TO } from './return-to.ts';
 
 /**
  * The slug of a file in the library: `kitchens` for `kitchens.md`, `Paint guide~pdf` for `Paint guide.pdf`. It has no dot,
@@ -21,8 +22,6 @@ export const anchorOf = (heading: string): string =>
 export const articleAddress = (slug: string, anchor?: string): string =>
   `/library/${encodeURIComponent(slug)}${anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`}`;
 
-/** CloudFront refuses a URL above 8,192 bytes (developer guide, "Quotas"), and a visitor's URL is repeated inside the sign-in URL. */
-const MAX_ADDRESS_CHARACTERS = 3_000;
 const MAX_QUOTE_CHARACTERS = 300;
 
 /**
@@ -36,7 +35,7 @@ export function passageAddress(document: string, passage: string, quotes: readon
   return quotes
     .map((quote) => `&quote=${encodeURIComponent(quote.slice(0, MAX_QUOTE_CHARACTERS).toWellFormed())}`)
     .reduce(
-      (whole, quote) => (whole.length + quote.length <= MAX_ADDRESS_CHARACTERS ? whole + quote : whole),
+      (whole, quote) => (whole.length + quote.length <= MAX_RETURN_TO ? whole + quote : whole),
       `${address}?passage=${encodeURIComponent(passage)}`,
     );
 }

@@ -65,6 +65,17 @@ test('successful login and logout switch the routes that are there: Logged out',
   expect((await page.request.get('/api/user')).status()).toBe(401);
 });
 
+test('Back to a member’s page after signing out leads to sign-in', async () => {
+  const page = await sharedMemberPage(member);
+  await page.goto('/subscribe');
+  await page.getByRole('banner').getByRole('link', { name: 'Forum' }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/forum');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expectToast(page, 'Logged out', { description: "You've been successfully logged out." });
+  const address = await expectSignInAgain(page, () => page.goBack());
+  expect(address.searchParams.get('returnTo')).toBe('/forum');
+});
+
 test('Logout failed: with the message of the error, and the member stays signed in', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/terms');

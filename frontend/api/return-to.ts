@@ -1,4 +1,5 @@
 /** The sign-in page's query: where it leads afterwards, and which of its forms is open. */
+import { MAX_RETURN_TO } from '../../shared/return-to.ts';
 
 /** The path that `?returnTo=` names when it is on this site, else "/", to prevent open redirects. */
 export function safeReturnTo(search: string, origin: string): string {
@@ -9,6 +10,10 @@ export function safeReturnTo(search: string, origin: string): string {
   // Checked again: parsing turns `/.//elsewhere` into `//elsewhere`.
   return url.origin === origin && !path.startsWith('//') ? path : '/';
 }
+
+/** The path of this page with its query, to return to after signing in; without the query where the call would refuse it as too long. */
+export const pathToReturnTo = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
+  pathname.length + search.length > MAX_RETURN_TO ? pathname : pathname + search;
 
 /** The address of the sign-in page with Register open, going on to `path`. In the query, so that reloading and Back keep it. */
 export const joiningFor = (path: string): string =>

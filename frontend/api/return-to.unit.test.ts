@@ -1,6 +1,6 @@
 /** Which places a sign-in link may lead to. */
 import { expect, test } from 'vitest';
-import { safeReturnTo } from './return-to.ts';
+import { pathToReturnTo, safeReturnTo } from './return-to.ts';
 
 const origin = 'https://verandah.example';
 const after = (returnTo: string) => safeReturnTo(`?${new URLSearchParams({ returnTo })}`, origin);
@@ -24,4 +24,10 @@ test.each([
 
 test('an address without returnTo leads home', () => {
   expect(safeReturnTo('', origin)).toBe('/');
+});
+
+test('a path that the sign-in call would refuse as too long loses its query', () => {
+  const whole = { pathname: '/library', search: '?q='.padEnd(2_992, 'a') };
+  expect(pathToReturnTo(whole)).toHaveLength(3_000);
+  expect(pathToReturnTo({ ...whole, search: `${whole.search}a` })).toBe('/library');
 });

@@ -2,6 +2,7 @@
 import { toast, toastsReady } from '../ui/feedback/toaster.tsx';
 import { createStore } from '../ui/store.ts';
 import { ApiError, isUnconfirmed, messageFor } from './client.ts';
+import { pathToReturnTo } from './return-to.ts';
 
 /** How long the toast can be read before the browser leaves (infra/docs/product-spec.md, section 2). */
 const LEAVE_AFTER_MS = 500;
@@ -10,18 +11,23 @@ const LEAVE_AFTER_MS = 500;
 export const signedOut = createStore(false);
 
 let isSigningOut = false;
-/** While set, `signInAgain` does nothing: after a press on Sign Out, a 401 is no news. The next sign-in clears it. */
+/** While set, `sessionEnded` does nothing: after a press on Sign Out, a 401 is no news. The next sign-in clears it. */
 export const setSigningOut = (now: boolean): void => {
   isSigningOut = now;
 };
 
+/** Called for each 401. */
+export function sessionEnded(): void {
+  if (!isSigningOut) signInAgain();
+}
+
 /** Leaves for the sign-in page, which comes back to this address. Where several calls fail together, it happens once. */
 export function signInAgain(): void {
-  if (signedOut.get() || isSigningOut) return;
+  if (signedOut.get()) return;
   signedOut.set(true);
   // The browser may keep this page and show it again when the member goes back.
   addEventListener('pagehide', () => signedOut.set(false), { once: true });
-  const returnTo = location.pathname + location.search;
+  const returnTo = pathToReturnTo(location);
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
   const leave = () => location.assign(`/api/login?${new URLSearchParams({ returnTo })}`);
   // Counted from when the toast shows: on a slow network the page would leave before that.

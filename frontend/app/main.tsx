@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { loadConfig, onSignedOut, onUnconfirmed } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
-import { signInAgain } from '../api/signed-out.ts';
+import { sessionEnded } from '../api/signed-out.ts';
 import { App, loadPage } from './app.tsx';
 import { firstPage } from './layout/page-mounted.ts';
 import { CannotOpen } from './layout/problem-pages.tsx';
@@ -29,7 +29,7 @@ function show(screen: ReactNode): void {
   }
 }
 
-onSignedOut(signInAgain);
+onSignedOut(sessionEnded);
 onUnconfirmed(async () => (await import('./layout/confirmation.tsx')).askToConfirm());
 if (prerendered) queryClient.setQueryData(sessionQuery.queryKey, null);
 /** The document's spinner stays until these are done. If the session cannot be read, the page says so itself. */

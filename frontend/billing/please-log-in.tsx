@@ -1,11 +1,12 @@
 /** Replaces the membership card for a visitor. */
 import { useLocation } from 'react-router';
+import { pathToReturnTo } from '../api/return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 
 /** The login endpoint is a server redirect that returns to this address with its query. Register is open: most people here have no account. */
 export function PleaseLogIn() {
-  const { pathname, search } = useLocation();
+  const returnTo = pathToReturnTo(useLocation());
   return (
     <PriceSheet>
       <h2 className="text-h3">Please Log In</h2>
@@ -13,7 +14,7 @@ export function PleaseLogIn() {
       <Button
         variant="on-panel"
         className="mt-6"
-        onClick={() => location.assign(`/api/login?${new URLSearchParams({ returnTo: pathname + search, join: '1' })}`)}
+        onClick={() => location.assign(`/api/login?${new URLSearchParams({ returnTo, join: '1' })}`)}
       >
         Log In
       </Button>

@@ -212,6 +212,12 @@ describe('the redirect of GET /api/login', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, expected]);
   });
 
+  test('takes as long a path as a quoted passage has, and no longer', async () => {
+    const status = async (length: number) =>
+      (await someVisitor().get(`/api/login?returnTo=${'/library?q='.padEnd(length, 'a')}`)).status;
+    expect([await status(3_000), await status(3_001)]).toEqual([302, 400]);
+  });
+
   test('opens Register with join=1', async () => {
     const locationOf = async (query: string) =>
       (await someVisitor().get(`/api/login?${query}`)).headers.get('location');
