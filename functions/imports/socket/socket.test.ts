@@ -9,7 +9,7 @@ import {
   Listener,
   leftOf,
 } from '../../../infra/testing/people/imports.ts';
-import { someMember } from '../../../infra/testing/people/people.ts';
+import { someMember, theAdmin } from '../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
@@ -32,6 +32,22 @@ test('a socket opens only for the member of the import', async () => {
   const socket = await handshake(token, { cookie });
   expect(socket).not.toBeTypeOf('number');
   if (typeof socket !== 'number') socket.close();
+});
+
+test('a suspended member opens no socket, and messages on an open one are ignored', async () => {
+  const member = await someMember();
+  const gate = Promise.withResolvers<void>();
+  const token = await askedFor(member, remote.offer({ size: 12 * MB, gate: { after: 9 * MB, open: gate.promise } }));
+  const listener = await Listener.to(member, token);
+  const { jobOf } = await import('../jobs.ts');
+  await expect.poll(async () => (await jobOf(token))?.connectionId).toBeDefined();
+  const admin = await theAdmin();
+  expect((await admin.post(`/api/admin/members/${member.user.id}/suspend`, { reason: 'Spam' })).status).toBe(200);
+  listener.send('cancel');
+  await expect.poll(async () => (await jobOf(token))?.connectionId).toBeUndefined();
+  expect((await jobOf(token))?.requestedAction).toBe('run');
+  expect(await handshake(token, { cookie: member.cookie })).toBe(403);
+  gate.resolve();
 });
 
 test('a socket opens only through the edge', async () => {

@@ -60,7 +60,7 @@ export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> 
 
 /**
  * Lets the member follow their import, and starts it, because an import waits for its first socket.
- * @returns 403 around the edge, for a page of another site and for another member's import; 401 without a session.
+ * @returns 403 around the edge, for a page of another site, for a suspended member and for another member's import; 401 without a session.
  * @throws Refusal 429 for a member who has opened too many.
  */
 async function connect({ requestContext, headers = {}, queryStringParameters }: SocketEvent): Promise<number> {
@@ -72,6 +72,7 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
   if (origin !== null && origin !== SITE_ORIGIN) return 403;
   const caller = await callerOfHandshake(sent.get('cookie') ?? '');
   if (!caller) return 401;
+  if (caller.user.suspension) return 403;
   await consumeRateLimit('sockets', caller.id, SOCKETS);
   const token = queryStringParameters?.token ?? '';
   const { connectionId } = requestContext;
@@ -87,7 +88,8 @@ async function onMessage({ requestContext, body }: SocketEvent): Promise<void> {
   const said = SocketCommand.safeParse(jsonOf(body ?? ''));
   const connection = said.success ? await countMessage(connectionId) : undefined;
   if (!said.success || !connection) return;
-  if (!(await callerInSession(connection.sessionHash))) return unfollow(connectionId);
+  const caller = await callerInSession(connection.sessionHash);
+  if (!caller || caller.user.suspension) return unfollow(connectionId);
   const { token } = connection;
   const action = ACTIONS[said.data.action];
   const before = await jobOf(token);
