@@ -183,7 +183,7 @@ export const ReportedEntry = z.object({
   reasons: z.array(z.object({ reason: ReportReason, details: z.string(), createdAt: z.string() })),
 });
 export type ReportedEntry = z.output<typeof ReportedEntry>;
-/** The name of the reported thing at the desk and in the audit log. */
+/** The name of the reported thing at the desk. */
 export function titleOf({ kind, title }: Pick<ReportedEntry, 'kind' | 'title'>): string {
   if (kind === 'reply') return `A reply to “${title}”`;
   return kind === 'person' ? `${title || 'A member'}, for the name or the picture` : title;

@@ -51,6 +51,8 @@ export async function amongOthersOf(
   const reported = await newPost(who, { title: 'Buy my paint', imageUrl: reportedPhoto });
   expect((await calls.report(other, reported.id)).status).toBe(200);
   expect((await calls.reportPerson(other, id)).status).toBe(200);
+  // Leaves an entry about the member in the audit log.
+  expect((await admin.post(`/api/admin/reports/${id}/author`)).status).toBe(200);
   const liked = await newPost(other);
   const reply = await newReply(who, liked.id, 'Half strength.');
   await like(who, liked.id);

@@ -50,7 +50,7 @@ export async function reportedAuthor(admin: Admin, id: string): Promise<Named> {
   const entry = await existing(id);
   const author = await Users.get(entry.snapshot.authorId);
   if (!author) throw new Refusal(404, NOT_WAITING);
-  await recordAction({ admin, action: 'report.author-viewed', ...subjectOf(entry) });
+  await recordAction({ admin, action: 'report.author-viewed', ...(await subjectOf(entry)) });
   return named(author);
 }
 
@@ -64,7 +64,7 @@ const DISMISS: Verbs = { post: dismissReports, reply: dismissReports, person: di
 
 async function decide(verbs: Verbs, action: AuditAction, admin: Admin, id: string): Promise<z.output<typeof Nothing>> {
   const entry = await existing(id);
-  if (!(await verbs[entry.snapshot.kind](id, audited({ admin, action, ...subjectOf(entry) }))))
+  if (!(await verbs[entry.snapshot.kind](id, audited({ admin, action, ...(await subjectOf(entry)) }))))
     throw new Refusal(404, NOT_WAITING);
   return {};
 }
@@ -76,11 +76,18 @@ export const dismissReported = (admin: Admin, id: string) => decide(DISMISS, 're
 
 const named = ({ id, username }: Named): Named => ({ id, username });
 
-/** The reported thing as the audit log names it. */
-const subjectOf = ({ snapshot }: ReportedItem): { subject: string; postId?: string } => ({
-  subject: titleOf(snapshot),
-  ...(snapshot.postId !== undefined && { postId: snapshot.postId }),
-});
+/**
+ * The reported thing as the audit log names it. A person is named by the username and nothing else: a deletion finds the entries about
+ * a member by it.
+ */
+async function subjectOf({ snapshot }: ReportedItem): Promise<{ subject: string; detail?: string; postId?: string }> {
+  if (snapshot.kind === 'person')
+    return {
+      subject: (await Users.get(snapshot.authorId))?.username ?? 'A deleted member',
+      detail: 'for the name or the picture',
+    };
+  return { subject: titleOf(snapshot), ...(snapshot.postId !== undefined && { postId: snapshot.postId }) };
+}
 
 const NOT_WAITING = 'This is not in that part of the queue any more. Reload to see what was decided.';
 
