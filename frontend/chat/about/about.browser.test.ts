@@ -133,6 +133,16 @@ describe('the home', () => {
     await page.getByText('public register of the ACT').waitFor();
   });
 
+  test('a change shows in another tab', async () => {
+    const { page, id } = await atAbout();
+    const other = await page.context().newPage();
+    await other.goto(`/assistant/${id}`);
+    await other.getByRole('tab', { name: 'About' }).click();
+    await panelOn(other).getByLabel('Postcode', { exact: true }).waitFor();
+    await write(page, 'Postcode', '5000');
+    await expect.poll(() => fieldOn(other, 'Postcode').inputValue()).toBe('5000');
+  });
+
   test('a postcode that nobody knows is refused beside the field', async () => {
     const { page } = await atAbout();
     await write(page, 'Postcode', '26');

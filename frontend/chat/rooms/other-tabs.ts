@@ -1,15 +1,16 @@
-/** Syncs changes to a member's rooms between the tabs of a browser, because queries do not refetch. */
+/** Syncs changes to a member's rooms and home between the tabs of a browser, because queries do not refetch. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod/mini';
-import { Room, RoomWithTasks } from '../../../shared/rooms.ts';
-import { dropRoom, putRoom, roomsKey } from './rooms-cache.ts';
+import { Home, Room, RoomWithTasks } from '../../../shared/rooms.ts';
+import { dropRoom, homeKey, putRoom, roomsKey } from './rooms-cache.ts';
 
 const CHANNEL = 'verandah.rooms';
 
-/** A room from the server, a deleted room, or a new room to reload the list for. Parsed, because a tab may run an older deploy. */
+/** A room or the home from the server, a deleted room, or a new room to reload the list for. Parsed, because a tab may run an older deploy. */
 const RoomNews = z.union([
   z.object({ userId: z.string(), room: z.union([RoomWithTasks, Room]) }),
+  z.object({ userId: z.string(), home: Home }),
   z.object({ userId: z.string(), gone: z.string() }),
   z.object({ userId: z.string(), begun: z.string() }),
 ]);
@@ -35,6 +36,7 @@ export function useOtherTabs(userId: string): void {
       const news = RoomNews.safeParse(data).data;
       if (news?.userId !== userId) return;
       if ('room' in news) putRoom(client, userId, news.room);
+      else if ('home' in news) client.setQueryData(homeKey(userId), news.home);
       else if ('gone' in news) dropRoom(client, userId, news.gone);
       else void client.invalidateQueries({ queryKey: roomsKey(userId) });
     });

@@ -138,7 +138,10 @@ export function useChangeHome() {
       edit(shown);
       return before;
     },
-    onSuccess: (home) => client.setQueryData(key, home),
+    onSuccess: (home) => {
+      client.setQueryData(key, home);
+      notifyOtherTabs({ userId, home });
+    },
     onError: (error, _change, before) => {
       if (before) edit(before);
       if (!(error instanceof ApiError && error.status === 400)) failed(error);
