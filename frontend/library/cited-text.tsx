@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { LibraryArticle, LibraryBlock, LibrarySpan } from '../../shared/library.ts';
 import { announce } from '../ui/feedback/announcer.tsx';
 import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
+import { partOfPage } from '../ui/part-of-page.ts';
 import { findQuotes, type Mark, type Piece } from './find-quotes.ts';
 
 /** The passage and quotes in the address. */
@@ -97,7 +98,7 @@ function useOpening(box: RefObject<HTMLElement | null>, outcome: Outcome): void 
     const frame = requestAnimationFrame(() => {
       if (outcome === 'whole') {
         // The text has loaded after the page: only now the section exists.
-        if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+        partOfPage(hash)?.scrollIntoView();
         return;
       }
       const opening = box.current?.querySelector<HTMLElement>('[data-opening]');

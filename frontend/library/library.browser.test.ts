@@ -48,6 +48,12 @@ describe('the list', () => {
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);
   });
 
+  test('a badly encoded section in the address opens the article at its top', async () => {
+    const page = await at('/library/renters-what-you-can-change#%E0%A4');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('a visitor is sent to sign in, and comes back to the passage', async () => {
     const page = await sharedPage(still);
     const address = passageAddress(cited.document, cited.passage, [cited.quote]);

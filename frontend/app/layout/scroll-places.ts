@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
+import { partOfPage } from '../../ui/part-of-page.ts';
 import { isSamePlace } from '../../ui/same-place.ts';
 
 const STORED = 'verandah.scroll-places';
@@ -101,15 +102,17 @@ function comeBackTo(place: number): () => void {
 }
 
 function toPart(hash: string): void {
-  const part = hash === '' ? null : document.getElementById(hash.slice(1));
+  const part = partOfPage(hash);
   if (part) part.scrollIntoView();
   else scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Where storage is blocked or holds no JSON, every page starts at its top. */
+const Places = z.record(z.string(), z.number());
+
+/** Where storage is blocked or holds something else, every page starts at its top. */
 function stored(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}') as Record<string, number>;
+    return Places.parse(JSON.parse(sessionStorage.getItem(STORED) ?? '{}'));
   } catch {
     return {};
   }

@@ -9,6 +9,7 @@ import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useFocusOnceGone } from '../../ui/focus/focus-once-gone.ts';
 import { grouped } from '../../ui/numbers.ts';
+import { partOfPage } from '../../ui/part-of-page.ts';
 import { repliesIn } from '../counts.tsx';
 import { toastForumFailure } from '../forum-member.tsx';
 import { usePostCache } from '../post-cache.ts';
@@ -99,7 +100,7 @@ function useLinkedPlace(loaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!loaded || hash === '') return;
-    const place = document.getElementById(hash.slice(1));
+    const place = partOfPage(hash);
     place?.scrollIntoView();
     place?.focus({ preventScroll: true });
   }, [loaded, hash]);
