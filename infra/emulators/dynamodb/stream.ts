@@ -80,7 +80,7 @@ class TableStream {
     signal.addEventListener('abort', () => this.#ending.reject(signal.reason));
   }
 
-  /** Rejects when aborted, or when the database stops answering for good. */
+  /** Rejects when aborted. */
   async follow(): Promise<never> {
     const { endpoint, everyMs = EVERY_MS } = this.#options;
     for (let iterator = await this.#iterator(); ; ) {
@@ -134,14 +134,14 @@ class TableStream {
     }
   }
 
-  /** Retries, as the stage restarts a database that dies. */
+  /** Retries until the stage ends: it restarts a database that dies. */
   async #askAgain<T>(question: () => Promise<T>): Promise<T> {
-    for (let attempt = 0; ; attempt++) {
+    for (let attempt = 1; ; attempt++) {
       this.#signal.throwIfAborted();
       try {
         return await question();
       } catch (error) {
-        if (attempt === RETRIES) throw error;
+        if (attempt === RETRIES) console.error('The stream of the table does not answer; asking again:', error);
         await pause(RETRY_MS, undefined, { signal: this.#signal });
       }
     }

@@ -69,7 +69,7 @@ async function itemsOf(testers: ReadonlySet<string>): Promise<StoredItem[]> {
   const own: StoredItem[] = [];
   for await (const item of allItems()) if (belongs(item, testers)) own.push(item);
   const leading = new Set(
-    own.flatMap(({ PK, SK }) => (/^(FEED#|HOME#.*#ROOM#)/.test(`${PK}#${SK}`) ? [SK.slice('POST#'.length)] : [])),
+    own.flatMap(({ PK, SK }) => (/^(FEED#|HOME#.*#ROOM#)/.test(`${PK}#${SK}`) ? [SK.slice(SK.indexOf('#') + 1)] : [])),
   );
   if (leading.size === 0) return own;
   const known = new Set(own.map(({ PK, SK }) => `${PK} ${SK}`));
