@@ -40,6 +40,10 @@ export function formatPublished(iso: string, now = new Date()): string {
   return date !== '' && date === inFull(now) ? `Today, ${formatTime(iso)}` : date;
 }
 
+/** `formatPublished` inside a sentence: "today, 4:12 pm", or the date. */
+export const formatInSentence = (iso: string, now = new Date()): string =>
+  formatPublished(iso, now).replace(/^Today/, 'today');
+
 function inFull(date: Date): string {
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`;
 }

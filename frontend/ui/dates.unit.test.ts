@@ -1,6 +1,6 @@
 /** The formatted dates, compared with `Intl.DateTimeFormat` for en-AU. */
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDay, formatPublished, formatShortDate, formatTime } from './dates.ts';
+import { formatDate, formatDay, formatInSentence, formatPublished, formatShortDate, formatTime } from './dates.ts';
 
 const written = (options: Intl.DateTimeFormatOptions, iso: string) =>
   new Intl.DateTimeFormat('en-AU', options).format(new Date(iso));
@@ -33,6 +33,7 @@ describe('dates', () => {
     const now = new Date(2026, 10, 23, 16, 12);
     expect(formatPublished(now.toISOString(), now)).toMatch(/^Today, 4:12\spm$/);
     expect(formatPublished(new Date(2026, 10, 22, 16, 12).toISOString(), now)).toBe('22 November 2026');
+    expect(formatInSentence(now.toISOString(), now)).toMatch(/^today, 4:12\spm$/);
   });
 
   test.each([formatDate, formatDay, formatTime, formatShortDate, formatPublished])(

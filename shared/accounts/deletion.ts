@@ -1,5 +1,6 @@
 /** Deleting an account: the member's choices, and how long they can undo it. */
 import * as z from 'zod/mini';
+import { MAX_PASSWORD } from './credentials.ts';
 
 /** Days in which a deletion can be undone. */
 export const UNDO_DAYS = 7;
@@ -11,7 +12,7 @@ export type PostsOnDeletion = z.output<typeof PostsOnDeletion>;
 export const DeletionRequest = z.strictObject({
   password: z
     .string('Enter your password.')
-    .check(z.minLength(1, 'Enter your password.'), z.maxLength(128, 'That password is too long.')),
+    .check(z.minLength(1, 'Enter your password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
   posts: PostsOnDeletion,
 });
 

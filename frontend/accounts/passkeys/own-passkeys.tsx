@@ -5,7 +5,7 @@ import { MAX_PASSKEYS, PasskeyName, type PasskeyRecord } from '../../../shared/a
 import { isUnconfirmed, messageFor } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatPublished } from '../../ui/dates.ts';
+import { formatInSentence } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
@@ -70,9 +70,6 @@ function AddPasskey() {
   );
 }
 
-/** Inside a sentence: "today, 4:12 pm", or the date. */
-const when = (iso: string) => formatPublished(iso).replace(/^Today/, 'today');
-
 function OwnPasskey({ passkey }: { passkey: PasskeyRecord }) {
   const { name, addedAt, lastUsedAt } = passkey;
   const [open, setOpen] = useState<'name' | 'remove'>();
@@ -82,8 +79,10 @@ function OwnPasskey({ passkey }: { passkey: PasskeyRecord }) {
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
         <p className="cap">
-          Added {when(addedAt)}
-          <span className="block">{lastUsedAt === null ? 'Not used yet' : `Last used ${when(lastUsedAt)}`}</span>
+          Added {formatInSentence(addedAt)}
+          <span className="block">
+            {lastUsedAt === null ? 'Not used yet' : `Last used ${formatInSentence(lastUsedAt)}`}
+          </span>
         </p>
       </div>
       <div className="flex flex-wrap gap-x-6">

@@ -6,7 +6,7 @@ import { api } from '../../api/accounts-api.ts';
 import { messageFor } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatDate, formatPublished } from '../../ui/dates.ts';
+import { formatDate, formatInSentence } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
@@ -40,9 +40,6 @@ export function OwnSessions() {
   );
 }
 
-/** Inside a sentence: "today, 4:12 pm", or the date. */
-const when = (iso: string) => formatPublished(iso).replace(/^Today/, 'today');
-
 interface OwnSessionProps {
   session: SessionRecord;
   onEnded: () => void;
@@ -64,8 +61,8 @@ function OwnSession({ session: { id, browser, signedInAt, lastUsedAt, isThisOne 
       <div className="min-w-0">
         <p className="font-semibold">{browser}</p>
         <p className="cap">
-          Signed in {when(signedInAt)}
-          {formatDate(lastUsedAt) !== formatDate(signedInAt) && `, last used ${when(lastUsedAt)}`}
+          Signed in {formatInSentence(signedInAt)}
+          {formatDate(lastUsedAt) !== formatDate(signedInAt) && `, last used ${formatInSentence(lastUsedAt)}`}
         </p>
       </div>
       {isThisOne ? (
@@ -75,7 +72,7 @@ function OwnSession({ session: { id, browser, signedInAt, lastUsedAt, isThisOne 
           variant="link"
           busy={end.isPending}
           busyLabel="Signing out..."
-          aria-label={`Sign out ${browser}, signed in ${when(signedInAt)}`}
+          aria-label={`Sign out ${browser}, signed in ${formatInSentence(signedInAt)}`}
           onClick={() => end.mutate()}
         >
           Sign out

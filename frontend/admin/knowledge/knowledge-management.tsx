@@ -1,5 +1,5 @@
 /** Knowledge Base Management: the files, uploads, the reindex that makes them searchable, and a test question. */
-import { type KnowledgeStats, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
+import { KNOWLEDGE_FILES_AT_ONCE, type KnowledgeStats, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded, Panel } from '../panel.tsx';
@@ -14,7 +14,7 @@ export function KnowledgeManagement() {
     <Panel
       id="management"
       title="Knowledge Base Management"
-      words={`Up to five .md, .txt or .pdf files at a time, ${formatFileSize(MAX_KNOWLEDGE_BYTES)} each. A file is not searchable until a reindex has read it.`}
+      words={`Up to ${KNOWLEDGE_FILES_AT_ONCE} .md, .txt or .pdf files at a time, ${formatFileSize(MAX_KNOWLEDGE_BYTES)} each. A file is not searchable until a reindex has read it.`}
     >
       <Loaded query={query} failed="Unable to load knowledge base statistics">
         {(stats) => <Management stats={stats} />}

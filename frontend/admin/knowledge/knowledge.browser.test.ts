@@ -94,7 +94,7 @@ describe('a file', () => {
 
 test('5 files at most, 10 MB each, of three kinds: others are refused', async () => {
   const page = await atDesk('knowledge');
-  await management(page).getByText('Up to five .md, .txt or .pdf files at a time, 10 MB each.').waitFor();
+  await management(page).getByText('Up to 5 .md, .txt or .pdf files at a time, 10 MB each.').waitFor();
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/kb/upload') && sent.push(request.url()));
   await management(page).getByRole('button', { name: 'Upload files' }).click();

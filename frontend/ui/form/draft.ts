@@ -29,7 +29,7 @@ export function writeDraft(key: string, text: string): void {
   written.set(new Map(written.get()).set(key, text));
 }
 
-/** Deletes all drafts of this tab, so that the next person to sign in does not find them. */
+/** Deletes all that this tab has stored, the drafts first of all, so that the next person to sign in does not find it. */
 export function forgetDrafts(): void {
   try {
     sessionStorage.clear();

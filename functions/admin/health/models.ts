@@ -39,7 +39,12 @@ export const checkModel: Check = {
     for await (const event of stream ?? []) {
       // A model that reasons first would use up the few tokens before it writes any text.
       if (event.contentBlockDelta?.delta?.text) return { finding: 'It began to answer.' };
-      const failure = event.throttlingException ?? event.modelStreamErrorException ?? event.internalServerException;
+      const failure =
+        event.throttlingException ??
+        event.modelStreamErrorException ??
+        event.internalServerException ??
+        event.serviceUnavailableException ??
+        event.validationException;
       if (failure) throw failure;
     }
     return { state: 'failing', finding: 'It ended without a word.' };

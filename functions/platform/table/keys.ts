@@ -136,7 +136,6 @@ export const keys = {
   knowledgeDocument: (name: string) => key('KNOWLEDGE', `DOC#${name}`),
   knowledgeDocuments: () => ({ PK: 'KNOWLEDGE', prefix: 'DOC#' }),
   reindex: () => key('KNOWLEDGE', 'JOB'),
-  /** How many articles of the build are in the statistic already. */
   /** When each service of the health page last worked. */
   health: () => key('HEALTH'),
   /** The audit log, newest page first. One partition, because there are few admins. */

@@ -25,7 +25,7 @@ export const deletionRoutes = defineRoutes({
     access: 'member',
     answer: User,
     whileSuspended: true,
-    // One for the plan with its mail; the rest is a change of the renewal.
+    // One for the plan; the rest is a change of the renewal.
     operations: 6,
     limit: {
       times: 30,

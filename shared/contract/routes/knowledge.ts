@@ -14,7 +14,7 @@ export const knowledgeRoutes = defineRoutes({
     answer: KnowledgeUpload,
     operations: 3,
   },
-  // With the job's own on this machine, where it is soon done.
+  // Includes the job's own, which the emulators run before the call is counted.
   'POST /kb/reindex': { domain: 'knowledge', access: 'admin', answer: Reindexed, operations: 16 },
   'GET /kb/files/{name}': { domain: 'knowledge', access: 'admin', answer: Nothing, reply: 'redirect', operations: 2 },
   'DELETE /kb/files/{name}': { domain: 'knowledge', access: 'admin', answer: Nothing, operations: 3 },
