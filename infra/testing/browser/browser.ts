@@ -21,6 +21,9 @@ const FLAGS = [
   '--disable-sync',
   '--disable-quic',
   '--no-first-run',
+  // A test machine has no GPU. Without its process, and the copies between them, the tests take about a quarter less time.
+  '--disable-gpu',
+  '--in-process-gpu',
   // A fake camera with a test picture, permission granted.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
