@@ -1,7 +1,7 @@
 /** Accounts: a member's record, their sessions, and the limits on guesses. */
 import * as z from 'zod/mini';
 import { PlannedDeletion } from './accounts/deletion.ts';
-import { MAX_RETURN_TO } from './return-to.ts';
+import { MAX_RETURN_TO } from './accounts/return-to.ts';
 
 export const SESSION_DAYS = 30;
 /** A reset link works once and for this long. */

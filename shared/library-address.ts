@@ -1,5 +1,5 @@
 /** The site's URLs for a file of the library, its sections and its passages. */
-import { MAX_RETURN_TO } from './return-to.ts';
+import { MAX_RETURN_TO } from './accounts/return-to.ts';
 
 /**
  * The slug of a file in the library: `kitchens` for `kitchens.md`, `Paint guide~pdf` for `Paint guide.pdf`. It has no dot,

@@ -1,5 +1,5 @@
 /** The sign-in page's query: where it leads afterwards, and which of its forms is open. */
-import { MAX_RETURN_TO } from '../../shared/return-to.ts';
+import { MAX_RETURN_TO } from '../../shared/accounts/return-to.ts';
 
 /** The path that `?returnTo=` names when it is on this site, else "/", to prevent open redirects. */
 export function safeReturnTo(search: string, origin: string): string {
