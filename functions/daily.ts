@@ -7,7 +7,7 @@ import { remind } from './billing/news/renewal-reminder.ts';
 import { updateCustomerAddress } from './billing/stripe/customer-address.ts';
 import { deleteDueMember } from './erasure.ts';
 import { digestReplies } from './forum/replies/digest.ts';
-import { type DueWork, workOff } from './platform/due/work-off.ts';
+import { type DueWork, runDueWork } from './platform/due/run-due-work.ts';
 import { REPLY_DIGEST } from './platform/mail/replies/digest-due.ts';
 import { CUSTOMER_ADDRESS } from './platform/table/entities/billing/customer.ts';
 
@@ -27,5 +27,5 @@ const Bounding = z.object({ task: z.literal(BOUND_UPLOADS) });
 /** @throws Error where some work failed: Lambda retries the same event, twice at most, and then keeps it. */
 export async function handler(event: unknown, context: { getRemainingTimeInMillis(): number }): Promise<void> {
   if (Bounding.safeParse(event).success) return (await import('./uploads/bounds.ts')).boundUploads();
-  await workOff(Date.parse(Scheduled.parse(event).time), WORK, () => context.getRemainingTimeInMillis());
+  await runDueWork(Date.parse(Scheduled.parse(event).time), WORK, () => context.getRemainingTimeInMillis());
 }

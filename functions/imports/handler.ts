@@ -7,7 +7,7 @@ import { serve } from '../platform/http/serve.ts';
 import { newJob, takeFailure } from './jobs.ts';
 import type { AddressPolicy } from './remote-file/address-policy.ts';
 import { safeFileName } from './remote-file/file-name.ts';
-import { lookAt, safeType } from './remote-file/remote-file.ts';
+import { fetchMetadata, safeType } from './remote-file/remote-file.ts';
 import { RemoteClient } from './remote-file/remote-request.ts';
 import { refuseTooLarge } from './remote-file/size-limit.ts';
 
@@ -15,7 +15,7 @@ import { refuseTooLarge } from './remote-file/size-limit.ts';
 export function importsApp(policy: AddressPolicy): Hono {
   const client = new RemoteClient(policy);
   return serve<'imports'>(importsRoutes, {
-    'POST /companion/url/meta': ({ body }) => lookAt(client, body.url),
+    'POST /companion/url/meta': ({ body }) => fetchMetadata(client, body.url),
     'POST /companion/url/get': async ({ caller, body }) => {
       const failure = await takeFailure(caller.id, body.url);
       if (failure) throw new Refusal(400, failure);

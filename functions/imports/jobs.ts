@@ -16,7 +16,7 @@ import {
 } from '../platform/table/expressions.ts';
 import { unlessConditionFails } from '../platform/table/table.ts';
 import { DAY_SECONDS, HOUR_SECONDS, secondsFromNow } from '../platform/time.ts';
-import { takePlace, UNTIL_FIRST_SOCKET_MS } from './open-imports.ts';
+import { acquireSlot, UNTIL_FIRST_SOCKET_MS } from './open-imports.ts';
 
 /** As long as S3 keeps an unfinished upload. */
 const JOB_SECONDS = DAY_SECONDS;
@@ -43,7 +43,7 @@ export async function newJob(
   job: Pick<Job, 'userId' | 'remoteUrl' | 'fileType' | 'objectKey' | 'fileSize'>,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const refusal = await takePlace({ token, userId: job.userId }, UNTIL_FIRST_SOCKET_MS);
+  const refusal = await acquireSlot({ token, userId: job.userId }, UNTIL_FIRST_SOCKET_MS);
   if (refusal) throw refusal;
   await ImportJobs.put(token, {
     ...job,

@@ -27,7 +27,7 @@ export interface Place {
  * Takes a place for an import, or renews the one that it has.
  * @returns Undefined when it has a place; otherwise the refusal, 429, for the limit that was reached.
  */
-export async function takePlace({ token, userId }: Place, forMs: number): Promise<Refusal | undefined> {
+export async function acquireSlot({ token, userId }: Place, forMs: number): Promise<Refusal | undefined> {
   const memberHash = hashOf(userId);
   let refusal: Refusal | undefined;
   const taken = await change((places, now) => {
@@ -39,7 +39,7 @@ export async function takePlace({ token, userId }: Place, forMs: number): Promis
 }
 
 /** Frees the place of an import that has ended. Does nothing where it is free already. */
-export async function leavePlace(token: string): Promise<void> {
+export async function releaseSlot(token: string): Promise<void> {
   await change((places) =>
     places.some((place) => place.token === token) ? places.filter((place) => place.token !== token) : undefined,
   );

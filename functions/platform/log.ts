@@ -17,7 +17,7 @@ export interface RequestFields {
 const request = new AsyncLocalStorage<RequestFields>();
 
 /** Runs `work`, and adds these fields to every line that it logs, also from what it leaves running. */
-export const duringRequest = <T>(fields: RequestFields, work: () => T): T => request.run(fields, work);
+export const withRequestFields = <T>(fields: RequestFields, work: () => T): T => request.run(fields, work);
 
 type Fields = Record<string, unknown>;
 const line =

@@ -8,7 +8,7 @@ import { templateOf } from '../testing/guarantees/template.ts';
 import { newSubscriber } from '../testing/people/stage-members.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
 import * as month from './cost/member-month.ts';
-import { standingTable, usdOf } from './cost/report.ts';
+import { fixedCostTable, usdOf } from './cost/report.ts';
 import { stageUsage } from './cost/stage-month.ts';
 import { calls, KINDS, memberUsage, type Services, type Taken, type Tokens } from './cost/usage.ts';
 
@@ -112,7 +112,7 @@ function report(member: Services, tokens: Tokens): void {
     row(service, (column) => whole(aud(service, column)));
   row('all of it', (column) => whole(total(column)));
   row('a member, in cents', (column) => ((total(column) / column.members) * 100).toFixed(1));
-  console.log(`\nWhat a stage costs by standing there:\n\n${standingTable(allStages)}`);
+  console.log(`\nWhat a stage costs by standing there:\n\n${fixedCostTable(allStages)}`);
   console.log(`
 An answer: ${(tokens.input * month.TOKENIZER).toFixed(0)} tokens to the model (and ${month.PHOTO_TOKENS} for a photo), ${tokens.output.toFixed(0)} from it as recorded here, reckoned as ${month.ANSWER_TOKENS}.
 What a member does in a month is in infra/bench/cost/member-month.ts; no free tier, no volume discount; 1 USD is ${AUD_FOR_USD} AUD.

@@ -10,7 +10,7 @@ import { measuredStage } from '../testing/stage/measured-stage.ts';
 import { figuresOf, HEADING, lineOf, missedBy, sizesOf } from './page/figures.ts';
 import { scriptsBeforePaint } from './page/first-paint.ts';
 import { type MeasuringBrowser, measuringBrowser, type Run } from './page/lighthouse.ts';
-import { moveIn } from './page/resident.ts';
+import { seedResident } from './page/resident.ts';
 import { MAX_TOUCHED, MEASURED, type MeasuredScreen, POST, ROOM } from './page/screens.ts';
 
 const DEFAULT_RUNS = 5;
@@ -27,7 +27,7 @@ export async function bench(): Promise<boolean> {
   try {
     const screens = MEASURED.filter(({ name }) => name.includes(only));
     const isLivedIn = screens.some(({ who }) => who === 'resident');
-    const room = isLivedIn ? await moveIn(stage.origin, stage.endpoints.stripe) : '';
+    const room = isLivedIn ? await seedResident(stage.origin, stage.endpoints.stripe) : '';
     console.log(HEADING);
     let kept = true;
     for (const screen of screens) {

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { madeFolder } from './made-folder.ts';
+import { cachedFolder } from './cached-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = ['frontend', 'shared', 'infra/build', 'vite.config.ts', 'package-lock.json'];
@@ -13,7 +13,7 @@ export const WEBSITE_FOLDER = join(root, 'dist');
 
 /** Builds the site into `dist/` where it is missing or stale. @returns That folder. */
 export const builtWebsite = (): Promise<string> =>
-  madeFolder({ folder: WEBSITE_FOLDER, sources: SOURCES, salt: 'production', make: build });
+  cachedFolder({ folder: WEBSITE_FOLDER, sources: SOURCES, salt: 'production', make: build });
 
 /** Builds in a separate process: where NODE_ENV is test, as in a test runner, Vite would build React for development. */
 const build = (fresh: string) =>

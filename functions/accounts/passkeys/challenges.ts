@@ -45,10 +45,10 @@ export function requireChallenge(
   purpose: ChallengeItem['purpose'],
   userId?: string,
 ): asserts found is ChallengeItem {
-  if (!found || found.purpose !== purpose || found.userId !== userId) throw usedChallenge();
+  if (!found || found.purpose !== purpose || found.userId !== userId) throw expiredChallenge();
 }
 
-export const usedChallenge = (): Refusal => new Refusal(400, 'That took too long. Please try again.');
+export const expiredChallenge = (): Refusal => new Refusal(400, 'That took too long. Please try again.');
 
 /** Consumes a challenge. Its condition fails where the challenge was used meanwhile. */
 export const useChallenge = (hash: string): TransactionWrite => Challenges.write.deleteWhen(hash, { purpose: exists });

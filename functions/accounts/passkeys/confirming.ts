@@ -10,7 +10,7 @@ import { exists } from '../../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toSeconds } from '../../platform/time.ts';
 import { verifiedAssertion } from './assertions.ts';
-import { usedChallenge } from './challenges.ts';
+import { expiredChallenge } from './challenges.ts';
 import { passkeysOf } from './own-passkeys.ts';
 import { requestOptions } from './passkey-sign-in.ts';
 import { descriptorOf } from './registration.ts';
@@ -49,6 +49,6 @@ async function confirmed(writes: TransactionWrite[]): Promise<void> {
   try {
     await transact(writes);
   } catch (error) {
-    throw error instanceof ConditionFailed ? usedChallenge() : error;
+    throw error instanceof ConditionFailed ? expiredChallenge() : error;
   }
 }

@@ -8,7 +8,7 @@ import { toSeconds } from '../../platform/time.ts';
 import { rememberDevice } from '../known-device.ts';
 import { newSession, replacedSession } from '../sessions/opening.ts';
 import { verifiedAssertion } from './assertions.ts';
-import { CHALLENGE_MS, newChallenge, usedChallenge } from './challenges.ts';
+import { CHALLENGE_MS, expiredChallenge, newChallenge } from './challenges.ts';
 import { RP, webauthn } from './relying-party.ts';
 
 /** Options that name no passkey: the browser offers those that it has for this site, and the answer names the member. */
@@ -42,7 +42,7 @@ export async function signInWithPasskey(given: Assertion, context: Context): Pro
   try {
     await transact([...writes, ...session.writes, device.write]);
   } catch (error) {
-    throw error instanceof ConditionFailed ? usedChallenge() : error;
+    throw error instanceof ConditionFailed ? expiredChallenge() : error;
   }
   session.keep();
   device.keep();

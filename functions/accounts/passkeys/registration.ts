@@ -30,10 +30,10 @@ import { toIso, toSeconds } from '../../platform/time.ts';
 import {
   CHALLENGE_MS,
   challengeIn,
+  expiredChallenge,
   newChallenge,
   requireChallenge,
   useChallenge,
-  usedChallenge,
 } from './challenges.ts';
 import { passkeysOf, recordOf } from './own-passkeys.ts';
 import { ALGORITHMS, RP, userHandle, webauthn } from './relying-party.ts';
@@ -108,7 +108,7 @@ export async function addPasskey(caller: Caller, given: Attestation, name: strin
   const now = toSeconds();
   const known = () => new Refusal(409, 'This passkey is on an account already.');
   await transactOrRefuse([
-    { write: useChallenge(hash), refusal: usedChallenge },
+    { write: useChallenge(hash), refusal: expiredChallenge },
     ...enrolmentUse(found.enrolment),
     { write: PasskeyOwners.write.create(id, { userId: caller.id }), refusal: known },
     { write: Passkeys.write.create(caller.id, id, passkey), refusal: known },

@@ -1,7 +1,7 @@
 /** Hiding and restoring a reported post, and dismissing the reports of a post, a reply or a person. */
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
 import { type ReportedItem, ReportedItems } from '../../platform/table/entities/forum/report.ts';
-import { forgetImage, showImage } from '../../platform/table/entities/uploads/image.ts';
+import { deleteImage, showImage } from '../../platform/table/entities/uploads/image.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
 import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
@@ -53,7 +53,7 @@ export async function dismissReports(id: string, audit: TransactionWrite): Promi
   const isGone = kind === 'post' && (!post || post.status === 'deleted');
   return unlessChanged([
     ReportedItems.write.deleteWhen('open', id, { id: exists }),
-    ...(isGone && imageUrl ? [forgetImage(imageUrl)] : []),
+    ...(isGone && imageUrl ? [deleteImage(imageUrl)] : []),
     audit,
   ]);
 }

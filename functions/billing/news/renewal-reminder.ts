@@ -1,5 +1,5 @@
 /** The work of a due reminder: writes the mail before a renewal, where the membership still renews. */
-import type { DueWork } from '../../platform/due/work-off.ts';
+import type { DueWork } from '../../platform/due/run-due-work.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';

@@ -22,12 +22,12 @@ async function moveTo(member: Subscriber, email: string, password: string): Prom
 
 /** Runs today's daily rule. */
 async function runDaily(): Promise<void> {
-  const { workOff } = await import('../../platform/due/work-off.ts');
+  const { runDueWork } = await import('../../platform/due/run-due-work.ts');
   const { CUSTOMER_ADDRESS } = await import('../../platform/table/entities/billing/customer.ts');
   const { updateCustomerAddress } = await import('./customer-address.ts');
   const { REMINDER } = await import('../news/reminders.ts');
   const work = { [CUSTOMER_ADDRESS]: updateCustomerAddress, [REMINDER]: async () => [] };
-  await workOff(Date.now(), work, () => 60_000);
+  await runDueWork(Date.now(), work, () => 60_000);
 }
 
 const customersOf = async (email: string) => (await stage.stripe.customers.list({ email })).data;

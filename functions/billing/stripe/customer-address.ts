@@ -1,5 +1,5 @@
 /** The due work of a changed email address: gives it to the customer at Stripe, so that receipts reach the member. */
-import type { DueWork } from '../../platform/due/work-off.ts';
+import type { DueWork } from '../../platform/due/run-due-work.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { absent, is } from '../../platform/table/expressions.ts';

@@ -1,6 +1,6 @@
 /** The client for Stripe, with the stage's key, and the error for a member when Stripe does not answer. */
 import type { Stripe } from 'stripe';
-import { inTime, TooLate } from '../../platform/http/deadline.ts';
+import { TimeoutExceeded, withinTimeout } from '../../platform/http/deadline.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
@@ -19,15 +19,15 @@ export async function withStripe<T>(work: (connection: Connection) => Promise<T>
   try {
     const used = connected();
     try {
-      return await inTime(work(await used), REQUEST_MS);
+      return await withinTimeout(work(await used), REQUEST_MS);
     } catch (error) {
       if (!isStripe(error, 'StripeAuthenticationError')) throw error;
       if (connection === used) connection = undefined;
-      return await inTime(work(await connected()), REQUEST_MS);
+      return await withinTimeout(work(await connected()), REQUEST_MS);
     }
   } catch (error) {
     // Late work goes on to its end or is cut off. Both are safe, because every call can be repeated.
-    if (error instanceof TooLate) throw NOT_ANSWERING();
+    if (error instanceof TimeoutExceeded) throw NOT_ANSWERING();
     if (!isUnavailable(error)) throw error;
     log.warn('stripe is not answering', {
       ...describeError(error),

@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/session.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
 import { ReportedItems } from '../../platform/table/entities/forum/report.ts';
-import { attachImage, forgetImage, imageSize, showImage } from '../../platform/table/entities/uploads/image.ts';
+import { attachImage, deleteImage, imageSize, showImage } from '../../platform/table/entities/uploads/image.ts';
 import { greaterThan, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
@@ -123,7 +123,7 @@ export async function deletePost(caller: Caller, postId: string): Promise<void> 
 
 /** The photo of a reported post stays for the moderators until they have decided. */
 const takeAway = (imageUrl: string, postId: string, isReported: boolean): TransactionWrite =>
-  isReported ? showImage(imageUrl, attachedTo(postId), 'moderators') : forgetImage(imageUrl);
+  isReported ? showImage(imageUrl, attachedTo(postId), 'moderators') : deleteImage(imageUrl);
 
 /**
  * The writes that delete a post: the first one without replies, the second one with replies. Their condition fails where the post's status

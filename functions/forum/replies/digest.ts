@@ -1,5 +1,5 @@
 /** The work of a due digest: writes one mail about the replies that came in the pause after the last mail. */
-import type { DueWork } from '../../platform/due/work-off.ts';
+import type { DueWork } from '../../platform/due/run-due-work.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { NO_MEMBER } from '../../platform/table/entities/accounts/user.ts';
 import { postOf } from '../../platform/table/entities/forum/post.ts';

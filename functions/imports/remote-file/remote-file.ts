@@ -49,7 +49,7 @@ export function expectFile({ status, headers }: RemoteResponse): void {
  * headers.
  * @throws Refusal 400 when the address may not be fetched, does not answer, or has no file.
  */
-export async function lookAt(client: RemoteClient, address: string): Promise<RemoteFileMeta> {
+export async function fetchMetadata(client: RemoteClient, address: string): Promise<RemoteFileMeta> {
   const signal = AbortSignal.timeout(LOOK_MS);
   const ask = async (method: 'HEAD' | 'GET') => {
     const answer = await client.open(address, { method, signal });

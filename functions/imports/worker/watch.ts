@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_SILENCE_MS, PROGRESS_EVERY_MS } from '../../../shared/imports.ts';
 import { keepLease, type Lease } from '../../platform/lease.ts';
 import { type ImportProgress, type Job, LEASE_MS, renewLease } from '../jobs.ts';
-import { takePlace, UNTIL_NEXT_RENEWAL_MS } from '../open-imports.ts';
+import { acquireSlot, UNTIL_NEXT_RENEWAL_MS } from '../open-imports.ts';
 import { notify, progressMessage } from '../socket/notify.ts';
 import type { ImportTiming } from './timing.ts';
 
@@ -107,7 +107,7 @@ export class Watch {
     if (Date.now() - this.#placeRenewedAt < RENEW_PLACE_MS) return;
     this.#placeRenewedAt = Date.now();
     const { userId } = this.#job;
-    if (await takePlace({ token: this.#token, userId }, UNTIL_NEXT_RENEWAL_MS)) this.#halt('full');
+    if (await acquireSlot({ token: this.#token, userId }, UNTIL_NEXT_RENEWAL_MS)) this.#halt('full');
   }
 
   #look(): void {

@@ -183,7 +183,7 @@ test('an import that has taken an hour fails, and leaves nothing', async () => {
 });
 
 test('a stage allows a hundred open imports; places expire unless renewed', async () => {
-  const [{ MAX_OPEN_ON_STAGE, takePlace }, { OpenImports }] = await Promise.all([
+  const [{ MAX_OPEN_ON_STAGE, acquireSlot }, { OpenImports }] = await Promise.all([
     import('../open-imports.ts'),
     import('../../platform/table/entities/imports/open-imports.ts'),
   ]);
@@ -194,12 +194,12 @@ test('a stage allows a hundred open imports; places expire unless renewed', asyn
   };
   const later = Date.now() + 600_000;
   await fill(later);
-  expect(await takePlace({ token: 'one more', userId: 'a member' }, 1_000)).toMatchObject({ status: 429 });
-  expect(await takePlace({ token: '7', userId: 'a member' }, 1_000)).toBeUndefined();
+  expect(await acquireSlot({ token: 'one more', userId: 'a member' }, 1_000)).toMatchObject({ status: 429 });
+  expect(await acquireSlot({ token: '7', userId: 'a member' }, 1_000)).toBeUndefined();
   await fill(later);
   await run();
   expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/try again in a minute/) });
   await fill(Date.now() - 1);
-  expect(await takePlace({ token, userId: 'a member' }, 1_000)).toBeUndefined();
+  expect(await acquireSlot({ token, userId: 'a member' }, 1_000)).toBeUndefined();
   expect((await OpenImports.get())?.imports).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import type { Context } from 'aws-lambda';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import * as jobs from '../jobs.ts';
-import { leavePlace, takePlace, UNTIL_NEXT_RENEWAL_MS } from '../open-imports.ts';
+import { acquireSlot, releaseSlot, UNTIL_NEXT_RENEWAL_MS } from '../open-imports.ts';
 import type { AddressPolicy } from '../remote-file/address-policy.ts';
 import { RemoteClient } from '../remote-file/remote-request.ts';
 import { currentMessage, notify, notifyOpening } from '../socket/notify.ts';
@@ -61,7 +61,7 @@ async function work(work: Work, client: RemoteClient, timing: ImportTiming): Pro
   const { watch } = work;
   if (watch.stop === 'cancel' && !watch.job.uploadId) return cancel(work, undefined);
   if (!watch.stop) {
-    const refusal = await takePlace({ token: work.token, userId: watch.job.userId }, UNTIL_NEXT_RENEWAL_MS);
+    const refusal = await acquireSlot({ token: work.token, userId: watch.job.userId }, UNTIL_NEXT_RENEWAL_MS);
     if (refusal) return fail(work, undefined, refusal);
   }
   let transfer: Transfer | undefined;
@@ -82,12 +82,12 @@ async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<v
   const done = await jobs.markDone(token, me, outcome, watch.received);
   if (done) {
     watch.end();
-    await leavePlace(token);
+    await releaseSlot(token);
     await notify(done.connectionId, currentMessage(done));
   } else if ((await jobs.jobOf(token))?.requestedAction === 'cancel') {
     await deleteUploaded(outcome.key);
     await jobs.markCancelled(token, me);
-    await leavePlace(token);
+    await releaseSlot(token);
   }
 }
 
@@ -98,7 +98,7 @@ async function fail({ token, me, watch }: Work, transfer: Transfer | undefined, 
   if (error instanceof Refusal) await jobs.rememberFailure(watch.job, message);
   else log.error('import failed', describeError(error));
   const failed = await jobs.markFailed(token, me, message);
-  await leavePlace(token);
+  await releaseSlot(token);
   if (failed) await notify(failed.connectionId, currentMessage(failed));
 }
 
@@ -124,7 +124,7 @@ async function release(work: Work, transfer: Transfer | undefined): Promise<void
       await transfer?.settle();
       if (!(await jobs.releaseUnfollowed(token, me, watch.job.connectionId, watch.received)))
         return continueElsewhere(work, transfer, 0);
-      return leavePlace(token);
+      return releaseSlot(token);
     case 'over':
       return fail(work, transfer, new Refusal(400, TAKES_TOO_LONG));
     case 'full':
@@ -153,5 +153,5 @@ async function cancel({ token, me, watch }: Work, transfer: Transfer | undefined
   watch.end();
   await free(transfer);
   await jobs.markCancelled(token, me);
-  await leavePlace(token);
+  await releaseSlot(token);
 }

@@ -6,9 +6,9 @@ import { RateLimits } from '../table/entities/rate-limit.ts';
 import { transact } from '../table/table.ts';
 import { DAY_MS, dayOf, toSeconds } from '../time.ts';
 import { dueWrite, notDueWrite } from './due.ts';
-import { type DueWork, workOff } from './work-off.ts';
+import { type DueWork, runDueWork } from './run-due-work.ts';
 
-const inTime = () => 60_000;
+const withinTimeout = () => 60_000;
 /** A random day a century ahead, so that other tests do not use the weeks around it. */
 const farDay = () => Date.UTC(2126, 0, 1) + randomInt(1_000) * 30 * DAY_MS;
 const write = (now: number, kind: string, subject: string) => transact([dueWrite({ day: dayOf(now), kind, subject })]);
@@ -25,8 +25,8 @@ test('due work is done once, on its day or within the week after', async () => {
   await write(now - 7 * DAY_MS, 'note', 'a week old');
   await write(now - 8 * DAY_MS, 'note', 'too old');
   await write(now + DAY_MS, 'note', 'tomorrow');
-  await workOff(now, { note: work }, inTime);
-  await workOff(now, { note: work }, inTime);
+  await runDueWork(now, { note: work }, withinTimeout);
+  await runDueWork(now, { note: work }, withinTimeout);
   expect(done).toEqual(['a week old', 'today']);
   expect(await left(now)).toEqual([]);
   expect(await left(now + DAY_MS)).toEqual(['tomorrow']);
@@ -37,7 +37,7 @@ test('a failed item stays, and the others are done', async () => {
   for (const subject of ['a', 'b', 'c']) await write(now, 'note', subject);
   await write(now, 'of a newer version', 'd');
   const fail: DueWork = ({ subject }) => (subject === 'b' ? Promise.reject(new Error('no')) : Promise.resolve([]));
-  await expect(workOff(now, { note: fail }, inTime)).rejects.toThrow('due work failed');
+  await expect(runDueWork(now, { note: fail }, withinTimeout)).rejects.toThrow('due work failed');
   expect(await left(now)).toEqual(['b', 'd']);
 });
 
@@ -54,7 +54,7 @@ test('two concurrent runs write the work once', async () => {
       RateLimits.write.update('due-test', subject, 0, { add: { calls: 1 }, setIfAbsent: { ttl: toSeconds() + 60 } }),
     ];
   };
-  const runs = [workOff(now, { count }, inTime), workOff(now, { count }, inTime)];
+  const runs = [runDueWork(now, { count }, withinTimeout), runDueWork(now, { count }, withinTimeout)];
   await Promise.all(runs);
   expect(await RateLimits.get('due-test', subject, 0)).toMatchObject({ calls: 1 });
 });
@@ -67,7 +67,7 @@ test('cancelled work is not written', async () => {
     await transact([notDueWrite(due)]);
     return [Dues.write.put('never', 'note', 'x', { ...due, createdAt: '' })];
   };
-  await workOff(now, { note: calledOff }, inTime);
+  await runDueWork(now, { note: calledOff }, withinTimeout);
   expect(await left(now)).toEqual([]);
   expect((await Dues.page('never', { limit: 1 })).items).toEqual([]);
 });
@@ -75,6 +75,6 @@ test('cancelled work is not written', async () => {
 test('a run that is almost out of time stops before the next item', async () => {
   const now = farDay();
   await write(now, 'note', 'x');
-  await expect(workOff(now, { note: () => Promise.resolve([]) }, () => 1_000)).rejects.toThrow('the time ran out');
+  await expect(runDueWork(now, { note: () => Promise.resolve([]) }, () => 1_000)).rejects.toThrow('the time ran out');
   expect(await left(now)).toEqual(['x']);
 });

@@ -4,18 +4,18 @@
 const ANSWER_WITHIN_MS = 25_000;
 
 /** A service behind the function took too long. The work may still succeed. */
-export class TooLate extends Error {
+export class TimeoutExceeded extends Error {
   constructor() {
     super('no answer in time');
-    this.name = 'TooLate';
+    this.name = 'TimeoutExceeded';
   }
 }
 
-/** @throws TooLate when `work` has not settled in time. The work itself goes on. */
-export async function inTime<T>(work: Promise<T>, withinMs = ANSWER_WITHIN_MS): Promise<T> {
+/** @throws TimeoutExceeded when `work` has not settled in time. The work itself goes on. */
+export async function withinTimeout<T>(work: Promise<T>, withinMs = ANSWER_WITHIN_MS): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   // Not an abortable pause, which would create an error with a stack for each call.
-  const timer = setTimeout(() => reject(new TooLate()), withinMs);
+  const timer = setTimeout(() => reject(new TimeoutExceeded()), withinMs);
   try {
     return await Promise.race([work, late]);
   } finally {

@@ -1,7 +1,7 @@
 /** Which errors count as an outage of a service, by their SDK metadata. */
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { inTime, TooLate } from './deadline.ts';
+import { TimeoutExceeded, withinTimeout } from './deadline.ts';
 import { isOutage } from './outage.ts';
 
 const answered = (name: string, httpStatusCode?: number) =>
@@ -32,8 +32,8 @@ test.each([
   expect(isOutage(error)).toBe(false);
 });
 
-test('inTime rejects late work with TooLate, and passes other results on', async () => {
-  await expect(inTime(new Promise(() => {}), 5)).rejects.toBeInstanceOf(TooLate);
-  expect(await inTime(Promise.resolve('done'), 5)).toBe('done');
-  await expect(inTime(Promise.reject(new TypeError('no')), 5)).rejects.toBeInstanceOf(TypeError);
+test('withinTimeout rejects late work with TimeoutExceeded, and passes other results on', async () => {
+  await expect(withinTimeout(new Promise(() => {}), 5)).rejects.toBeInstanceOf(TimeoutExceeded);
+  expect(await withinTimeout(Promise.resolve('done'), 5)).toBe('done');
+  await expect(withinTimeout(Promise.reject(new TypeError('no')), 5)).rejects.toBeInstanceOf(TypeError);
 });

@@ -18,12 +18,12 @@ import {
 } from '../../../shared/contract/route.ts';
 import type { Routes } from '../../../shared/contract/routes.ts';
 import { NOTHING_HERE, type RefusalCode } from '../../../shared/contract/site.ts';
-import { describeError, duringRequest, log, type Measurement, measured } from '../log.ts';
+import { describeError, log, type Measurement, measured, withRequestFields } from '../log.ts';
 import { settings } from '../settings.ts';
 import { TableBusy } from '../table/table.ts';
 import { requireSecondFactor } from './confirmation.ts';
 import { requireCountry } from './countries.ts';
-import { inTime, TooLate } from './deadline.ts';
+import { TimeoutExceeded, withinTimeout } from './deadline.ts';
 import { isForm, jsonBody, parse } from './input.ts';
 import { isOutage } from './outage.ts';
 import { consumeRateLimit } from './rate-limit.ts';
@@ -100,7 +100,7 @@ export function serve<D extends Domain>(
     app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...middleware, (c) => {
       const answering = answer(c, key, route, handler as AnyHandler, guards);
       // A streamed answer has its own timeouts (chat/answering).
-      return route.reply === 'stream' ? answering : inTime(answering);
+      return route.reply === 'stream' ? answering : withinTimeout(answering);
     });
   }
   return app;
@@ -114,7 +114,7 @@ export function serve<D extends Domain>(
 const withRequestLog =
   (route: string, isShort: boolean): MiddlewareHandler =>
   (c, next) =>
-    duringRequest({ route, requestId: requestIdOf(c), edgeRequestId: edgeRequestIdOf(c) }, async () => {
+    withRequestFields({ route, requestId: requestIdOf(c), edgeRequestId: edgeRequestIdOf(c) }, async () => {
       const start = performance.now();
       await next();
       const { status } = c.res;
@@ -211,7 +211,7 @@ function answerError(error: Error, c: Context): Response {
       'We’re busy right now. Please reload to see whether it went through, and try again in a moment.',
     );
   }
-  if (error instanceof TooLate || isOutage(error)) {
+  if (error instanceof TimeoutExceeded || isOutage(error)) {
     log.error('a service is not answering', describeError(error));
     c.header('retry-after', '10');
     return answerWith(503, NOT_ANSWERING);

@@ -9,7 +9,7 @@ export const usdOf = (amounts: Amounts = {}): number =>
   Object.entries(amounts).reduce((sum, [name, amount]) => sum + PRICES[name as keyof typeof PRICES].usd * amount, 0);
 
 /** A Markdown table, in USD and cents a month, by service. */
-export function standingTable(stages: readonly StageSettings[]): string {
+export function fixedCostTable(stages: readonly StageSettings[]): string {
   const columns = stages.map((stage) => stageUsage(templateOf(stage)));
   const services = Object.keys(columns[0] ?? {});
   const row = (name: string, figures: number[]) => `| ${name} | ${figures.map((one) => one.toFixed(2)).join(' | ')} |`;

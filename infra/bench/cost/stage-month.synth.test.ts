@@ -10,7 +10,7 @@ import {
   type Template,
   templateOf,
 } from '../../testing/guarantees/template.ts';
-import { standingTable, usdOf } from './report.ts';
+import { fixedCostTable, usdOf } from './report.ts';
 import { FREE_TYPES, PRICED_TYPES, stageUsage } from './stage-month.ts';
 
 afterAll(() => rmSync(stacksFolder, { recursive: true, force: true }));
@@ -54,7 +54,7 @@ test.each(allStages)('the budget of $name alerts the operator above its fixed co
 test("the papers show each stage's fixed costs, within a twentieth", () => {
   const paper = readFileSync(new URL('../../docs/costs.md', import.meta.url), 'utf8');
   const figures = (text: string) => (/^\| all of it \|(.+)\|$/m.exec(text)?.[1] ?? '').split('|').map(Number);
-  const [shown, reckoned] = [figures(paper), figures(standingTable(allStages))];
+  const [shown, reckoned] = [figures(paper), figures(fixedCostTable(allStages))];
   expect(shown).toHaveLength(allStages.length);
   for (const [index, figure] of reckoned.entries()) {
     const difference = Math.abs((shown[index] ?? 0) - figure);

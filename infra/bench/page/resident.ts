@@ -17,7 +17,7 @@ const QUESTIONS = [
 ];
 
 /** Signs the member up at a stage whose payment provider is at `stripeUrl`, and asks. @returns The room's address. */
-export async function moveIn(origin: string, stripeUrl: string): Promise<string> {
+export async function seedResident(origin: string, stripeUrl: string): Promise<string> {
   const who = visitor(origin);
   await signInOrRegister(who, { username: RESIDENT, email: `${RESIDENT}@verandah.example`, password: DEMO_PASSWORD });
   await startMembership(who, stripeUrl);

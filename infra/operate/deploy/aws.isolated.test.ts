@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
 import { onLoopback } from '../../emulators/http/loopback.ts';
-import { bootstrapVersion, hasStood, outputsOf } from './aws.ts';
+import { bootstrapVersion, outputsOf, wasCreated } from './aws.ts';
 
 const NAMES = Object.keys(StackOutputs.shape);
 const describedStack = (
@@ -72,14 +72,14 @@ test.each([
   const member = `<member><StackName>verandah-prod</StackName><StackStatus>${state}</StackStatus></member>`;
   const body = `<DescribeStacksResponse><DescribeStacksResult><Stacks>${member}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
   answer = { status: 200, body };
-  expect(await hasStood('verandah-prod', 'ap-southeast-2')).toBe(stood);
+  expect(await wasCreated('verandah-prod', 'ap-southeast-2')).toBe(stood);
 });
 
 test('a missing stack has not stood; a denied question is a problem', async () => {
   const error = (code: string, words: string) =>
     `<ErrorResponse><Error><Code>${code}</Code><Message>${words}</Message></Error></ErrorResponse>`;
   answer = { status: 400, body: error('ValidationError', 'Stack with id verandah-prod does not exist') };
-  expect(await hasStood('verandah-prod', 'ap-southeast-2')).toBe(false);
+  expect(await wasCreated('verandah-prod', 'ap-southeast-2')).toBe(false);
   answer = { status: 403, body: error('AccessDenied', 'not authorized to perform: cloudformation:DescribeStacks') };
-  await expect(hasStood('verandah-prod', 'ap-southeast-2')).rejects.toThrow(/not authorized/);
+  await expect(wasCreated('verandah-prod', 'ap-southeast-2')).rejects.toThrow(/not authorized/);
 });

@@ -130,7 +130,7 @@ export async function statusOf(stackName: string, region: string): Promise<strin
  * (CloudFormation user guide, "Stack status codes").
  * @throws Problem where that cannot be asked.
  */
-export async function hasStood(stackName: string, region: string): Promise<boolean> {
+export async function wasCreated(stackName: string, region: string): Promise<boolean> {
   const status = (await statusOf(stackName, region)) ?? '';
   return status === 'CREATE_COMPLETE' || status.startsWith('UPDATE_');
 }

@@ -10,7 +10,7 @@ import type { StageSettings } from '../../cdk/stages.ts';
 import { lendSmokeMember, returnSmokeMember } from '../../local/seed/smoke-member.ts';
 import { STRIPE_API } from '../catalogue.ts';
 import { keepTemplate } from '../rollback/templates.ts';
-import { hasStood, outputsOf } from './aws.ts';
+import { outputsOf, wasCreated } from './aws.ts';
 import {
   checkBootstrap,
   checkCertificate,
@@ -84,7 +84,7 @@ export const STEPS: readonly Step<Deployment>[] = [
           readFile(join(output, `${stage.stackName}.template.json`), 'utf8'),
         );
       // CloudFormation could not remove protected resources of a failed first deploy. So the first deploy protects nothing, and the next one does.
-      if (stage.keepsData && !(await hasStood(stage.stackName, stage.region))) await deploy('-c', 'firstDeploy=true');
+      if (stage.keepsData && !(await wasCreated(stage.stackName, stage.region))) await deploy('-c', 'firstDeploy=true');
       const template = await deploy();
       await keepTemplate(new S3Client({ region: stage.region }), stage, { build: buildVersion(), template });
       return `${buildVersion()}, kept for a rollback`;

@@ -11,7 +11,7 @@ import { takeDownPayments } from './payments.ts';
 import type { Step } from './step.ts';
 
 /** @throws Problem for a stage that keeps its data. */
-export function mayBeDestroyed({ name, keepsData, stackName }: StageSettings): void {
+export function assertDestroyable({ name, keepsData, stackName }: StageSettings): void {
   if (keepsData)
     throw new Problem(
       `Stage ${name} keeps its data, so no command takes it down. Who really must: set keepsData to false in a reviewed change, deploy it, take the termination protection off ${stackName} in CloudFormation's console, and run this again.`,
@@ -43,7 +43,7 @@ export const STEPS: readonly Step<Deployment>[] = [
     does: 'that the stage may go, and the credentials',
     always: true,
     run: async ({ stage }) => {
-      mayBeDestroyed(stage);
+      assertDestroyable(stage);
       await checkCredentials(stage);
       return undefined;
     },

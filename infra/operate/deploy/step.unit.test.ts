@@ -4,7 +4,7 @@ import { STAGES, type StageSettings } from '../../cdk/stages.ts';
 import { quotaLines } from './checks/quotas.ts';
 import { checkSettings } from './checks/settings.ts';
 import { STEPS } from './deployment.ts';
-import { mayBeDestroyed } from './destruction.ts';
+import { assertDestroyable } from './destruction.ts';
 import { parseCommand } from './run.ts';
 import { runSteps, type Step } from './step.ts';
 
@@ -84,8 +84,8 @@ test('parses a stage and a step', () => {
 });
 
 test('a stage that keeps its data cannot be destroyed', () => {
-  expect(() => mayBeDestroyed(STAGES.prod)).toThrow(/keeps its data/);
-  expect(() => mayBeDestroyed(STAGES.dev)).not.toThrow();
+  expect(() => assertDestroyable(STAGES.prod)).toThrow(/keeps its data/);
+  expect(() => assertDestroyable(STAGES.dev)).not.toThrow();
 });
 
 const real: StageSettings = {

@@ -10,8 +10,8 @@ import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from '../
 import { GATEWAY_RESPONSES } from '../../cdk/api/gateway-responses.ts';
 import { answerOf, eventOf, streamedAnswerOf } from '../../emulators/gateway/gateway-event.ts';
 import type { LocalFunction } from '../../emulators/lambda/server.ts';
+import { cachedFolder } from '../../local/cached-folder.ts';
 import type { StageFunctions } from '../../local/functions.ts';
-import { madeFolder } from '../../local/made-folder.ts';
 import { end } from '../../local/processes.ts';
 import { FORMAT_HEADER, type Invoked, METADATA_END } from './lambda-runtime.ts';
 
@@ -34,7 +34,7 @@ export async function bundledFunctions(
   internet = 0,
 ): Promise<StageFunctions> {
   const folder = mkdtempSync(join(tmpdir(), 'verandah-bundled-'));
-  const bundles = await madeFolder({
+  const bundles = await cachedFolder({
     folder: BUNDLES,
     sources: SOURCES,
     salt: '',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { madeFolder } from '../../local/made-folder.ts';
+import { cachedFolder } from '../../local/cached-folder.ts';
 
 const BRING_IN = fileURLToPath(new URL('bring-library-in.ts', import.meta.url));
 const LIBRARY = fileURLToPath(new URL('../../../node_modules/.cache/stage-with-library', import.meta.url));
@@ -22,7 +22,7 @@ export async function folderWithLibrary(): Promise<string> {
 }
 
 const broughtIn = (): Promise<string> =>
-  madeFolder({
+  cachedFolder({
     folder: LIBRARY,
     sources: SOURCES,
     // A stage has daily counts, so its content must be of today.

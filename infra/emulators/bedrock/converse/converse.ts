@@ -4,7 +4,7 @@ import type { Activity } from './activity.ts';
 import { ApiFault } from './api-fault.ts';
 import { readConverseRequest } from './converse-request.ts';
 import { eventFrame, exceptionFrame } from './event-frames.ts';
-import { type Befallen, type CallKind, type Faults, slowed } from './faults.ts';
+import { type AppliedFault, type CallKind, type Faults, slowed } from './faults.ts';
 import type { Prompts } from './prompts.ts';
 import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID, kindOf, type Reply, replyTo } from './reply.ts';
 
@@ -41,7 +41,7 @@ export interface Call {
 interface Prepared {
   kind: CallKind;
   reply: Reply;
-  fault: Befallen | undefined;
+  fault: AppliedFault | undefined;
   delayMs: number;
 }
 
@@ -173,7 +173,7 @@ async function* framesOf(
 }
 
 /** The pause before a delta. */
-async function paced(fault: Befallen | undefined, paceMs: number, signal: AbortSignal): Promise<void> {
+async function paced(fault: AppliedFault | undefined, paceMs: number, signal: AbortSignal): Promise<void> {
   if (fault?.kind === 'slow' && !fault.forgotten.aborted) await slowed(fault, signal);
   else if (paceMs > 0) await pause(paceMs, undefined, { signal });
 }

@@ -43,7 +43,7 @@ export const FaultOrder = z.strictObject({
 export type FaultOrder = z.input<typeof FaultOrder>;
 export type Fault = z.output<typeof FaultOrder>;
 /** The fault of a call. `forgotten` aborts when the test clears its orders: a slow call then continues at the usual pace. */
-export type Befallen = Fault & { forgotten: AbortSignal };
+export type AppliedFault = Fault & { forgotten: AbortSignal };
 
 const TOOL_FAULTS = KINDS.filter((kind) => kind !== 'modelStreamErrorException');
 const KNOWN: Record<Fault['operation'], readonly Fault['kind'][]> = {
@@ -68,7 +68,7 @@ export class Faults {
   }
 
   /** Takes the fault of an operation's next call, if any. */
-  next(operation: Fault['operation']): Befallen | undefined {
+  next(operation: Fault['operation']): AppliedFault | undefined {
     const fault = this.#ordered.find((ordered) => ordered.operation === operation);
     if (!fault) return undefined;
     fault.times -= 1;
@@ -85,7 +85,7 @@ export class Faults {
 }
 
 /** Resolves after the delay of a slow call, or at once when its order is cleared. Rejects when the caller disconnects. */
-export async function slowed({ delayMs, forgotten }: Befallen, signal: AbortSignal): Promise<void> {
+export async function slowed({ delayMs, forgotten }: AppliedFault, signal: AbortSignal): Promise<void> {
   try {
     await pause(delayMs, undefined, { signal: AbortSignal.any([signal, forgotten]) });
   } catch (error) {

@@ -5,7 +5,7 @@ import { IN_ENGLISH } from '../../http/validation-messages.ts';
 import type { Activity } from '../converse/activity.ts';
 import { ApiFault } from '../converse/api-fault.ts';
 import { untilAborted } from '../converse/converse.ts';
-import { type Befallen, type Faults, slowed } from '../converse/faults.ts';
+import { type AppliedFault, type Faults, slowed } from '../converse/faults.ts';
 import type { KnowledgeBase } from './ingestion.ts';
 import type { StoredJob } from './knowledge-store.ts';
 
@@ -111,7 +111,7 @@ function jobAnswer({ knowledgeBaseId, dataSourceId }: Library, job: StoredJob) {
   return { knowledgeBaseId, dataSourceId, ingestionJobId, status, statistics, failureReasons, startedAt, updatedAt };
 }
 
-async function applyFault(fault: Befallen | undefined, signal: AbortSignal): Promise<void> {
+async function applyFault(fault: AppliedFault | undefined, signal: AbortSignal): Promise<void> {
   if (fault?.kind === 'timeout') await untilAborted(signal);
   if (fault?.kind === 'slow') await slowed(fault, signal);
   if (fault?.kind === 'throttle')

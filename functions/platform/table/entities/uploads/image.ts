@@ -86,7 +86,7 @@ export const showImage = (objectPath: string, to: string, visibility: ImageItem[
   Images.write.update(imageIdOf(objectPath), { set: { visibility }, when: { attachedTo: is(to) } });
 
 /** The write that deletes a photo's item, after which nobody can read the photo. */
-export const forgetImage = (objectPath: string): TransactionWrite => Images.write.delete(imageIdOf(objectPath));
+export const deleteImage = (objectPath: string): TransactionWrite => Images.write.delete(imageIdOf(objectPath));
 
 /** Whether this member may read a photo. */
 export function mayRead({ owner, visibility }: ImageItem, member: { id: string; role: 'member' | 'admin' }): boolean {

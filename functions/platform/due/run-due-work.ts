@@ -23,7 +23,7 @@ const ITEM_MS = 30_000;
  * @param remainingMs Returns how much time the run has left.
  * @throws Error after the last item when one of them failed, and where the time runs out.
  */
-export async function workOff(
+export async function runDueWork(
   now: number,
   work: Readonly<Record<string, DueWork>>,
   remainingMs: () => number,

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** A file in the folder with the fingerprint of its sources. */
 const STAMP = '.sources';
 
-export interface MadeFolder {
+export interface CachedFolder {
   folder: string;
   /** Files and folders of the repository, from its root. */
   sources: readonly string[];
@@ -19,7 +19,7 @@ export interface MadeFolder {
 }
 
 /** Builds the folder where it is missing or stale. @returns Its path. */
-export async function madeFolder({ folder, sources, salt, make }: MadeFolder): Promise<string> {
+export async function cachedFolder({ folder, sources, salt, make }: CachedFolder): Promise<string> {
   const stamp = join(folder, STAMP);
   const fingerprint = fingerprintOf(
     salt,
