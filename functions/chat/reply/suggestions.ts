@@ -10,6 +10,9 @@ const MAX_LENGTH = 90;
 /** A first word that keeps its capital within a sentence. */
 const PROPER =
   /^(?:Federation|Art Deco|Queensland|Victoria|Tasmania|Australia|Georgian|Edwardian|Hampton|Japandi|California|Scandinavian|Mediterranean|[A-Z]{2,})/;
+/** First words of headings that are no topic: a condition, an order, a question with yes or no. */
+const NO_TOPIC =
+  /^(?:If|Before|After|Safety|Is|Are|Do|Does|Can|Ask|Avoid|Check|Choose|Find|Fit|Get|Give|Hang|Keep|Leave|Let|Look|Make|Measure|Never|Put|Start|Stop|Take|Try|Use|Wait)\b/;
 const SMALL_TALK = ['greeting', 'thanks', 'off-topic'];
 
 /** The parts of a brief that decide the suggestions. */
@@ -42,7 +45,7 @@ export function suggestionsFor(
 /** A heading as a question; undefined where it makes none. */
 export function questionFrom(heading: string): string | undefined {
   const words = heading.trim().replace(/[.?!:]+$/, '');
-  if (words === '' || /^(?:If|Safety)\b/.test(words)) return undefined;
+  if (words === '' || NO_TOPIC.test(words)) return undefined;
   const within = PROPER.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
   const question = /^how to /i.test(words)
     ? `How do I ${words.slice('How to '.length)}?`

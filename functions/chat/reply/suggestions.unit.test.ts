@@ -20,8 +20,9 @@ test('a question has at most 90 characters', () => {
   expect(questionFrom(`${longest}x`)).toBeUndefined();
 });
 
-test.each(['', 'If you smell gas in the house', 'x'.repeat(90)])('%j makes no question', (heading) =>
-  expect(questionFrom(heading)).toBeUndefined(),
+test.each(['', 'If you smell gas in the house', 'Start with the roof', 'Is this wall load bearing', 'x'.repeat(90)])(
+  '%j makes no question',
+  (heading) => expect(questionFrom(heading)).toBeUndefined(),
 );
 
 /** Passages of these headings were shown, the first is cited. */
