@@ -117,6 +117,17 @@ test('every rule that is held names a test, and every test that it names is ther
   expect(rows.length).toBeGreaterThan(250);
 });
 
+test('every test that the paper on the first deploy names exists', () => {
+  const named = [...textOf('infra/docs/first-deploy.md').matchAll(/`([\w./-]+\.ts)`: ([^`|]+?)(?=; `|\s*\|)/g)];
+  const missing = named.flatMap(([, file = '', titles = '']) => {
+    const path = file.includes('/') ? file : `infra/testing/guarantees/${file}`;
+    const source = textOf(path).replaceAll(/\\?'/g, '’');
+    return titles.split('; ').flatMap((title) => (source.includes(title.trim()) ? [] : [`${path}: ${title}`]));
+  });
+  expect(missing).toEqual([]);
+  expect(named.length).toBeGreaterThan(25);
+});
+
 test('every section of the product spec that code names is there', () => {
   const headings = headingsOf(SPEC);
   const numbers = new Set(headings.map((heading) => /^(\d+)\. /.exec(heading)?.[1]));
