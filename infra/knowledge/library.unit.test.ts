@@ -6,7 +6,7 @@ import { splitFrontMatter } from '../../functions/knowledge/passages/front-matte
 import { STATES } from '../../shared/text/states.ts';
 
 const LEAST_WORDS = 500;
-const MOST_WORDS = 1200;
+const MOST_WORDS = 1250;
 const BANNED = /\b(unlock\w*|elevat\w*|seamless\w*|effortless\w*|stunning|game-changer|timeless)\b|—/i;
 const AMERICAN = [
   'color',
