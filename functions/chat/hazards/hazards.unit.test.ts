@@ -40,6 +40,16 @@ test.each([
   expect(kindsIn(question)[0]).toBe(kind),
 );
 
+test.each([
+  "the couch we're getting goes in front of the power point, is that ok",
+  'Three of our chairs came from my aunt, do they go with the plug-in lamp on the desk?',
+])('things that come from somewhere are no leak: %s', (question) => expect(kindsIn(question)).toEqual([]));
+
+test.each(['the storm water runs down to the switchboard', 'it drips behind the power point in the pantry'])(
+  'water at an outlet is found: %s',
+  (question) => expect(kindsIn(question)[0]).toBe('water-at-electricity'),
+);
+
 test.each(IN_OTHER_LANGUAGES)('finds $kind in $language: $question', ({ language, kind, question }) => {
   expect(hazardsIn(question)[0]).toEqual({ kind, language });
 });

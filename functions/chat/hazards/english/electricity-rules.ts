@@ -75,8 +75,15 @@ export const ELECTRICITY_RULES: readonly Rule<EnglishCue>[] = [
   {
     kind: 'water-at-electricity',
     why: 'Water runs to an outlet, a switch or the switchboard.',
-    cues: ['escape', 'toward', 'outlet'],
+    cues: ['pours', 'toward', 'outlet'],
     within: [4, 3],
+    inOrder: true,
+  },
+  {
+    kind: 'water-at-electricity',
+    why: 'Water comes to an outlet, a switch or the switchboard.',
+    cues: ['rainOrWater', 'escape', 'toward', 'outlet'],
+    within: [5, 4, 3],
     inOrder: true,
   },
   {

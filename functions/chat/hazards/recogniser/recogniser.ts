@@ -17,6 +17,8 @@ const NO_DANGER = HAZARD_KINDS.length;
 const FOUND_FROM = 0.97;
 /** The same for a part of a longer question: each of many parts is another chance to be wrong. */
 const FOUND_IN_PART_FROM = 0.99;
+/** A danger that the rules missed is named only where one kind has this probability: a doubt spread over many kinds names none. */
+const NAMED_FROM = 0.5;
 /** Fewer words name a thing, but nothing that happens to it: "and the ceiling?" */
 const MIN_WORDS = 4;
 /** From this probability of one kind on, it adds that kind to those of the rules. */
@@ -70,7 +72,8 @@ export function correctedBy(model: Model, reading: Reading, byRules: readonly Ha
   const highest = Math.max(...all.subarray(0, NO_DANGER));
   const likeliest = HAZARD_KINDS[all.indexOf(highest)];
   const foundFrom = parts.length > 1 ? FOUND_IN_PART_FROM : FOUND_FROM;
-  const isFound = kept.length === 0 ? danger >= foundFrom && reading.words.length >= MIN_WORDS : highest >= ADDED_FROM;
+  const isMissed = danger >= foundFrom && highest >= NAMED_FROM && reading.words.length >= MIN_WORDS;
+  const isFound = kept.length === 0 ? isMissed : highest >= ADDED_FROM;
   return likeliest !== undefined && isFound && !kept.includes(likeliest) ? [...kept, likeliest] : kept;
 }
 
