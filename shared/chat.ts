@@ -63,6 +63,7 @@ export const HAZARD_KINDS = [
   'carbon-monoxide',
   'ceiling-falling',
   'balcony',
+  'rail-fall',
   'structure',
   'asbestos',
   'lead',

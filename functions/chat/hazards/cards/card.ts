@@ -26,8 +26,8 @@ export const CHECKED = '2026-11-22';
 export const BY_NAME = 'by name, not opened';
 export const IN_A_COPY = 'by name, read in a copy';
 
-/** A page that was read. */
-export const read = (source: string, url: string): CheckedSource => ({ source, url, date: CHECKED });
+/** A page that was read, on CHECKED unless another day is given. */
+export const read = (source: string, url: string, date = CHECKED): CheckedSource => ({ source, url, date });
 /** An official document that was read in a copy to which no member should be sent. */
 export const copied = (source: string): CheckedSource => ({ source, date: IN_A_COPY });
 /** A source that is known by its name and was not read. */

@@ -12,6 +12,7 @@ import { CHILDREN_AND_FURNITURE_CUES } from './indirect/children-and-furniture-c
 import { INDIRECT_ELECTRICITY_CUES } from './indirect/electricity-cues.ts';
 import { INDIRECT_FALLS_CUES } from './indirect/falls-cues.ts';
 import { INDIRECT_PLUMBING_CUES } from './indirect/plumbing-cues.ts';
+import { RAILS_CUES } from './indirect/rails-cues.ts';
 import { LICENSED_CUES } from './licensed-cues.ts';
 import { ORDINARY, REPAIRED } from './spelling-lists.ts';
 
@@ -24,6 +25,7 @@ const ENGLISH = {
   ...CHILDREN_AND_FURNITURE_CUES,
   ...INDIRECT_BUILDING_CUES,
   ...INDIRECT_FALLS_CUES,
+  ...RAILS_CUES,
   ...INDIRECT_ELECTRICITY_CUES,
   ...INDIRECT_PLUMBING_CUES,
 };

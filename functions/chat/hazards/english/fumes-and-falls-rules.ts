@@ -128,20 +128,12 @@ export const FUMES_AND_FALLS_RULES: readonly Rule<EnglishCue>[] = [
   },
   {
     kind: 'balcony',
-    why: 'A child can climb over it or slip through.',
-    cues: ['balcony', 'climb'],
-    within: 8,
-    unless: ['plants'],
-  },
-  {
-    kind: 'balcony',
     why: 'The rail is to be taken away.',
     cues: ['takeOut', 'rail'],
     within: 3,
     inOrder: true,
     notBetween: ['fromPlace'],
   },
-  { kind: 'balcony', why: 'A rail, and a child.', cues: ['rail', 'railSafety', 'child'], within: 9 },
   {
     kind: 'carbon-monoxide',
     why: 'A hearth is shut where gas still burns.',

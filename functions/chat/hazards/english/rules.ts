@@ -8,6 +8,7 @@ import { HOUSEHOLD_RULES } from './household-rules.ts';
 import { INDIRECT_BUILDING_RULES } from './indirect/building-rules.ts';
 import { CHILDREN_AND_FURNITURE_RULES } from './indirect/children-and-furniture-rules.ts';
 import { INDIRECT_FALLS_RULES } from './indirect/falls-rules.ts';
+import { RAILS_RULES } from './indirect/rails-rules.ts';
 import { WET_AND_LIVE_RULES } from './indirect/wet-and-live-rules.ts';
 
 export const ENGLISH_RULES: readonly Rule<EnglishCue>[] = [
@@ -18,5 +19,6 @@ export const ENGLISH_RULES: readonly Rule<EnglishCue>[] = [
   ...CHILDREN_AND_FURNITURE_RULES,
   ...INDIRECT_BUILDING_RULES,
   ...INDIRECT_FALLS_RULES,
+  ...RAILS_RULES,
   ...WET_AND_LIVE_RULES,
 ];

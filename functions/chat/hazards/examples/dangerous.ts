@@ -60,9 +60,16 @@ export const DANGEROUS: Record<HazardKind, readonly string[]> = {
     'Deck boards are rotten near the rail, can I put a lounge there',
     'our first floor verandah railing moves when you lean on it',
     'loose handrail on the back stairs',
-    'My toddler can squeeze through the balcony railing',
     'the balcony floor feels spongy underfoot',
     'rusted balistrade posts at our beach unit',
+  ],
+  'rail-fall': [
+    'My toddler can squeeze through the balcony railing',
+    'Kids climb on the pot next to the balustrade, is there a taller pot?',
+    'bench seat along the rail of the upstairs deck, we have two little ones',
+    'our son put his head between the bars of the landing and got stuck',
+    'which storage box fits against the balcony railing for the toys of our three year old?',
+    'the two year old stands on the outdoor couch and looks over the balustrade',
   ],
   structure: [
     'can I pull down this wall between the kitchen and dining?',

@@ -59,7 +59,12 @@ export const MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
     'the timber deck on the second floor has rot where it meets the house',
     'concrete is breaking off under our balcony and the steel is rusty',
     'bannister at the top of the stairs is coming loose',
+  ],
+  'rail-fall': [
     'gaps in the verandah balustrade big enough for my 2yo to get through',
+    'can i put planters along the balcony edge, kids are 2 and 4 and climb everything',
+    'horizontal rails on our deck and the toddler goes up them like a ladder',
+    'a daybed by the railing for the grandkids to nap on',
   ],
   structure: [
     'how much to pull out the wall between lounge and kitchen',

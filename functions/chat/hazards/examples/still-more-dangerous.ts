@@ -108,8 +108,13 @@ const GRAVEST = {
     'railing on the balcony came loose in the wind',
     'Verandah boards are soft and one gave way',
     'rust on the balcony brackets, ok to use?',
-    'can my toddler climb our horizontal wire balustrade',
     'stair banister wobbling',
+  ],
+  'rail-fall': [
+    'can my toddler climb our horizontal wire balustrade',
+    'built in seating around the edge of a high deck, children use it daily',
+    'teenagers sit on the railing of our balcony',
+    'ottoman under the balcony rail, my daughter is 18 months',
   ],
   structure: [
     'can we take out the wall between two bedrooms',

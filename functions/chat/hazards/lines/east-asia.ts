@@ -13,6 +13,8 @@ export const MANDARIN_LINES: UrgentLines = {
   'ceiling-falling':
     '请立即离开房间，关上门，不要让任何人进去；如有人受伤请拨打000，如因暴风雨造成请拨打SES 132 500，并请持牌建筑商检查后再进入。',
   balcony: '请不要让任何人站上去或站在下面，锁上通往那里的门，并在再次使用或倚靠栏杆之前请持牌建筑商或结构工程师检查。',
+  'rail-fall':
+    '请不要让孩子独自靠近栏杆，必须有大人在身边；把椅子、花盆、箱子等孩子能爬上去的东西移离栏杆，并封住头能钻过去的空隙。',
   asbestos:
     '请停下来，不要碰它：不要钻孔、切割、打磨、打碎、清扫或用吸尘器；如果已经破损，让所有人远离，并联系持牌石棉评估师。',
 };
@@ -29,6 +31,8 @@ export const CANTONESE_LINES: UrgentLines = {
   'ceiling-falling':
     '請立即離開房間，關上門，不要讓任何人進入；如有人受傷請致電000，如因暴風雨造成請致電SES 132 500，並由持牌建築商檢查後才可再進入。',
   balcony: '請不要讓任何人站上去或站在下面，鎖上通往該處的門，並在再次使用或倚靠欄杆之前由持牌建築商或結構工程師檢查。',
+  'rail-fall':
+    '請不要讓孩子獨自靠近欄杆，必須有大人在旁；把椅子、花盆、箱子等孩子能爬上去的東西搬離欄杆，並封好頭部可穿過的空隙。',
   asbestos:
     '請停手，不要碰它：不要鑽孔、切割、打磨、打碎、清掃或使用吸塵機；如果已經破損，讓所有人遠離，並聯絡持牌石棉評估師。',
 };
@@ -45,6 +49,8 @@ export const VIETNAMESE_LINES: UrgentLines = {
     'Rời khỏi phòng ngay, đóng cửa lại và không cho ai vào; gọi 000 nếu có người bị thương, gọi SES số 132 500 nếu do bão, và chỉ vào lại sau khi thợ xây có giấy phép kiểm tra.',
   balcony:
     'Không để ai đứng trên hoặc đứng dưới nó, khóa cửa dẫn ra đó, và nhờ thợ xây có giấy phép hoặc kỹ sư kết cấu kiểm tra trước khi có người bước ra hay tựa vào lan can.',
+  'rail-fall':
+    'Không để trẻ em đến gần lan can khi không có người lớn bên cạnh, dời ghế, chậu cây, thùng và mọi thứ trẻ có thể trèo lên ra xa lan can, và bịt mọi khe hở mà đầu trẻ chui lọt.',
   asbestos:
     'Dừng lại và để yên: đừng khoan, cắt, chà nhám, đập vỡ, quét hay hút bụi; nếu nó đã vỡ, giữ mọi người tránh xa và gọi chuyên viên giám định amiăng có giấy phép.',
 };
@@ -61,6 +67,8 @@ export const FILIPINO_LINES: UrgentLines = {
     'Lumabas agad sa silid, isara ang pinto at huwag magpapasok ng sinuman; tumawag sa 000 kung may nasaktan, sa SES sa 132 500 pagkatapos ng bagyo, at huwag bumalik hangga’t hindi nasusuri ng lisensyadong builder.',
   balcony:
     'Huwag patayuin ang sinuman sa ibabaw o sa ilalim nito, ikandado ang pinto papunta roon, at ipasuri ito sa lisensyadong builder o structural engineer bago may lumabas o sumandal sa barandilya.',
+  'rail-fall':
+    'Huwag palapitin ang mga bata sa barandilya kung walang nakabantay na matanda, ilayo rito ang mga upuan, paso, kahon at anumang maaakyat nila, at takpan ang anumang puwang na kasya ang ulo.',
   asbestos:
     'Tumigil at huwag itong galawin: huwag butasan, putulin, lihain, basagin, walisin o i-vacuum; kung sira na ito, ilayo ang lahat at tumawag ng lisensyadong asbestos assessor.',
 };

@@ -13,6 +13,8 @@ export const ENGLISH_LINES: Record<HazardKind, string> = {
     'Leave the room now, close the door and keep everyone out; call 000 if anyone is hurt, the SES on 132 500 after a storm, and a licensed builder before anyone goes back in.',
   balcony:
     'Keep everyone off it and out from under it, lock the door to it, and have a licensed builder or a structural engineer inspect it before anyone steps out or leans on the rail again.',
+  'rail-fall':
+    'Keep children away from that rail unless an adult is beside them, move seats, planters, boxes and anything else they can climb away from it, and close any gap that a head fits through.',
   structure:
     'Do not cut or remove anything yet: have a structural engineer look at it first, because it may be holding up the house, and ask your council or a certifier about approval.',
   asbestos:

@@ -13,6 +13,8 @@ export const GREEK_LINES: UrgentLines = {
     'Βγείτε αμέσως από το δωμάτιο, κλείστε την πόρτα και μην αφήσετε κανέναν να μπει· καλέστε το 000 αν κάποιος τραυματίστηκε, το SES στο 132 500 μετά από καταιγίδα, και μην ξαναμπείτε πριν το ελέγξει αδειούχος οικοδόμος.',
   balcony:
     'Μην αφήσετε κανέναν να σταθεί πάνω ή κάτω από αυτό, κλειδώστε την πόρτα προς τα εκεί και ζητήστε από αδειούχο οικοδόμο ή πολιτικό μηχανικό να το ελέγξει πριν βγει κανείς ή ακουμπήσει στα κάγκελα.',
+  'rail-fall':
+    'Μην αφήνετε παιδιά κοντά στα κάγκελα χωρίς ενήλικα δίπλα τους, απομακρύνετε από αυτά καθίσματα, γλάστρες, κουτιά και ό,τι άλλο μπορούν να σκαρφαλώσουν, και κλείστε κάθε κενό απ’ όπου χωράει ένα κεφάλι.',
   asbestos:
     'Σταματήστε και μην το πειράξετε: μην το τρυπήσετε, κόψετε, τρίψετε, σπάσετε ή σκουπίσετε και μη βάλετε ηλεκτρική σκούπα· αν έχει ήδη σπάσει, κρατήστε όλους μακριά και καλέστε αδειούχο ελεγκτή αμιάντου.',
 };
@@ -29,6 +31,8 @@ export const ITALIAN_LINES: UrgentLines = {
     'Uscite subito dalla stanza, chiudete la porta e non fate entrare nessuno; chiamate lo 000 se qualcuno è ferito, il SES al 132 500 dopo un temporale, e non rientrate prima del controllo di un costruttore con licenza.',
   balcony:
     'Non fate salire nessuno e non fate stare nessuno sotto, chiudete a chiave la porta che vi conduce e fatelo controllare da un costruttore con licenza o da un ingegnere strutturista prima che qualcuno esca o si appoggi alla ringhiera.',
+  'rail-fall':
+    'Tenete i bambini lontani dalla ringhiera se non hanno un adulto accanto, allontanate sedie, vasi, casse e tutto ciò su cui possono arrampicarsi, e chiudete ogni apertura in cui passi una testa.',
   asbestos:
     'Fermatevi e non toccatelo: non foratelo, tagliatelo, carteggiatelo, rompetelo né spazzatelo e non usate l’aspirapolvere; se è già rotto tenete lontani tutti e chiamate un perito dell’amianto con licenza.',
 };
@@ -45,6 +49,8 @@ export const SPANISH_LINES: UrgentLines = {
     'Salga ya de la habitación, cierre la puerta y no deje entrar a nadie; llame al 000 si alguien está herido, al SES (132 500) después de una tormenta, y no vuelva a entrar hasta que lo revise un constructor con licencia.',
   balcony:
     'No deje que nadie se suba ni se quede debajo, cierre con llave la puerta que da allí y haga que un constructor con licencia o un ingeniero estructural lo revise antes de que alguien salga o se apoye en la baranda.',
+  'rail-fall':
+    'No deje a los niños cerca de la baranda sin un adulto al lado, aleje de ella sillas, macetas, cajas y todo aquello a lo que puedan trepar, y cierre cualquier hueco por el que quepa una cabeza.',
   asbestos:
     'Deténgase y no lo toque: no lo taladre, corte, lije, rompa ni barra y no use la aspiradora; si ya está roto, mantenga a todos alejados y llame a un evaluador de asbesto con licencia.',
 };

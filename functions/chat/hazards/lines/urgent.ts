@@ -8,6 +8,7 @@ export const URGENT_KINDS = [
   'carbon-monoxide',
   'ceiling-falling',
   'balcony',
+  'rail-fall',
   'asbestos',
 ] as const satisfies readonly HazardKind[];
 

@@ -36,19 +36,4 @@ export const INDIRECT_FALLS_CUES = {
     towel rail*, curtain rail*, picture rail*, clothes rail*, dado rail*, curtain rod*, terrace house, terraced house,
     fell for, love, view, breeze, moving, careers, novel, tap dance, card*, skateboard*, playlist, landing page*,
     landing strip, like stairs, like a staircase, like steps, stair step`,
-  childGap: `
-    gap, gaps, head, heads, between the bars, between the rails, between the rail, between the slats, between the
-    spindles, between the posts, between the wires, squeez*, climb*, fit*, stuck, slip*, crawl*, wide apart, far apart,
-    horizontal, through, over the rail*, over the top, lean*, foothold*, ladder, drag*, push*, tiptoe*, monkey*, scal*,
-    hang*, dangl*, posting, poke*, footstool, low, wide, widely, dodgy, fall, falls, falling, fell, posts his, posts
-    her, bars, leg, legs, arm, foot`,
-  railOnly: `
-    balcony, balconies, balustrade*, balustrad*, balistrade*, banister*, bannister*, railing*, handrail*, rails, top
-    rail, baluster*, spindles, verandah, veranda, deck, landing, mezzanine, juliet, staircase, open stairs, open treads,
-    open risers, guard rail*, bottom rail, rail upstairs, the rail, upstairs rail`,
-  greenThings: `
-    climbing plant*, climber*, jasmine, vine*, creeper*, ivy, trellis, wisteria, bougainvillea, climbing rose*, hanging
-    basket*, fairy lights, view, gallery, playmat, picnic`,
-  onRail: `
-    sit on the rail*, sits on the rail*, sitting on the rail*, sit on the balustrade*, sits on the balustrade*, sitting on the balustrade*, stand on the rail*, stands on the rail*, standing on the rail*, lean over the rail*, leans over the rail*, leaning over the rail*, hang over the rail*, hangs over the rail*, hanging over the rail*, hanging off the rail*, hangs off the rail*, swings on the rail*, swinging on the rail*, walks along the rail*, sit on the balcony rail*, sitting on the balcony rail*`,
 } satisfies Vocabulary<string>;

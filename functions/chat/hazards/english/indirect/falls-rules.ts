@@ -25,12 +25,4 @@ export const INDIRECT_FALLS_RULES: readonly Rule<EnglishCue>[] = [
     notBetween: ['onBalcony'],
     unless: ['notABalcony'],
   },
-  {
-    kind: 'balcony',
-    why: 'A child fits through, under or over a rail.',
-    cues: ['smallChild', 'childGap', 'railOnly'],
-    within: [12, 8],
-    unless: ['greenThings', 'notABalcony'],
-  },
-  { kind: 'balcony', why: 'Somebody sits on a rail or hangs over it.', cues: ['onRail'] },
 ];

@@ -51,11 +51,13 @@ export const SET_2: IndirectSet = {
       'The gyprock sheet over the garage has let go at one end, how do I make it tidy?',
       'I hear loud bang from ceiling in night and the line of nails now you can see, what paint is good',
     ],
+    'rail-fall': [
+      'Toddler posts his trucks between the balcony bars and then his leg, how can I make it pretty and closed',
+    ],
     balcony: [
       'The handrail on the stairs comes out of the wall a bit, can I wrap it in rope for a nautical look?',
       'Thinking of a four seater spa and a daybed for our upper deck, the timbers are greyed and a bit springy',
       'our balcony tiles lifted and below it the concrete drops bits on the neighbours courtyard, artificial grass?',
-      'Toddler posts his trucks between the balcony bars and then his leg, how can I make it pretty and closed',
       'steps to the verandah have one tread that tips when nana stands on it, which runner?',
       'heaps of mates coming for a party on the old back verandah, 30 of us, posts are eaten by ants at the bottom. Lighting ideas?',
     ],

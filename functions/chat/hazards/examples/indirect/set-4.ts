@@ -51,8 +51,8 @@ export const SET_4: IndirectSet = {
       'Bits of gyprock keep dropping on my gaming desk, what poster covers the hole',
       'Ceiling feels spongy when I dust the cobwebs and it dips at the fan, white or off white',
     ],
+    'rail-fall': ['Kids use the deck chairs to climb up to the balustrade, which sofa is lower?'],
     balcony: [
-      'Kids use the deck chairs to climb up to the balustrade, which sofa is lower?',
       'My deck is pulling away from the house by a few cm, what plants hide the gap?',
       'the balcony at our airbnb shakes when 6 guests stand there, outdoor bar ideas?',
       'Rusty bolts hold up our first floor verandah, cute string lights?',
