@@ -21,8 +21,8 @@ const ANSWERED_ALONE: ReadonlySet<HazardKind> = new Set([
 const LONG_QUESTION = 40;
 
 /**
- * The passages that the designer reads, numbered from 1: the cards of the dangers, at most two, then what was found. Without a danger,
- * all that was found. Beside a danger that is answered alone, only the sections whose heading names it.
+ * The passages that the designer reads, numbered from 1: the cards of the dangers, at most two, then what was found, without the
+ * sections of the library that hold the same words as these cards. Without a danger, all that was found. Beside a danger that is answered alone, only the sections whose heading names it.
  * @param question The member's words.
  * @param hazards The gravest first.
  */
@@ -34,7 +34,8 @@ export function passagesWithCards(
   const cards = hazards.slice(0, MAX_CARDS).map(cardPassage);
   const [gravest] = hazards;
   if (!gravest) return numbered(found);
-  const others = found.filter(({ document }) => !(document in CARD_ARTICLES));
+  const shown = new Set(cards.map(({ source }) => source.heading));
+  const others = found.filter(({ document, heading }) => !(document in CARD_ARTICLES && shown.has(heading)));
   const isAlone = ANSWERED_ALONE.has(gravest) && question.trim().split(/\s+/).length <= LONG_QUESTION;
   const beside = isAlone ? others.filter(({ heading }) => isAbout(heading, gravest)) : others;
   return [...cards, ...numbered(beside, cards.length + 1)];
