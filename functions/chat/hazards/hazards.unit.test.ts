@@ -50,6 +50,24 @@ test.each(['the storm water runs down to the switchboard', 'it drips behind the 
   (question) => expect(kindsIn(question)[0]).toBe('water-at-electricity'),
 );
 
+test.each([
+  ['slide the stove along to reach the corner, there is slack in the hose', 'licensed-gas'],
+  ['my brother will just drag the oven out so we can lay the cork', 'licensed-gas'],
+  ['Disconnecting the hob so the new bench can go in', 'licensed-gas'],
+  ['the wever stands in the garage with the door down while we cook', 'carbon-monoxide'],
+  ['charcoal brasier under the house, blinds zipped', 'carbon-monoxide'],
+  ['I bumped the knob of the cooktop with my bag and found it open at breakfast', 'gas'],
+])('a cooker that is moved and a burner indoors are found: %s', (question, kind) =>
+  expect(kindsIn(question)[0]).toBe(kind),
+);
+
+test.each([
+  'slide the electric oven out so we can paint behind it ourselves?',
+  'move the couch closer to the stove side, just a little',
+  'a rail for coats beside a low bench in the hall, two small children',
+  'lounge chairs around a brazier in the middle of the lawn',
+])('look-alikes of them are no danger: %s', (question) => expect(kindsIn(question)).toEqual([]));
+
 test.each(IN_OTHER_LANGUAGES)('finds $kind in $language: $question', ({ language, kind, question }) => {
   expect(hazardsIn(question)[0]).toEqual({ kind, language });
 });

@@ -18,6 +18,9 @@ export const FUMES_AND_FALLS_CUES = {
   gasBurner: `
     cooktop*, stove*, hob, burner*, heater*, hot water unit, hot water system, gas meter, meter, bayonet, bbq,
     barbecue*, gas bottle*, oven*, pilot light, pilot, cylinder*, fireplace*, regulator`,
+  knobOn: `
+    knob on overnight, knob on all night, knob on all day, knob was on, knob left on, knob half on, knob was left, knob
+    got bumped, knob turned on, bumped the knob, knocked the knob, left the knob on`,
   oddSmell: `
     smells funny, smells weird, smells strange, smells odd, smells off, funny smell, weird smell, strange smell, odd
     smell, smells like, smells of`,
@@ -49,7 +52,7 @@ export const FUMES_AND_FALLS_CUES = {
   flue: 'flue*, heater vent*, chimney*, chimmney*, flu pipe',
   blocked: `
     came off, come off, coming off, pulled apart, fell off, has come, loose, block*, bird nest*, birds nest*, nest,
-    nests, nesting, birds, disconnect*, cracked, rusted, rusty, soot*, cover*, seal, sealed, sealing, clogged,
+    nests, nesting, birds, pigeon*, starling*, sparrow*, myna*, wasp*, disconnect*, cracked, rusted, rusty, soot*, cover*, seal, sealed, sealing, clogged,
     stuffed, come apart, came apart, fallen off, broken, separated, blown off, cap off, capped, possum*, remove, gap,
     gaps, hole, swept, sweep, leaking, plaster over, dislodged, close off, closing off, close, closed, closing, shut,
     brick up, bricked up, capping, damper shut`,
@@ -69,12 +72,13 @@ export const FUMES_AND_FALLS_CUES = {
     unwell, vomit*, throwing up, woozy, groggy, queasy, pass out, passed out, feel ill, feeling ill`,
   outdoorBurner: `
     bbq, barbecue*, barbeque*, patio heater*, outdoor heater*, outdoor gas, generator*, charcoal, camp stove*, camping
-    stove*, hibachi, brazier, fire pit*, firepit*, heat beads, bioethanol, unflued, flueless, kerosene, coals, genset,
+    stove*, hibachi, brazier, kamado*, gennie, genny, jet heater*, gas bottle heater*, camp oven*, fire pit*, firepit*, heat beads, bioethanol, unflued, flueless, kerosene, coals, genset,
     weber, gas ring, camping heater*, camp heater*, portable gas, gas camping, cabinet heater*, lpg heater*, butane,
     outdoor stove, smoker, pizza oven, wood fired`,
   indoors: `
-    inside, indoors, indoor, bedroom*, lounge, living room, kitchen, garage, apartment, closed, enclosed, overnight,
-    asleep, sleep*, balcony closed, sunroom, laundry, unit, nursery, tent, caravan, cafe blinds`,
+    inside, indoors, indoor, bedroom*, in the lounge, in our lounge, in my lounge, into the lounge, heat the lounge, heats the lounge, warm the lounge, warms the lounge, lounge room, loungeroom, living room, kitchen, garage, apartment, closed, enclosed, overnight,
+    shut, asleep, sleep*, balcony closed, doors down, door down, blinds down, zipped*, under the house, sunroom, laundry, unit, nursery, tent, caravan, cafe blinds`,
+  poolside: 'pool fence*, poolside',
   ventBlock: `
     block the vent*, block up the vent*, cover the vent*, covering the vent*, seal the vent*, blocking the vent*,
     block vent*, close off the vent*, wall vent*, air vent*, draught proof*, draft proof*, seal up, sealing up, seal
@@ -111,7 +115,7 @@ export const FUMES_AND_FALLS_CUES = {
     unstable, unsteady, rust, rusted, rusting, rusty, rusted through, sag, sags, sagging, spongy, soft, crack*,
     termite*, white ant*, collaps*, leaning, leans, lean on, bounc*, missing, came away, coming away, pull away,
     pulling away, falling off, falling apart, fell off, coming off, come loose, unsafe, dodgy, concrete cancer, not
-    attached, detached, flex*, sway*, broken, too low, snapped, gap, gaps, splitting, split`,
+    attached, detached, flex*, sway*, broken, too low, snapped, splitting, split`,
   looseStrong: `
     loose, wobbl*, rot, rots, rotten, rotting, rotted, wonky, unstable, unsteady, rust, rusted, rusting, spongy,
     collaps*, came away, coming away, come away, pulling away, pull away, coming loose, come loose, coming off,

@@ -19,6 +19,7 @@ export const FUMES_AND_FALLS_RULES: readonly Rule<EnglishCue>[] = [
     cues: ['rottenEggs'],
     unless: ['sewer', 'styleTalk'],
   },
+  { kind: 'gas', why: 'The knob of a burner was left on.', cues: ['knobOn', 'gasBurner'], within: 6 },
   { kind: 'gas', why: 'A burner or a bottle smells odd.', cues: ['oddSmell', 'gasBurner'], within: 5 },
   { kind: 'gas', why: 'A hissing burner, meter or bottle.', cues: ['hissing', 'gasBurner'], within: 5 },
   { kind: 'carbon-monoxide', why: 'Names the fumes or their alarm.', cues: ['monoxide'] },
@@ -50,6 +51,7 @@ export const FUMES_AND_FALLS_RULES: readonly Rule<EnglishCue>[] = [
     cues: ['outdoorBurner', 'indoors'],
     within: 6,
     notBetween: ['styleTalk'],
+    unless: ['poolside'],
   },
   {
     kind: 'carbon-monoxide',

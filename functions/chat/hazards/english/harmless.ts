@@ -86,7 +86,7 @@ export const HARMLESS = {
     tip, to the tip, tip toe*, tip top, felt tip*, tip run, falls flat, fall flat, falling in love, fell in love, fallen in love, falls in love, fall
     in love, fall colour*, fall palette, fall back on, falls into place, fall into place, falls short, fell for, fall
     under the category, leaf fall, waterfall end*, dropped ceiling*, drop ceiling*, ceiling drop, drop down ceiling,
-    bow window*, bow front*, bow tie*, bows on, cushion bows, coming soon, coming down in price, prices coming down,
+    go with it, goes with it, go with, goes with, go together, goes together, go well, goes well, bow window*, bow front*, bow tie*, bows on, cushion bows, coming soon, coming down in price, prices coming down,
     giving it, gives it a, gives the, giving the, give the, give me, gives a, give it a, giving a, give my, give our,
     gives me ideas, soft cushion*, soft furnishing*, soft light*, soft colour*, soft white*, soft close, soft grey,
     soft green, soft pink, soft blue, soft palette, soft look, soft seating, soft touch, soft landing, soft lighting,

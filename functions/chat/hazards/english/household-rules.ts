@@ -128,6 +128,13 @@ const LICENSED_RULES: readonly Rule<EnglishCue>[] = [
     cues: ['trips', 'circuitThing'],
     within: 6,
   },
+  {
+    kind: 'licensed-electrical',
+    why: 'Asks about the wires of a light or an outlet.',
+    cues: ['wireJoin', 'lightOrPoint'],
+    within: 14,
+    unless: ['movableLamp'],
+  },
   { kind: 'licensed-gas', why: 'Asks to work on gas.', cues: ['gasMaster'] },
   {
     kind: 'licensed-gas',
@@ -168,6 +175,28 @@ const LICENSED_RULES: readonly Rule<EnglishCue>[] = [
     within: 3,
     inOrder: true,
     notBetween: ['toward'],
+  },
+  {
+    kind: 'licensed-gas',
+    why: 'Moves a cooker that hangs on gas or on a hose.',
+    cues: ['shoves', 'cooker', 'hoseOrGas'],
+    within: [4, 14],
+    unless: ['otherCooker'],
+  },
+  {
+    kind: 'licensed-gas',
+    why: 'Moves a cooker by hand, and does not say that it is electric.',
+    cues: ['shoves', 'cooker', 'byHand'],
+    within: [3, 10],
+    unless: ['otherCooker'],
+  },
+  {
+    kind: 'licensed-gas',
+    why: 'Connects or disconnects a cooker, and does not say that it is electric.',
+    cues: ['unhooks', 'cooker'],
+    within: 3,
+    inOrder: true,
+    unless: ['otherCooker'],
   },
   {
     kind: 'licensed-plumbing',

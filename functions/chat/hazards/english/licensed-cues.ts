@@ -13,7 +13,7 @@ export const LICENSED_CUES = {
     allowed to, ok to, okay to, safe to, youtube, tutorial, step by step, licence, license, licensed, unlicensed, do
     my own, doing my own, do our own, doing our own, do it ourselves, by myself, a tradie, hard to, easy to, alright
     to, is it ok, on my own, who can, is it fine, landlord said i, save money by, bunnings, should i just,
-    instructions, walk me through, neighbour, which wire*, i can, ill just, will i, id like to, i plan, do it
+    instructions, walk me through, spare cable, spare wire, leftover cable, neighbour, which wire*, i can, ill just, will i, id like to, i plan, do it
     yourself, yourself, diyer, by ourselves`,
   wireUp: `
     install*, instal, wire, wires, wiring, rewire*, rewiring, re wire, hardwire*, hard wire*, replac*, swap, swapping,
@@ -25,7 +25,7 @@ export const LICENSED_CUES = {
     power point*, powerpoint*, powerpont*, gpo, gpos, double gpo, electrical outlet*, power outlet*, wall outlet*,
     outlets, outlet, wall socket*, socket*, light switch*, lightswitch*, dimmer, dimmers, dimmer switch*, wall
     switch*, downlight*, down light*, light fitting*, light fixture*, pendant light*, ceiling light*, wall light*,
-    wall sconce*, hardwired, chandelier, chandeliers, ceiling fan*, exhaust fan*, extractor fan*, switchboard*, switch
+    wall sconce*, hardwired, batten holder*, chandelier, chandeliers, ceiling fan*, exhaust fan*, extractor fan*, switchboard*, switch
     board*, fuse box*, fusebox*, safety switch*, circuit, circuits, circuit breaker*, wiring, cabling, electrical
     cable*, electric oven, wall oven, induction cooktop*, induction, electric cooktop*, rangehood*, heated towel
     rail*, underfloor heating, floor heating, under floor heating, electric hot water, ev charger*, car charger,
@@ -124,10 +124,32 @@ export const LICENSED_CUES = {
     hooking up, cap off, capping`,
   fixedElectric: `
     power point*, powerpoint*, gpo, light switch*, switchboard*, switch board*, fuse box*, fusebox*, meter box*,
-    meterbox*, power outlet*, wall socket*, downlight*, ceiling fan*, wall oven, hardwired, electrical outlet*`,
+    meterbox*, power outlet*, wall socket*, socket, sockets, downlight*, ceiling fan*, wall oven, hardwired, electrical outlet*`,
   fixedGas: `
     gas bayonet*, bayonet, gas line*, gas pipe*, gas cooktop*, gas stove*, gas heater*, gas hot water, gas oven*, gas
     fire*, gas log*, gas meter*, gas point*, gas connection*, gas hob*, gas outlet*, gas wall heater*, gas bbq*`,
+  wireJoin: `
+    two wires, three wires, which wire*, few wires, couple of wires, coloured wires, active and neutral, neutral wire*,
+    active wire*, earth wire*, join the wires, twist the wires, twist the wire, terminal block*, connector block*`,
+  lightOrPoint: `
+    light, lights, pendant*, fitting*, fixture*, switch, switches, fan, fans, downlight*, batten*, sconce*, socket*,
+    power point*, outlet*, dimmer*, oven, chandelier*, oyster*, rangehood*`,
+  cooker: 'cooker*, stove*, oven, ovens, cooktop*, cook top*, hob, upright oven*, range cooker*',
+  shoves: `
+    push*, slide, slides, sliding, slid, shov*, shift*, shuffl*, drag*, move, moves, moving, moved, pull*, roll, rolling,
+    scoot*, nudg*, wheel, wheeling, inch it, bring it forward, bring the`,
+  unhooks: `
+    unhook*, disconnect*, reconnect*, unscrew*, undo, undoing, uncoupl*, connect, connecting, hook up, hooking up, plumb
+    in, swap out`,
+  hoseOrGas: 'gas, hose, hoses, flexi*, flex hose, bayonet*, bottle, bottled, lpg, burner*, pipe, pipes',
+  byHand: `
+    myself, ourselves, himself, herself, on my own, on our own, by myself, diy, my husband, hubby, my wife, my partner,
+    my boyfriend, my dad, my mate, a mate, my brother, my son, father in law, brother in law, handyman, two of us, this
+    weekend, on the weekend, on saturday, on sunday, tonight, tomorrow, just, simply`,
+  otherCooker: `
+    electric*, induction, ceramic, microwave*, air fryer*, pizza oven*, toaster oven*, toy, toys, play kitchen, mud
+    kitchen, dutch oven*, oven mitt*, oven glove*, oven door*, oven light*, oven handle*, oven shel*, oven rack*, oven
+    tray*, stove top kettle*`,
   fixedPlumbing: `
     toilet, toilets, kitchen sink, sink, basin, shower, bath, bathtub, vanity, dishwasher, washing machine taps,
     laundry trough, plumbing, pipes, drain, drains, hot water system, hot water unit, floor waste, waste pipe`,

@@ -13,7 +13,7 @@ export const REPAIRED = `
   chandelier pendant wiring rewire licence verandah popcorn textured vermiculite insulation concrete grinder cutting
   grinding tiles appliance fridge washing machine dishwasher basin faucet eaves fibro vinyl paint peeling flaking
   skirting strangle strangled anchor rangehood splashback hissing sulphur flame generator charcoal barbecue staircase
-  children`;
+  children weber brazier hibachi kerosene bioethanol`;
 
 /** Ordinary words that are one letter away from a repaired one. */
 export const ORDINARY = `

@@ -18,7 +18,7 @@ const FOUND_FROM = 0.97;
 /** The same for a part of a longer question: each of many parts is another chance to be wrong. */
 const FOUND_IN_PART_FROM = 0.99;
 /** A danger that the rules missed is named only where one kind has this probability: a doubt spread over many kinds names none. */
-const NAMED_FROM = 0.5;
+const NAMED_FROM = 0.4;
 /** Fewer words name a thing, but nothing that happens to it: "and the ceiling?" */
 const MIN_WORDS = 4;
 /** From this probability of one kind on, it adds that kind to those of the rules. */

@@ -17,7 +17,7 @@ export const INDIRECT_BUILDING_RULES: readonly Rule<EnglishCue>[] = [
     cues: ['crackWord', 'crackSize'],
     within: 10,
     notBetween: ['crackOf'],
-    unless: ['crackOf'],
+    unless: ['crackOf', 'rail'],
   },
   {
     kind: 'structure',

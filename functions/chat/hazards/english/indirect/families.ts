@@ -7,7 +7,7 @@ export const SMALL_CHILD = `
   boy, my girl, our boy, our girl, little boy*, little girl*, year old boy*, year old girl*, one year old*, two year
   old*, three year old*, four year old*, five year old*, 1 year old, 2 year old*, 3 year old*, 4 year old*, 5 year old*,
   1yo, 2yo, 3yo, 4yo, 5yo, 18 month*, months old, month old, rugrat*, ankle biter*, munchkin*, tacker*, nipper*, miss
-  two, miss three, miss four, miss 2, miss 3, miss 4, master two, master three, master 2, master 3, master 4, he is 2,
+  two, miss three, miss four, miss 2, miss 3, miss 4, master two, master three, master four, master five, miss five, master 2, master 3, master 4, he is 2,
   he is 3, hes 2, hes 3, shes 2, shes 3, hes two, hes three, shes two, shes three, who is two, who is three, who is 2,
   who is 3, years son, years daughter, little brother, little sister, baby brother, baby sister, nursery, kindy, daycare
   kids, foster kid*, day care, master 4*, master 3*, miss 3*, miss 4*, playroom, kids room, kid room, child room, toy
