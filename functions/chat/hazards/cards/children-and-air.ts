@@ -1,4 +1,4 @@
-/** Cards for pools, windows, cords, furniture, smoke alarms and mould. The library's article of the same name holds the same words. */
+/** Cards for pools, windows, rails, cords, furniture, smoke alarms and mould. The library's article of the same name holds the same words. */
 import type { HazardKind } from '../../../../shared/chat.ts';
 import { type CardTexts, copied, named, read } from './card.ts';
 
@@ -30,6 +30,23 @@ export const CHILDREN_AND_AIR = {
       read('Kidsafe NSW, Falls prevention', 'https://www.kidsafensw.org/home-community/falls-prevention/'),
       read('ABCB, Guide to NCC Volume One, D3D29', 'https://www.abcb.gov.au/guide/d3d29'),
       named('National Construction Code, protection of openable windows'),
+    ],
+  },
+  'rail-fall': {
+    title: 'If a child can climb a rail or slip through it',
+    text: 'Keep small children off a balcony, a deck or a landing unless an adult is beside them, and lock the door to it when nobody is. Move chairs, benches, tables, pots, storage boxes and toys away from the rail: a child climbs them, and drags light ones there. Put a seat against the wall of the house instead. Never let anyone sit on a rail. Where people could fall 1 metre or more, the National Construction Code asks for a barrier that children cannot get through; where the floor is more than 4 metres up, nothing between 150 and 760 millimetres above it may help them climb. Rails of older homes are often lower, with wide gaps or bars like a ladder: close gaps that a head fits through, and ask a licensed builder. Renters ask the agent.',
+    checkedAgainst: [
+      read(
+        'Campbelltown City Council, Keeping children safe around windows and balconies',
+        'https://campbelltown.nsw.gov.au/Your-Home/Keeping-children-safe-around-windows-and-balconies',
+      ),
+      read(
+        'National Construction Code 2019, Volume Two, P2.5.2',
+        'https://ncc.abcb.gov.au/editions/2019/ncc-2019-volume-two/section-2-performance-provisions/part-25-safe-movement-and-access',
+        '2026-11-25',
+      ),
+      copied('National Construction Code 2019, Volume One, Table D2.16a'),
+      copied('Sydney Children’s Hospitals Network, Kids Don’t Fly: window and balcony safety for children'),
     ],
   },
   'blind-cords': {

@@ -81,23 +81,6 @@ export const DANGER_NOW = {
       named('National Construction Code, barriers to prevent falls'),
     ],
   },
-  'rail-fall': {
-    title: 'If a child can climb a rail or slip through it',
-    text: 'Keep small children off a balcony, a deck or a landing unless an adult is beside them, and lock the door to it when nobody is. Move chairs, benches, tables, pots, storage boxes and toys away from the rail: a child climbs them, and drags light ones there. Put a seat against the wall of the house instead. Never let anyone sit on a rail. Where people could fall 1 metre or more, the National Construction Code asks for a barrier that children cannot get through; where the floor is more than 4 metres up, nothing between 150 and 760 millimetres above it may help them climb. Rails of older homes are often lower, with wide gaps or bars like a ladder: close gaps that a head fits through, and ask a licensed builder. Renters ask the agent.',
-    checkedAgainst: [
-      read(
-        'Campbelltown City Council, Keeping children safe around windows and balconies',
-        'https://campbelltown.nsw.gov.au/Your-Home/Keeping-children-safe-around-windows-and-balconies',
-      ),
-      read(
-        'National Construction Code 2019, Volume Two, P2.5.2',
-        'https://ncc.abcb.gov.au/editions/2019/ncc-2019-volume-two/section-2-performance-provisions/part-25-safe-movement-and-access',
-        '2026-11-25',
-      ),
-      copied('National Construction Code 2019, Volume One, Table D2.16a'),
-      copied('Sydney Children’s Hospitals Network, Kids Don’t Fly: window and balcony safety for children'),
-    ],
-  },
   structure: {
     title: 'Before you touch a wall, a stud or a chimney',
     text: 'Stop before you cut. Nobody can tell by knocking whether a wall holds something up: it may carry the roof, a floor or the next wall, or keep the house from leaning in wind. The same goes for studs, beams, posts, roof timbers and chimneys, where a breast cut away below leaves tonnes hanging above. Have a structural engineer look first and draw what replaces it; a licensed builder props and does the work. Taking out a wall that carries load generally needs building approval: ask your council or a registered certifier, and in strata the owners corporation. A wall also hides wires, pipes and, in homes built before 1990, often asbestos. If something has already moved, keep out from under it and ring an engineer today.',
