@@ -20,7 +20,7 @@ export function FacingChoice({ facing, onChoose }: FacingChoiceProps) {
           {DIRECTIONS.map(([value, { short, long }]) => (
             <label
               key={value}
-              className="-mb-px grid min-h-10 place-items-center border-r border-b border-rule text-note font-semibold has-checked:bg-eucalypt has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-4"
+              className="-mb-px grid min-h-10 place-items-center border-r border-b border-rule text-note nth-[4n]:border-r-0 @sm:nth-[4]:border-r font-semibold has-checked:bg-eucalypt has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-4"
             >
               <input
                 type="radio"
