@@ -25,7 +25,7 @@ export function AllPhotos({ photos, shown, onShow, open, onOpenChange, onEarlier
       title="All photos of this room"
       description="Choose one to see its notes and colours."
     >
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
         {photos.map((photo, index) => (
           <li key={photo.id}>
             <button
