@@ -1,4 +1,6 @@
 /** Six questions that people start with; choosing one fills the input. */
+import { noBreakHyphens } from '../../ui/no-break-hyphens.tsx';
+
 const EXAMPLES = [
   'How do I open up a Queenslander without losing its bones?',
   'Which whites work under Sydney light?',
@@ -23,7 +25,7 @@ export function ExampleQuestions({ onChoose }: { onChoose: (question: string) =>
               onClick={() => onChoose(question)}
               className="block min-h-11 w-full py-3 text-left text-small hover:text-eucalypt"
             >
-              {question}
+              {noBreakHyphens(question)}
             </button>
           </li>
         ))}
