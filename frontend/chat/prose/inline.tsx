@@ -107,6 +107,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const characters = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? _);
 
-/** Running text, with no-break spaces between numbers and units. */
+/** Running text, with typographic apostrophes, and no-break spaces between numbers and units. */
 const prose = (text: string): string =>
-  characters(text).replace(/(\d) (?=(?:mm|cm|m|km|kg|K|W|lux|lumens|degrees)\b)/g, '$1\u00a0');
+  characters(text)
+    .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
+    .replace(/(\d) (?=(?:mm|cm|m|km|kg|K|W|lux|lumens|degrees)\b)/g, '$1\u00a0');
