@@ -68,7 +68,7 @@ function ArticleScreen({ article, asked }: { article: LibraryArticle; asked: Ask
             {group !== null && <span className="cap">{group}</span>}
             <span className="cap">Verandah</span>
           </p>
-          <h1 className="mt-4 max-w-[22ch] text-h2">{noBreakHyphens(article.title)}</h1>
+          <h1 className="mt-4 max-w-[22ch] text-h2 max-sm:text-[1.9375rem]">{noBreakHyphens(article.title)}</h1>
           {article.summary !== '' && <p className="measure mt-5 text-lead text-balance">{article.summary}</p>}
           {states.length > 0 && <p className="cap mt-4">{statesLine(states)}</p>}
         </header>
