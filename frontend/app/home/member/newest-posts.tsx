@@ -5,6 +5,7 @@ import { authorName } from '../../../forum/author.ts';
 import { useNewestPosts } from '../../../forum/feed/use-newest-posts.ts';
 import { threadPath } from '../../../forum/thread-path.ts';
 import { formatPublished } from '../../../ui/dates.ts';
+import { noBreakHyphens } from '../../../ui/no-break-hyphens.tsx';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import { Section } from './section.tsx';
 
@@ -58,13 +59,15 @@ function PostRow({ post }: { post: Post }) {
       <div className="min-w-0">
         <h3 className="line-clamp-2 text-[1.1875rem] leading-6">
           <Link to={threadPath(post.id)} className="decoration-1 underline-offset-4 hover:underline">
-            {title}
+            {noBreakHyphens(title)}
           </Link>
         </h3>
         <p className="cap">
           <bdi>{authorName(post)}</bdi>.{' '}
           {repliesCount === 0 ? 'No replies yet' : `${repliesCount} ${repliesCount === 1 ? 'reply' : 'replies'}`},{' '}
-          {formatPublished(createdAt)}
+          <time dateTime={createdAt} className="whitespace-nowrap">
+            {formatPublished(createdAt)}
+          </time>
         </p>
       </div>
     </li>

@@ -10,7 +10,7 @@ export const ShortFeatures = () => (
     {FEATURES.map(([name, words]) => (
       <article key={name}>
         <h2 className="text-[1.625rem] leading-8">{name}</h2>
-        <p className="mt-1.5 max-w-[38ch] text-small text-charcoal">{words}</p>
+        <p className="mt-1.5 max-w-[38ch] text-small text-balance text-charcoal">{words}</p>
       </article>
     ))}
   </section>
