@@ -31,7 +31,7 @@ describe('the order summary', () => {
     const year = new Date(Date.now() + 366 * 86_400_000).getFullYear();
     expect(rows).toEqual([
       ['Membership, one year', '$181.82'],
-      ['GST, 10 %', '$18.18'],
+      ['GST, 10%', '$18.18'],
       ['Today, including GST $18.18', '$200.00 AUD'],
       ['Next charge', expect.stringMatching(new RegExp(`^\\d+ \\w+ ${year}$`))],
       ['Refundable in full until', `${inDays(30)} You can use the refund once, and each card once.`],

@@ -25,7 +25,7 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
             <Row name="Membership, one year" className="max-md:hidden">
               {dollars(amountCents - gstCents)}
             </Row>
-            <Row name="GST, 10 %" className="max-md:hidden">
+            <Row name="GST, 10%" className="max-md:hidden">
               {dollars(gstCents)}
             </Row>
           </>
