@@ -9,8 +9,9 @@ export function WhatStays() {
       <div>
         <h3 className="font-sans text-note font-semibold tracking-normal">What goes</h3>
         <p className="mt-1">
-          Your name, email and password, your home and rooms with every message, photo and to-do, your likes, and your
-          sign-ins. Your posts and replies go too, unless you leave them in the forum.
+          Your name, email and password, your home and rooms with every message, photo and{' '}
+          <span className="whitespace-nowrap">to-do</span>, your likes, and your sign-ins. Your posts and replies go
+          too, unless you leave them in the forum.
         </p>
       </div>
       <div>
