@@ -9,7 +9,7 @@ export function SuspendedNotice() {
   const { supportEmail } = getConfig();
   return (
     <aside aria-label="Your account is suspended" className="border-b border-rule bg-limewash py-3 text-small">
-      <p className="wrap">
+      <p className="wrap text-balance">
         <b>Your account is suspended.</b> You can read, but you can’t post or ask the assistant.{' '}
         <Link to="/subscribe" className="underline underline-offset-4">
           Your membership and invoices
