@@ -50,7 +50,7 @@ function Line({ area: { part, state, concern, quiet, action, retry } }: { area: 
       </li>
     );
   return (
-    <li className={`${LINE} text-small`}>
+    <li className={`${LINE} items-center! text-small`}>
       <p className="flex min-w-0 items-start gap-3">
         {state !== 'failed' && (
           <Icon className={`mt-0.5 size-5 shrink-0 text-gum ${state === 'known' ? '' : 'invisible'}`}>
@@ -65,7 +65,7 @@ function Line({ area: { part, state, concern, quiet, action, retry } }: { area: 
         </span>
       </p>
       {state === 'failed' && (
-        <button type="button" className="link min-h-11" onClick={retry}>
+        <button type="button" className="link min-h-11 shrink-0" onClick={retry}>
           Try again<span className="sr-only"> to check {TITLES[part]}</span>
         </button>
       )}

@@ -69,7 +69,10 @@ function Reported({ post }: { post: ReportedEntry }) {
       <article className="min-w-0" data-selectable>
         <h3 className="break-words">{titleOf(post)}</h3>
         <p className="cap mt-1 wrap-anywhere">
-          {formatDate(createdAt)}. <Author post={post} /> <Place post={post} />
+          <span className="mr-3">
+            {formatDate(createdAt)}. <Author post={post} />
+          </span>{' '}
+          <Place post={post} />
         </p>
         <p className="mt-3 max-h-72 overflow-y-auto text-small break-words whitespace-pre-wrap">{content}</p>
         {imageUrl !== null && (
@@ -108,7 +111,7 @@ function Place({ post: { id, kind, postId, isDeleted, state } }: { post: Reporte
   return (
     <Link
       to={`/forum/${postId}${kind === 'reply' ? `#reply-${id}` : ''}`}
-      className="link ml-3 inline-flex min-h-6 items-center"
+      className="link inline-flex min-h-6 items-center"
     >
       Open in the forum
     </Link>
