@@ -85,8 +85,9 @@ const STYLE = raw(`<style>
   }
 </style>`);
 const FONT = 'font-family: Figtree, system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif';
-const BODY = 'margin: 0 0 16px; font-size: 17px; line-height: 27px';
-const SMALL = 'margin: 0 0 8px; font-size: 14px; line-height: 20px; color: #4a463e; overflow-wrap: anywhere';
+const BODY = 'margin: 0 0 16px; font-size: 17px; line-height: 27px; text-wrap: pretty';
+const SMALL =
+  'margin: 0 0 8px; font-size: 14px; line-height: 20px; color: #4a463e; overflow-wrap: anywhere; text-wrap: pretty';
 const BUTTON = [
   'display: inline-block; padding: 13px 22px; border-radius: 6px; font-size: 17px; line-height: 22px; font-weight: 600',
   'background: #2f4a3e; color: #f6f1e8; text-decoration: none',
