@@ -5,8 +5,8 @@ import { ALL_ARTICLES, type Article, articleAt } from '../../shared/articles.ts'
 import { joiningFor } from '../api/return-to.ts';
 import { useSession } from '../api/session.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { noBreakHyphens } from '../ui/typesetting.tsx';
 import type { Block } from './article-blocks.ts';
 import { ArticleText } from './article-text.tsx';
 import { Byline } from './byline.tsx';

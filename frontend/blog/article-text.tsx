@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AnnotatedRoom } from '../ui/annotated-room/annotated-room.tsx';
 import { Picture, ratioOf } from '../ui/media/picture.tsx';
-import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
+import { noBreakHyphens } from '../ui/typesetting.tsx';
 import type { Block, Span } from './article-blocks.ts';
 import { Drawing } from './drawings/drawing.tsx';
 

@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
-import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { noBreakHyphens, withApostrophes } from '../ui/typesetting.tsx';
 import { type Asked, CitedText } from './cited-text.tsx';
 import { isMissing, useArticle } from './library-queries.ts';
 import '../ui/article-text.css';
@@ -68,8 +68,12 @@ function ArticleScreen({ article, asked }: { article: LibraryArticle; asked: Ask
             {group !== null && <span className="cap">{group}</span>}
             <span className="cap">Verandah</span>
           </p>
-          <h1 className="mt-4 max-w-[22ch] text-h2 max-sm:text-[1.9375rem]">{noBreakHyphens(article.title)}</h1>
-          {article.summary !== '' && <p className="measure mt-5 text-lead text-balance">{article.summary}</p>}
+          <h1 className="mt-4 max-w-[22ch] text-h2 max-sm:text-[1.9375rem]">
+            {noBreakHyphens(withApostrophes(article.title))}
+          </h1>
+          {article.summary !== '' && (
+            <p className="measure mt-5 text-lead text-balance">{withApostrophes(article.summary)}</p>
+          )}
           {states.length > 0 && <p className="cap mt-4">{statesLine(states)}</p>}
         </header>
         <Part address={before} label="Earlier in this document" />

@@ -8,8 +8,8 @@ import { isSignedOut } from '../api/signed-out.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
-import { noBreakHyphens } from '../ui/no-break-hyphens.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { noBreakHyphens, withApostrophes } from '../ui/typesetting.tsx';
 import { useLibrary } from './library-queries.ts';
 import { type Match, matchesFor } from './matches.ts';
 
@@ -139,14 +139,14 @@ function Entry({ entry: { slug, title, summary }, headings }: Match) {
     <li className="py-3">
       <h3 className="leading-7">
         <Link to={articleAddress(slug)} className="decoration-1 underline-offset-5 hover:underline">
-          {noBreakHyphens(title)}
+          {noBreakHyphens(withApostrophes(title))}
         </Link>
       </h3>
-      {summary !== '' && <p className="mt-1 text-small text-charcoal">{summary}</p>}
+      {summary !== '' && <p className="mt-1 text-small text-charcoal">{withApostrophes(summary)}</p>}
       {headings.map((heading) => (
         <p key={heading} className="mt-1 text-small">
           <Link to={articleAddress(slug, anchorOf(heading))} className="link inline-block py-0.5">
-            {heading}
+            {withApostrophes(heading)}
           </Link>
         </p>
       ))}

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Source } from '../../../shared/chat.ts';
 import { passageAddress } from '../../../shared/library-address.ts';
+import { withApostrophes } from '../../ui/typesetting.tsx';
 import { useEscapeIn } from '../../ui/use-escape-in.ts';
 import { Fold } from './fold.tsx';
 import { markedIn } from './marked-passage.ts';
@@ -23,7 +24,7 @@ export function Sources({ sources, open, cited, onToggle }: SourcesProps) {
         <li key={source.n} className="border-b border-rule">
           <Fold
             lead={source.n}
-            title={isRepeated(source.title, sources) ? source.heading || source.title : source.title}
+            title={withApostrophes((isRepeated(source.title, sources) && source.heading) || source.title)}
             open={open.has(source.n)}
             onToggle={() => onToggle(source.n)}
           >
@@ -58,10 +59,10 @@ function Passage({ source, isCited, onClose }: PassageProps) {
         {markedIn(excerpt, quotes).map(({ text, isQuoted }, index) =>
           isQuoted ? (
             <mark key={index} className="bg-wattle/25 text-ink">
-              {text}
+              {withApostrophes(text)}
             </mark>
           ) : (
-            text
+            withApostrophes(text)
           ),
         )}
       </blockquote>
@@ -74,7 +75,7 @@ function Passage({ source, isCited, onClose }: PassageProps) {
 
 /** A link to the passage in the library. A safety card may have no article. */
 function Place({ source: { document: file, title, heading, passage, quotes } }: { source: Source }) {
-  const words = heading === '' || heading === title ? title : `${title}, “${heading}”`;
+  const words = withApostrophes(heading === '' || heading === title ? title : `${title}, “${heading}”`);
   if (file === '') return words;
   return (
     <>

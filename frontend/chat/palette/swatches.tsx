@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react';
 import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { rove } from '../../ui/focus/roving.ts';
-import { noBreakHyphens } from '../../ui/no-break-hyphens.tsx';
+import { noBreakHyphens } from '../../ui/typesetting.tsx';
 import './palette.css';
 
 export interface NamedColour {

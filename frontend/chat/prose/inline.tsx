@@ -2,6 +2,7 @@
 
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
+import { withApostrophes } from '../../ui/typesetting.tsx';
 import { type AnswerToken, known } from './answer-markdown.ts';
 import { Citation } from './citation.tsx';
 import { NoteReference } from './note-reference.tsx';
@@ -109,6 +110,4 @@ const characters = (text: string): string =>
 
 /** Running text, with typographic apostrophes, and no-break spaces between numbers and units. */
 const prose = (text: string): string =>
-  characters(text)
-    .replace(/(\p{L})'(?=\p{L})/gu, '$1’')
-    .replace(/(\d) (?=(?:mm|cm|m|km|kg|K|W|lux|lumens|degrees)\b)/g, '$1\u00a0');
+  withApostrophes(characters(text)).replace(/(\d) (?=(?:mm|cm|m|km|kg|K|W|lux|lumens|degrees)\b)/g, '$1\u00a0');

@@ -1,6 +1,6 @@
 /** The content of a post: title, author, photo with notes, text. */
 import type { Post } from '../../../shared/forum.ts';
-import { noBreakHyphens } from '../../ui/no-break-hyphens.tsx';
+import { noBreakHyphens } from '../../ui/typesetting.tsx';
 import { authorName } from '../author.ts';
 import { Byline } from '../byline.tsx';
 import { MemberText } from '../member-text/member-text.tsx';

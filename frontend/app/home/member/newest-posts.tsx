@@ -5,7 +5,7 @@ import { authorName } from '../../../forum/author.ts';
 import { useNewestPosts } from '../../../forum/feed/use-newest-posts.ts';
 import { threadPath } from '../../../forum/thread-path.ts';
 import { formatPublished } from '../../../ui/dates.ts';
-import { noBreakHyphens } from '../../../ui/no-break-hyphens.tsx';
+import { noBreakHyphens } from '../../../ui/typesetting.tsx';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import { Section } from './section.tsx';
 

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { Home, Room } from '../../../../shared/rooms.ts';
 import { Picture, type PictureName } from '../../../ui/media/picture.tsx';
-import { noBreakHyphens } from '../../../ui/no-break-hyphens.tsx';
+import { noBreakHyphens } from '../../../ui/typesetting.tsx';
 import { Section } from './section.tsx';
 import { storyFor } from './story-for.ts';
 

@@ -1,4 +1,4 @@
-/** Keeps titles from breaking at hyphens. */
+/** Typesets titles and sentences: hyphens at which no line breaks, and apostrophes. */
 import type { ReactNode } from 'react';
 
 /** Longer words may break: they would not fit a phone. */
@@ -16,3 +16,6 @@ export const noBreakHyphens = (title: string): ReactNode =>
       part
     ),
   );
+
+/** Typographic apostrophes for words that were typed with straight ones. */
+export const withApostrophes = (text: string): string => text.replace(/(\p{L})'(?=\p{L})/gu, '$1’');
