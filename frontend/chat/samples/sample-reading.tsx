@@ -22,7 +22,11 @@ export function SampleReading({
       open={open}
       onOpenChange={onOpenChange}
       layout="sheet"
-      title={`Sample: ${name}`}
+      title={
+        <>
+          Sample: <span className="inline-block">{name}</span>
+        </>
+      }
       description={`“${question}” An illustration and a worked example, not a member’s room.`}
     >
       <div className="overflow-y-auto px-5 pb-6 sm:px-7">

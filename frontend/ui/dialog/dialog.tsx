@@ -7,7 +7,7 @@ export interface DialogProps {
   open: boolean;
   /** Called with false on Escape, on a press beside the dialog, and by its close button. */
   onOpenChange: (open: boolean) => void;
-  title: string;
+  title: ReactNode;
   description: ReactNode;
   /**
    * `panel`: as large as its content. `sheet`: across the bottom of a phone's screen, with a close button; a press beside it does
