@@ -23,7 +23,7 @@ export function Section({ id, title, description, children }: SectionProps) {
     >
       <div>
         <h2>{title}</h2>
-        <p className="cap mt-2 max-w-[32ch]">{description}</p>
+        <p className="cap mt-2 max-w-[32ch] text-balance">{description}</p>
       </div>
       <div className="max-w-md md:max-lg:max-w-none">{children}</div>
     </section>

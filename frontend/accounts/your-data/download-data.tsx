@@ -34,12 +34,15 @@ export function DownloadData() {
   return <p className="min-h-28 text-small text-charcoal">Loading...</p>;
 }
 
+/** A date that does not break. */
+const wholeDate = (until: string | null): string => formatDate(until ?? '').replaceAll(' ', '\u00a0');
+
 /** The sentence that the member reads in each state. */
 const sentenceOf = ({ state, until, files }: ExportState): string => {
   if (state === 'working') return 'We’re putting your data together. We’ll email you once it’s ready.';
   if (state === 'ready' && files.length > 1)
-    return `Your download is ready, in ${files.length} zip files. Unpack them into one folder. They’re here until ${formatDate(until ?? '')}.`;
-  if (state === 'ready') return `Your download is ready. It’s here until ${formatDate(until ?? '')}.`;
+    return `Your download is ready, in ${files.length} zip files. Unpack them into one folder. They’re here until ${wholeDate(until)}.`;
+  if (state === 'ready') return `Your download is ready. It’s here until ${wholeDate(until)}.`;
   return state === 'failed'
     ? 'We couldn’t put your data together. Please try again.'
     : 'Get everything in your account as a zip file: your rooms, messages, photos, posts and invoices.';
