@@ -7,8 +7,18 @@ export interface PassagePart {
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** Where `quote` begins in an excerpt that ends inside it; -1 if it does not. */
+function cutAt(excerpt: string, quote: string): number {
+  if (!excerpt.endsWith('…')) return -1;
+  const shown = excerpt.slice(0, -1).trimEnd();
+  for (let at = Math.max(0, shown.length - quote.length); at < shown.length; at += 1)
+    if ((at === 0 || shown[at - 1] === ' ') && quote.startsWith(shown.slice(at))) return at;
+  return -1;
+}
+
 /**
- * The excerpt as parts, in order. Quoted sentences from after its end follow it, each after an ellipsis.
+ * The excerpt as parts, in order. A quoted sentence in which it ends is whole, and those from after its end follow it, each after
+ * an ellipsis.
  * @param quotes Sentences of the passage, verbatim and in order.
  */
 export function markedIn(excerpt: string, quotes: readonly string[]): PassagePart[] {
@@ -16,8 +26,9 @@ export function markedIn(excerpt: string, quotes: readonly string[]): PassagePar
   let rest = inOneLine(excerpt);
   const later: string[] = [];
   for (const quote of quotes.map(inOneLine)) {
-    const at = rest.indexOf(quote);
+    const whole = rest.indexOf(quote);
     if (quote === '') continue;
+    const at = whole < 0 ? cutAt(rest, quote) : whole;
     if (at < 0) {
       later.push(quote);
       continue;
