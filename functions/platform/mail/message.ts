@@ -99,7 +99,11 @@ const withoutButton = ({ url }: Link, siteOrigin: string) =>
     ? html`If the button doesn’t work, open this address:<br />${url}`
     : html`If the button doesn’t work, you’ll find your invoices on your account page:<br />${siteOrigin}/account`;
 
-const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p style="${BODY}">${text}</p>`);
+/** Dates and amounts do not break. */
+const unbroken = (text: string): string =>
+  text.replace(/(\d{1,2}) (\p{Lu}\p{Ll}+) (?=\d{4})/gu, '$1\u00a0$2\u00a0').replace(/(\$[\d.,]+) (?=AUD)/g, '$1\u00a0');
+
+const paragraphs = (texts: readonly string[]) => texts.map((text) => html`<p style="${BODY}">${unbroken(text)}</p>`);
 
 async function htmlOf(content: Content, siteOrigin: string, why: string): Promise<string> {
   const { subject, before, link, secondLink, after, unsubscribe } = content;
