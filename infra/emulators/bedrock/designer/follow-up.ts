@@ -1,10 +1,6 @@
 /** Decides whether a question stands alone, and completes a follow-up with an earlier question. */
-import { type Concept, conceptsOf } from '../text/words.ts';
+import { type Concept, topicsIn } from '../text/words.ts';
 import { COMMON } from './evidence.ts';
-
-/** The topics that a question names: a measurement is none, a year is one. */
-const namedIn = (question: string, weight = 1): Concept[] =>
-  conceptsOf(question, weight).filter(({ stem }) => /^(?!\d)|^\d{4}$/.test(stem));
 
 const CONTINUES = /^(?:and|but|or|also|so|then|what about|how about|what if|same|ok(?:ay)?)\b/i;
 /** A pronoun for something named before; "a rug that suits" and "this room" have none. */
@@ -19,19 +15,20 @@ const STANDS_FOR_NOTHING = /\b(?:is|was) it \w+ (?:to|if|that|for|\w+ing)\b/i;
 
 /** Whether a question needs an earlier one: it refers back, or names at most one thing. */
 export function pointsBack(question: string): boolean {
-  const named = namedIn(question);
+  const named = topicsIn(question);
   if (named.length <= 1 || CONTINUES.test(question.trim())) return true;
   if (STANDS_FOR_NOTHING.test(question) && named.some(({ kin }) => kin.size > 0)) return false;
   if (named.length <= ELLIPTIC_MAX && ELLIPTIC.test(question)) return true;
   const pronoun = REFERS.exec(question);
   // "I have a brick wall, can I paint it?" says itself what "it" is; a verb or a place before it does not.
-  const before = pronoun === null ? [] : namedIn(question.slice(0, pronoun.index));
+  const before = pronoun === null ? [] : topicsIn(question.slice(0, pronoun.index));
   return pronoun !== null && before.length <= 2 && before.every(({ kin }) => kin.size === 0);
 }
 
 /** The newest earlier question that names its own subject. @param earlier Oldest first. */
 const subjectOf = (earlier: readonly string[]): string | undefined =>
-  earlier.findLast((question) => !pointsBack(question)) ?? earlier.findLast((question) => namedIn(question).length > 0);
+  earlier.findLast((question) => !pointsBack(question)) ??
+  earlier.findLast((question) => topicsIn(question).length > 0);
 
 export const ROOMS =
   /\b(?:(?:living|dining|sitting|sun|powder|kids'?|family|rumpus) ?room|lounge(?: ?room)?|bed ?room|bath ?room|ensuite|kitchen|laundry|hallway|hall|study|home office|nursery|verandah|deck|balcony|pantry|garage|entry|stairs?)\b/i;
@@ -48,7 +45,7 @@ const KINDS = [
 function carriedOver(question: string, earlier: readonly string[]): string | undefined {
   const corrected = CORRECTS.test(question);
   const subject = corrected || pointsBack(question) ? (subjectOf(earlier) ?? '') : '';
-  if (namedIn(question).length > (corrected ? 6 : 3)) return subject || undefined;
+  if (topicsIn(question).length > (corrected ? 6 : 3)) return subject || undefined;
   const replaced = KINDS.reduce((text, kind) => text.replace(kind, (old) => kind.exec(question)?.[0] ?? old), subject);
   return replaced || undefined;
 }
@@ -65,9 +62,9 @@ const COMMON_OF_A_FOLLOW_UP = 1.6;
 /** The concepts of a question; those from an earlier question count less. */
 export function topicOf(question: string, earlier: readonly string[]): Concept[] {
   const subject = carriedOver(question, earlier) ?? '';
-  const own = namedIn(question).map((concept) =>
+  const own = topicsIn(question).map((concept) =>
     subject !== '' && COMMON.has(concept.stem) ? { ...concept, weight: COMMON_OF_A_FOLLOW_UP } : concept,
   );
-  const carried = namedIn(subject, own.length === 0 ? 1 : CARRIED);
+  const carried = topicsIn(subject, own.length === 0 ? 1 : CARRIED);
   return [...own, ...carried.filter(({ stem }) => own.every((concept) => concept.stem !== stem))];
 }

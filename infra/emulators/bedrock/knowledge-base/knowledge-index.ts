@@ -1,6 +1,6 @@
 /** The searchable library behind Retrieve: BM25 over stemmed words, with a score from 0 to 1 that is low for off-topic questions. */
 import MiniSearch from 'minisearch';
-import { type Concept, conceptsOf, stemOf, stems, tokens } from '../text/words.ts';
+import { type Concept, stemOf, stems, tokens, topicsIn } from '../text/words.ts';
 
 /** One object of the data source, as indexed. */
 export interface IndexedPassage {
@@ -68,7 +68,7 @@ export class KnowledgeIndex {
 
   /** The best passages for a question, best first; empty where none of its words occurs anywhere. */
   find(question: string, limit: number): Found[] {
-    const concepts = conceptsOf(question);
+    const concepts = topicsIn(question);
     const weights = new Map(concepts.flatMap(({ stem, kin }) => [...kin, [stem, 1] as const]));
     const hits = this.#search.search([...weights.keys()].join(' '), {
       boost: { context: CONTEXT_BOOST },

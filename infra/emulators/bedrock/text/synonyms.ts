@@ -2,7 +2,7 @@
 export const SYNONYMS: readonly string[] = `
 lounge living sitting; couch sofa settee; hallway hall corridor entry; verandah veranda porch deck alfresco patio; outdoor outside garden backyard courtyard;
 flat apartment unit studio; small tiny compact narrow tight; retain preserve original; renter rental rent tenant tenancy landlord lease;
-budget cheap cost affordable price money; grey charcoal; asbestos fibro; colour paint palette shade hue tone scheme; white off-white cream undertone;
+budget cheap cost affordable price money bucks dollar quid; grey charcoal; asbestos fibro; colour paint palette shade hue tone scheme; white off-white cream undertone;
 lamp light lighting pendant downlight globe bulb luminaire; bright sunny daylight sunlight light; dark dim gloomy; glare dazzle;
 window glass glazing pane sash casement; tall high; curtain blind sheer drape shutter; timber wood wooden hardwood board floorboard;
 floor flooring floorboard carpet tile vinyl; rug mat runner carpet; brick masonry brickwork; wall partition plasterboard; ceiling cornice; plant greenery;

@@ -12,13 +12,20 @@ const STOP_WORDS = new Set(
   though although anyway instead meanwhile otherwise use used using very want was way we well were what whats when where which while who whom whose why will with without would yes yet you your yours advice advise best
   better everything help idea ideas near new year years last bought image mean meant nope photo sorry two three four five six seven eight nine ten recommend show start
   suggest suggestion suggestions think take try tell look looks looking kind sort bit lot currently actually ok okay hello hi hey thanks thank im ive id dont cant isnt
+  thats theyre theyve theres arent wasnt werent didnt havent hasnt wouldnt couldnt shes hes youre youve weve ive tho cos gonna wanna gotta lol pls plz em u ur heaps
   wont mm cm doesnt shouldnt possible question answer home homes house houses design designer work works`.split(/\s+/),
 );
 
 const WORD = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*/gu;
 /** Lower-case words and numbers in order, apostrophes dropped: `Hampton's 2.4 m` gives `hamptons`, `2.4`, `m`. */
 export const tokens = (text: string): string[] => asTyped(text).match(WORD) ?? [];
-const asTyped = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '');
+const asTyped = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '').replaceAll(COMPOUND, '$1$2').replaceAll(ROOM, '$1 room');
+/** Compounds of a building that are written as one word or as two. Joined, either finds the other. */
+const COMPOUND =
+  /\b(bench|counter|work|splash|cook|floor|sky|skirting|down|weather|plaster|bed|dash|stair) (tops?|backs?|boards?|lights?|heads?|wells?)\b(?! (?:of|to|and back))/g;
+/** A room in one word has the kind of room as a word of its own: "sunroom" finds "sun room", and "loungeroom" also "lounge". */
+const ROOM = /\b(lounge|living|dining|sitting|family|sun|rumpus|mud|laundry|play|store)room(?=s?\b)/g;
 
 /** Cache size: each question stems its passages again. More words than the library has come from members' long texts. */
 const STEMS_KEPT = 50_000;
@@ -40,6 +47,9 @@ const plainForm = (word: string): string =>
     .replace(/^(bright|cheap|cold|cool|dark|deep|high|light|low|old|small|soft|tall|warm|wide)e(?:r|st|n|ning)$/, '$1')
     .replace(/^rent(?:al|ed|er|ing)?s?$/, 'rent')
     .replace(/^queenslanders?$/, 'highset')
+    .replace(/^arvos?$/, 'afternoon')
+    .replace(/^sparky$/, 'electrician')
+    .replace(/^telly$/, 'television')
     .replace(/^gray/, 'grey')
     .replace(/^(col|harb|neighb|fav|lab|arm|vap)or(?!i)/, '$1our')
     .replace(/^(cent|met|lit|fib|theat)er(s?)$/, '$1re$2')
@@ -64,15 +74,24 @@ for (const group of SYNONYMS) {
     KIN.set(stem, new Set([...(KIN.get(stem) ?? []), ...members.filter((other) => other !== stem)]));
 }
 
+/** A sum of money names no number but a budget. */
+const MONEY = /\$ ?\d[\d,.]*k?\b|\b\d[\d,.]*k? ?(?:bucks?|dollars?|quid|grand)\b/gi;
 /** The concepts of a question, each once, in order. */
 export function conceptsOf(question: string, weight = 1): Concept[] {
-  const own = new Set(stems(question.replaceAll(/\b(?:this|my|these|the|attached) pictures?\b(?! rail)/gi, '')));
+  const words = question
+    .replaceAll(/\b(?:this|my|these|the|attached) pictures?\b(?! rail)/gi, '')
+    .replaceAll(MONEY, ' budget ');
+  const own = new Set(stems(words));
   return [...own].map((stem) => ({
     stem,
     weight,
     kin: new Map([...(KIN.get(stem) ?? [])].filter((other) => !own.has(other)).map((other) => [other, KINSHIP])),
   }));
 }
+
+/** The topics that a question names: a measurement is none, a year is one. */
+export const topicsIn = (question: string, weight = 1): Concept[] =>
+  conceptsOf(question, weight).filter(({ stem }) => /^(?!\d)|^(?:1[89]|20)\d\d$/.test(stem));
 
 /** 1 when the stems contain the concept itself, less for only a synonym, 0 for neither. */
 export function matchOf({ stem, kin }: Concept, inStems: ReadonlySet<string>): number {
