@@ -21,7 +21,11 @@ const NO_CONCEPT = new Set(
   know let like look make maybe me mean mine more most much my need no not now of off ok okay on one ones only or other our out
   please put really same say see should so some something sort still such sure tell than thank thanks that that's the their them then there
   these they thing think this those to too try up us use want was way we well what what's when where which while who why will with
-  without won't would wouldn't yes you your`.split(/\s+/),
+  without won't would wouldn't yes you your
+  aren't arent cant couldn't couldnt didn't didnt doesnt dont gonna gotta hasn't hasnt haven't havent heaps hes id im isnt ive lol pls plz
+  shes thats theres they're theyre they've theyve tho though wasn't wasnt we're weren't werent weve whats wont wouldnt youre youve`.split(
+    /\s+/,
+  ),
 );
 /** Begins with words that refer to what was said before. */
 const REFERS_BACK =
@@ -69,7 +73,7 @@ const GREETING =
  * exponential time.
  */
 const THANKS =
-  /^(?:(?:many |ok(?:ay)? )?(?:thanks?|thankyou|ta|cheers|legend|perfect|great|awesome|lovely|brilliant)(?: (?:you|so|very|much|heaps|a lot|again|mate|that(?:'s| is| was)?|really|helpful|for|your|the|help|advice))*(?: |$))+$/;
+  /^(?:(?:many |ok(?:ay)? )?(?:thanks?|thankyou|thx|ta|cheers|legend|perfect|great|awesome|lovely|brilliant)(?: (?:you|so|very|much|heaps|a lot|again|mate|tons|u|that(?:'?s| is| was)?|this|it|all|super|really|helpful|useful|handy|for|your|the|help|advice))*(?: |$))+$/;
 const ABOUT_A_PIN = /\b(?:pin|note|marker|point|number|no\.?|#)\s*(?:number\s*)?(?:\d|one|two|three|four|five)\b/i;
 const COMPARES =
   /\b(?:compar\w*|which (?:of (?:the|these|those|my) )?(?:two |2 |both )?(?:photos?|pictures?|rooms?|ones?) (?:is|looks?|has)|(?:two|both|these|the other|earlier|first|previous|last) (?:photos?|pictures?)|before and after|difference between)\b/i;

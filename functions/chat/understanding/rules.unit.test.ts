@@ -17,6 +17,7 @@ describe('a question points back', () => {
     'in matt?',
     'is a wall-hung one much dearer?',
     'Cheapest job first?',
+    'pls dont theyre heaps dark tho',
   ])('%s', (question) => expect(pointsBack(question)).toBe(true));
 });
 
@@ -82,12 +83,18 @@ test.each([
   'Great   —   that’s really helpful',
   'thankyou so much for your help 👍',
   'Cheers, legend',
+  'Ta, thats super useful',
+  'thx heaps that was really handy',
 ])('%s is thanks', (words) => expect(understandByRules(words, past, 0).intent).toBe('thanks'));
 
-test.each(['thanks, and the trim?', 'great room', 'Thanks 地板', 'helpful', 'is a great white safe?'])(
-  '%s is more than thanks',
-  (words) => expect(understandByRules(words, past, 0).intent).toBe('question'),
-);
+test.each([
+  'thanks, and the trim?',
+  'thats a great sofa',
+  'great room',
+  'Thanks 地板',
+  'helpful',
+  'is a great white safe?',
+])('%s is more than thanks', (words) => expect(understandByRules(words, past, 0).intent).toBe('question'));
 
 test.each([
   ['¿Qué color queda bien con las baldosas de la cocina?', 'es'],
