@@ -1,5 +1,6 @@
 /** Gathers what an answer rests on, concurrently: what the question means, what the photo shows, and the passages. */
 import type { ChatMessage, HazardKind, Note } from '../../../shared/chat.ts';
+import type { Home } from '../../../shared/rooms.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { RoomItem } from '../../platform/table/entities/chat/room.ts';
 import type { History } from '../designer/history.ts';
@@ -12,6 +13,7 @@ import type { LookingFor } from '../looking/look.ts';
 import { queriesOfSeen } from '../looking/seen-queries.ts';
 import { type Found, foundBeside, passagesFor } from '../retrieval/retrieval.ts';
 import type { AskedRoom } from '../rooms/asked-room.ts';
+import { stateOfPlace } from '../understanding/places.ts';
 import { type Asking, isPlain, understand, understandByModel } from '../understanding/understand.ts';
 import type { Understanding } from '../understanding/understanding.ts';
 import { passagesWithCards } from './danger-passages.ts';
@@ -70,7 +72,7 @@ export async function briefFor(
       photos: [...earlier, ...(saw ? [{ n: saw.n, photo: saw.photo }] : [])],
       look: saw?.look,
       pins: history.pins.slice(-2),
-      home,
+      home: homeAskedAbout(home, understanding.standalone),
       room,
       spot: question.spot,
       bringsPhoto: question.imageUrl !== null,
@@ -81,6 +83,12 @@ export async function briefFor(
     opening: line ? `${line} [1]\n\n` : '',
     hazards,
   };
+}
+
+/** The home, in the state of the place that the question names. What its postcode says of the climate is not so elsewhere. */
+function homeAskedAbout(home: Home, standalone: string): Home {
+  const state = stateOfPlace(standalone) ?? home.state;
+  return state === home.state ? home : { ...home, state, climate: null };
 }
 
 /** The inputs of the fast model's two calls: understanding the question, and looking at its photo. */
@@ -102,6 +110,7 @@ function modelInputs(
       photo,
       photos: count,
       state: home.state,
+      climate: home.climate?.words,
       room: about,
       roomWords: roomWords(room),
     },

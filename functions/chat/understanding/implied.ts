@@ -1,5 +1,4 @@
-/** What a question implies and the library calls by name: the style of a house from its year, the state from a town. */
-import type { AustralianState } from '../../../shared/rooms.ts';
+/** What a question implies and the library calls by name: the style of a house from its year. */
 
 /** The kinds of houses that were built from a year until the next, in the library's words. */
 const ERAS: readonly [from: number, words: string][] = [
@@ -21,22 +20,3 @@ export function houseOf(text: string): string | undefined {
   const built = Number(year ?? decade ?? (short === undefined ? Number.NaN : `19${short}`));
   return ERAS.findLast(([from]) => built >= from)?.[1];
 }
-
-/** Larger towns, and what people call them. A name that means something else as well ("orange") is left out. */
-const TOWNS: Record<AustralianState, RegExp> = {
-  ACT: /\b(?:canberra|queanbeyan|belconnen|tuggeranong|gungahlin)\b/i,
-  NSW: /\b(?:sydney|newcastle|wollongong|central coast|blue mountains|byron|coffs harbour|wagga|albury|dubbo|tamworth|nsw)\b/i,
-  NT: /\b(?:darwin|palmerston|alice springs|katherine)\b/i,
-  QLD: /\b(?:brisbane|brissie|brisvegas|gold coast|sunshine coast|cairns|townsville|toowoomba|mackay|rockhampton|ipswich|qld)\b/i,
-  SA: /\b(?:adelaide|mount gambier|whyalla|port augusta|barossa)\b/i,
-  TAS: /\b(?:hobart|launceston|devonport|burnie|tassie)\b/i,
-  VIC: /\b(?:melbourne|melb|geelong|ballarat|bendigo|mornington|gippsland|shepparton|mildura)\b/i,
-  WA: /\b(?:perth|fremantle|freo|mandurah|geraldton|kalgoorlie|broome)\b/i,
-};
-
-/** The state of the first town that is named. */
-export const stateOfTown = (text: string): AustralianState | undefined =>
-  (Object.keys(TOWNS) as AustralianState[])
-    .map((state) => ({ state, at: text.search(TOWNS[state]) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((one, other) => one.at - other.at)[0]?.state;

@@ -1,7 +1,8 @@
-/** Adds to a search from home and room: the state where its law decides, the age of the house, and the room that words point at. */
+/** Adds to a search from home and room: the state where its law decides, the age of the house, the climate, and the room. */
 import type { Topic } from '../../../shared/designer/understanding.ts';
 import type { AustralianState } from '../../../shared/rooms.ts';
-import { houseOf, stateOfTown } from './implied.ts';
+import { houseOf } from './implied.ts';
+import { stateOfPlace, weatherOf } from './places.ts';
 import type { Understanding } from './understanding.ts';
 
 const STATES: Record<AustralianState, string> = {
@@ -27,25 +28,29 @@ const POINTS_AT_ROOM = /\b(?:in here|here|(?:this|the) (?:room|space))\b/i;
 
 export interface Where {
   state: AustralianState | null;
+  /** Of the home, in its own words; undefined where nothing is known. */
+  climate?: string | undefined;
   /** In words, such as `living room facing south`; undefined where nothing is known. */
   roomWords: string | undefined;
 }
 
 /**
- * Adds the age of the house to each query. Adds one more query for the state and one for the room, where they tell passages apart
- * and no query says them; three at most. A town in the question decides the state, before the home's.
+ * Adds the age of the house to each query. Adds one more query for the state, one for the climate and one for the room, where
+ * they tell passages apart and no query says them; three at most. A place in the question comes before the home's.
  */
 export function searchedWhere(understanding: Understanding, where: Where): Understanding {
   const { topic, standalone } = understanding;
   if (understanding.queries.length === 0) return understanding;
   const house = houseOf(standalone);
   const queries = understanding.queries.map((query) => (house === undefined ? query : `${query} ${house}`));
-  const state = stateOfTown(standalone) ?? where.state;
+  const state = stateOfPlace(standalone) ?? where.state;
+  const weather = weatherOf(standalone, where.climate);
   const { roomWords } = where;
   const place = [
     ...(state !== null && DECIDED_BY_STATE.has(topic) ? [STATES[state]] : []),
+    ...(weather === undefined ? [] : [weather]),
     ...(roomWords !== undefined && POINTS_AT_ROOM.test(standalone) ? [roomWords] : []),
   ].filter((words) => queries.every((query) => !query.includes(words)));
-  const more = place.map((words) => `${queries[0] ?? standalone} ${words}`);
+  const more = place.slice(0, MAX_QUERIES - 1).map((words) => `${queries[0] ?? standalone} ${words}`);
   return { ...understanding, queries: [...queries.slice(0, Math.max(1, MAX_QUERIES - more.length)), ...more] };
 }

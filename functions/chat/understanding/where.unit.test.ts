@@ -22,6 +22,31 @@ test('a town decides the state, before the home', () => {
   expect(searched(question, { state: 'QLD' })).toEqual([question, `${question} Western Australia`]);
 });
 
+test('a place in a follow-up comes before one in the question before', () => {
+  const past = [{ question: 'Do I need approval for a carport in Geelong?', reply: 'Ask.' }];
+  const understood = understandByRules('And what about Glenelg?', past, 0);
+  expect(searchedWhere(understood, { state: 'QLD', roomWords: undefined }).queries[1]).toMatch(/South Australia$/);
+});
+
+test.each<[string, string | undefined, string]>([
+  ['How do we cool a bedroom in Katherine?', undefined, 'hot humid climate'],
+  ['The bedroom is too hot in February', undefined, 'summer heat'],
+  ['Our unit in Launceston is draughty every July', undefined, 'cold climate winter cold'],
+  ['The sunroom is freezing', 'a climate like Orange’s (cool temperate)', 'cold climate'],
+])('%s is searched with the climate and the season', (question, climate, words) => {
+  expect(searched(question, { climate })).toEqual([question, `${question} ${words}`]);
+});
+
+test.each(['Which rug suits a unit in Darwin?', 'We may paint the bedroom, which white?'])(
+  '%s does not ask about the weather',
+  (question) => expect(searched(question, {})).toEqual([question]),
+);
+
+test('a home in a mild climate adds no climate', () => {
+  const question = 'How do I stop draughts under the door?';
+  expect(searched(question, { climate: 'a climate like Melbourne’s (mild temperate)' })).toEqual([question]);
+});
+
 test.each([
   ['What lamps suit a house built in 1911?', 'Federation house'],
   ["Which rug for our '60s flat?", 'post-war mid-century'],
