@@ -30,6 +30,9 @@ const NO_CONCEPT = new Set(
 /** Begins with words that refer to what was said before. */
 const REFERS_BACK =
   /^\W*(?:and|but|or|so|then|also|ok(?:ay)?,? (?:and|but|so)|what about|how about|what if|why(?: not| is that)?\W*$|which one|the other|same|in|with|without|instead|even if|any other|anything else|more|less|cheaper|darker|lighter)\b/i;
+/** Ends with such words: "would cork work instead?", "the hall is narrow though, same?" */
+const ENDS_BACK =
+  /\b(?:then|though|tho|instead|too|as well)\W*$|(?:^|[,.;:?!–—-]|\b(?:so|but|though|tho|still|is it|are they))\s*(?:the )?same(?: \w+)?\W*$/i;
 /** Compares with something that was named before, and names only one side: "is a king much wider?" */
 const COMPARES_BACK =
   /\b(?:much|any|a bit|a lot|even|far) (?:\w{2,}er|more|less|worse)\b(?!.*\bthan\b)|^\W*(?:the )?(?:cheap|easi|quick|simpl|fast|small|bigg|larg)est\b|\bthe (?:cheapest|easiest|quickest|simplest)\W*$/i;
@@ -42,6 +45,8 @@ const PRONOUN =
 const NOT_BACK =
   /\b(?:is it|it(?:'s| is| was) (?:possible|ok(?:ay)?|worth|safe|legal|normal|true|hard|easy|better|best)|there (?:is|are|was|were|a|any)|is there|are there|(?:this|that|these|those) (?:room|house|home|flat|unit|apartment|place|kitchen|bathroom|bedroom|photo|picture)|that (?:is|are|has|have|was|were|can|could|will|would|i|we|you|my|our|the))\b/gi;
 
+/** A measurement names no subject; a year does. */
+const MEASUREMENT = /^(?!(?:1[89]|20)\d\d$)\d+(?:mm|cm|m|m2|lm)?$/;
 /** The words of a question that name something. */
 export function conceptsIn(question: string): string[] {
   const words =
@@ -49,11 +54,11 @@ export function conceptsIn(question: string): string[] {
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/[\p{L}\p{N}][\p{L}\p{N}']*/gu) ?? [];
-  return words.filter((word) => !NO_CONCEPT.has(word));
+  return words.filter((word) => !NO_CONCEPT.has(word) && !MEASUREMENT.test(word));
 }
 
 /**
- * Whether a question needs the one before it: it begins with a word that refers back, has a pronoun for its subject, compares with
+ * Whether a question needs the one before it: it begins or ends with words that refer back, has a pronoun for its subject, compares with
  * something before, or names at most one concept.
  */
 export function pointsBack(question: string): boolean {
@@ -61,7 +66,7 @@ export function pointsBack(question: string): boolean {
   if (concepts.length <= 1) return true;
   if (concepts.length > MAX_CONCEPTS_OF_A_FOLLOW_UP) return false;
   if (concepts.length <= MAX_CONCEPTS_OF_ONE_SIDE && COMPARES_BACK.test(question)) return true;
-  return REFERS_BACK.test(question) || PRONOUN.test(question.replaceAll(NOT_BACK, ' '));
+  return REFERS_BACK.test(question) || ENDS_BACK.test(question) || PRONOUN.test(question.replaceAll(NOT_BACK, ' '));
 }
 /** A longer question has its own subject, even when it has pronouns. */
 const MAX_CONCEPTS_OF_A_FOLLOW_UP = 8;

@@ -17,6 +17,8 @@ describe('a question points back', () => {
     'in matt?',
     'is a wall-hung one much dearer?',
     'Cheapest job first?',
+    'would cork tiles suit the stair too',
+    'The stairs are 700 wide though, same?',
     'pls dont theyre heaps dark tho',
   ])('%s', (question) => expect(pointsBack(question)).toBe(true));
 });
@@ -27,6 +29,7 @@ describe('a question brings its own subject', () => {
     'Is it legal to remove fibro eaves myself?',
     'What colour should I paint my weatherboard facade?',
     'How far should a pendant hang above an island bench?',
+    'Which tiles are the same slip rating wet or dry?',
     'Is there a grant for ceiling insulation in Victoria?',
     'We just moved into a 1960s brick veneer and the lounge gets the afternoon sun, it is roasting by four, what blinds would help?',
   ])('%s', (question) => expect(pointsBack(question)).toBe(false));

@@ -10,6 +10,9 @@ const REFERS =
 const ELLIPTIC =
   /\b(?:which|what) ones?\b|\b(?:much|any|a bit|a lot|even|far) (?:\w{2,}er|more|less|worse)\b(?!.*\bthan\b)|^\W*(?:the )?(?:cheap|easi|quick|simpl|fast|small|bigg|larg)est\b|\bthe (?:cheapest|easiest|quickest|simplest)\W*$/i;
 const ELLIPTIC_MAX = 3;
+/** Ends with words for what was named before: "the hall is narrow though, same?", "I'm tall, does that change it?" */
+const ENDS_BACK =
+  /\b(?:then|though|tho|instead)\W*$|(?:^|[,.;:?!–—-]|\b(?:so|but|though|tho|still))\s*(?:the )?same(?: \w+)?\W*$|[,.;:–—-]\s*(?:does|do|will|would|is|should) (?:that|this|it)\b(?: \w+){0,3}\W*$/i;
 /** In "Is it safe to", "it" refers to nothing when the thing is named after it. */
 const STANDS_FOR_NOTHING = /\b(?:is|was) it \w+ (?:to|if|that|for|\w+ing)\b/i;
 
@@ -17,6 +20,7 @@ const STANDS_FOR_NOTHING = /\b(?:is|was) it \w+ (?:to|if|that|for|\w+ing)\b/i;
 export function pointsBack(question: string): boolean {
   const named = topicsIn(question);
   if (named.length <= 1 || CONTINUES.test(question.trim())) return true;
+  if (ENDS_BACK.test(question)) return true;
   if (STANDS_FOR_NOTHING.test(question) && named.some(({ kin }) => kin.size > 0)) return false;
   if (named.length <= ELLIPTIC_MAX && ELLIPTIC.test(question)) return true;
   const pronoun = REFERS.exec(question);

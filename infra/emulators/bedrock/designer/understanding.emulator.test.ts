@@ -24,15 +24,20 @@ const understood = async (question: string, past: readonly PastTurn[] = [], phot
 const RUGS: PastTurn[] = [{ question: 'Which rug suits a dark timber floor?', reply: 'A pale wool rug.' }];
 
 describe('a follow-up', () => {
-  test.each(['And in the hallway?', 'Does it fade?', 'What about wool?', 'Is it hard to clean?', 'Why?'])(
-    'is read with the question before it: %s',
-    async (question) => {
-      const { standalone, queries } = await understood(question, RUGS);
-      expect(standalone).toContain('dark timber floor');
-      expect(standalone).toContain(question);
-      expect(queries).toContain(standalone);
-    },
-  );
+  test.each([
+    'Our hallway is only 1 m wide tho, same?',
+    'The dog sheds on the sofa, will that be OK?',
+    'And in the hallway?',
+    'Does it fade?',
+    'What about wool?',
+    'Is it hard to clean?',
+    'Why?',
+  ])('is read with the question before it: %s', async (question) => {
+    const { standalone, queries } = await understood(question, RUGS);
+    expect(standalone).toContain('dark timber floor');
+    expect(standalone).toContain(question);
+    expect(queries).toContain(standalone);
+  });
 
   test.each([
     'How deep should a kitchen bench be?',
