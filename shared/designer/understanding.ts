@@ -8,9 +8,14 @@ export const Intent = z.enum([
   'about-the-answer',
   'about-a-pin',
   'compare-photos',
+  'account',
   'off-topic',
 ]);
 export type Intent = z.output<typeof Intent>;
+
+const BESIDE_HOMES: ReadonlySet<Intent> = new Set(['greeting', 'thanks', 'account', 'off-topic']);
+/** Whether a message asks nothing about a home: the library is not searched for it, and no gap is counted. */
+export const isBesideHomes = (intent: Intent): boolean => BESIDE_HOMES.has(intent);
 
 /** The topics by which questions are counted. The desk shows gaps of the library by topic, and never a member's text. */
 export const TOPICS = [

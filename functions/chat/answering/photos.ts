@@ -1,5 +1,6 @@
 /** The photos that an answer rests on: the question's own, opened and looked at, and those of earlier turns. */
 import type { Note } from '../../../shared/chat.ts';
+import { isBesideHomes } from '../../../shared/designer/understanding.ts';
 import type { ConversationPhoto, History } from '../designer/history.ts';
 import { photoAt } from '../designer/photo.ts';
 import { type Look, type LookingFor, look, type Photo } from '../looking/look.ts';
@@ -45,7 +46,7 @@ export function earlierPhotos(
 ): ConversationPhoto[] {
   const others = history.photos.filter(({ n }) => n !== own?.n);
   if (intent === 'compare-photos') return others.slice(own ? -1 : -2);
-  if (own || intent === 'greeting' || intent === 'thanks' || intent === 'off-topic') return [];
+  if (own || isBesideHomes(intent)) return [];
   if (intent === 'about-a-pin') return others.filter(({ n }) => n === history.pins.at(-1)?.photo);
   return history.photoInView ? [history.photoInView] : [];
 }

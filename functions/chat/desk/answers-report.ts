@@ -7,7 +7,7 @@ import {
   PromptRatings,
   type SharedWords,
 } from '../../../shared/designer/answers-report.ts';
-import type { Intent } from '../../../shared/designer/understanding.ts';
+import { isBesideHomes } from '../../../shared/designer/understanding.ts';
 import { type AnswerRecord, AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
 import { DAY_MS, toIso } from '../../platform/time.ts';
 
@@ -19,7 +19,7 @@ const MAX_READS = 8;
 /** At most MAX_READS queries. @param now In milliseconds. */
 export async function answersReport(days: number, now = Date.now()): Promise<AnswersReport> {
   const { records, isCut } = await recordsSince(now - days * DAY_MS, now);
-  const questions = records.filter(({ intent }) => isQuestion(intent));
+  const questions = records.filter(({ intent }) => !isBesideHomes(intent));
   return {
     days,
     answers: records.length,
@@ -66,9 +66,6 @@ function monthsBetween(since: number, until: number): string[] {
     months.push(toIso(day.getTime()).slice(0, 7));
   return months;
 }
-
-/** Greetings and questions that are not about homes are not searched, so they are no gap of the library. */
-const isQuestion = (intent: Intent): boolean => !['greeting', 'thanks', 'off-topic'].includes(intent);
 
 /** How often each value occurs, most frequent first. */
 function counted<T>(values: readonly T[]): [T, number][] {

@@ -1,5 +1,6 @@
 /** Suggested follow-up questions: what else the library has, in words that a member would tap. */
 import { MAX_SUGGESTIONS } from '../../../shared/chat.ts';
+import { isBesideHomes } from '../../../shared/designer/understanding.ts';
 import type { Brief } from '../answering/brief.ts';
 import { sentencesOf } from '../checking/sentences.ts';
 
@@ -13,7 +14,6 @@ const PROPER =
 /** First words of headings that are no topic: a condition, an order, a question with yes or no. */
 const NO_TOPIC =
   /^(?:If|Before|After|Safety|Is|Are|Do|Does|Can|Ask|Avoid|Check|Choose|Find|Fit|Get|Give|Hang|Keep|Leave|Let|Look|Make|Measure|Never|Put|Start|Stop|Take|Try|Use|Wait)\b/;
-const SMALL_TALK = ['greeting', 'thanks', 'off-topic'];
 
 /** The parts of a brief that decide the suggestions. */
 export interface Answered extends Pick<Brief, 'hazards'> {
@@ -29,7 +29,7 @@ export function suggestionsFor(
   { understanding: { intent, language }, latest: { passages }, hazards }: Answered,
   answer: string,
 ): string[] {
-  if (hazards.length > 0 || language !== 'en' || SMALL_TALK.includes(intent)) return [];
+  if (hazards.length > 0 || language !== 'en' || isBesideHomes(intent)) return [];
   const cited = new Set(sentencesOf(answer).flatMap(({ cites }) => cites));
   const headings = new Set(
     passages.filter(({ source }) => cited.has(source.n)).map(({ source: { heading } }) => heading),

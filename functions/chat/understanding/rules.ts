@@ -1,6 +1,6 @@
 /** Understanding without a model: for plain first questions, and when the model is late or absent. */
 import { isWordless } from '../../../shared/chat.ts';
-import type { Intent } from '../../../shared/designer/understanding.ts';
+import { type Intent, isBesideHomes } from '../../../shared/designer/understanding.ts';
 import { withoutRuledOut } from '../hazards/hazards.ts';
 import { writtenIn } from './language.ts';
 import { topicOf } from './topics.ts';
@@ -79,6 +79,10 @@ const GREETING =
  */
 const THANKS =
   /^(?:(?:many |ok(?:ay)? )?(?:thanks?|thankyou|thx|ta|cheers|legend|perfect|great|awesome|lovely|brilliant)(?: (?:you|so|very|much|heaps|a lot|again|mate|tons|u|that(?:'?s| is| was)?|this|it|all|super|really|helpful|useful|handy|for|your|the|help|advice))*(?: |$))+$/;
+/** Membership, payment and sign-in, which the designer cannot see. The house has a verandah, and a builder may owe a refund. */
+const ACCOUNT =
+  /\b(?:my|our|your|the|this|a) (?:verandah )?(?:membership|subscription)\b|\bunsubscribe\b|\b(?:close|delete|cancel|end|log ?in(?:to)?|sign ?in(?:to)?|get into) (?:to )?(?:my|our) account\b|\b(?:change|update|reset|forgot(?:ten)?) my (?:password|e-?mail(?: address)?|passkeys?|(?:credit |payment |bank )?card|payment (?:method|details)|billing)\b|\b(?:can't|cannot|cant|how do i|how to) (?:log|sign) ?(?:in|out)\b/i;
+const MAX_CONCEPTS_ON_AN_ACCOUNT = 8;
 const ABOUT_A_PIN = /\b(?:pin|note|marker|point|number|no\.?|#)\s*(?:number\s*)?(?:\d|one|two|three|four|five)\b/i;
 const COMPARES =
   /\b(?:compar\w*|which (?:of (?:the|these|those|my) )?(?:two |2 |both )?(?:photos?|pictures?|rooms?|ones?) (?:is|looks?|has)|(?:two|both|these|the other|earlier|first|previous|last) (?:photos?|pictures?)|before and after|difference between)\b/i;
@@ -90,9 +94,10 @@ const COMPARES =
 export function understandByRules(question: string, past: readonly PastQuestion[], photos: number): Understanding {
   const previous = past.at(-1);
   const intent = intentOf(question, photos);
-  const back = previous !== undefined && intent !== 'greeting' && intent !== 'thanks' && pointsBack(question);
+  const isBesides = isBesideHomes(intent);
+  const back = previous !== undefined && !isBesides && pointsBack(question);
   const standalone = back ? `${subjectBefore(past)}\n${question}` : question;
-  const saysNothing = intent === 'greeting' || intent === 'thanks' || isWordless(standalone);
+  const saysNothing = isBesides || isWordless(standalone);
   return {
     standalone,
     queries: saysNothing ? [] : [withoutRuledOut(standalone)],
@@ -125,6 +130,8 @@ const spaced = (question: string): string =>
 function intentOf(question: string, photos: number): Intent {
   if (GREETING.test(question)) return 'greeting';
   if (THANKS.test(spaced(question))) return 'thanks';
+  if (ACCOUNT.test(question.replaceAll('’', "'")) && conceptsIn(question).length <= MAX_CONCEPTS_ON_AN_ACCOUNT)
+    return 'account';
   if (photos >= 2 && COMPARES.test(question)) return 'compare-photos';
   if (photos >= 1 && ABOUT_A_PIN.test(question)) return 'about-a-pin';
   return 'question';

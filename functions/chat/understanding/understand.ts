@@ -2,7 +2,7 @@
 import type { ContentBlock } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod/mini';
 import { HazardKind, isWordless } from '../../../shared/chat.ts';
-import { Intent, TOPICS, Topic } from '../../../shared/designer/understanding.ts';
+import { Intent, isBesideHomes, TOPICS, Topic } from '../../../shared/designer/understanding.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { Photo } from '../looking/look.ts';
 import { empty, fenced, group } from '../model/fence.ts';
@@ -102,11 +102,10 @@ const imageOf = async (photo: Asking['photo']): Promise<ContentBlock[]> =>
 
 function understood(answer: z.output<typeof Answer>, byRules: Understanding, hasPhoto: boolean): Understanding {
   const { standalone, intent, language, topic } = answer;
-  const isSmallTalk = intent === 'greeting' || intent === 'thanks' || intent === 'off-topic';
   const queries = answer.queries.length === 0 && !hasPhoto ? [standalone] : answer.queries;
   return {
     standalone,
-    queries: isSmallTalk ? [] : queries.filter((query) => !isWordless(query)).slice(0, MAX_QUERIES),
+    queries: isBesideHomes(intent) ? [] : queries.filter((query) => !isWordless(query)).slice(0, MAX_QUERIES),
     intent,
     language: tagOf(language) ?? byRules.language,
     hazards: answer.hazards.flatMap((kind) => kind ?? []),

@@ -147,6 +147,8 @@ test.each([
   ['Who are you?', /^I am Verandah's AI designer/],
   ['Compose a limerick on hallways', /I look after homes/],
   ['What do you think of my photo?', /^I cannot see a photo here[^\n]*$/],
+  ['When does my subscription renew?', /^I cannot see or change your account\. .*\/subscribe.*\/account/],
+  ['Which is better, Zanotta or Moroso?', /^I do not know or recommend brands/],
   ['Do you remember what I asked in March?', /^I remember nothing beyond this conversation/],
 ])('%s is met with what the stand-in can do', async (question, words) => {
   expect(await ask(question)).toMatch(words);
@@ -157,8 +159,9 @@ test.each([
   'We met a builder in March about a lamp; where does a lamp go?',
   'Do you know where a lamp goes?',
   'What product is worth buying to clean a runner in a hallway?',
+  'Where does a bike go in a hallway?',
 ])('%s is not taken for what the stand-in cannot do', async (question) => {
-  expect(await ask(question)).not.toMatch(/I cannot|I remember nothing|I do not (?:have|know)/);
+  expect(await ask(question)).not.toMatch(/I cannot|I can't|I remember nothing|I do not (?:have|know)/);
 });
 
 describe('a hazard', () => {

@@ -7,7 +7,16 @@ import { evidenceFor } from './evidence.ts';
 import { standaloneOf, topicOf } from './follow-up.ts';
 import { intentOf, photosAskedFor, pinNumberIn } from './intent.ts';
 import { measuredTopic, measuresOf, moodOf, paletteOf } from './palette.ts';
-import { LIMITS, NO_PHOTO, NOT_COVERED, ONE_PHOTO, PROBLEMS, SMALL_TALK } from './phrases.ts';
+import {
+  COMPARES_NAMES,
+  LIMITS,
+  NO_BRANDS,
+  NO_PHOTO,
+  NOT_COVERED,
+  ONE_PHOTO,
+  PROBLEMS,
+  SMALL_TALK,
+} from './phrases.ts';
 import { type Problem, problemOf } from './picture-check.ts';
 import type { Photo } from './pixels.ts';
 import { type Element, elements, questionOf, type Turn } from './prompt.ts';
@@ -30,7 +39,11 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
   const lastAnswer = turns.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const newest = photos.at(-1);
   const pins = turns.flatMap((turn) => elements(turn.text, 'pin'));
-  const setting = { photos: photos.length + pins.length, hasAnswer: lastAnswer !== '' };
+  const passages = elements(text, 'passage').map(({ is: { n, title = '', heading = '' }, text: words }) => {
+    return { n: Number(n), title, heading, text: words };
+  });
+  const hasPassages = passages.length > 0;
+  const setting = { photos: photos.length + pins.length, hasAnswer: lastAnswer !== '', hasPassages };
   return {
     question,
     earlier: turns.slice(0, -1).flatMap((turn) => (turn.role === 'user' ? questionOf(turn.text) : [])),
@@ -38,9 +51,7 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
     intent: last('intent')?.text ?? intentOf(question, setting),
     language: last('language')?.text ?? languageOf(question),
     hazard: last('hazard')?.text,
-    passages: elements(text, 'passage').map(({ is: { n, title = '', heading = '' }, text: words }) => {
-      return { n: Number(n), title, heading, text: words };
-    }),
+    passages,
     state: last('home')?.is.state,
     notes: elements(text, 'note'),
     /** What the question's own photo shows: the room and its materials, or else a topic from its measurements. */
@@ -126,7 +137,11 @@ function advice(
   const words = paragraphs(isForeign ? unsaid.slice(0, 1).flatMap(sentencesOf).slice(0, 3) : found);
   const isPhotoEnough = said === 'photo' && topic.every(({ kin }) => kin.size === 0);
   const isSaid = isForeign || said === 'limit' || isPhotoEnough || hazard !== undefined || problem !== 'none';
-  return [sum, ...words, isSaid || sum || words.length > 0 ? undefined : NOT_COVERED];
+  return [
+    sum,
+    ...words,
+    isSaid || sum || words.length > 0 ? undefined : COMPARES_NAMES.test(asked) ? NO_BRANDS : NOT_COVERED,
+  ];
 }
 
 /** One paragraph for each passage. */

@@ -3,6 +3,8 @@
 export const SMALL_TALK: Partial<Record<string, string>> = {
   greeting: 'Hello. Ask me about a room, a colour, a material or a plan for your home, or attach a photo of the room.',
   thanks: "You're welcome. Ask again whenever the next room or question comes up.",
+  account:
+    'I cannot see or change your account. The membership page, /subscribe, has what you pay, your card, cancelling and asking for your money back; the account page, /account, has your receipts, email and password.',
   'off-topic':
     "I can't help with that one: I look after homes, interiors and gardens. Is there a room I can help with?",
 };
@@ -20,6 +22,12 @@ export const NO_PHOTO =
   'I cannot see a photo here. Please attach one, taken by daylight from a corner of the room, and I will look at it.';
 export const ONE_PHOTO =
   'There is only one photo here, so I cannot compare it with another. Please attach the second photo too.';
+
+export const NO_BRANDS =
+  'I do not know or recommend brands, products or shops; compare by material, size, rating and warranty instead.';
+/** Asks which of two is better. Where the library knows neither, they are names of shops or makers. */
+export const COMPARES_NAMES =
+  /\b(?:which|who|what)(?:'s|s| is| are)?\b.{0,12}\b(?:better|best|nicer)\b.*\b(?:or|vs)\b|\b(?:better|worse|nicer) than\b/i;
 
 const PICTURE = '(?:photos?|pictures?|images?|pics?|renders?|renderings?|sketch(?:es)?|mood ?boards?|drawings?)';
 const DRAWS =
@@ -39,8 +47,8 @@ export const LIMITS =
 \b(?:book|order|purchase|reserve|hire|arrange|schedule|ring|call|email|contact)\b(?: \w+){0,2} (?:for (?:me|us)|on my behalf)\b|\b(?:can|could|will|would) you (?:please )?(?:book|order|buy|purchase|reserve|arrange|schedule|ring|call|email|contact|send)\b|^\W*(?:please )?(?:book|order|buy|reserve|schedule|purchase) (?:me|us|my|an?|the|some|\d+)\b|\byou (?:please )?(?:get|send|find) (?:me |us )?(?:an?|the|some) \w+ (?:round|over|out|in|here|to (?:come|call|visit))\b
 - I do not have today's prices or quotes: ask two or three local trades or shops for a written quote on the same scope.
 \b(?:how much|what)\b.{0,60}\b(?:costs?|charges?|pay|quote)\b|\bhow much\b.{0,60}\bworth\b|\b(?:prices?|priced|quotes?|quoted|costs?|going rate|hourly rate|cheapest (?:place|shop|store|deal|supplier)|on sale|specials?|discounts?)\b|\bhow much (?:is|are|for|would|does)\b(?! (?:\w+ ){0,5}(?:need(?:ed)?|space|room|light|paint|clearance|too|enough|take|weigh|use|allowed)\b)|\b(?:how much|what) (?:do|does|will|would|should) .{0,40}\b(?:set me back|go for|sell for|run to)\b
-- I do not know or recommend brands, products or shops; compare by material, size, rating and warranty instead.
-\b(?:brands?|ikea|bunnings|kmart|freedom|dulux|taubmans|haymes|wattyl|porters?|farrow (?:and|&) ball|resene|caesarstone|laminex|bosch|miele|smeg|dyson|samsung|daikin|mitsubishi|fujitsu|velux|koala|temple (?:and|&) webster|west elm|harvey norman)\b|\b(?:which|what|best|exact) (?:\w+ )?(?:make|model(?! of)|products? (?:should|do|would|can)|shops?|stores?|retailers?|suppliers?|company)\b|\bwhere (?:can|do|should|could|to) (?:i |we )?(?:buy|get|find|order|shop)\b|\b(?:name|code) of (?:the|a|that|your) (?:exact )?(?:paint|colou?r|white|grey|fabric|tile|product)\b`
+- ${NO_BRANDS}
+\b(?:brands?|ikea|bunnings|kmart|freedom|dulux|taubmans|haymes|wattyl|porters?|farrow (?:and|&) ball|resene|caesarstone|laminex|bosch|miele|smeg|dyson|samsung|daikin|mitsubishi|fujitsu|velux|koala|temple (?:and|&) webster|west elm|harvey norman|fantastic furniture|amart|adairs|reece|beaumont tiles|mitre 10|officeworks|castlery|snooze|forty winks|spotlight store|rinnai|rheem|westinghouse|electrolux|panasonic|polytec|silestone|smartstone)\b|\b(?:which|what|best|exact) (?:\w+ )?(?:make|model(?! of)|products? (?:should|do|would|can)|shops?|stores?|retailers?|suppliers?|company)\b|\bwhere (?:can|do|should|could|to) (?:i |we )?(?:buy|get|find|order|shop)\b|\b(?:name|code) of (?:the|a|that|your) (?:exact )?(?:paint|colou?r|white|grey|fabric|tile|product)\b`
     .split(/\n(?=[*-] )/)
     .map((limit) => limit.split('\n'))
     .map(([says = '', asks = '']) => ({

@@ -66,6 +66,7 @@ test.each<[string, string, readonly PastTurn[], 'new' | undefined]>([
     [{ ...(RUGS[0] as PastTurn), photo: 1 }],
     'new',
   ],
+  ['How do I close my account?', 'account', [], undefined],
   ['Who should win the football on Saturday?', 'off-topic', [], undefined],
   ['Which timber suits a bread board shelf in the kitchen?', 'question', [], undefined],
 ])('%s is %s', async (question, intent, past, photo) => {

@@ -24,7 +24,7 @@ export function understand(text: string, schema: unknown, photo?: Photo) {
   const earlier = turns.filter(({ is }) => is.by === 'member').map((turn) => turn.text);
   const photos = turns.filter(({ is }) => is.photo).length + (asked?.is.photo ? 1 : 0);
   const intent = intentOf(question, { photos, hasAnswer: turns.some(({ is }) => is.by === 'designer') });
-  const isTalk = ['greeting', 'thanks', 'off-topic'].includes(intent);
+  const isTalk = ['greeting', 'thanks', 'account', 'off-topic'].includes(intent);
   const standalone = isTalk ? question : standaloneOf(question, earlier);
   const isOpen = photo !== undefined && !isTalk && conceptsOf(standalone).every(({ kin }) => kin.size === 0);
   const queries = isOpen ? queriesOn(photo, elements(text, 'room').at(-1)?.is.kind) : queriesFor(question, standalone);
