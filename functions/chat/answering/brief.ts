@@ -10,7 +10,7 @@ import { goesOn, hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
 import { firstLine } from '../hazards/lines/first-line.ts';
 import { URGENT_KINDS } from '../hazards/lines/urgent.ts';
 import type { LookingFor } from '../looking/look.ts';
-import { queriesOfSeen } from '../looking/seen-queries.ts';
+import { queriesInSeenRoom, queriesOfSeen } from '../looking/seen-queries.ts';
 import { type Found, foundBeside, passagesFor } from '../retrieval/retrieval.ts';
 import type { AskedRoom } from '../rooms/asked-room.ts';
 import { stateOfPlace } from '../understanding/places.ts';
@@ -160,19 +160,20 @@ async function foundFor(queries: string[], hazards: readonly HazardKind[], signa
   }
 }
 
-/** Also searches for what the photo shows, where the words name no topic or find nothing. */
+/** Also searches for what the photo shows, where the words name no topic or find nothing; for its room, where they name none. */
 async function withSeen(
   searching: Promise<Found>,
   looking: Promise<Seen> | undefined,
-  { intent, topic }: Understanding,
+  { intent, topic, queries }: Understanding,
   room: RoomItem,
   signal: AbortSignal,
 ): Promise<Found> {
   const [found, saw] = await Promise.all([searching, looking]);
+  if (!saw || intent !== 'question') return found;
+  const kind = roomKindWords(room);
   const wordsSuffice = topic !== 'other' && found.passages.length > 0;
-  return saw && intent === 'question' && !wordsSuffice
-    ? foundBeside(found, queriesOfSeen(saw.look, roomKindWords(room)), signal)
-    : found;
+  const more = wordsSuffice ? queriesInSeenRoom(queries[0] ?? '', saw.look, kind) : queriesOfSeen(saw.look, kind);
+  return foundBeside(found, more, signal);
 }
 
 /** Awaits the first. The other is awaited later: if it rejects meanwhile, that must not count as unhandled. */

@@ -1,4 +1,4 @@
-/** Makes searches of the library from what a photo shows, where the words of its question name nothing. */
+/** Makes searches of the library from what a photo shows, where the words of its question leave it open. */
 import type { NoteKind } from '../../../shared/chat.ts';
 import type { Look } from './look.ts';
 
@@ -18,4 +18,14 @@ export function queriesOfSeen(look: Look | undefined, roomKind: string | undefin
   const pressing = PRESSING.flatMap((wanted) => (look?.notes ?? []).filter(({ kind }) => kind === wanted));
   const notes = pressing.slice(0, MAX_NOTES_SEARCHED).map(({ title, text }) => `${title}. ${text}`);
   return [room, ...notes].filter((query) => query !== '');
+}
+
+/** What people call the rooms of a home, and the word for any of them. */
+const NAMES_ROOM =
+  /\b(?:(?:living|dining|sitting|sun|powder|family|rumpus|bath|bed|store|laundry|play|mud)[ -]?rooms?|lounge(?: ?room)?|kitchen|bathroom|bedroom|ensuite|laundry|toilet|loo|hall(?:way)?|corridor|entry|study|office|nursery|pantry|garage|verandah?|deck|patio|balcony|courtyard|garden|facade|front door|stairs?)\b/i;
+
+/** The question with the room that the photo shows, where its words name no room. Empty where the room is not known. */
+export function queriesInSeenRoom(query: string, look: Look | undefined, roomKind: string | undefined): string[] {
+  const room = look?.problem === 'none' && NAMES_ROOM.test(look.kind) ? look.kind : roomKind;
+  return room === undefined || NAMES_ROOM.test(query) ? [] : [`${query} ${room}`];
 }
