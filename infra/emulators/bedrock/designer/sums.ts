@@ -1,6 +1,6 @@
-/** Calculates paint, tiles, rugs, curtains and ramps from the numbers that a member gives. */
+/** Calculates paint, tiles, rugs, curtains, tables and ramps from the numbers that a member gives. */
 
-const LENGTH = '(\\d+(?:\\.\\d+)?) ?(mm|cm|m|millimetres?|centimetres?|metres?|meters?)?(?![a-z])';
+const LENGTH = '(\\d+(?:\\.\\d+)?) ?(mm|cm|m|millimetres?|centimetres?|metres?|meters?)?(?!(?!x ?\\d)[a-z])';
 const SIDE = `${LENGTH}(?: (?:wide|long|deep|high|tall))?`;
 const BY = ' ?(?:x|×|\\*|by) ?';
 const SIDES = new RegExp(`${SIDE}${BY}${SIDE}(?:${BY}${SIDE})?`, 'gi');
@@ -8,11 +8,24 @@ const AREA = /(\d+(?:\.\d+)?) ?(?:m2|m²|sqm|sq m|square met(?:re|er)s?)/i;
 const CEILING = '(?:height|high|ceilings?|walls?)(?: (?:of|is|are|at))?';
 const HIGH = new RegExp(`${LENGTH} ?(?:high|tall|ceiling|walls?)|${CEILING} ${LENGTH}`, 'i');
 const SEAT = '\\b(?:sofa|couch|settee)';
+/** A count of seats is no length, and names a sofa: "a 3 seater", "a modular". */
+const SEATER = /\b(?:\d|two|three|four|five)[ -]?seat(?:er|s)?\b(?! (?:dining )?tables?\b)|\bmodulars?\b/gi;
 const SOFA = new RegExp(`${LENGTH}[^.?!]{0,20}?${SEAT}|${SEAT}[^.?!\\d]{0,30}${LENGTH}`, 'i');
 const TILE = new RegExp(`${LENGTH} ?(?:square )?tiles?`, 'i');
 const MANY = '\\b(\\d|an?|one|two|three|four|five|six)?';
 const OPENING = new RegExp(`${MANY} ?(?:doors?|windows?)\\b[^\\d.?!]{0,20}${SIDE}${BY}${SIDE}`, 'gi');
 const RISE = new RegExp(`(?:${MANY} (?:steps?|risers?)[^\\d.?!]{0,20})?${LENGTH}`, 'i');
+/** One side of a size in the plural: "600x600s". */
+const PLURAL_SIDE = /((?:x|×|\*|by) ?\d+(?:mm)?)s\b/gi;
+const BOX = '(?:box|pack|carton)(?:es|s)?';
+const IN_A_BOX = new RegExp(
+  `(\\d+)(?: tiles?)? (?:in|to|per|a) (?:an? |each |the |every )?${BOX}\\b|\\b${BOX} (?:of|has|have|holds?) (\\d+)\\b(?!\\.|\\d| ?m)`,
+  'i',
+);
+/** A table that people sit around. */
+const TABLE =
+  /(?<!\b(?:coffee|side|bedside|console|hall|pool|change|dressing|occasional|work|drafting) )\btables?\b(?! lamp)/i;
+const WINDOWS = /\b(two|three|four|five|six|[2-6]) (?:\w+ )?windows\b/i;
 /** A follow-up about the ceiling, after a question about a room's walls. */
 const ASKS_CEILING = /\b(?:and|about|for|just) (?:the |our |its )?ceilings?\W*$/i;
 /** The given height is that of all steps together. */
@@ -26,8 +39,8 @@ const COUNTED = 'a one two three four five six'.split(' ');
 /** Square metres a litre covers, where no passage says: a common figure for wall paints. */
 const COVERAGE_USUAL = 12;
 const WASTE = 1.1;
-/** How far a rug extends beyond a sofa and beyond a bed, and a curtain track beyond a window, on each side, in metres. */
-const BESIDE = { sofa: 0.2, bed: 0.6, window: 0.2 };
+/** How far a rug extends beyond a sofa and beyond a bed, a curtain track beyond a window, and the floor beyond a table, on each side, in metres. */
+const BESIDE = { sofa: 0.2, bed: 0.6, window: 0.2, table: 0.9 };
 /** Widths of Australian mattresses, in metres. */
 const BEDS: Record<string, number> = { 'king single': 1.07, single: 0.92, double: 1.38, queen: 1.53, king: 1.83 };
 
@@ -51,7 +64,9 @@ const sidesOf = ([, one, unit, other, next, up, last]: readonly (string | undefi
  * @param passages Their text, for figures such as paint coverage.
  */
 export function sumFor(asked: string, passages: string): string | undefined {
-  const question = asked.replaceAll(/\b(wide|long|deep),? (?:and |by |x )?(?=\d)/gi, '$1 x ');
+  const question = asked
+    .replaceAll(PLURAL_SIDE, '$1')
+    .replaceAll(/\b(wide|long|deep),? (?:and |by |x )?(?=\d)/gi, '$1 x ');
   const isPaint = /\bpaint|\blitres?\b|\bcoats?\b/i.test(question);
   if (/\bramps?\b/i.test(question)) return ramp(question, passages);
   if (/\bcurtains?|\bdrapes?|\bsheers?/i.test(question) && !isPaint) return curtain(question, passages);
@@ -59,7 +74,8 @@ export function sumFor(asked: string, passages: string): string | undefined {
   const sides = [...question.replaceAll(OPENING, '').matchAll(SIDES)].map(sidesOf);
   const given = Number(AREA.exec(question)?.[1]) || undefined;
   if (isPaint || /\barea\b.{0,20}\bwalls?\b/i.test(question)) return paint(question, sides[0], given, passages);
-  return COVERING.test(question) ? tiles(question, sides, given) : undefined;
+  if (COVERING.test(question)) return tiles(question, sides, given);
+  return TABLE.test(question) ? table(question, sides) : undefined;
 }
 
 function paint(question: string, sides: Sides | undefined, given: number | undefined, passages: string) {
@@ -96,11 +112,35 @@ function tiles(question: string, sides: readonly Sides[], given: number | undefi
   const [, side, unit] = TILE.exec(question) ?? [];
   const [one, other] = sorted[0] ?? [metres(side, unit), metres(side, unit)];
   const pieces = Math.ceil(Number(((area * WASTE) / (one * other)).toFixed(6)));
-  const each = ` At ${show(one)} × ${show(other)} m each, that is ${pieces} tiles.`;
+  const [, per, of = per] = IN_A_BOX.exec(question) ?? [];
+  const boxes = of
+    ? ` With ${of} in a box, ${pieces} ÷ ${of} = ${Math.ceil(pieces / Number(of))} boxes, rounded up.`
+    : '';
+  const each = ` At ${show(one)} × ${show(other)} m each, that is ${pieces} tiles.${boxes}`;
   return `The area is ${floor ? `${show(floor[0])} × ${show(floor[1])} = ` : ''}${show(area)} m²; with 10 per cent for waste, ${show(area * WASTE)} m².${one * other > 0 && one * other < area ? each : ''}`;
 }
 
-function rug(question: string): string | undefined {
+/** The largest table that leaves floor to walk on all sides; a table's own size is not taken for the room's. */
+function table(question: string, sides: readonly Sides[]): string | undefined {
+  const [room, other] = sides.toSorted((one, two) => two[0] * two[1] - one[0] * one[1]);
+  const asks =
+    /\b(?:fits?|size|seats?|seater|how (?:big|large|long|wide)|enough|room for|too (?:big|large|long|wide))\b/i;
+  const left = room?.slice(0, 2).map((side) => side - 2 * BESIDE.table) ?? [];
+  if (!room || !asks.test(question) || left.some((side) => side < 0.6)) return undefined;
+  const [across, along] = room;
+  const [one = 0, two = 0] = left;
+  const own = other && fits(other, [one, two]) ? 'fits' : 'does not fit';
+  const verdict = other ? ` Yours of ${show(other[0])} × ${show(other[1])} m ${own}.` : '';
+  return `With ${BESIDE.table} m of floor on every side, a usual figure, the largest table is ${show(across)} − 2 × ${BESIDE.table} = ${show(one)} m by ${show(along)} − 2 × ${BESIDE.table} = ${show(two)} m.${verdict}`;
+}
+
+const ordered = (sides: readonly number[]): number[] => sides.slice(0, 2).toSorted((one, two) => one - two);
+/** Whether something fits a place, either way round. */
+const fits = (thing: Sides, place: readonly number[]): boolean =>
+  ordered(thing).every((side, at) => side <= (ordered(place)[at] ?? 0) + 0.001);
+
+function rug(asked: string): string | undefined {
+  const question = asked.replaceAll(SEATER, 'sofa');
   const [, before, unit, width = before, of = unit] = SOFA.exec(question) ?? [];
   // A follow-up names another bed last.
   const bed = [...question.matchAll(/\b(?:king single|single|double|queen|king)\b/gi)].at(-1)?.[0].toLowerCase() ?? '';
@@ -116,7 +156,12 @@ function curtain(question: string, passages: string): string | undefined {
   if (!/\bhow (?:wide|much|many)\b|\bwidth|\bfabric|\bmet(?:re|er)s?\b/i.test(question) || wide < 0.4) return undefined;
   const full = Number(FULLNESS.exec(passages)?.[1]) || 2;
   const track = wide + 2 * BESIDE.window;
-  return `The track is ${show(wide)} + 2 × ${BESIDE.window} = ${show(track)} m with ${BESIDE.window} m past each side; at ${full} times the track, the fabric is ${show(track)} × ${full} = ${show(track * full)} m wide.`;
+  const many = count(WINDOWS.exec(question)?.[1]);
+  const all =
+    many > 1
+      ? ` For ${many} windows of that width: ${show(track * full)} × ${many} = ${show(track * full * many)} m.`
+      : '';
+  return `The track is ${show(wide)} + 2 × ${BESIDE.window} = ${show(track)} m with ${BESIDE.window} m past each side; at ${full} times the track, the fabric is ${show(track)} × ${full} = ${show(track * full)} m wide.${all}`;
 }
 
 /** Without a gradient in the question, takes the library's, or 1 in 14. */

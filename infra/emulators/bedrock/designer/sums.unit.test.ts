@@ -22,9 +22,23 @@ describe("sums from the member's numbers", () => {
     ['How long is a ramp for two steps of 150 mm at 1:12?', '2 × 0.15 = 0.3 m; at 1 in 12, 0.3 × 12 = 3.6 m of ramp'],
     ['How much curtain fabric for a window 2 m wide?', '2.4 m with 0.2 m past each side; at 2 times the track'],
     ['What rug for a sofa of 2400 mm?', '2.4 + 2 × 0.2 = 2.8 m'],
+    ['Rug for a 3 seater couch 2.1 m wide?', '2.1 + 2 × 0.2 = 2.5 m'],
+    ['Which rug under our 2800mm modular?', '2.8 + 2 × 0.2 = 3.2 m'],
+    [
+      'How many tiles for 3 by 2 m with 300x300s, 11 to a box?',
+      'that is 74 tiles. With 11 in a box, 74 ÷ 11 = 7 boxes',
+    ],
+    ['Boxes of 8: how many for 10 m2 of 200 mm tiles?', '275 ÷ 8 = 35 boxes'],
+    ['How much curtain fabric for three windows, each 1.6 m wide?', '4 × 3 = 12 m'],
+    ['What size dining table for a room of 4 by 3.2 m?', '4 − 2 × 0.9 = 2.2 m by 3.2 − 2 × 0.9 = 1.4 m.'],
+    ['Does a 2.4 x 1 m table fit a 4 x 3 m room?', 'Yours of 2.4 × 1 m does not fit.'],
     ['What rug goes under a queen bed?', '1.53 + 2 × 0.6 = 2.73 m'],
   ])('%s', (question, sum) => {
     expect(sumFor(question, '')).toContain(sum);
+  });
+
+  test('take a coffee table for no dining table', () => {
+    expect(sumFor('What size coffee table for a lounge of 4 by 5 m?', '')).toBeUndefined();
   });
 
   test("use a passage's coverage, and need numbers", () => {
