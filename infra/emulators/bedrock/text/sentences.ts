@@ -8,6 +8,8 @@ export type Passage = { n: number; title: string; heading: string; text: string 
 export type Sentence = { passage: Passage; index: number; text: string; leans: boolean; stems: ReadonlySet<string> };
 
 const SHORTEST = 20;
+/** A step of a list in sentences, such as "Then the trim.", stays with the sentences around it. */
+const SHORTEST_STEP = 10;
 const LONGEST = 480;
 const LEANS =
   /^(?:it|its|this|that|they|their|these|those|then|so|but|and|also|instead|otherwise|such|both|either|neither|in that case|the same|the other|another)\b|^(?:\S+ ){1,2}(?:it|them|these|those)\b|^.{0,60}\b(?:it|them)[.;,]/i;
@@ -22,7 +24,8 @@ const BETWEEN =
 export function sentencesOf(passage: Passage): Sentence[] {
   return blocksOf(passage.text)
     .flatMap((block) => block.split(BETWEEN))
-    .filter((text) => text.length >= SHORTEST && text.length <= LONGEST && !NOT_ADVICE.test(text))
+    .filter((text) => text.length >= (LEANS.test(text) ? SHORTEST_STEP : SHORTEST))
+    .filter((text) => text.length <= LONGEST && !NOT_ADVICE.test(text))
     .map((text, index) => ({
       passage,
       index,
