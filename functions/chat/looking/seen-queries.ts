@@ -1,5 +1,6 @@
 /** Makes searches of the library from what a photo shows, where the words of its question leave it open. */
 import type { NoteKind } from '../../../shared/chat.ts';
+import { roomNamed } from '../understanding/room-names.ts';
 import type { Look } from './look.ts';
 
 /** Notes that are searched: with the room itself, three concurrent searches. */
@@ -20,12 +21,8 @@ export function queriesOfSeen(look: Look | undefined, roomKind: string | undefin
   return [room, ...notes].filter((query) => query !== '');
 }
 
-/** What people call the rooms of a home, and the word for any of them. */
-const NAMES_ROOM =
-  /\b(?:(?:living|dining|sitting|sun|powder|family|rumpus|bath|bed|store|laundry|play|mud)[ -]?rooms?|lounge(?: ?room)?|kitchen|bathroom|bedroom|ensuite|laundry|toilet|loo|hall(?:way)?|corridor|entry|study|office|nursery|pantry|garage|verandah?|deck|patio|balcony|courtyard|garden|facade|front door|stairs?)\b/i;
-
 /** The question with the room that the photo shows, where its words name no room. Empty where the room is not known. */
 export function queriesInSeenRoom(query: string, look: Look | undefined, roomKind: string | undefined): string[] {
-  const room = look?.problem === 'none' && NAMES_ROOM.test(look.kind) ? look.kind : roomKind;
-  return room === undefined || NAMES_ROOM.test(query) ? [] : [`${query} ${room}`];
+  const room = look?.problem === 'none' && roomNamed(look.kind) ? look.kind : roomKind;
+  return room === undefined || roomNamed(query) ? [] : [`${query} ${room}`];
 }

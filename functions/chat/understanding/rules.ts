@@ -3,6 +3,7 @@ import { isWordless } from '../../../shared/chat.ts';
 import { type Intent, isBesideHomes } from '../../../shared/designer/understanding.ts';
 import { withoutRuledOut } from '../hazards/hazards.ts';
 import { writtenIn } from './language.ts';
+import { roomNamed } from './room-names.ts';
 import { topicOf } from './topics.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -100,7 +101,7 @@ export function understandByRules(question: string, past: readonly PastQuestion[
   const saysNothing = isBesides || isWordless(standalone);
   return {
     standalone,
-    queries: saysNothing ? [] : [withoutRuledOut(standalone)],
+    queries: saysNothing ? [] : queriesFor(withoutRuledOut(standalone), back ? [] : past),
     intent,
     language: writtenIn(question) ?? writtenIn(previous?.question ?? '') ?? 'en',
     hazards: [],
@@ -109,6 +110,14 @@ export function understandByRules(question: string, past: readonly PastQuestion[
     by: 'rules',
   };
 }
+
+/** A short question that names no room is also searched in the room that the one before it names. */
+function queriesFor(question: string, past: readonly PastQuestion[]): string[] {
+  const isOpen = conceptsIn(question).length <= MAX_CONCEPTS_IN_A_ROOM && roomNamed(question) === undefined;
+  const room = isOpen ? roomNamed(past.at(-1)?.question ?? '') : undefined;
+  return room === undefined ? [question] : [question, `${question} ${room}`];
+}
+const MAX_CONCEPTS_IN_A_ROOM = 5;
 
 /** The questions since the last one with its own subject: "and in white?" after "and the trim?" is still about the wall. */
 function subjectBefore(past: readonly PastQuestion[]): string {

@@ -43,6 +43,14 @@ test('searches a follow-up with its earlier question, a new topic alone', () => 
   expect(understandByRules(fresh, past, 0)).toMatchObject({ queries: [fresh], pointsBack: false });
 });
 
+test('a short question is also searched in the room before', () => {
+  const nursery = [{ question: 'Which floor suits the nursery?', reply: 'Cork.' }];
+  const question = 'Do block-out blinds need a valance?';
+  expect(understandByRules(question, nursery, 0).queries).toEqual([question, `${question} nursery`]);
+  const named = 'Do block-out blinds suit the study?';
+  expect(understandByRules(named, nursery, 0).queries).toEqual([named]);
+});
+
 test('a follow-up of a follow-up still finds the subject', () => {
   const thread = [...past, { question: 'And the trim?', reply: 'Gloss.' }];
   expect(understandByRules('in black?', thread, 0).standalone).toContain('VJ walls');

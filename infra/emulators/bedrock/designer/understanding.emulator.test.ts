@@ -115,3 +115,9 @@ test('searches for a two-part question whole and by part', async () => {
   const { queries } = await understood('Which tile for a small bathroom? Does timber flooring survive in a laundry?');
   expect(queries).toHaveLength(3);
 });
+
+test('a question that names no room is also searched in the room before', async () => {
+  const past = [{ question: 'Which colour suits a bright pantry?', reply: 'A warm white.' }];
+  const question = 'Do open timber shelves sag?';
+  expect((await understood(question, past)).queries).toEqual([question, `${question} pantry`]);
+});

@@ -1,8 +1,8 @@
 /** Answers the tool understand_question: the complete question, and what to search for. */
 import * as z from 'zod/mini';
 import { detectLanguage } from '../text/language.ts';
-import { type Concept, conceptsOf, matchOf, stems } from '../text/words.ts';
-import { pointsBack, standaloneOf } from './follow-up.ts';
+import { type Concept, conceptsOf, matchOf, stems, topicsIn } from '../text/words.ts';
+import { pointsBack, ROOMS, standaloneOf } from './follow-up.ts';
 import { intentOf } from './intent.ts';
 import { measuredTopic } from './palette.ts';
 import { problemOf } from './picture-check.ts';
@@ -27,7 +27,9 @@ export function understand(text: string, schema: unknown, photo?: Photo) {
   const isTalk = ['greeting', 'thanks', 'account', 'off-topic'].includes(intent);
   const standalone = isTalk ? question : standaloneOf(question, earlier);
   const isOpen = photo !== undefined && !isTalk && conceptsOf(standalone).every(({ kin }) => kin.size === 0);
-  const queries = isOpen ? queriesOn(photo, elements(text, 'room').at(-1)?.is.kind) : queriesFor(question, standalone);
+  const queries = isOpen
+    ? queriesOn(photo, elements(text, 'room').at(-1)?.is.kind)
+    : queriesFor(question, standalone, earlier);
   return {
     standalone,
     queries,
@@ -47,12 +49,17 @@ function queriesOn(photo: Photo, room: string | undefined): string[] {
   return [...(room ? [room] : []), measuredTopic(photo)];
 }
 
-/** The whole question, and each of its sentences that names something on its own. */
-function queriesFor(question: string, standalone: string): string[] {
+/** A longer question than this, in topics, has its own place. */
+const TOPICS_IN_A_ROOM = 5;
+/** The whole question, each of its sentences that names something on its own, and the room before where it names none. */
+function queriesFor(question: string, standalone: string, earlier: readonly string[]): string[] {
   const parts = question
     .split(/(?<=[.?!])\s+|\n+/)
     .filter((part) => !pointsBack(part) && conceptsOf(part).some(({ kin }) => kin.size > 0));
-  return [...new Set([standalone, ...(parts.length > 1 ? parts : [])])].slice(0, QUERIES_MAX);
+  const isOpen = !ROOMS.test(standalone) && topicsIn(question).length <= TOPICS_IN_A_ROOM;
+  const room = isOpen ? ROOMS.exec(earlier.at(-1) ?? '')?.[0] : undefined;
+  const inRoom = room === undefined ? [] : [`${standalone} ${room}`];
+  return [...new Set([standalone, ...inRoom, ...(parts.length > 1 ? parts : [])])].slice(0, QUERIES_MAX);
 }
 
 /** The topic whose name has most in common with the question; the list's last one where none has. */
