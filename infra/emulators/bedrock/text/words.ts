@@ -76,12 +76,16 @@ for (const group of SYNONYMS) {
 
 /** A sum of money names no number but a budget. */
 const MONEY = /\$ ?\d[\d,.]*k?\b|\b\d[\d,.]*k? ?(?:bucks?|dollars?|quid|grand)\b/gi;
+/** What is to stay, in a clause of its own, is not what is asked about: "we're keeping the brown sofa". */
+const KEPT =
+  /(?:^|[,.;]|\b(?:and|but)\b)\s*(?:(?:we|i)(?:['’]?(?:re|m|ll|d)| are| am| will)? |please |must |have to |need to |(?:want(?:ing)?|hoping|like|prefer) to )*(?:keep(?:ing)?|leav(?:e|ing)) (?:all )?(?:the|my|our|these|those)(?: [\w-]+){0,3} (?:tiles?|floors?|floorboards|boards|carpets?|bath|vanity|toilet|cabinets?|cupboards?|benchtops?|walls?|ceilings?|fireplace|mantel|windows?|doors?|trims?|skirtings?|cornices?|bricks?|brickwork|sofa|couch|bed|table|curtains?|blinds?|layout)(?: as (?:it is|they are|is))?(?=\s*(?:[,.;!?]|$))/gi;
 /** The concepts of a question, each once, in order. */
 export function conceptsOf(question: string, weight = 1): Concept[] {
   const words = question
     .replaceAll(/\b(?:this|my|these|the|attached) pictures?\b(?! rail)/gi, '')
     .replaceAll(MONEY, ' budget ');
-  const own = new Set(stems(words));
+  const asked = stems(words.replaceAll(KEPT, ' '));
+  const own = new Set(asked.length > 0 ? asked : stems(words));
   return [...own].map((stem) => ({
     stem,
     weight,
@@ -89,9 +93,12 @@ export function conceptsOf(question: string, weight = 1): Concept[] {
   }));
 }
 
-/** The topics that a question names: a measurement is none, a year is one. */
-export const topicsIn = (question: string, weight = 1): Concept[] =>
-  conceptsOf(question, weight).filter(({ stem }) => /^(?!\d)|^(?:1[89]|20)\d\d$/.test(stem));
+const GRADIENT = /\b1 ?(?:in|:) ?(\d{1,3})\b/;
+/** The topics that a question names: a measurement is none; a year is one, and so is the 14 of "1 in 14". */
+export function topicsIn(question: string, weight = 1): Concept[] {
+  const [, run] = GRADIENT.exec(question) ?? [];
+  return conceptsOf(question, weight).filter(({ stem }) => stem === run || /^(?!\d)|^(?:1[89]|20)\d\d$/.test(stem));
+}
 
 /** 1 when the stems contain the concept itself, less for only a synonym, 0 for neither. */
 export function matchOf({ stem, kin }: Concept, inStems: ReadonlySet<string>): number {

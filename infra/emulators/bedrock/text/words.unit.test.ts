@@ -16,8 +16,13 @@ describe('what a question names', () => {
   test.each([
     ['pls theres 4 m of it tho', []],
     ['2400 by 1.8', []],
+    ['a fall of 1 in 60', ['fall', '60']],
     ['a flat of 1938', ['flat', '1938']],
     ['$3,500 for curtains', ['budget', 'curtain']],
+    ["we're keeping the brown sofa, which rug?", ['rug']],
+    ['A cheaper laundry, and keep my cabinets.', ['cheap', 'laundri']],
+    ['keep the vanity?', ['vaniti']],
+    ['should I keep the cornices', ['cornic']],
     ['got 700 bucks for a rug', ['budget', 'rug']],
   ])('%s', (question, stemsOfIt) => expect(named(question)).toEqual(stemsOfIt));
 });
