@@ -97,7 +97,7 @@ export function evidenceFor(
     const fromPassage = chosen.filter(({ passage }) => passage === sentence.passage).length;
     if (fromPassage + wanted.length <= SENTENCES_A_PASSAGE) chosen.push(...wanted);
   };
-  const leading = leadingOf(passages, concepts, eraOf(question));
+  const leading = leadingOf(passages, concepts, question);
   const ofTheLeading = scored.filter(({ sentence }) => sentence.passage === leading);
   for (const { sentence } of ofTheLeading.slice(0, FROM_THE_LEADING)) add(sentence);
   for (const { sentence, score } of scored) {
@@ -146,14 +146,13 @@ function scoredBy(
     const count = sentences.filter((sentence) => matchOf(concept, sentence.stems) > 0).length;
     return concept.weight * (1 + 0.5 * Math.log(1 + (sentences.length - count + 0.5) / (count + 0.5)));
   });
-  const eras = eraOf(question);
   const wanted = WANTED.find(({ asks }) => asks.test(question));
   const worth = wanted === WANTED.at(-1) ? WANTED_WORTH.rule : WANTED_WORTH.figure;
   const scored = sentences.map((sentence) => {
     const { passage, text } = sentence;
     const said =
       (wanted?.says.test(text) ? worth : 1) *
-      eraWorth(passage, eras) *
+      aptOf(passage, question) *
       (state !== undefined && statesIn(text).includes(state) ? OWN_STATE_WORTH : 1);
     const sized = (0.75 + text.length / 560) * (1 + RANK_COST * (passage.n - 1));
     const fit = PASSAGE_FLOOR + fitOf(passage, concepts);
@@ -164,17 +163,25 @@ function scoredBy(
 }
 
 /** The passage that an answer begins with: by its rank in the search, its fit, and its era. */
-function leadingOf(passages: readonly Passage[], concepts: readonly Concept[], eras: readonly number[]) {
+function leadingOf(passages: readonly Passage[], concepts: readonly Concept[], question: string) {
   const worth = (passage: Passage): number =>
-    ((PASSAGE_FLOOR + fitOf(passage, concepts)) * eraWorth(passage, eras)) / (1 + LEADING_COST * (passage.n - 1));
+    ((PASSAGE_FLOOR + fitOf(passage, concepts)) * aptOf(passage, question)) / (1 + LEADING_COST * (passage.n - 1));
   return passages.toSorted((one, other) => worth(other) - worth(one))[0];
 }
 
-/** A passage of the question's era comes first, one of another era last. */
-function eraWorth({ title, heading }: Passage, asked: readonly number[]): number {
+const TELLS_APART = /^how to (?:recogni[sz]e|tell|date)\b/i;
+const ASKS_WHICH_HOUSE =
+  /\b(?:recogni[sz]e|tell (?:if|whether|which|what|apart)|identify|how old|what (?:style|era|kind|type|sort)|which (?:style|era)|is (?:it|this|my \w+|our \w+) an?)\b/i;
+/**
+ * A passage of the question's era comes first, one of another era last. How to recognise an era answers no question about what to do
+ * there.
+ */
+function aptOf({ title, heading }: Passage, question: string): number {
+  const asked = eraOf(question);
   const own = eraOf(`${title} ${heading}`);
-  if (own.length === 0) return 1;
-  return own.some((era) => asked.includes(era)) ? 1.5 : asked.length > 0 ? 0.45 : 0.7;
+  const apart = TELLS_APART.test(heading) && !ASKS_WHICH_HOUSE.test(question) ? 0.6 : 1;
+  if (own.length === 0) return apart;
+  return apart * (own.some((era) => asked.includes(era)) ? 1.5 : asked.length > 0 ? 0.45 : 0.7);
 }
 
 /** How much of the question a sentence names, by itself or by its heading. */
