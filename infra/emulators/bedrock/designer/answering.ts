@@ -1,7 +1,7 @@
 /** Writes the answer: cited sentences of the passages, measurements of the photo, sums, and the designer's limits. */
 import { languageOf, ONLY_ENGLISH } from '../text/language.ts';
-import { type Sentence, sentencesOf } from '../text/sentences.ts';
-import { conceptsOf, mended, stems } from '../text/words.ts';
+import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
+import { conceptsOf, mended, stems, topicsIn } from '../text/words.ts';
 import { comparison } from './comparison.ts';
 import { evidenceFor } from './evidence.ts';
 import { standaloneOf, topicOf } from './follow-up.ts';
@@ -42,8 +42,8 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
   const passages = elements(text, 'passage').map(({ is: { n, title = '', heading = '' }, text: words }) => {
     return { n: Number(n), title, heading, text: words };
   });
-  const hasPassages = passages.length > 0;
-  const setting = { photos: photos.length + pins.length, hasAnswer: lastAnswer !== '', hasPassages };
+  const isMet = passages.some((passage) => topicsMet(question, passage) >= TOPICS_OF_A_HOME);
+  const setting = { photos: photos.length + pins.length, hasAnswer: lastAnswer !== '', isMet };
   return {
     question,
     earlier: turns.slice(0, -1).flatMap((turn) => (turn.role === 'user' ? questionOf(turn.text) : [])),
@@ -64,6 +64,13 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
     palette: elements(text, 'colour').flatMap(({ is }) => is.hex ?? []),
   };
 }
+
+/** A passage with fewer topics of a question may have met it by chance. */
+const TOPICS_OF_A_HOME = 2;
+const topicsMet = (question: string, { title, heading, text }: Passage): number => {
+  const own = new Set(stems(`${title} ${heading} ${text}`));
+  return topicsIn(question).filter(({ stem }) => own.has(stem)).length;
+};
 
 const shownIn = (kind: string, photo: Photo | undefined): string =>
   photo && conceptsOf(kind).every(({ kin }) => kin.size === 0) ? measuredTopic(photo) : kind;

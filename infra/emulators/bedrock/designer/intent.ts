@@ -25,7 +25,7 @@ const ACCOUNT =
 /** Tasks that are not about a home, even with a word of the trade. */
 const OTHER_TASKS =
   /\b(?:poems?|haiku|limerick|joke|song|lyrics|essay|python|javascript|typescript|html|sql|excel|footy|football|soccer|rugby|cricket|afl|nrl|tennis|olympics?|recipes?|tax(?:es)?|negative gearing|bitcoin|crypto\w*|share market|stock market|election|prime minister|flights?|hotels?|holidays?|itinerary|passport|visa|translate|mortgages?|home loans?|interest rates?|superannuation|lottery|horoscope|movies?|novel|divorce|(?:phone|internet|data) plans?|weather (?:forecast|in|for|tomorrow|today)|capital of)\b|\bwrite (?:me )?(?:an? )?(?:story|code|script|program|letter|email|speech)\b/i;
-/** Fields of their own, with words that a home has too: they count where the search has found nothing. */
+/** Fields of their own, with words that a home has too: they count where no passage meets the question. */
 const OTHER_FIELDS =
   /\b(?:politic\w+|president|minister|software|coding|programming|cook|bake|baking|bread|cake|pavlova|curry|lasagne|dinner|soup|visit|beach(?:es)?|travel|trip|shares|invest\w*|diet|medicine|medication|symptoms?|doctor|lawyer|car|cars|engine|boat|bike|bicycle|maths?|equation|match|game|team|(?:who|which team) (?:won|will win)|phone|laptop|weather|school|exam|girlfriend|boyfriend|birthday|history of|war|planet|film)\b/i;
 
@@ -33,11 +33,8 @@ const OTHER_FIELDS =
 export const photosAskedFor = (question: string): number =>
   COMPARES.test(question) && TWO_PHOTOS.test(question) ? 2 : A_PHOTO.test(question) ? 1 : 0;
 
-/** An intent of the tool understand_question. @param setting Photos in the conversation, with the question's own; whether there is an answer, and passages. */
-export function intentOf(
-  question: string,
-  setting: { photos: number; hasAnswer: boolean; hasPassages?: boolean },
-): string {
+/** An intent of the tool understand_question. @param setting Photos in the conversation, with the question's own; whether there is an answer, and a passage on it. */
+export function intentOf(question: string, setting: { photos: number; hasAnswer: boolean; isMet?: boolean }): string {
   const words = tokens(question);
   const named = conceptsOf(question);
   if (words.length > 0 && words.length <= 7 && GREETS.test(question) && words.every((word) => GREETINGS.has(word)))
@@ -51,7 +48,7 @@ export function intentOf(
   // Words of the trade make it a question about a home: one does, or two where it names another task.
   const ofTheTrade = named.filter(({ kin }) => kin.size > 0).length;
   const isOther =
-    (OTHER_FIELDS.test(question) && ofTheTrade === 0 && !setting.hasPassages) ||
+    (OTHER_FIELDS.test(question) && ofTheTrade === 0 && !setting.isMet) ||
     (OTHER_TASKS.test(question) && ofTheTrade <= 1);
   return isOther ? 'off-topic' : 'question';
 }
