@@ -6,7 +6,7 @@ const BY = ' ?(?:x|×|\\*|by) ?';
 const SIDES = new RegExp(`${SIDE}${BY}${SIDE}(?:${BY}${SIDE})?`, 'gi');
 const AREA = /(\d+(?:\.\d+)?) ?(?:m2|m²|sqm|sq m|square met(?:re|er)s?)/i;
 const CEILING = '(?:height|high|ceilings?|walls?)(?: (?:of|is|are|at))?';
-const HIGH = new RegExp(`${LENGTH} ?(?:high|tall|ceiling|walls?)|${CEILING} ${LENGTH}`, 'i');
+const HIGH = new RegExp(`${LENGTH} ?(?:high|tall|ceiling|walls?)|${CEILING} ${LENGTH}`, 'gi');
 const SEAT = '\\b(?:sofa|couch|settee)';
 /** A count of seats is no length, and names a sofa: "a 3 seater", "a modular". */
 const SEATER = /\b(?:\d|two|three|four|five)[ -]?seat(?:er|s)?\b(?! (?:dining )?tables?\b)|\bmodulars?\b/gi;
@@ -34,11 +34,15 @@ const GRADIENT = /\b1 ?(?::|in|to) ?(\d{1,2})\b/;
 const COVERAGE = /(\d+(?:\.\d+)?)(?: to \d+(?:\.\d+)?)? (?:m²|m2|square metres) (?:a|per) litre/i;
 const FULLNESS = /(\d(?:\.\d+)?)(?: to \d(?:\.\d+)?)? times the (?:track|rod|width)/i;
 const COVERING = /\b(?:til(?:es?|ing)|floor ?boards?|planks?|hybrid|laminate|vinyl|carpet|parquetry)\b/i;
+/** A long message can name floors and sizes without asking for a sum. */
+const ASKS_AMOUNT = /\bhow (?:many|much)\b|\b(?:number|quantity) of\b|\b(?:i|we) need\b/i;
 const COUNTED = 'a one two three four five six'.split(' ');
 
 /** Square metres a litre covers, where no passage says: a common figure for wall paints. */
 const COVERAGE_USUAL = 12;
 const WASTE = 1.1;
+/** The longer side of the largest tile in shops, in metres. */
+const LARGEST_TILE = 1.8;
 /** How far a rug extends beyond a sofa and beyond a bed, a curtain track beyond a window, and the floor beyond a table, on each side, in metres. */
 const BESIDE = { sofa: 0.2, bed: 0.6, window: 0.2, table: 0.9 };
 /** Widths of Australian mattresses, in metres. */
@@ -74,12 +78,13 @@ export function sumFor(asked: string, passages: string): string | undefined {
   const sides = [...question.replaceAll(OPENING, '').matchAll(SIDES)].map(sidesOf);
   const given = Number(AREA.exec(question)?.[1]) || undefined;
   if (isPaint || /\barea\b.{0,20}\bwalls?\b/i.test(question)) return paint(question, sides[0], given, passages);
-  if (COVERING.test(question)) return tiles(question, sides, given);
+  if (COVERING.test(question)) return ASKS_AMOUNT.test(question) ? tiles(question, sides, given) : undefined;
   return TABLE.test(question) ? table(question, sides) : undefined;
 }
 
 function paint(question: string, sides: Sides | undefined, given: number | undefined, passages: string) {
-  const [, high, unit, height = high, of = unit] = HIGH.exec(question.replaceAll(SIDES, '')) ?? [];
+  // A follow-up names another height last.
+  const [, high, unit, height = high, of = unit] = [...question.replaceAll(SIDES, '').matchAll(HIGH)].at(-1) ?? [];
   const [one, other, third] = sides ?? [0, 0, 0];
   const up = third || (height === undefined ? 0 : metres(height, of));
   const isCeiling = ASKS_CEILING.test(question);
@@ -117,7 +122,7 @@ function tiles(question: string, sides: readonly Sides[], given: number | undefi
     ? ` With ${of} in a box, ${pieces} ÷ ${of} = ${Math.ceil(pieces / Number(of))} boxes, rounded up.`
     : '';
   const each = ` At ${show(one)} × ${show(other)} m each, that is ${pieces} tiles.${boxes}`;
-  return `The area is ${floor ? `${show(floor[0])} × ${show(floor[1])} = ` : ''}${show(area)} m²; with 10 per cent for waste, ${show(area * WASTE)} m².${one * other > 0 && one * other < area ? each : ''}`;
+  return `The area is ${floor ? `${show(floor[0])} × ${show(floor[1])} = ` : ''}${show(area)} m²; with 10 per cent for waste, ${show(area * WASTE)} m².${one * other > 0 && one <= LARGEST_TILE && one * other < area ? each : ''}`;
 }
 
 /** The largest table that leaves floor to walk on all sides; a table's own size is not taken for the room's. */

@@ -37,6 +37,18 @@ describe("sums from the member's numbers", () => {
     expect(sumFor(question, '')).toContain(sum);
   });
 
+  test('take the ceiling that is named last', () => {
+    const question = 'Litres for a room 3 by 4 m with 2.4 m ceilings? and if the ceiling is 3 m?';
+    expect(sumFor(question, '')).toContain('2 × (3 + 4) × 3 = 42 m²');
+  });
+
+  test('answer only who asks for an amount, and take no room for a tile', () => {
+    expect(sumFor('The flat has 90 m2, vinyl floors and a bath of 1.7 x 2 m. Where do we begin?', '')).toBeUndefined();
+    expect(sumFor('How many tiles for 90 m2, with a bath of 1.9 x 2 m?', '')).toBe(
+      'The area is 90 m²; with 10 per cent for waste, 99 m².',
+    );
+  });
+
   test('take a coffee table for no dining table', () => {
     expect(sumFor('What size coffee table for a lounge of 4 by 5 m?', '')).toBeUndefined();
   });
