@@ -1,6 +1,6 @@
 /** The searchable library behind Retrieve: BM25 over stemmed words, with a score from 0 to 1 that is low for off-topic questions. */
 import MiniSearch from 'minisearch';
-import { type Concept, stemOf, stems, tokens, topicsIn } from '../text/words.ts';
+import { type Concept, conceptsOf, stemOf, stems, tokens, topicsIn } from '../text/words.ts';
 
 /** One object of the data source, as indexed. */
 export interface IndexedPassage {
@@ -24,6 +24,8 @@ const CONTEXT_BOOST = 2.2;
 const TEXT_COVER = 0.85;
 /** Weight of a word that the library does not have: small talk, or the very subject of the question. */
 const UNKNOWN_WEIGHT = 1.2;
+/** A number is no topic, but tells two passages on one topic apart. */
+const NUMBER_WEIGHT = 0.2;
 /** A single common word, of several in the question, is often a coincidence. */
 const LONE_MATCH = 0.75;
 /** The document's share of a passage's score: an embedding includes the document's title, and so its subject. */
@@ -69,7 +71,8 @@ export class KnowledgeIndex {
   /** The best passages for a question, best first; empty where none of its words occurs anywhere. */
   find(question: string, limit: number): Found[] {
     const concepts = topicsIn(question);
-    const weights = new Map(concepts.flatMap(({ stem, kin }) => [...kin, [stem, 1] as const]));
+    const numbers = conceptsOf(question).map(({ stem }) => [stem, NUMBER_WEIGHT] as const);
+    const weights = new Map([...numbers, ...concepts.flatMap(({ stem, kin }) => [...kin, [stem, 1] as const])]);
     const hits = this.#search.search([...weights.keys()].join(' '), {
       boost: { context: CONTEXT_BOOST },
       boostTerm: (term) => weights.get(term) ?? 1,
