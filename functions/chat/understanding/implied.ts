@@ -1,4 +1,4 @@
-/** What a question implies and the library calls by name: the style of a house from its year. */
+/** What a question implies and the library calls by name: the style of a house from its year, an older person from an age. */
 
 /** The kinds of houses that were built from a year until the next, in the library's words. */
 const ERAS: readonly [from: number, words: string][] = [
@@ -19,4 +19,16 @@ export function houseOf(text: string): string | undefined {
   const [, year, decade, short] = BUILT.exec(text) ?? [];
   const built = Number(year ?? decade ?? (short === undefined ? Number.NaN : `19${short}`));
   return ERAS.findLast(([from]) => built >= from)?.[1];
+}
+
+/** The age of a person: "mum is 79", "she's 82", "my 90 year old nan". A house has one too: "it is 80", "our 90 year old house". */
+const AGED =
+  /\b(?:mum|mom|dad|mother|father|nan|nana|pop|grand(?:ma|pa|mum|dad|mother|father)|parents|in-laws?|husband|wife|partner|aunt(?:y|ie)?|uncle|he|she|i|they|we)(?:['’](?:s|m|re)| is| am| are)? (?:now |nearly |almost |about |turning |both )?(\d{2})\b(?! ?(?:%|cm|mm|m|kg|kilos|km|minutes|hours|days|weeks|months)\b)|\b(\d{2})[ -]?(?:year|yr)s?[ -]old (?:mum|mom|dad|mother|father|nan|nana|pop|grand\w+|parents?|aunt\w*|uncle|husband|wife|partner|neighbour|person|lady|man|woman)\b/i;
+/** From this age on people ask for what the library says about growing old at home. */
+const OLDER_FROM = 65;
+
+/** How the library speaks of an older person, where the question names one by age; undefined otherwise. */
+export function olderPersonIn(text: string): string | undefined {
+  const [, age, ofSomebody = age] = AGED.exec(text) ?? [];
+  return Number(ofSomebody) >= OLDER_FROM ? 'older person, ageing at home' : undefined;
 }

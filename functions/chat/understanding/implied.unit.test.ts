@@ -1,6 +1,6 @@
 /** The style of a house from its year. */
 import { expect, test } from 'vitest';
-import { houseOf } from './implied.ts';
+import { houseOf, olderPersonIn } from './implied.ts';
 
 test.each([
   ['1839', '1840', 'colonial cottage', 'Victorian terrace or cottage'],
@@ -18,3 +18,13 @@ test('a year before 1800 implies no style', () => {
   expect(houseOf('built in 1800')).toBe('colonial cottage');
   expect(houseOf('built in 1799')).toBeUndefined();
 });
+
+test.each(['My dad is 84 and lives with us', "We're both 71, what comes first?", 'a bath for my 91 year old nana'])(
+  'names an older person: %s',
+  (question) => expect(olderPersonIn(question)).toBe('older person, ageing at home'),
+);
+
+test.each(['the house is 95', 'a 70 year old house', 'she is 34', 'he is 80 kg', 'I have 90 books', 'we want 80 lux'])(
+  'names no older person: %s',
+  (question) => expect(olderPersonIn(question)).toBeUndefined(),
+);

@@ -1,7 +1,7 @@
-/** Adds to a search from home and room: the state where its law decides, the age of the house, the climate, and the room. */
+/** Adds to a search from question, home and room: the state where its law decides, the age of house and people, the climate, the room. */
 import type { Topic } from '../../../shared/designer/understanding.ts';
 import type { AustralianState } from '../../../shared/rooms.ts';
-import { houseOf } from './implied.ts';
+import { houseOf, olderPersonIn } from './implied.ts';
 import { stateOfPlace, weatherOf } from './places.ts';
 import type { Understanding } from './understanding.ts';
 
@@ -35,7 +35,7 @@ export interface Where {
 }
 
 /**
- * Adds the age of the house to each query. Adds one more query for the state, one for the climate and one for the room, where
+ * Adds the age of the house to each query. Adds one more query for an older person, the state, the climate and the room each, where
  * they tell passages apart and no query says them; three at most. A place in the question comes before the home's.
  */
 export function searchedWhere(understanding: Understanding, where: Where): Understanding {
@@ -46,7 +46,9 @@ export function searchedWhere(understanding: Understanding, where: Where): Under
   const state = stateOfPlace(standalone) ?? where.state;
   const weather = weatherOf(standalone, where.climate);
   const { roomWords } = where;
+  const person = olderPersonIn(standalone);
   const place = [
+    ...(person === undefined ? [] : [person]),
     ...(state !== null && DECIDED_BY_STATE.has(topic) ? [STATES[state]] : []),
     ...(weather === undefined ? [] : [weather]),
     ...(roomWords !== undefined && POINTS_AT_ROOM.test(standalone) ? [roomWords] : []),

@@ -17,6 +17,11 @@ test('a question that points at the room is searched with the room', () => {
   expect(searched(question, { roomWords: 'living room facing south' })[1]).toMatch(/living room facing south$/);
 });
 
+test('a question about an older person is also searched for ageing at home', () => {
+  const question = 'Dad is 77, which shower should he get?';
+  expect(searched(question, {})).toEqual([question, `${question} older person, ageing at home`]);
+});
+
 test('a town decides the state, before the home', () => {
   const question = 'Do I need approval for a carport in Fremantle?';
   expect(searched(question, { state: 'QLD' })).toEqual([question, `${question} Western Australia`]);
