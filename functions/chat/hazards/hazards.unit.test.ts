@@ -61,6 +61,9 @@ test.each([
   expect(kindsIn(question)[0]).toBe(kind),
 );
 
+test("a child's age in a possessive counts: the bookcase of a 3yo who climbs it", () =>
+  expect(kindsIn("my 3yo's bookcase, he climbs it like a ladder")).toEqual(['tip-over']));
+
 test.each([
   'slide the electric oven out so we can paint behind it ourselves?',
   'move the couch closer to the stove side, just a little',

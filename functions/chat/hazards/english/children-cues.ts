@@ -3,7 +3,7 @@ import type { Vocabulary } from '../matching/cues.ts';
 
 export const CHILDREN_CUES = {
   child: `
-    crawler*, 2yo, 3yo, 1yo, 4yo, 18 month*, toddler*, child, children, childrens, childs, kid, kids, baby, babies,
+    crawler*, 2yo*, 3yo*, 1yo*, 4yo*, 18 month*, toddler*, child, children, childrens, childs, kid, kids, baby, babies,
     bub, bubs, infant*, son, sons, daughter*, grandkid*, grandchild*, grandson*, granddaughter*, year old*, yr old*,
     month old*, little one*, little ones, crawling, preschooler*, grandies, niece*, nephew*, boy, boys, girl, girls,
     twins, newborn*, little boy, little girl`,

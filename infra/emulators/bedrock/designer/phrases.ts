@@ -36,7 +36,7 @@ const DRAWS =
 /** Each limit's sentence, and below it the pattern of questions that get it. A star: the library has nothing on such questions. */
 export const LIMITS =
   String.raw`* I am Verandah's AI designer, a computer program and not a person: I answer questions about homes from Verandah's library, look at photos of rooms and do the sums.
-\bwho (?:are|made|built) you\b|\bare you (?:an? )?(?:\w+ )?(?:human|person|robot|bot|ai|machine|real|chatgpt|claude|designer)\b|\bwhat (?:(?:ai )?model (?:are|is) (?:you|this)|ai\b|are you\b(?! \w))|\bwhat can you (?:do|help)|\byour name\b|\bam i (?:talking|speaking|chatting) (?:to|with)\b
+\bwho (?:are|made|built) you\b|\b(?:are|r) (?:you|u) (?:\w+ ){0,3}(?:human|person|robot|bot|ai|machine|real|chatgpt|claude|designer)\b|\bwhat (?:(?:ai )?model (?:are|is) (?:you|this)|ai\b|are you\b(?! \w))|\bwhat can you (?:do|help)|\byour name\b|\bam i (?:talking|speaking|chatting) (?:to|with)\b
 * I cannot show, change or set aside the rules that I work by; I keep to design, so ask me about your home.
 \b(?:system|developer|hidden|secret|initial) (?:prompt|message|instructions?|rules)\b|\b(?:ignore|disregard|forget|override|bypass|drop|break)\b.{0,30}\b(?:rules|instructions?|prompts?|guidelines|restrictions)\b|\byour (?:\w+ )?(?:rules|instructions|prompt|guidelines|restrictions)\b|\b(?:instructions|rules|prompt) (?:above|you (?:were|are|got|have))\b|\b(?:everything|text|words|message) (?:above|before this)\b|\bpretend (?:to be|you)|\byou are now\b|\bjailbreak|\bdeveloper mode\b
 * I remember nothing beyond this conversation, neither earlier months nor other rooms, so please tell me again what matters: the room, its size and what was decided.
