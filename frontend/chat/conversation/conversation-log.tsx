@@ -56,6 +56,7 @@ export function ConversationLog({ messages, older, actions }: ConversationLogPro
                 message={message}
                 letter={letters.get(message.id)}
                 onEdit={index === messages.length - 2 ? edit(message, messages[index + 1]) : undefined}
+                isLast={index >= messages.length - 2}
               />
             ) : (
               <Reply

@@ -9,12 +9,14 @@ interface QuestionProps {
   message: ChatMessage;
   /** The letter of its spot. */
   letter: string | undefined;
-  /** Puts it back into the composer; undefined for all but the last, and while it is being answered. */
+  /** Puts it back into the composer; undefined while it is being answered. */
   onEdit: (() => void) | undefined;
+  /** Keeps the button's space while there is none: its coming would move the answer below. */
+  isLast: boolean;
 }
 
 /** Keeps line breaks as typed. */
-export function Question({ message, letter, onEdit }: QuestionProps) {
+export function Question({ message, letter, onEdit, isLast }: QuestionProps) {
   const { spot, content, createdAt } = message;
   return (
     <Turn
@@ -30,9 +32,12 @@ export function Question({ message, letter, onEdit }: QuestionProps) {
         {content}
       </p>
       {spot && letter !== undefined && <SpotPhoto spot={spot} letter={letter} />}
-      {onEdit && (
-        <div className="mt-2.5">
-          <TextButton onClick={onEdit} icon="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2z">
+      {isLast && (
+        <div className={`mt-2.5 ${onEdit ? '' : 'invisible'}`}>
+          <TextButton
+            onClick={() => onEdit?.()}
+            icon="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2z"
+          >
             Edit question
           </TextButton>
         </div>
