@@ -145,6 +145,8 @@ describe('an edit that is not accepted', () => {
       await fieldOn(tab).fill(words);
     }
     await Promise.all([sendOn(page).click(), sendOn(other).click()]);
+    // The answer of before is done too: first, one of the two edits has to be stored.
+    await expect.poll(async () => (await conversationOf(member))[0]?.content).toMatch(/way\?$/);
     await expect.poll(async () => (await conversationOf(member))[1]?.status).toBe('done');
     const [question] = await conversationOf(member);
     const [kept, refused] = question?.content === 'One way?' ? [page, other] : [other, page];
