@@ -73,7 +73,7 @@ const DAILY = fileURLToPath(new URL('daily.ts', import.meta.url));
 const dailyUntil = (event: { time: string }, write: number) =>
   watchedRun({ stage: measured.stage, file: DAILY, event, before: killAt(write, isTableWrite) });
 
-test('a deletion killed in the middle, run again, leaves what the list names', { timeout: 120_000 }, async () => {
+test('a killed deletion, run again, leaves what the list names', { timeout: 120_000 }, async () => {
   const who = await newSubscriber(measured.stage);
   const { id, email = '' } = await userOf(who);
   await (await import('./accounts/operator.ts')).markVerified(who.username);
@@ -200,7 +200,7 @@ test('undoing a deletion leaves everything, and the membership renews', async ()
 
 const leftOf = async (id: string) => (await placesOf([id])).filter((place) => !isKept(place));
 
-test('posts that are left show Deleted member; a restore forgets again', { timeout: 60_000 }, async () => {
+test('posts that stay show Deleted member, also after a restore', { timeout: 60_000 }, async () => {
   const who = await newMember(measured.stage);
   const { id } = await userOf(who);
   const photo = await somePhoto(who);

@@ -78,7 +78,7 @@ async function wholeRun(id: string, number = 1): Promise<void> {
 }
 const isAtEnd = (call: string) => /^bucket POST .*uploadId=/.test(call);
 
-test('a download has everything of its member, and nobody else gets it', { timeout: 60_000 }, async () => {
+test('only the member gets the download, with everything of theirs', { timeout: 60_000 }, async () => {
   const who = await newSubscriber(measured.stage);
   const [other, admin] = [await newMember(measured.stage), await newAdmin(measured.stage)];
   const { id, email = '' } = await userOf(who);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 /** The stored posts with this title. */
 const stored = async (title: string) => (await search(other, title)).filter((post) => post.title === title);
 
-test('a post whose answer was lost is kept, also over a reload, and the second try stores it once', async () => {
+test('a post whose response was lost is kept, and stored once at the second try', async () => {
   const page = await atForm(member);
   const title = someTitle();
   let lost = 0;

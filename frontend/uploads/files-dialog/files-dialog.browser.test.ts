@@ -142,7 +142,7 @@ test('a file that is no photo is refused with a message, and nothing is sent', a
   expect(calls.filter((call) => call !== 'POST /api/objects/upload')).toEqual([]);
 });
 
-test('at most 4 of many refusals are shown, with the number of the others, and all go by themselves', async () => {
+test('shows at most 4 of many refusals, and how many others there are', async () => {
   await openUploadPage(page, { files: 9, bytes: 10, types: ['.md', '.txt'] });
   await page.getByRole('button', { name: 'Upload' }).click();
   await way('This device').waitFor();

@@ -42,7 +42,7 @@ function asEvents(context: Context, asked: Asked): Response {
     };
     const onEvent: OnEvent = (event, data) => send(() => stream.writeSSE({ event, data: JSON.stringify(data) }));
     const heartbeat = setInterval(() => send(() => stream.write(': still writing\n\n')), HEARTBEAT_MS);
-    // Ends a repeat only: the first call writes the answer, whoever is left to read it.
+    // Ends a repeat only: the first call writes the answer, also for a browser that has left.
     const left = new AbortController();
     stream.onAbort(() => left.abort());
     onEvent('accepted', asked.exchange);

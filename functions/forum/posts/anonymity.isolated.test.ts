@@ -1,5 +1,5 @@
 /**
- * Anonymous authors cannot be told apart. The test plays the same history twice, the second time with the anonymous authors swapped. Every
+ * No response reveals which anonymous author wrote a post. The test plays the same history twice, the second time with the anonymous authors swapped. Every
  * answer that other people get is identical byte for byte, except for random ids and times.
  */
 import { createHash } from 'node:crypto';

@@ -69,7 +69,7 @@ export const keys = {
   /** Work that is due on a day; one query for all of a day. */
   due: (day: string, kind: string, subject: string) => key(`DUE#${day}`, `KIND#${kind}#${subject}`),
   dues: (day: string) => ({ PK: `DUE#${day}`, prefix: 'KIND#' }),
-  /** What a member has told us about their home. */
+  /** What a member has saved about their home. */
   home: (userId: string) => key(`HOME#${userId}`, 'HOME'),
   /** A member's rooms; one query for all of them. */
   room: (userId: string, roomId: string) => key(`HOME#${userId}`, `ROOM#${roomId}`),

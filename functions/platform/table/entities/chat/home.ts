@@ -1,4 +1,4 @@
-/** What a member has told us about their home. Absent attributes were not given. */
+/** What a member has saved about their home. Absent attributes were not given. */
 import * as z from 'zod/mini';
 import { AustralianState, Budget, Household, Tenure } from '../../../../../shared/rooms.ts';
 import { entity } from '../../entity.ts';
