@@ -191,7 +191,7 @@ describe('on every screen', () => {
     await page.goto('/terms');
     await page.getByRole('link', { name: /, your account$/ }).click();
     await page.getByRole('heading', { name: 'Your data' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end);
     await expect.poll(place).toBe(end);

@@ -30,7 +30,7 @@ export function control(sandbox: Sandbox, deliveries: Deliveries, faults: Faults
   });
   app.post('/webhooks', async (c) => {
     const { mode } = await jsonBody(c, Webhooks);
-    deliveries.setMode(mode);
+    await deliveries.setMode(mode);
     return c.json({ mode });
   });
   /** Delivers all undelivered events now, whatever the mode, and answers after one try of each. */

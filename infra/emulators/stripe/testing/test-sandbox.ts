@@ -37,6 +37,10 @@ export class Receiver {
   readonly bodies: string[] = [];
   /** How many of the next requests fail. */
   failing = 0;
+  /** Requests are answered once this resolves. */
+  ready: Promise<void> = Promise.resolve();
+  /** How many requests have arrived, answered or not. */
+  arrived = 0;
   secret = WEBHOOK_SECRET;
   url = '';
   #close: (() => Promise<void>) | undefined;
@@ -45,7 +49,9 @@ export class Receiver {
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
+      request.on('end', async () => {
+        this.arrived += 1;
+        await this.ready;
         const body = Buffer.concat(chunks);
         const signed = String(request.headers['stripe-signature']);
         if (this.failing > 0) {

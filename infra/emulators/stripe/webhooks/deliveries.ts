@@ -37,10 +37,14 @@ export class Deliveries {
     sandbox.store.onChange((changed) => this.#note(changed.filter((record) => record.object === 'event')));
   }
 
-  /** Leaving `hold` sends the held events. */
-  setMode(mode: DeliveryMode): void {
+  /**
+   * Leaving `hold` sends the held events. Resolves once the round under way has ended: from then on, nothing is sent in
+   * the mode before.
+   */
+  async setMode(mode: DeliveryMode): Promise<void> {
     this.#mode = mode;
     this.#wake(0);
+    await this.#last;
   }
 
   /** Tries each pending event once, held ones too; drops them in mode `lost`. @returns How many there were. */

@@ -62,6 +62,16 @@ test('held events wait, and are delivered newest first on request', async () => 
   await until(() => box.receiver.events.length === 3);
 });
 
+test('after the order to hold, no event under way arrives', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  box.receiver.ready = promise;
+  await startMembership(box.stripe);
+  await until(() => box.receiver.arrived === 1);
+  const ordered = box.control('/webhooks', { mode: 'hold' }).then(() => box.receiver.types);
+  setTimeout(resolve, 100);
+  expect(await ordered).toEqual([created]);
+});
+
 test('lost events never come, repeated ones come twice', async () => {
   await box.control('/webhooks', { mode: 'lost' });
   await startMembership(box.stripe);
