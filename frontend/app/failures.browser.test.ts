@@ -22,7 +22,9 @@ test('a failed registration and a failed sign-in say so in their words', async (
   for (const body of ['', PROXY_PAGE]) {
     await answerWith(page, '**/api/register', body);
     await register.fillIn(somePerson());
+    const refused = page.waitForResponse('**/api/register');
     await register.submit();
+    await refused;
     await expectToast(page, 'Registration failed', { description: 'Please try again.', destructive: true });
   }
   const login = await loginForm(page).open();
@@ -83,6 +85,7 @@ test('a page whose code a deploy replaced says so, and reloads', async () => {
   await header.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Start Designing' }).waitFor();
   await header.getByRole('link', { name: 'Forum' }).click();
+  await alert.getByRole('heading', { name: 'This page didn’t load' }).waitFor();
   await page.unroute('**/assets/forum-page-*.js');
   await alert.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Community Forum' }).waitFor();

@@ -1,6 +1,7 @@
 /** The landing page: the notes on its hero before any script, and the parts that its header links to. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { drawn } from '../../../infra/testing/browser/accessibility.ts';
 import { bringToLife, callsOf, newPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 
 const SIZES = [
@@ -42,8 +43,11 @@ describe('the notes on the hero', () => {
     for (const open of [1, 2, 3]) {
       await pin(page, open).click();
       await expectOpen(page, open);
-      const { y = 0, height = 0 } = (await card(page, open).boundingBox()) ?? {};
-      expect(y + height).toBeLessThan(size.height);
+      const foot = async () => {
+        const { y = 0, height = 0 } = (await card(page, open).boundingBox()) ?? {};
+        return y + height;
+      };
+      await expect.poll(foot).toBeLessThan(size.height);
       for (const n of [1, 2, 3])
         await expect.poll(() => isInSight(pin(page, n)), { message: `${open} over ${n}` }).toBe(true);
     }
@@ -77,7 +81,7 @@ describe('the notes on the hero', () => {
     await pin(page, 1).click();
     await page.keyboard.press('ArrowRight');
     await expectOpen(page, 2);
-    await page.waitForLoadState('networkidle');
+    await drawn(page);
     expect([...calls, ...scripts]).toEqual([]);
     await bringToLife(page);
     await expectOpen(page, 2);
@@ -164,7 +168,7 @@ describe('Features, Showcase and About', () => {
     await expectAtTop(page, 'About');
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await bringToLife(page);
-    await page.waitForLoadState('networkidle');
+    await drawn(page);
     expect(await page.evaluate(() => scrollY)).toBe(300);
   });
 });

@@ -49,7 +49,7 @@ describe('the header', () => {
     await expect.poll(() => active.allInnerTexts()).toEqual(['AI Assistant']);
     const bold = (name: string) =>
       header.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBottomColor);
-    expect(await bold('AI Assistant')).not.toBe(await bold('Home'));
+    await expect.poll(async () => (await bold('AI Assistant')) !== (await bold('Home'))).toBe(true);
 
     const account = header.getByRole('link', { name: member.username });
     await expect.poll(() => account.locator('svg').count()).toBe(1);
@@ -191,6 +191,7 @@ describe('on every screen', () => {
     await page.goto('/terms');
     await page.getByRole('link', { name: /, your account$/ }).click();
     await page.getByRole('heading', { name: 'Your data' }).waitFor();
+    await page.getByText('None yet', { exact: true }).waitFor();
     await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end);
@@ -207,7 +208,8 @@ describe('on every screen', () => {
     const place = () => page.evaluate(() => Math.round(scrollY));
     await page.goto('/account');
     await page.getByRole('heading', { name: 'Your data' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await page.getByText('None yet', { exact: true }).waitFor();
+    await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
     await expect.poll(place).toBe(400);
     await page.goto('/favicon.svg');

@@ -65,7 +65,7 @@ export async function expectSoundOnPhone(page: Page): Promise<void> {
 }
 
 /** Resolves two frames later: by then a page that listens for the colour scheme has shown it. */
-async function drawn(page: Page): Promise<void> {
+export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
