@@ -4,13 +4,12 @@ import { calls, newPost, newReply } from '../../../../infra/testing/people/forum
 import { mailsTo, nextMailTo, tokenIn } from '../../../../infra/testing/people/mail.ts';
 import { type Member, someAdmin, someMember, someVisitor } from '../../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../../infra/testing/people/rate-windows.ts';
-import { allItems } from '../../../../infra/testing/stage/all-items.ts';
+import { replyMailOutcomes } from '../../../../infra/testing/people/reply-mails.ts';
 import { User } from '../../../../shared/accounts.ts';
 import { markVerified } from '../../../accounts/operator.ts';
 import { digestReplies } from '../../../forum/replies/digest.ts';
 import { Dues } from '../../table/entities/due.ts';
 import { Posts } from '../../table/entities/forum/post.ts';
-import { type MailItem, Mails } from '../../table/entities/mail.ts';
 import { transact } from '../../table/table.ts';
 import { DAY_MS, dayOf, toIso } from '../../time.ts';
 import { mailWrite } from '../outbox.ts';
@@ -22,18 +21,6 @@ async function verified(): Promise<Member> {
   const member = await someMember();
   await markVerified(member.username);
   return member;
-}
-
-/** The outcomes of a member's mails about replies, once the mailer has handled all of them. */
-async function outcomesFor({ user: { id } }: Member, count: number): Promise<(string | undefined)[]> {
-  const found = async () => {
-    const mails: MailItem[] = [];
-    for await (const item of allItems({ keyBegins: 'MAIL#' }))
-      if (item.userId === id && item.kind === 'reply') mails.push(Mails.parse(item));
-    return mails;
-  };
-  await expect.poll(async () => (await found()).filter(({ sentAt, dropped }) => sentAt ?? dropped).length).toBe(count);
-  return (await found()).map(({ dropped }) => dropped ?? 'sent').toSorted();
 }
 
 const noReplyMails = async (who: Member) => User.parse(await (await who.get('/api/user')).json()).noReplyMails;
@@ -72,7 +59,7 @@ describe('a reply to a post', () => {
     const post = await newPost(author);
     await newReply(author, post.id);
     await newReply(replier, post.id);
-    expect(await outcomesFor(author, 1)).toEqual(['no address']);
+    expect(await replyMailOutcomes(author, 1)).toEqual(['no address']);
   });
 
   test('that is deleted, hidden or of a suspended member is not mailed', async () => {
@@ -84,7 +71,7 @@ describe('a reply to a post', () => {
     const below = await newReply(replier, hidden.id);
     await calls.report(replier, hidden.id);
     await admin.post(`/api/admin/reports/${hidden.id}/hide`);
-    await outcomesFor(author, 3);
+    await replyMailOutcomes(author, 3);
     await markVerified(author.username);
     const about = (postId: string, replyId: string) =>
       transact([mailWrite('reply', author.user.id, { postId, replyId })]);
@@ -92,7 +79,7 @@ describe('a reply to a post', () => {
     await admin.post(`/api/admin/members/${replier.user.id}/suspend`, { reason: 'Spam' });
     await about(post.id, deleted.id);
     await about(post.id, shown.id);
-    expect(await outcomesFor(author, 6)).toEqual([
+    expect(await replyMailOutcomes(author, 6)).toEqual([
       'no address',
       'no address',
       'no address',
@@ -112,7 +99,7 @@ test('replies after a mail wait for one mail of the next day', async () => {
   await newReply(two, id);
   await newReply(author, id);
   await newReply(one, id);
-  expect(await outcomesFor(author, 3)).toEqual(['limit', 'limit', 'sent']);
+  expect(await replyMailOutcomes(author, 3)).toEqual(['limit', 'limit', 'sent']);
   const due = { day: dayOf(Date.now() + DAY_MS), kind: REPLY_DIGEST, subject: id, createdAt: toIso() };
   expect(await Dues.get(due.day, due.kind, due.subject)).toMatchObject({ subject: id });
 
@@ -148,7 +135,7 @@ describe('mails about replies', () => {
     expect(await noReplyMails(author)).toBe(true);
 
     await newReply(replier, (await newPost(author)).id);
-    expect(await outcomesFor(author, 2)).toEqual(['not wanted', 'sent']);
+    expect(await replyMailOutcomes(author, 2)).toEqual(['not wanted', 'sent']);
   });
 
   test('stop and start with the switch', async () => {
@@ -157,7 +144,7 @@ describe('mails about replies', () => {
     expect(User.parse(await (await choose(false)).json()).noReplyMails).toBe(true);
     const { id } = await newPost(author);
     await newReply(replier, id);
-    expect(await outcomesFor(author, 1)).toEqual(['not wanted']);
+    expect(await replyMailOutcomes(author, 1)).toEqual(['not wanted']);
     expect(User.parse(await (await choose(true)).json()).noReplyMails).toBeUndefined();
     await newReply(replier, id);
     await nextMailTo(author.email, 'reply');
@@ -182,5 +169,5 @@ test('a member gets at most five mails about replies an hour', async () => {
   const [author, replier] = await Promise.all([verified(), someMember()]);
   const posts = await Promise.all(Array.from({ length: 6 }, () => newPost(author)));
   for (const { id } of posts) await newReply(replier, id);
-  expect(await outcomesFor(author, 6)).toEqual(['limit', 'sent', 'sent', 'sent', 'sent', 'sent']);
+  expect(await replyMailOutcomes(author, 6)).toEqual(['limit', 'sent', 'sent', 'sent', 'sent', 'sent']);
 });
