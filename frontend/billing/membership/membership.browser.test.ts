@@ -20,8 +20,8 @@ async function atMembership() {
   const page = await sharedMemberPage(member);
   await page.goto('/subscribe');
   const section = page.getByRole('region', { name: 'Active Subscription' });
-  // The number of rooms loads last.
-  await section.getByText('None yet').waitFor();
+  // The number of rooms and the invoices load last, in either order.
+  for (const words of ['None yet', '$200.00, paid']) await section.getByText(words).waitFor();
   return { member, page, section };
 }
 
@@ -58,6 +58,7 @@ test('the card and the invoice move nothing when they come', async () => {
     section.getByRole('term').evaluateAll((terms) => terms.map((term) => term.getBoundingClientRect().top));
   const end = () => section.evaluate((element) => element.clientHeight);
   await section.getByText('None yet').waitFor();
+  await page.evaluate(() => document.fonts.ready);
   const before = [...(await places()), await end()];
   invoices.release();
   await section.getByText('Visa ending 4242').waitFor();
@@ -206,6 +207,7 @@ test('a cancellation made at the provider shows here and can be taken back', asy
   await press(page, 'Manage payment');
   await page.getByRole('heading', { name: 'Your membership' }).waitFor();
   await page.getByRole('button', { name: 'Cancel membership' }).click();
+  await expect.poll(() => statusOf(member)).toMatchObject({ cancelAtPeriodEnd: true });
   await page.getByRole('link', { name: 'Return to the site' }).click();
   await page.waitForURL('**/subscribe');
   await section.waitFor();

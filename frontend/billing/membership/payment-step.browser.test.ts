@@ -41,7 +41,9 @@ test('Back leads to the offer, Forward to the form again, and a reload to the of
 test('a payment goes through after Back to the offer', async () => {
   const { member, page, start } = await atPayment();
   const held = await holdBack(page, CONFIRM);
+  const confirming = page.waitForRequest(CONFIRM);
   await payWith(page, '4242 4242 4242 4242');
+  await confirming;
   await page.goBack();
   await start.waitFor();
   held.release();
@@ -53,7 +55,9 @@ test('a payment goes through after Back to the offer', async () => {
 test('a payment that ends on another page shows its toast there', async () => {
   const { member, page } = await atPayment();
   const held = await holdBack(page, CONFIRM);
+  const confirming = page.waitForRequest(CONFIRM);
   await payWith(page, '4242 4242 4242 4242');
+  await confirming;
   await page.getByRole('banner').getByRole('link', { name: 'Forum', exact: true }).click();
   await page.waitForURL('**/forum');
   held.release();

@@ -1,7 +1,7 @@
 /** Right after paying: a welcome with one thing to do (infra/docs/product-spec.md, "Subscribe"). */
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { payWith, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { keepToast, payWith, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { someRoom } from '../../../infra/testing/people/rooms.ts';
@@ -28,10 +28,10 @@ test('the payment toast does not cover the photo menu on a phone', async () => {
   await payWith(page, '4242 4242 4242 4242');
   const toast = toastOn(page).filter({ hasText: 'Payment Successful!' });
   await toast.waitFor();
+  await keepToast(page);
   await page.getByRole('main').getByRole('button', { name: 'Add a photo' }).click();
   await page.getByRole('menuitem').first().waitFor();
-  // The short timeout proves it while the toast is still there.
-  for (const way of await page.getByRole('menuitem').all()) await way.click({ trial: true, timeout: 1_000 });
+  for (const way of await page.getByRole('menuitem').all()) await way.click({ trial: true });
   expect(await page.getByRole('menuitem').count()).toBeGreaterThan(1);
   expect(await toast.count()).toBe(1);
 });

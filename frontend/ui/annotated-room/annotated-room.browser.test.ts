@@ -69,10 +69,11 @@ describe('by keyboard', () => {
 
   test('pins and notes are one Tab stop each', async () => {
     const { room } = await atRoom();
-    const stops = await room
-      .getByRole('button')
-      .evaluateAll((all) => all.filter((button) => (button as HTMLElement).tabIndex === 0).length);
-    expect(stops).toBe(2);
+    const buttons = room.getByRole('button');
+    await expect.poll(() => buttons.count()).toBeGreaterThanOrEqual(2 * notes.length);
+    const stops = () =>
+      buttons.evaluateAll((all) => all.filter((button) => (button as HTMLElement).tabIndex === 0).length);
+    await expect.poll(stops).toBe(2);
   });
 });
 
@@ -90,6 +91,7 @@ test('pointing at a note marks its pin, and vice versa', async () => {
 
 test('a note shows its kind by word, icon and colour', async () => {
   const { room } = await atRoom();
+  await expect.poll(() => room.getByRole('listitem').count()).toBe(notes.length);
   const looks = await room.getByRole('listitem').evaluateAll((all) =>
     all.map((item) => {
       const sign = item.querySelector('svg');
@@ -147,6 +149,7 @@ describe('on a phone', () => {
   test('swiping to a card marks its pin', async () => {
     const { room } = await atRoom({ width: 390, height: 844 });
     const second = notes[1];
+    if (second) await pinOf(room, second).waitFor();
     await room.getByRole('list').evaluate((row) => row.scrollTo({ left: 300 }));
     await expect.poll(() => markedIn(room)).toEqual([`${second?.n}`, `${second?.n}`]);
   });

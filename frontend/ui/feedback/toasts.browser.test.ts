@@ -76,8 +76,9 @@ test('one that was dismissed with the mouse leaves the next its 5000 ms', async 
   await form.panel.getByLabel('Username').click();
   await form.submit();
   await expectToast(page, 'Login failed', { destructive: true });
+  await settled(page);
   await page.clock.runFor(5_100);
-  await toastOn(page).waitFor({ state: 'detached', timeout: 3_000 });
+  await toastOn(page).waitFor({ state: 'detached' });
 });
 
 test('F8 focuses the notification region; Tab goes into the toast, and Escape dismisses it', async () => {
@@ -105,6 +106,7 @@ test('a swipe to the right of more than 50 px dismisses, a shorter one does not'
   await settled(page);
   await expect.poll(() => toastOn(page).getAttribute('data-state')).toBe('open');
   await swipe(-120);
+  await settled(page);
   await expect.poll(() => toastOn(page).getAttribute('data-state')).toBe('open');
   await swipe(60);
   await toastOn(page).waitFor({ state: 'detached' });
@@ -162,6 +164,6 @@ test.each([390, 820, 1440])(
     await expectToast(page, 'Login failed', { destructive: true });
     await page.clock.runFor(100);
     await settled(page);
-    await button.click({ trial: true, timeout: 3_000 });
+    await button.click({ trial: true });
   },
 );

@@ -176,6 +176,9 @@ export async function holdBack(page: Page, path: string): Promise<{ release: () 
 export const toastOn = (page: Page): Locator =>
   page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 
+/** Keeps the toast on the screen, as in a window that has lost the focus, so that a slow machine finds it there. */
+export const keepToast = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('blur')));
+
 /** Expects exactly this toast on the screen; `destructive` is the style for errors. */
 export async function expectToast(
   page: Page,
