@@ -4,12 +4,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { callsOf, expectToast, memberPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
 import { ask } from '../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+import { roomsOf } from '../../infra/testing/people/rooms.ts';
 
 let member: Member;
 let subscriber: Member;
+let roomId = '';
 beforeAll(async () => {
   [member, subscriber] = await Promise.all([someMember(), someSubscriber()]);
   expect((await ask(subscriber, 'Which whites work under Sydney light?')).status).toBe(200);
+  roomId = (await roomsOf(subscriber))[0]?.id ?? '';
 });
 
 /** Opens the assistant with a fake clock and waits for the conversation. */
@@ -41,6 +44,9 @@ test('the site under test is the production build', async () => {
 
 test('cached data is not fetched again on focus, reconnection or idling', async () => {
   const { page, calls } = await atAssistant();
+  // All that the first visit asks for, so that none of it comes later.
+  for (const call of ['subscription/status', 'rooms', 'home', `rooms/${roomId}`, 'chat/messages'])
+    await expect.poll(() => calls).toContain(`GET /api/${call}`);
   const asked = calls.filter((call) => !call.startsWith('GET /objects/'));
   expect(asked.filter((call) => call === 'GET /api/chat/messages')).toHaveLength(1);
   calls.length = 0;

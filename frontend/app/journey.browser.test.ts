@@ -1,11 +1,19 @@
 /** The main job as a person does it: join, pay, ask about a photo of the room, read the answer as it streams. */
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from '../../infra/testing/browser/accessibility.ts';
-import { newPage, payWith } from '../../infra/testing/browser/browser.ts';
+import { newPage, payWith, settled } from '../../infra/testing/browser/browser.ts';
+import { answeredOn } from '../../infra/testing/browser/conversation-page.ts';
 import { somePerson } from '../../infra/testing/people/people.ts';
 
 const PHOTO = fileURLToPath(new URL('../art/originals/midcentury.jpg', import.meta.url));
+
+/** In the middle of an animation a text is too faint for axe. */
+async function expectAccessibleAtRest(page: Page): Promise<void> {
+  await settled(page);
+  await expectAccessible(page);
+}
 
 test.each([
   { width: 1440, height: 900, colorScheme: 'light' },
@@ -17,12 +25,12 @@ test.each([
     const page = await newPage(options);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectAccessible(page);
+    await expectAccessibleAtRest(page);
     await page.getByRole('link', { name: 'Start Designing' }).first().click();
 
     await page.waitForURL('**/auth*');
     await page.getByRole('tab', { name: 'Register' }).click();
-    await expectAccessible(page);
+    await expectAccessibleAtRest(page);
     await page.getByLabel('Username').fill(person.username);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -33,13 +41,13 @@ test.each([
 
     await page.goto('/assistant');
     await page.getByText('Premium Feature').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleAtRest(page);
     await page.getByRole('link', { name: 'Subscribe Now' }).click();
     await page.getByRole('button', { name: 'Start Annual Membership' }).click();
     await payWith(page, '4242 4242 4242 4242');
     await page.getByText('Payment Successful!').first().waitFor();
     await page.getByText('Active Subscription').waitFor();
-    await expectAccessible(page);
+    await expectAccessibleAtRest(page);
 
     await page.goto('/assistant');
     const question = page.getByRole('textbox', { name: 'Your question' });
@@ -48,18 +56,18 @@ test.each([
     await page.getByRole('button', { name: 'Send' }).click();
     const answer = page.getByRole('article').last();
     await answer.getByRole('list', { name: 'Sources' }).waitFor({ timeout: 30_000 });
-    const sources = await answer.getByRole('list', { name: 'Sources' }).getByRole('button').count();
-    expect(sources).toBeGreaterThan(0);
-    const pins = await page.getByRole('button', { name: /^Note \d/ }).count();
-    expect(pins).toBeGreaterThan(0);
-    await expectAccessible(page);
+    await answeredOn(page);
+    const sources = answer.getByRole('list', { name: 'Sources' }).getByRole('button');
+    await expect.poll(() => sources.count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('button', { name: /^Note \d/ }).count()).toBeGreaterThan(0);
+    await expectAccessibleAtRest(page);
     await expectNoSidewaysScroll(page);
 
-    const said = await answer.innerText();
+    const words = async () => (await answer.innerText()).replaceAll(/\s+/g, ' ');
+    const said = await words();
     await page.reload();
-    const again = page.getByRole('article').last();
-    await again.getByRole('list', { name: 'Sources' }).waitFor();
-    expect((await again.innerText()).replaceAll(/\s+/g, ' ')).toBe(said.replaceAll(/\s+/g, ' '));
+    await answeredOn(page);
+    await expect.poll(words).toBe(said);
   },
   120_000,
 );

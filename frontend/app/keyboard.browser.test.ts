@@ -1,14 +1,7 @@
 /** The main job without a mouse: signing in, asking, reading an answer's sources, paying, signing out. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import {
-  expectToast,
-  type PageOptions,
-  settled,
-  sharedMemberPage,
-  sharedPage,
-  toastOn,
-} from '../../infra/testing/browser/browser.ts';
+import { expectToast, settled, sharedMemberPage, sharedPage, toastOn } from '../../infra/testing/browser/browser.ts';
 import { answeredOn, fieldOn, questionsOn, replyOn } from '../../infra/testing/browser/conversation-page.ts';
 import {
   anonymousOn,
@@ -19,6 +12,7 @@ import {
   repliesOn,
   replyButtonOn,
   replyFieldOn,
+  searchFor,
   someTitle,
   titleOn,
 } from '../../infra/testing/browser/forum-page.ts';
@@ -147,7 +141,10 @@ test('writing to the forum, liking, replying and reporting', async () => {
   await expectToast(page, 'Your post has been created!');
   await expect.poll(() => focusedWithin(postOn(page, own))).toBe(true);
 
+  // Found by a search: other tests post meanwhile, and would move it down the feed.
+  await page.goto(searchFor(title));
   const post = postOn(page, title);
+  await post.waitFor();
   await tabTo(page, likeOn(post));
   await page.keyboard.press('Space');
   await expect.poll(() => likeOn(post).getAttribute('aria-pressed')).toBe('true');
@@ -171,7 +168,7 @@ test('writing to the forum, liking, replying and reporting', async () => {
 });
 
 /** The assistant's page with an answer about a photo on it. */
-async function atAnswer(options: PageOptions = {}): Promise<Page> {
+async function atAnswer(options: { width?: number; height?: number } = {}): Promise<Page> {
   const member = await someSubscriber();
   await ask(member, 'Which whites work under Sydney light?', { imageUrl: await somePhoto(member) });
   const page = await sharedMemberPage(member, { ...still, ...options });
