@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe } from 'vitest';
 import { loginForm, registerForm } from '../../infra/testing/browser/auth-forms.ts';
-import { bringToLife, expectToast, holdBack, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { bringToLife, expectToast, holdBack, keepToast, sharedPage } from '../../infra/testing/browser/browser.ts';
 import { memberAt, type State, still, testEach, visitorAt } from '../../infra/testing/browser/screen-states.ts';
 import { type Member, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
 
@@ -86,6 +86,7 @@ const frame: State[] = [
 
 /** Puts the focus into the toast, which keeps it on the screen. */
 async function intoToast(page: Page): Promise<void> {
+  await keepToast(page);
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
   await page.waitForFunction(() => document.activeElement?.closest('li') !== null);

@@ -27,10 +27,10 @@ test('a member without membership sees the gate, and no message is fetched', asy
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/assistant');
   await page.getByRole('heading', { name: 'Premium Feature', exact: true }).waitFor();
-  expect(asked).not.toContain('/api/chat/messages');
   await page.getByRole('link', { name: 'Subscribe Now', exact: true }).click();
   await page.waitForURL('**/subscribe');
   await page.getByRole('button', { name: 'Start Annual Membership' }).waitFor();
+  expect(asked).not.toContain('/api/chat/messages');
 });
 
 test('two notes of the worked reading can be chosen', async () => {
