@@ -24,15 +24,20 @@ async function subscriber(): Promise<{ member: Subscriber; customer: string }> {
 const subscriptionOf = async (customer: string) =>
   (await stage.stripe.subscriptions.list({ customer, status: 'all' })).data[0]?.status;
 
+async function mailKindsOf({ id }: Subscriber): Promise<unknown[]> {
+  const kinds: unknown[] = [];
+  for await (const item of allItems({ keyBegins: 'MAIL#' })) if (item.userId === id) kinds.push(item.kind);
+  return kinds;
+}
+
 test('a refund by hand ends the membership, and is mailed', async () => {
   const { member, customer } = await subscriber();
   const { data } = await stage.stripe.charges.list({ customer });
   await stage.stripe.refunds.create({ charge: data[0]?.id ?? '' });
   await statusBecomes(member, { hasActiveSubscription: false });
-  expect(await subscriptionOf(customer)).toBe('canceled');
-  const kinds: unknown[] = [];
-  for await (const item of allItems({ keyBegins: 'MAIL#' })) if (item.userId === member.id) kinds.push(item.kind);
-  expect(kinds).toContain('refunded');
+  // The webhook first ends the access, then the subscription, and writes the mail last.
+  await expect.poll(() => subscriptionOf(customer)).toBe('canceled');
+  await expect.poll(() => mailKindsOf(member)).toContain('refunded');
   await expect.poll(log.messages).toContain('money went back at stripe');
 });
 

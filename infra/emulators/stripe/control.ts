@@ -38,6 +38,7 @@ export function control(sandbox: Sandbox, deliveries: Deliveries, faults: Faults
     const { order } = await jsonBody(c, Delivery);
     return c.json({ tried: await deliveries.flush(order === 'newest first') });
   });
+  app.get('/faults', (c) => c.json({ left: faults.left }));
   app.post('/faults', async (c) => {
     faults.order(await jsonBody(c, Fault));
     return c.json({});

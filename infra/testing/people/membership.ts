@@ -27,7 +27,7 @@ export async function refusal(answer: Promise<Response>, status: number): Promis
 
 /** Waits for this status, which only webhooks and the status call's own repair can cause. */
 export const statusBecomes = (who: Visitor, like: Partial<z.output<typeof SubscriptionStatus>>) =>
-  expect.poll(() => statusOf(who), { timeout: 10_000, interval: 100 }).toMatchObject(like);
+  expect.poll(() => statusOf(who), { interval: 100 }).toMatchObject(like);
 
 /** A new member of a stage with its own Stripe, who has paid. */
 export async function payingMember(stage: BillingStage): Promise<Subscriber> {

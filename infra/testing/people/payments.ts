@@ -29,7 +29,9 @@ export interface StripeSide {
   /** Delivers everything undelivered now. @returns The number of events. */
   deliver(order?: 'oldest first' | 'newest first'): Promise<number>;
   mishap(mishap: Mishap): Promise<void>;
-  /** Cancels ordered faults that have not happened yet. */
+  /** How many ordered faults have not happened yet. */
+  mishapsLeft(): Promise<number>;
+  /** Cancels ordered faults that have not happened yet, and ends delays. */
   calm(): Promise<void>;
   /** Does everything that is due. */
   tick(): Promise<void>;
@@ -75,6 +77,7 @@ export function stripeSide(apiUrl: string): StripeSide {
     mishap: async (mishap) => {
       await control('POST', '/faults', mishap);
     },
+    mishapsLeft: async () => Number((await control('GET', '/faults')).left),
     calm: async () => {
       await control('DELETE', '/faults');
     },

@@ -1,5 +1,4 @@
 /** The API under /v1: every call, idempotency keys, ordered faults, and answers in Stripe's shape. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
@@ -19,7 +18,7 @@ import { webhookRoutes } from '../webhooks/webhook-endpoints.ts';
 import { admit, type Keys, sentParameters } from './admission.ts';
 import { answerOf } from './answers.ts';
 import { StripeError } from './errors.ts';
-import { type Fault, type Faults, faultError } from './faults.ts';
+import { type AppliedFault, delayed, type Faults, faultError } from './faults.ts';
 import { readForm } from './form.ts';
 import { locked, storeAnswer, storedAnswer } from './idempotency.ts';
 import type { Call, Route } from './route.ts';
@@ -81,10 +80,10 @@ export function api(sandbox: Sandbox, keys: Keys, faults: Faults): Hono {
   return app;
 }
 
-async function handle(sandbox: Sandbox, request: Request, fault: Fault): Promise<Reply> {
+async function handle(sandbox: Sandbox, request: Request, fault: AppliedFault): Promise<Reply> {
   const { key, path, parameters } = request;
   // Without a delay the work is done before another request is read, so a key is never seen in use.
-  if (fault.delay > 0) await sleep(fault.delay);
+  if (fault.delay > 0) await delayed(fault);
   const asked = `${path}?${parameters}`;
   const before = key ? storedAnswer(sandbox, key, asked) : null;
   if (before) return { status: before.status, body: before.body, headers: { 'idempotent-replayed': 'true' } };
