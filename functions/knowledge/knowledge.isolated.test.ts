@@ -1,7 +1,5 @@
 /** The knowledge base from upload to answer, on a separate stage: a reindex would change the library under other tests. */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
@@ -17,8 +15,7 @@ import {
 } from '../../infra/testing/people/knowledge.ts';
 import { newAdmin, newSubscriber } from '../../infra/testing/people/stage-members.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
-
-const POLL = { interval: 20, timeout: 10_000 };
+import { isTableWrite, watchedRun } from '../../infra/testing/stage/watched-run.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let admin: Visitor;
@@ -140,12 +137,12 @@ describe('a reindex', () => {
     const { documentItems } = await import('./files/documents.ts');
     await upload(admin, 'deadly.pdf', await pdfBomb());
     const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
-    const run = `await (await import(${JSON.stringify(join(import.meta.dirname, 'reindex/reindex.ts'))})).runReindex(${JSON.stringify(job)}, new AbortController().signal)`;
-    const running = spawn(process.execPath, ['--input-type=module', '--eval', run], { stdio: 'ignore' });
-    await expect.poll(async () => (await documentItems()).get('deadly.pdf')?.readingEtag, POLL).toBeTruthy();
+    const file = join(import.meta.dirname, 'reindex/lambda.ts');
+    const isMarked = async () => (await documentItems()).get('deadly.pdf')?.readingEtag !== undefined;
+    // Its next write after the mark renews the job, or removes the mark once the file has been read.
+    const before = async (call: string) => (isTableWrite(call) && (await isMarked()) ? 'kill' : undefined);
+    expect(await watchedRun({ stage: measured.stage, file, event: { job }, before })).toBeNull();
     expect(await documentNamed(admin, 'deadly.pdf')).toMatchObject({ state: 'pending' });
-    running.kill('SIGKILL');
-    await once(running, 'exit');
     // As if a minute had passed.
     await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
     const reason = 'Reading it stopped the last reindex. Split it into smaller files, or save it anew.';
@@ -171,6 +168,8 @@ describe('a reindex', () => {
     const { documentItems } = await import('./files/documents.ts');
     const names = Array.from({ length: 20 }, (_, n) => `killed ${n}.md`);
     await Promise.all(names.map((name, n) => upload(admin, name, `Kookaburra tile ${n} is blue.`)));
+    // Files are read in the order of their names, one after the other, so the last six wait for it.
+    await upload(admin, 'killed 2.pdf', await pdfBomb());
     const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
     const killed = new AbortController();
     const running = runReindex(job, killed.signal);
@@ -179,6 +178,7 @@ describe('a reindex', () => {
     killed.abort();
     expect(await running).toBe(false);
     expect(await read()).toBeLessThan(names.length);
+    await removeFile(admin, 'killed 2.pdf');
     // As if a minute had passed.
     await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
     expect((await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
