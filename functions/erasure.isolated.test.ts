@@ -9,6 +9,7 @@ import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
 import { exportOf } from '../infra/testing/people/exports.ts';
 import { calls, newPost, newReply, onePost, repliesTo, search } from '../infra/testing/people/forum.ts';
+import { mailsHandled } from '../infra/testing/people/handled-mails.ts';
 import { mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
 import { statusOf } from '../infra/testing/people/membership.ts';
 import { newAdmin, newMember, newSubscriber, password } from '../infra/testing/people/stage-members.ts';
@@ -95,9 +96,11 @@ test('a killed deletion, run again, leaves what the list names', { timeout: 120_
   const counts = async () =>
     Promise.all((['users', 'forumPosts', 'forumReplies', 'payingMembers'] as const).map((name) => countOf(name)));
   const before = await counts();
+  await mailsHandled((await userOf(other)).id);
   const othersBefore = await itemsOf(other);
 
   expect((await askFor(who, 'delete')).status).toBe(200);
+  await mailsHandled(id);
   const event = await aWeekOn(id);
   for (const write of [2, 6, 12]) expect(await dailyUntil(event, write)).toBeNull();
   expect((await who.get('/api/user')).status).toBe(401);
@@ -175,6 +178,7 @@ test('undoing a deletion leaves everything, and the membership renews', async ()
   const who = await newSubscriber(measured.stage);
   const { id, email = '' } = await userOf(who);
   await everythingOf(who);
+  await mailsHandled(id);
   const before = await itemsOf(who);
   expect((await who.post('/api/user/deletion', { password: 'wrong', posts: 'keep' })).status).toBe(403);
   const { deletion } = User.parse(await (await askFor(who, 'keep')).json());
