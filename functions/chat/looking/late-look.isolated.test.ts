@@ -19,7 +19,7 @@ async function answered(who: Visitor, imageUrl: string) {
   return theEvent(events, 'done').assistantMessage;
 }
 
-test('a look past its time limit loses the notes, not the answer', { timeout: 40_000 }, async () => {
+test('a look past its time limit loses the notes, not the answer', async () => {
   // Concurrently, as each of them waits for the whole limit.
   const members = await Promise.all(
     Array.from({ length: 3 }, async () => {
