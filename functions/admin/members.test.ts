@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../infra/local/visitor.ts';
+import { auditOf } from '../../infra/testing/people/audit.ts';
 import { someMember, someSubscriber, someVisitor, theAdmin } from '../../infra/testing/people/people.ts';
 import { type AuditEntry, MemberRecord } from '../../shared/admin.ts';
 import { routes } from '../../shared/contract/routes.ts';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 const search = (body: object) => admin.post('/api/admin/members/search', body);
 const found = async (q: string) => z.array(MemberRecord).parse(await (await search({ q })).json());
-const audit = async (path = '/api/admin/audit') => (await (await admin.get(path)).json()) as AuditEntry[];
 
 describe('a member', () => {
   test('is found by username or email, in any letter case', async () => {
@@ -57,7 +57,7 @@ describe('a member', () => {
     const { username } = await someMember();
     const foreign = await admin.post('/api/admin/members/search', { q: username }, { 'sec-fetch-site': 'cross-site' });
     expect(foreign.status).toBe(403);
-    expect((await audit()).map(({ subject }) => subject)).not.toContain(username);
+    expect(await auditOf(admin, username)).toEqual([]);
   });
 
   test('is signed out everywhere at once, and can sign in again', async () => {
@@ -75,7 +75,7 @@ describe('a member', () => {
     expect([ended.status, await ended.json()]).toEqual([200, { ended: 5 }]);
     for (const who of [member, ...others]) expect((await who.get('/api/user')).status).toBe(401);
     expect((await someVisitor().post('/api/login', credentials)).status).toBe(200);
-    expect((await audit()).filter(({ subject }) => subject === member.username)).toMatchObject([
+    expect(await auditOf(admin, member.username)).toMatchObject([
       { action: 'member.sessions-ended', detail: '5 sessions', admin: { username: 'admin' } },
       { action: 'member.viewed' },
     ]);

@@ -16,13 +16,21 @@ beforeAll(async () => {
   await markVerified(author.username);
 });
 
-const queue = async (state = 'open') =>
-  z.array(ReportedEntry).parse(await (await admin.get(`/api/admin/reports?state=${state}`)).json());
-const entry = async (id: string, state?: string) => (await queue(state)).find((post) => post.id === id);
+/** A post's entry in the queue, which other tests fill too. */
+async function entry(id: string, state = 'open'): Promise<ReportedEntry | undefined> {
+  for await (const { page } of pagesFrom(admin, `/api/admin/reports?state=${state}`)) {
+    const found = z
+      .array(ReportedEntry)
+      .parse(page)
+      .find((post) => post.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
 const decide = (id: string, verb: string, who = admin) => who.post(`/api/admin/reports/${id}/${verb}`);
 const isSeen = async (id: string) => (await feedBackTo(reporter, id)).some((post) => post.id === id);
-/** This admin's audit entries, newest first. Reads every page, because other tests of the stage write entries too. */
-async function ownAudit(): Promise<[string, string][]> {
+/** The audit entries, newest first. Reads every page, because other tests of the stage write entries too. */
+async function audit(): Promise<AuditEntry[]> {
   const acts: AuditEntry[] = [];
   let page: AuditEntry[];
   do {
@@ -30,8 +38,11 @@ async function ownAudit(): Promise<[string, string][]> {
     page = (await (await admin.get(`/api/admin/audit${from ? `?cursor=${from}` : ''}`)).json()) as AuditEntry[];
     acts.push(...page);
   } while (page.length > 0);
-  return acts.filter((act) => act.admin.id === admin.user.id).map(({ action, subject }) => [action, subject]);
+  return acts;
 }
+/** This admin's own. */
+const ownAudit = async (): Promise<[string, string][]> =>
+  (await audit()).filter((act) => act.admin.id === admin.user.id).map(({ action, subject }) => [action, subject]);
 
 async function reported(more: object = {}): Promise<Post> {
   const post = await newPost(author, more);
@@ -102,8 +113,7 @@ test('two admins who decide at once make and record one decision', async () => {
   const other = await someAdmin();
   const answers = await Promise.all([decide(id, 'hide'), decide(id, 'hide', other), decide(id, 'dismiss', other)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
-  const entries = (await (await admin.get('/api/admin/audit')).json()) as AuditEntry[];
-  expect(entries.filter(({ subject }) => subject === title)).toHaveLength(1);
+  expect((await audit()).filter(({ subject }) => subject === title)).toHaveLength(1);
 });
 
 test.each(['hide', 'restore', 'dismiss', 'author'])('%s of an unknown entry is 404 with a message', async (verb) => {

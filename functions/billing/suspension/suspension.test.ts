@@ -1,6 +1,7 @@
 /** Suspending a member through the admin's calls: what they can no longer do, what they still can, and who may suspend. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { auditOf } from '../../../infra/testing/people/audit.ts';
 import { nextMailTo } from '../../../infra/testing/people/mail.ts';
 import {
   type Member,
@@ -9,7 +10,7 @@ import {
   someSubscriber,
   someVisitor,
 } from '../../../infra/testing/people/people.ts';
-import { type AuditEntry, MemberRecord } from '../../../shared/admin.ts';
+import { MemberRecord } from '../../../shared/admin.ts';
 
 let admin: Awaited<ReturnType<typeof someAdmin>>;
 beforeAll(async () => {
@@ -80,8 +81,7 @@ test('both acts are audited with their reasons, and a repeat is not', async () =
   await change('suspend', member.user.id, '  Spam\n again ');
   expect((await change('suspend', member.user.id)).status).toBe(200);
   await change('restore', member.user.id, 'Appeal granted');
-  const entries = (await (await admin.get('/api/admin/audit')).json()) as AuditEntry[];
-  expect(entries.filter(({ subject }) => subject === member.username)).toMatchObject([
+  expect(await auditOf(admin, member.username)).toMatchObject([
     { action: 'member.restored', detail: 'Appeal granted' },
     { action: 'member.suspended', detail: 'Spam again', admin: { username: admin.username } },
   ]);
