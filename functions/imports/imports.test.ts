@@ -96,7 +96,7 @@ describe('an import', () => {
   test('that is paused stops, and continues when it is resumed', async () => {
     const member = await someMember();
     const size = 12 * MB;
-    const listener = await Listener.to(member, await askedFor(member, remote.offer({ size, paceMs: 8 })));
+    const listener = await Listener.to(member, await askedFor(member, remote.offer({ size, paceMs: 20 })));
     const received = () => listener.progress.at(-1)?.bytesUploaded;
     await expect.poll(received).toBeGreaterThan(0);
     listener.send('pause');

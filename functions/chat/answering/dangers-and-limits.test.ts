@@ -8,11 +8,14 @@ import {
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
+import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/billing.ts';
 import { Exchange } from '../../../shared/chat.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
 import { DAY_SECONDS } from '../../platform/time.ts';
+
+inOneWindow(DAY_SECONDS);
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 const exchangeOf = async (answer: Response) => {

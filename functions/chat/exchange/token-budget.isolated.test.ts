@@ -2,7 +2,10 @@
 import { expect, test } from 'vitest';
 import { keptLog } from '../../../infra/testing/kept-log.ts';
 import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
+
+inOneWindow(86_400);
 
 const log = keptLog();
 const { subscriber } = faultyStage();

@@ -13,6 +13,7 @@ import {
 } from '../../../infra/testing/people/conversation.ts';
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
+import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
 import { MAX_QUESTIONS_A_DAY } from '../../../shared/billing.ts';
 import { type Exchange, MAX_VERSIONS } from '../../../shared/chat.ts';
@@ -21,6 +22,8 @@ import { Messages } from '../../platform/table/entities/chat/message.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
 import { roomPartition } from '../../platform/table/keys.ts';
 import { DAY_SECONDS } from '../../platform/time.ts';
+
+inOneWindow(DAY_SECONDS);
 
 const again = (who: Visitor, id: string, headers: Record<string, string> = {}) =>
   who.post(`/api/chat/messages/${id}/again`, undefined, headers);

@@ -2,8 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newMember } from '../../../infra/testing/calls/calls.ts';
 import { calls, newPost } from '../../../infra/testing/people/forum.ts';
+import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 import { Community } from '../../../shared/forum.ts';
+
+// The posts of the day are counted.
+inOneWindow(86_400);
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 beforeAll(async () => {
