@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
+import { auditOf } from '../../../infra/testing/people/audit.ts';
 import {
   describeFile,
   documentNamed,
@@ -11,7 +12,6 @@ import {
   uploadForm,
 } from '../../../infra/testing/people/knowledge.ts';
 import { theAdmin } from '../../../infra/testing/people/people.ts';
-import type { AuditEntry } from '../../../shared/admin.ts';
 import { KnowledgeUpload, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
@@ -49,19 +49,13 @@ test('the upload address takes the described file and no larger one', async () =
 test('an unused upload address is not recorded as an upload', async () => {
   const name = someName();
   await admin.post('/kb/upload', describeFile(name, 327_680));
-  const entries = (await (await admin.get('/api/admin/audit')).json()) as AuditEntry[];
-  expect(entries.filter(({ subject }) => subject === name)).toMatchObject([
-    { action: 'knowledge.upload-requested', detail: '320 KB' },
-  ]);
+  expect(await auditOf(admin, name)).toMatchObject([{ action: 'knowledge.upload-requested', detail: '320 KB' }]);
 });
 
 test('a file that came in a form is recorded as an upload', async () => {
   const name = someName('txt');
   await uploadForm(admin, new File([new Uint8Array(1_500).fill(97)], name));
-  const entries = (await (await admin.get('/api/admin/audit')).json()) as AuditEntry[];
-  expect(entries.filter(({ subject }) => subject === name)).toMatchObject([
-    { action: 'knowledge.uploaded', detail: '1.5 KB' },
-  ]);
+  expect(await auditOf(admin, name)).toMatchObject([{ action: 'knowledge.uploaded', detail: '1.5 KB' }]);
   await removeFile(admin, name);
 });
 
