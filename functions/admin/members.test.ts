@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../infra/local/visitor.ts';
-import { auditOf } from '../../infra/testing/people/audit.ts';
+import { auditOf } from '../../infra/testing/people/moderators.ts';
 import { someMember, someSubscriber, someVisitor, theAdmin } from '../../infra/testing/people/people.ts';
 import { type AuditEntry, MemberRecord } from '../../shared/admin.ts';
 import { routes } from '../../shared/contract/routes.ts';

@@ -1,9 +1,9 @@
 /** An admin plans the deletion of a member's account: who may do it, what the member is mailed, and what is recorded. */
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { auditOf } from '../../../infra/testing/people/audit.ts';
 import { mailsTo, nextMailTo } from '../../../infra/testing/people/mail.ts';
 import { statusOf } from '../../../infra/testing/people/membership.ts';
+import { auditOf } from '../../../infra/testing/people/moderators.ts';
 import { type Member, someAdmin, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { User } from '../../../shared/accounts.ts';
 import { MemberRecord } from '../../../shared/admin.ts';

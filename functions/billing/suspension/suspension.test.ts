@@ -1,8 +1,8 @@
 /** Suspending a member through the admin's calls: what they can no longer do, what they still can, and who may suspend. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { auditOf } from '../../../infra/testing/people/audit.ts';
 import { nextMailTo } from '../../../infra/testing/people/mail.ts';
+import { auditOf } from '../../../infra/testing/people/moderators.ts';
 import {
   type Member,
   someAdmin,

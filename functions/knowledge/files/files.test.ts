@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
-import { auditOf } from '../../../infra/testing/people/audit.ts';
 import {
   describeFile,
   documentNamed,
@@ -11,6 +10,7 @@ import {
   upload,
   uploadForm,
 } from '../../../infra/testing/people/knowledge.ts';
+import { auditOf } from '../../../infra/testing/people/moderators.ts';
 import { theAdmin } from '../../../infra/testing/people/people.ts';
 import { KnowledgeUpload, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import * as z from 'zod/mini';
+import { allItems } from '../stage/all-items.ts';
 
 const Mail = z.object({
   to: z.string(),
@@ -67,3 +68,14 @@ export async function followLink(page: Page, { subject, to }: Mail, label: strin
     .click();
   await page.frameLocator('iframe').getByRole('link', { name: label }).click();
 }
+
+/** The kinds of a member's mails that the mailer has neither sent nor dropped. */
+async function waitingMailsOf(id: string): Promise<unknown[]> {
+  const kinds: unknown[] = [];
+  for await (const { userId, kind, sentAt, dropped } of allItems({ keyBegins: 'MAIL#' }))
+    if (userId === id && (sentAt ?? dropped) === undefined) kinds.push(kind);
+  return kinds;
+}
+
+/** Waits until the mailer has handled each mail to a member: for some it stores a token, and it marks each one last. */
+export const mailsHandled = (id: string): Promise<void> => expect.poll(() => waitingMailsOf(id)).toEqual([]);

@@ -1,5 +1,6 @@
 /** Moderates in tests: decides as the admin desk does, and reads the queue and the audit. */
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { dismissReports, hidePost, restorePost } from '../../../functions/admin/moderation/moderation.ts';
 import { audited, auditPage } from '../../../functions/platform/table/entities/admin/audit.ts';
 import { Posts } from '../../../functions/platform/table/entities/forum/post.ts';
@@ -9,8 +10,9 @@ import {
   reportQueuePage,
 } from '../../../functions/platform/table/entities/forum/report.ts';
 import { is } from '../../../functions/platform/table/expressions.ts';
-import type { AuditAction } from '../../../shared/admin.ts';
-import { calls, newPost } from './forum.ts';
+import { type AuditAction, AuditEntry } from '../../../shared/admin.ts';
+import type { Visitor } from '../../local/visitor.ts';
+import { calls, newPost, pagesFrom } from './forum.ts';
 import { type Member, someMember } from './people.ts';
 
 export const ADMIN = { id: 'the-admin', username: 'moderator' };
@@ -29,6 +31,13 @@ export async function actsOn(postId: string): Promise<string[]> {
     if (!next) return acts;
     cursor = next;
   }
+}
+
+/** The audit entries about a member or a file, newest first. Reads every page, because other tests of the stage write entries too. */
+export async function auditOf(admin: Visitor, wanted: string): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  for await (const { page } of pagesFrom(admin, '/api/admin/audit')) entries.push(...z.array(AuditEntry).parse(page));
+  return entries.filter(({ subject }) => subject === wanted);
 }
 
 /** A post's entry in the queue, which other tests fill too. */
