@@ -8,9 +8,8 @@ import { expectAccessible, expectNoSidewaysScroll } from '../../../infra/testing
 import { sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { keepText, photograph } from '../../../infra/testing/browser/photograph.ts';
 import { newPost, newReply } from '../../../infra/testing/people/forum.ts';
-import { mailPath, nextMailTo } from '../../../infra/testing/people/mail.ts';
+import { mailPath, nextMailTo, replyMailOutcomes } from '../../../infra/testing/people/mail.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
-import { replyMailOutcomes } from '../../../infra/testing/people/reply-mails.ts';
 import { markVerified } from '../../accounts/operator.ts';
 import { planDeletionFor } from '../../billing/deletion/deletion.ts';
 import { digestReplies } from '../../forum/replies/digest.ts';

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import * as z from 'zod/mini';
 import { allItems } from '../stage/all-items.ts';
+import type { Member } from './people.ts';
 
 const Mail = z.object({
   to: z.string(),
@@ -79,3 +80,17 @@ async function waitingMailsOf(id: string): Promise<unknown[]> {
 
 /** Waits until the mailer has handled each mail to a member: for some it stores a token, and it marks each one last. */
 export const mailsHandled = (id: string): Promise<void> => expect.poll(() => waitingMailsOf(id)).toEqual([]);
+
+const Outcome = z.object({ sentAt: z.optional(z.string()), dropped: z.optional(z.string()) });
+
+/** The outcomes of a member's mails about replies, sorted, once the mailer has handled all `count` of them. */
+export async function replyMailOutcomes({ user: { id } }: Member, count: number): Promise<string[]> {
+  const found = async () => {
+    const mails: z.output<typeof Outcome>[] = [];
+    for await (const item of allItems({ keyBegins: 'MAIL#' }))
+      if (item.userId === id && item.kind === 'reply') mails.push(Outcome.parse(item));
+    return mails;
+  };
+  await expect.poll(async () => (await found()).filter(({ sentAt, dropped }) => sentAt ?? dropped).length).toBe(count);
+  return (await found()).map(({ dropped }) => dropped ?? 'sent').toSorted();
+}

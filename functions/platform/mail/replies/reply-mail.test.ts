@@ -1,10 +1,9 @@
 /** Mail about replies through the API: who gets it, its content, and unsubscribing. */
 import { describe, expect, test } from 'vitest';
 import { calls, newPost, newReply } from '../../../../infra/testing/people/forum.ts';
-import { mailsTo, nextMailTo, tokenIn } from '../../../../infra/testing/people/mail.ts';
+import { mailsTo, nextMailTo, replyMailOutcomes, tokenIn } from '../../../../infra/testing/people/mail.ts';
 import { type Member, someAdmin, someMember, someVisitor } from '../../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../../infra/testing/people/rate-windows.ts';
-import { replyMailOutcomes } from '../../../../infra/testing/people/reply-mails.ts';
 import { User } from '../../../../shared/accounts.ts';
 import { markVerified } from '../../../accounts/operator.ts';
 import { digestReplies } from '../../../forum/replies/digest.ts';
