@@ -2,7 +2,7 @@
 import { type Conversation, lastReply } from '../asking/designer.ts';
 import { isSafetyCard, type Reply, shows } from '../asking/reply.ts';
 import { CASES, HAZARDS, type WrittenCase } from '../questions.ts';
-import { contains, isPartlyIn, plainly } from '../wording.ts';
+import { contains, isPartlyIn, plainly, sentencesOf } from '../wording.ts';
 import { atLeast, type Bar, shortly } from './bar.ts';
 import { firstLineOf } from './hazards.ts';
 
@@ -58,14 +58,20 @@ function speaksOf(answer: string, { title, text }: Reply['notes'][number]): bool
   return words.length > 0 && words.filter((word) => plain.includes(word)).length >= words.length / 2;
 }
 
+interface Judged {
+  written: WrittenCase;
+  conversation: Conversation;
+  lacking: string[];
+}
+
 /** @param asked The conversations of the cases, by their keys. */
 export function caseBars(asked: readonly Conversation[], cases: readonly WrittenCase[] = CASES): Bar[] {
   const byKey = new Map(asked.map((conversation) => [conversation.key, conversation]));
-  const judged = cases.flatMap((written) => {
+  const judged: Judged[] = cases.flatMap((written) => {
     const conversation = byKey.get(caseKey(written));
     return conversation ? [{ written, conversation, lacking: lackingIn(written, conversation) }] : [];
   });
-  const failures = (of: typeof judged) =>
+  const failures = (of: readonly Judged[]) =>
     of
       .filter(({ lacking }) => lacking.length > 0)
       .map(
@@ -77,11 +83,37 @@ export function caseBars(asked: readonly Conversation[], cases: readonly Written
   const offSubject = follow
     .filter(({ written, conversation }) => !shows(lastReply(conversation), written.articles))
     .map(({ written }) => written.id);
+  const ofFacts = judged.filter(({ written }) => beginsWithFacts(written));
   return [
     atLeast('cases passed', 0.85, judged.length, failures(judged)),
+    atLeast(`facts in the first ${FIRST_SENTENCES} sentences`, 0.75, ofFacts.length, lateFacts(ofFacts)),
     atLeast('follow-ups on the right subject', 0.95, follow.length, offSubject),
     atLeast('"pin n?" and "compare" answered', 0.9, pins.length, failures(pins)),
   ];
+}
+
+/** Sentences of an answer that a reader surely reads. */
+const FIRST_SENTENCES = 3;
+
+/** Whether an answer can begin with its facts: it has no danger or photo to speak of first, and nothing to decline. */
+const beginsWithFacts = ({ hazard, turns, declines, mustSay, language }: WrittenCase): boolean =>
+  mustSay.length > 0 &&
+  hazard === null &&
+  !declines &&
+  language === 'en' &&
+  turns.every(({ photo }) => photo === undefined);
+
+/** The answers whose first sentences lack a fact. */
+function lateFacts(judged: readonly Judged[]): string[] {
+  return judged.flatMap(({ written, conversation }) => {
+    const { content } = lastReply(conversation);
+    const first = sentencesOf(content)
+      .slice(0, FIRST_SENTENCES)
+      .map(({ text }) => text)
+      .join(' ');
+    const late = written.mustSay.filter((fact) => !contains(first, fact)).map((fact) => [fact].flat()[0]);
+    return late.length > 0 ? [`${written.id}: ${late.join('; ')}\n      ${shortly(first, 400)}`] : [];
+  });
 }
 
 /** For the report: the number of passed cases in each file. */

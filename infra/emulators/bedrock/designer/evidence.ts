@@ -1,10 +1,13 @@
 /** Chooses the sentences of the passages that answer a question, and decides whether any do. */
 import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
 import { type Concept, matchOf, stems } from '../text/words.ts';
+import { inOrder } from './sentence-order.ts';
 
 const SENTENCES_A_PASSAGE = 5;
-/** An answer takes at least this many sentences from the passage that fits best. */
+/** An answer takes this many sentences from the passage that fits best, unless they are weak. */
 const FROM_THE_LEADING = 4;
+/** A weak sentence scores less than this share of its passage's best one. */
+const WEAK = 0.25;
 /** The least score of a chosen sentence, relative to the best one. */
 const RELATIVE_MIN = 0.5;
 /** A word's worth outside its own place, which counts 1: in the text for a passage's subject, in the heading for a sentence. */
@@ -76,7 +79,7 @@ const WANTED_WORTH = { figure: 1.9, rule: 1.35 };
  * @param asked The concepts of the question; see `topicOf`.
  * @param question Its text, for the era and the kind of figure that it asks for.
  * @param state The home's state.
- * @returns Passage by passage, the one with the best sentence first; empty when the passages do not answer the question.
+ * @returns Passage by passage, see `inOrder`; empty when the passages do not answer the question.
  */
 export function evidenceFor(
   asked: readonly Concept[],
@@ -99,7 +102,8 @@ export function evidenceFor(
   };
   const leading = leadingOf(passages, concepts, question);
   const ofTheLeading = scored.filter(({ sentence }) => sentence.passage === leading);
-  for (const { sentence } of ofTheLeading.slice(0, FROM_THE_LEADING)) add(sentence);
+  const least = WEAK * (ofTheLeading[0]?.score ?? 0);
+  for (const { sentence, score } of ofTheLeading.slice(0, FROM_THE_LEADING)) if (score >= least) add(sentence);
   for (const { sentence, score } of scored) {
     if (score <= 0 || score < RELATIVE_MIN * (scored[0]?.score ?? 0) || chosen.length >= most) break;
     add(sentence);
@@ -109,8 +113,8 @@ export function evidenceFor(
     const best = chosen.some(speaks) ? undefined : scored.find(({ sentence }) => speaks(sentence));
     if (best) add(best.sentence);
   }
-  const rank = ({ passage }: Sentence): number => chosen.findIndex((other) => other.passage === passage);
-  return chosen.toSorted((one, other) => rank(one) - rank(other) || one.index - other.index);
+  const scores = new Map(scored.map(({ sentence, score }) => [sentence, score]));
+  return inOrder(chosen, (sentence) => scores.get(sentence) ?? 0);
 }
 
 const withWorth = (concept: Concept): Concept =>
