@@ -49,30 +49,31 @@ export class Receiver {
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', async () => {
+      request.on('end', () => {
         this.arrived += 1;
-        await this.ready;
-        const body = Buffer.concat(chunks);
         const signed = String(request.headers['stripe-signature']);
-        if (this.failing > 0) {
-          this.failing -= 1;
-          response.writeHead(500).end();
-          return;
-        }
-        try {
-          this.events.push(Stripe.webhooks.constructEvent(body, signed, this.secret));
-          this.bodies.push(body.toString());
-          response.writeHead(200).end();
-        } catch {
-          // Signed before a test moved the clock: the next delivery gets a new signature.
-          response.writeHead(400).end();
-        }
+        void this.ready.then(() => response.writeHead(this.#statusFor(Buffer.concat(chunks), signed)).end());
       });
     });
     const { endpoint, close } = await onLoopback(server);
     this.#close = close;
     this.url = `${endpoint}/webhook`;
     return this;
+  }
+
+  #statusFor(body: Buffer, signed: string): 200 | 400 | 500 {
+    if (this.failing > 0) {
+      this.failing -= 1;
+      return 500;
+    }
+    try {
+      this.events.push(Stripe.webhooks.constructEvent(body, signed, this.secret));
+      this.bodies.push(body.toString());
+      return 200;
+    } catch {
+      // Signed before a test moved the clock: the next delivery gets a new signature.
+      return 400;
+    }
   }
 
   get types(): string[] {
