@@ -13,7 +13,7 @@ import { TABLE } from '../../cdk/table.ts';
 import { freePort } from '../http/free-port.ts';
 import { installedBinary } from './binary.ts';
 import { DatabaseProcess } from './database-process.ts';
-import { StartError, startProblem } from './start-failure.ts';
+import { PortTaken, StartError, startProblem } from './start-failure.ts';
 import { indexStream } from './stream-index.ts';
 
 export interface LocalDynamoDBOptions {
@@ -37,6 +37,8 @@ export interface LocalDynamoDB {
 
 const START_TIMEOUT_MS = 20_000;
 const RETRY_MS = 20;
+/** How many free ports to try: on a busy machine, another program may take one before the database does. */
+const PORTS_TRIED = 3;
 
 /**
  * Starts the database over its file in `dataDir` and makes the table where there is none.
@@ -44,8 +46,17 @@ const RETRY_MS = 20;
  * @throws Problem with the remedy when the database does not start.
  */
 export async function startDynamoDB(options: LocalDynamoDBOptions): Promise<LocalDynamoDB> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await startAt(options.port ?? (await freePort()), options);
+    } catch (error) {
+      if (!(error instanceof PortTaken) || options.port !== undefined || tried === PORTS_TRIED) throw error;
+    }
+  }
+}
+
+async function startAt(port: number, options: LocalDynamoDBOptions): Promise<LocalDynamoDB> {
   const { dataDir, table, stream = true, binary = installedBinary(), startTimeoutMs = START_TIMEOUT_MS } = options;
-  const port = options.port ?? (await freePort());
   const endpoint = `http://127.0.0.1:${port}`;
   const file = join(dataDir, 'dynamodb.sqlite');
   const args = ['--host', '127.0.0.1', '--port', String(port), '--db-path', file];

@@ -19,6 +19,9 @@ export class StartError extends Error {
   }
 }
 
+/** Another program took the database's port between its choice and the start. */
+export class PortTaken extends Problem {}
+
 export interface FailedStart {
   /** What the process wrote to its error output. */
   errorOutput: string;
@@ -32,7 +35,11 @@ export interface FailedStart {
 const REINSTALL = 'Run `npm ci` to install it again';
 
 /** Patterns in the output of dynoxide and the system's loader, each with its cause. */
-const SIGNS: readonly { pattern: RegExp; problem: (start: FailedStart, line: string) => string }[] = [
+const SIGNS: readonly {
+  pattern: RegExp;
+  kind?: typeof Problem;
+  problem: (start: FailedStart, line: string) => string;
+}[] = [
   {
     pattern: /not a valid SQLite database|is not a database|malformed/,
     problem: ({ file, dataDir }, line) =>
@@ -50,6 +57,7 @@ const SIGNS: readonly { pattern: RegExp; problem: (start: FailedStart, line: str
   },
   {
     pattern: /already in use/,
+    kind: PortTaken,
     problem: ({ port }) => `The database's port ${port} is taken by another program, which was faster. Start again.`,
   },
   {
@@ -68,7 +76,7 @@ export function startProblem(error: unknown, start: FailedStart): Problem {
   const output = `${start.errorOutput}\n${message}`;
   const line = lastLine(output);
   const sign = SIGNS.find(({ pattern }) => pattern.test(output));
-  if (sign) return new Problem(sign.problem(start, line));
+  if (sign) return new (sign.kind ?? Problem)(sign.problem(start, line));
   if (error instanceof StartError) return new Problem(describe(error.failure, start, line));
   return new Problem(
     `The database in ${start.dataDir} did not start (${line}). Start again; if it fails again, run \`npm ci\`.`,

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../emulators/http/free-port.ts';
 import { setEnvironment } from '../../local/environment.ts';
 import { folderWithLibrary } from '../stage/folder-with-library.ts';
 import { withUrl } from '../stage/without-sockets.ts';
@@ -19,7 +18,8 @@ type Ready = Extract<FromStage, { kind: 'ready' }>;
 
 export class KillableStage {
   readonly #dataDir: string;
-  readonly #port: number;
+  /** Any free one at the first start, the same at each later one. */
+  #port = 0;
   #child: ChildProcess | undefined;
   #up = Promise.withResolvers<Ready>();
   #ready: Ready | undefined;
@@ -28,13 +28,12 @@ export class KillableStage {
   /** Answers of 500 and above, and missing answers, that no kill explains. */
   readonly failures: string[] = [];
 
-  private constructor(dataDir: string, port: number) {
+  private constructor(dataDir: string) {
     this.#dataDir = dataDir;
-    this.#port = port;
   }
 
   static async start(): Promise<KillableStage> {
-    const stage = new KillableStage(await folderWithLibrary(), await freePort());
+    const stage = new KillableStage(await folderWithLibrary());
     await stage.restart();
     return stage;
   }
@@ -63,6 +62,7 @@ export class KillableStage {
       once(child, 'exit').then(([code]) => Promise.reject(new Error(`the stage ended with ${String(code)}`))),
     ])) as [Ready];
     this.#ready = ready;
+    this.#port = Number(new URL(ready.origin).port);
     setEnvironment(ready.environment);
     this.#isUp = true;
     this.#up.resolve(ready);
