@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { FaultOrder } from '../emulators/bedrock/converse/faults.ts';
 import { knowledge, reindex, search, upload } from '../testing/people/knowledge.ts';
 import { stageAt } from '../testing/stage/deployed-stage.ts';
 import { folderWithLibrary } from '../testing/stage/folder-with-library.ts';
@@ -30,6 +31,13 @@ async function signedIn(origin: string, username: string) {
 async function conversation(origin: string): Promise<{ role: string; content: string; status: string }[]> {
   const who = await signedIn(origin, 'premium');
   return (await (await who.get('/api/chat/messages')).json()) as { role: string; content: string; status: string }[];
+}
+
+/** Orders a fault of the models, so that an answer and a reindex still run when the kill comes. */
+async function order(origin: string, dataDir: string, fault: FaultOrder): Promise<void> {
+  const { endpoints } = await stageAt(origin, dataDir);
+  const answer = await fetch(`${endpoints.bedrock}/_test/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  expect(answer.status).toBe(200);
 }
 
 describe('a stage that runs', () => {
@@ -104,6 +112,8 @@ describe('kill -9 in the middle of an answer and of a reindex', () => {
   beforeAll(async () => {
     dataDir = await folderWithLibrary();
     const first = await started({ DATA_DIR: dataDir });
+    await order(first.origin, dataDir, { kind: 'slow', delayMs: 250 });
+    await order(first.origin, dataDir, { kind: 'timeout', operation: 'ingestion' });
     const admin = await signedIn(first.origin, 'admin');
     for (let n = 0; n < 30; n++) await upload(admin, `killed ${n}.md`, `Kookaburra tile ${n} is blue.`);
     const premium = await signedIn(first.origin, 'premium');
@@ -115,9 +125,9 @@ describe('kill -9 in the middle of an answer and of a reindex', () => {
     })().catch(() => {});
     // A first part is stored, and the answer continues.
     const stored = async () => (await conversation(first.origin)).at(-1)?.content.length ?? 0;
-    await vi.waitUntil(async () => (await stored()) > 20, { timeout: 15_000 });
+    await vi.waitUntil(async () => (await stored()) > 20, { timeout: 30_000 });
     const reindexing = admin.post('/kb/reindex').catch(() => {});
-    await vi.waitUntil(async () => (await knowledge(admin)).job?.state === 'running', { timeout: 5_000, interval: 5 });
+    await vi.waitUntil(async () => (await knowledge(admin)).job?.state === 'running', { timeout: 15_000 });
     const email = `${person.username}@example.com`;
     expect((await visitor(first.origin).post('/api/register', { ...person, email })).status).toBe(200);
     expect(said).not.toContain('event: done');
@@ -125,7 +135,7 @@ describe('kill -9 in the middle of an answer and of a reindex', () => {
     await Promise.all([reading, reindexing]);
     ({ origin, child: second } = await started({ DATA_DIR: dataDir }));
     running.delete(second);
-  });
+  }, 240_000);
   afterAll(async () => {
     await stop(second, 'SIGINT');
     rmSync(dataDir, { recursive: true, force: true });

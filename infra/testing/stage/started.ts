@@ -57,7 +57,8 @@ export async function started(env: Record<string, string>, command = START): Pro
       const ready = /Verandah is ready at (http:\S+)/.exec(said);
       if (ready?.[1] && said.includes('Ctrl-C')) resolve({ child, origin: ready[1], said });
     });
-    child.on('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+    // Not `exit`: the last output may arrive after it.
+    child.on('close', (code) => reject(new Error(`ended with ${code}: ${said}`)));
   });
 }
 
@@ -66,7 +67,7 @@ export async function failure(env: Record<string, string>): Promise<{ code: numb
   const child = launch(env);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return new Promise((resolve) => child.on('exit', (code) => resolve({ code, said: said.trim() })));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said: said.trim() })));
 }
 
 /** Resolves once it has ended. */
