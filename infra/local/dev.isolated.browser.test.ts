@@ -10,6 +10,8 @@ import { memberPage } from '../testing/browser/browser.ts';
 import { running, type Started, started, stop } from '../testing/stage/started.ts';
 import { DEMO_PASSWORD } from './seed/seed.ts';
 
+/** A first page and two waits for a change may take 45, 30 and 30 s on a busy machine. */
+const LIMIT = { timeout: 120_000 };
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'verandah-dev-'));
 const HANDLER = 'functions/accounts/handler.ts';
@@ -53,9 +55,13 @@ function change(file: string, from: string, to: string): void {
 /** A member's page on the dev server, with a mark that a reload would remove. */
 async function accountPage(): Promise<Page> {
   const opened = await memberPage({ username: 'member', password: DEMO_PASSWORD }, { baseURL: stage.origin });
-  await opened.goto('/account');
   // The first page waits until each of its modules is compiled.
-  await opened.getByRole('heading', { level: 1 }).waitFor({ timeout: 45_000 });
+  opened.setDefaultTimeout(45_000);
+  const connected = opened.waitForEvent('console', (message) => message.text() === '[vite] connected.');
+  await opened.goto('/account');
+  await opened.getByRole('heading', { level: 1 }).waitFor();
+  // A change from before its socket is open does not reach the page.
+  await connected;
   await opened.evaluate(() => Object.assign(window, { mark: 'kept' }));
   return opened;
 }
@@ -71,7 +77,7 @@ async function annotateTime({ annotate }: TestContext, what: string, act: () => 
   await annotate(`${what}: ${Math.round(performance.now() - begun)} ms`);
 }
 
-test('shows a changed component without a reload', async (context) => {
+test('shows a changed component without a reload', LIMIT, async (context) => {
   page = await accountPage();
   await annotateTime(context, 'component', async () => {
     change('frontend/accounts/account-page.tsx', 'Your account</h1>', 'Your own account</h1>');
@@ -80,7 +86,7 @@ test('shows a changed component without a reload', async (context) => {
   expect(await page.evaluate(() => 'mark' in window && window.mark)).toBe('kept');
 });
 
-test('answers with a changed handler, in the same session', async (context) => {
+test('answers with a changed handler, in the same session', LIMIT, async (context) => {
   page = await accountPage();
   for (const name of ['Hazel', 'Ivy'])
     await annotateTime(context, 'handler', async () => {
@@ -91,7 +97,7 @@ test('answers with a changed handler, in the same session', async (context) => {
     });
 });
 
-test('prints a syntax error, and recovers at the next save', async () => {
+test('prints a syntax error, and recovers at the next save', LIMIT, async () => {
   page = await accountPage();
   const text = readFileSync(join(root, HANDLER), 'utf8');
   save(HANDLER, text.replace(ANSWER, `${ANSWER} }}`));
