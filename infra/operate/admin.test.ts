@@ -6,9 +6,8 @@ import { promisify } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { AuditEntry } from '../../shared/admin.ts';
 import { createTable } from '../emulators/dynamodb/server.ts';
+import { auditOf } from '../testing/people/moderators.ts';
 import { someMember, somePerson, someSubscriber, someVisitor } from '../testing/people/people.ts';
 import { sent, started, traces } from '../testing/people/uploads.ts';
 import { allItems, type StoredItem } from '../testing/stage/all-items.ts';
@@ -52,8 +51,7 @@ test('makes an admin once, prints a reset link, and audits both', async () => {
 
   const other = someVisitor();
   await other.post('/api/login', { username, password: 'another password' });
-  const entries = z.array(AuditEntry).parse(await (await other.get('/api/admin/audit')).json());
-  const done = entries.filter(({ subject }) => subject === username);
+  const done = await auditOf(other, username);
   expect(done.map(({ action }) => action)).toEqual(['operator.reset-link', 'operator.admin-made']);
   for (const entry of done)
     expect(entry.admin).toEqual({ id: expect.stringMatching(/^arn:aws:(iam|sts)::\d{12}:/), username: 'operator' });

@@ -16,7 +16,7 @@ import {
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { BUCKET, md5, s3ClientFor, startTestStore, tamper } from '../test-store.ts';
 
 const store = await startTestStore();
@@ -135,7 +135,7 @@ test('a part in flight when its upload is aborted is refused', async () => {
   const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
   sending.write('a');
   const temporary = path.join(store.dataDir, 'tmp');
-  await vi.waitFor(async () => expect(await readdir(temporary)).toHaveLength(1));
+  await expect.poll(() => readdir(temporary)).toHaveLength(1);
   await s3.send(new AbortMultipartUploadCommand(to));
   sending.end('b');
   const [response] = await answered;

@@ -82,7 +82,6 @@ async function startSite({ running: { scriptUrl, apiUrl } }: TestSandbox) {
 
 async function openForm(box: TestSandbox, browser: Browser, origin: string, given?: string): Promise<OpenForm> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(10_000);
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => ['warning', 'error'].includes(message.type()) && complaints.push(message.text()));

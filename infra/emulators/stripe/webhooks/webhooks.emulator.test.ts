@@ -1,6 +1,6 @@
 /** Webhooks as the product experiences them: signed, repeated, out of order, late, lost. */
 import Stripe from 'stripe';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startStripe } from '../server.ts';
 import {
   PUBLISHABLE_KEY,
@@ -18,8 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => box.close());
 
-const until = (condition: () => boolean) =>
-  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 5_000, interval: 10 });
+const until = (condition: () => boolean) => expect.poll(condition, { interval: 10 }).toBe(true);
 const created = 'customer.subscription.created';
 const customersOf = ({ events }: Receiver) => events.map(({ data }) => (data.object as Stripe.Subscription).customer);
 
@@ -47,7 +46,7 @@ test('a failed delivery is retried', async () => {
   box.receiver.failing = 2;
   await startMembership(box.stripe);
   await until(() => box.receiver.types.includes(created));
-  await vi.waitFor(async () => expect(await box.control('/deliveries', {})).toEqual({ tried: 0 }));
+  await expect.poll(() => box.control('/deliveries', {})).toEqual({ tried: 0 });
 });
 
 test('held events wait, and are delivered newest first on request', async () => {
@@ -75,7 +74,7 @@ test('after the order to hold, no event under way arrives', async () => {
 test('lost events never come, repeated ones come twice', async () => {
   await box.control('/webhooks', { mode: 'lost' });
   await startMembership(box.stripe);
-  await vi.waitFor(async () => expect(await box.control('/deliveries', {})).toEqual({ tried: 0 }));
+  await expect.poll(() => box.control('/deliveries', {})).toEqual({ tried: 0 });
   await box.control('/webhooks', { mode: 'repeat' });
   const twice = await startMembership(box.stripe);
   await until(() => box.receiver.events.length === 2);

@@ -25,11 +25,7 @@ test.each([
   ['ResourceNotFoundException', 'Could not resolve the foundation model.', /list-inference-profiles/],
   ['AccessDeniedException', "You don't have access to the model.", /"Model access".*ap-southeast-2/],
   ['ThrottlingException', 'Too many tokens per day.', /does not answer in ap-southeast-2 .*tokens per day/],
-])(
-  '%s, "%s": names the remedy',
-  async (kind, words, remedy) => {
-    refusal = { kind, words };
-    await expect(checkModels(STAGES.dev)).rejects.toThrow(remedy);
-  },
-  30_000,
-);
+])('%s, "%s": names the remedy', async (kind, words, remedy) => {
+  refusal = { kind, words };
+  await expect(checkModels(STAGES.dev)).rejects.toThrow(remedy);
+});
