@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('failing and killed handlers lose nothing and leave nothing', { timeout: 240_000 }, async () => {
+test('failing and killed handlers lose nothing and leave nothing', { timeout: 480_000 }, async () => {
   const marks: string[] = [];
   let struck = 0;
   for (let seed = 1; seed <= SEEDS; seed++) {
