@@ -25,12 +25,15 @@ export async function cachedFolder({ folder, sources, salt, make }: CachedFolder
     salt,
     sources.map((source) => join(root, source)),
   );
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return folder;
+  const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint;
+  if (isFresh()) return folder;
   // Builds beside the old folder and then swaps, so that readers never see a half-built one.
   const fresh = `${folder}-${process.pid}`;
   await make(fresh);
   writeFileSync(join(fresh, STAMP), fingerprint);
-  replace(folder, fresh);
+  // Leaves the same result of another process in its place: somebody may be reading it already.
+  if (isFresh()) rmSync(fresh, { recursive: true, force: true });
+  else replace(folder, fresh);
   return folder;
 }
 
