@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { KEEP_ALIVE_MS } from '../../emulators/http/loopback.ts';
 
 /** Separates a streamed answer's JSON metadata from its body (API Gateway developer guide, "Lambda proxy integration response streaming"). */
 export const METADATA_END = Buffer.alloc(8);
@@ -91,6 +92,7 @@ async function start(folder: string): Promise<void> {
       else response.writeHead(500).end();
     });
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
   // The gateway has ended.
   process.on('disconnect', () => process.exit());
