@@ -1,6 +1,7 @@
 /** The contents of a fresh stage: the indexed library, three demo accounts, and a forum with some posts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { PaymentSetup } from '../../../shared/billing.ts';
 import { SiteConfig } from '../../../shared/contract/site.ts';
@@ -10,6 +11,8 @@ import { demoForum } from './forum.ts';
 import { syncLibrary } from './library.ts';
 
 export const DEMO_PASSWORD = 'verandah-demo';
+/** How often to look whether a paid membership is active: 20 s in all, as a busy machine delivers events late. */
+const [LOOKS, LOOK_MS] = [80, 250] as const;
 
 export interface SeedOptions {
   origin: string;
@@ -56,9 +59,9 @@ export async function startMembership(member: Visitor, apiUrl: string, card = 'p
   const { clientSecret } = PaymentSetup.parse(await (await member.post('/api/subscription/create')).json());
   const { stripeKey } = SiteConfig.parse(await (await member.get('/config.json')).json());
   await confirmPayment(stripeAt(apiUrl, stripeKey), clientSecret, card);
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let attempt = 0; attempt < LOOKS; attempt++) {
     if (status.parse(await (await member.fetch('/api/subscription/status')).json()).hasActiveSubscription) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await pause(LOOK_MS);
   }
   throw new Error('the membership did not become active');
 }
