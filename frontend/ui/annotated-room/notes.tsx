@@ -93,7 +93,14 @@ function NoteCard({ note, marking, onKeyDown, actions }: NoteCardProps) {
         {actions && (
           <div className={`note-actions ${chosen === n ? 'flex' : 'hidden swipe:flex'}`}>
             {actions.map(({ label, act }) => (
-              <button key={label} type="button" className="text-button" onClick={() => act(note)}>
+              // Otherwise the row could scroll back to the note chosen before, and hide the focused action. A pressed one must not move.
+              <button
+                key={label}
+                type="button"
+                className="text-button"
+                onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && choose(n)}
+                onClick={() => act(note)}
+              >
                 {label}
               </button>
             ))}
