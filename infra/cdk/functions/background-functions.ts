@@ -124,8 +124,8 @@ export function mailer(make: Make, props: FunctionsProps): Function {
   };
   const fn = make('mailer', { memoryMB: 256, timeout: Duration.minutes(1), settings });
   const { table, stageKey } = storage;
-  // A mail about replies counts them with a query and reads their authors in a batch.
-  allowItems(fn, 'mailer', table, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem');
+  // A mail about replies counts them with a query and reads their authors in a batch. The last mail to a member is deleted once it is sent.
+  allowItems(fn, 'mailer', table, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
   allow(fn, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
   const { partition, region, account } = Stack.of(fn);
   const set = `arn:${partition}:ses:${region}:${account}:configuration-set/${configurationSet.configurationSetName}`;

@@ -218,6 +218,9 @@ test('a due deletion removes a member with an upload and a post', async () => {
   // The run fails in the end: other tests of that day may still undo their members' deletions.
   await functions.daily({ time: `${deletion?.day}T21:00:00Z` }, context).catch(() => {});
   expect(await Users.get(id)).toBeUndefined();
+  await nextMailTo(`${who.username}@example.com`, 'deleted', 0, measured.stage);
+  // The mailer deletes this mail, which has the address, once it is sent.
+  await expect.poll(() => recorders.get('mailer')?.actions()).toContain('dynamodb:DeleteItem table');
 });
 
 test('what the functions ask of AWS is on record', async () => {
