@@ -95,7 +95,11 @@ test('a reply that fails to send keeps its text and is sent once', async () => {
   await expectToast(page, 'Failed to send reply. Please try again.', { destructive: true });
   await page.reload();
   await expect.poll(() => replyFieldOn(post).inputValue()).toBe('Lost on the way.');
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/replies'),
+  );
   await replyButtonOn(post).click();
+  await answered;
   await expect.poll(() => repliesOn(post).allInnerTexts()).toHaveLength(1);
   expect(await repliesTo(other, id)).toHaveLength(1);
 });

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { callsOf, expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
-import { openForm, titleOn } from '../../../infra/testing/browser/forum-page.ts';
+import { openForm, postOn, someTitle, titleOn } from '../../../infra/testing/browser/forum-page.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { search } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import type { PostDraft } from '../../../shared/forum.ts';
 
@@ -54,13 +55,12 @@ test('fills in title, question and a copy of the photo, and posts nothing', asyn
 });
 
 test('the post gets its own copy of the photo', async () => {
-  const page = await handed({ title: TITLE, content: QUESTION, imageUrl });
+  const title = someTitle();
+  const page = await handed({ title, content: QUESTION, imageUrl });
   await form(page).getByText('Ready to send').waitFor();
   await form(page).getByRole('button', { name: 'Post', exact: true }).click();
-  const post = page.getByRole('article').filter({ hasText: TITLE }).first();
-  await post.waitFor();
-  const posts = (await (await member.get('/api/forum/posts')).json()) as { title: string; imageUrl: string | null }[];
-  const stored = posts.find(({ title }) => title === TITLE);
+  await postOn(page, title).waitFor();
+  const stored = (await search(member, title)).find((post) => post.title === title);
   expect(stored?.imageUrl).toMatch(/^\/objects\/images\//);
   expect(stored?.imageUrl).not.toBe(imageUrl);
 });
@@ -70,10 +70,10 @@ test('does not overwrite an unsent post', async () => {
     await openForm(there);
     await titleOn(there).fill('My own title');
   });
+  await expectToast(page, 'Your unsent post is still here');
   await page.waitForFunction(() => (history.state as { usr: unknown } | null)?.usr === null);
   await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe('My own title');
   await expect.poll(() => form(page).getByLabel('Content').inputValue()).toBe('');
-  await expectToast(page, 'Your unsent post is still here');
 });
 
 test('an unchanged draft of one room is replaced by the next room’s', async () => {

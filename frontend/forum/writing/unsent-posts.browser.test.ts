@@ -1,6 +1,6 @@
 /** Unsent posts survive a bad connection, a reload and the end of a session. */
 import { beforeAll, expect, test } from 'vitest';
-import { expectSignInAgain, expectToast, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { expectSignInAgain, expectToast, keepToast, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
   anonymousOn,
   atForm,
@@ -77,6 +77,7 @@ test('a failed photo upload holds the post back, with one toast', async () => {
   await page.route('**/api/objects/upload', (route) => route.abort());
   await photoInputOn(page).setInputFiles([await roomPhoto()]);
   await expectToast(page, 'Failed to process uploaded image', { destructive: true });
+  await keepToast(page);
   await toastOn(page).getByRole('button', { name: 'Dismiss' }).click();
   await writeOn(page, title);
   await expectToast(page, 'Failed to process uploaded image', { destructive: true });

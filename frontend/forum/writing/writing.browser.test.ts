@@ -220,7 +220,7 @@ test('typed markup does not run, restyle or break the page', async () => {
     ['https://example.com/a?b=1&c=', 'nofollow ugc noopener'],
   ]);
   await page.setViewportSize({ width: 320, height: 900 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(said).toEqual([]);
   await expect.poll(() => toastOn(page).count()).toBeLessThanOrEqual(1);
 });
