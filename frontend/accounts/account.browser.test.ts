@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { resetToken } from '../../functions/accounts/password-reset.ts';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
+import { openAccountPage } from '../../infra/testing/browser/account-page.ts';
 import { loginForm } from '../../infra/testing/browser/auth-forms.ts';
 import {
   callsOf,
@@ -17,14 +18,13 @@ import { someMember, someSubscriber } from '../../infra/testing/people/people.ts
 test('the first name changes, also in the header, and survives a reload', async () => {
   const member = await someMember();
   const page = await sharedMemberPage(member);
-  await page.goto('/account');
+  await openAccountPage(page);
   const name = page.getByLabel('First name');
   await name.waitFor();
   await expect.poll(() => name.inputValue()).toBe(member.username);
   await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual([member.username, member.email]);
 
   await page.getByText('None yet', { exact: true }).waitFor();
-  await page.waitForLoadState('networkidle');
   const calls = callsOf(page);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await name.fill('   ');
