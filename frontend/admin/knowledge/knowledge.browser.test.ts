@@ -10,6 +10,12 @@ const figures = (page: Page) => page.getByRole('region', { name: 'AI Knowledge B
 const management = (page: Page) => page.getByRole('region', { name: 'Knowledge Base Management', exact: true });
 const reindexButton = (page: Page) => management(page).getByRole('button', { name: /Reindex/ });
 
+/** What stands above the passages that were found. */
+const searched = (page: Page) =>
+  management(page)
+    .getByText(/No passage comes near|too weak|reach/)
+    .first();
+
 /** A Markdown file with a fact that no other test has, named after it. */
 function someFile() {
   const word = `aa${randomBytes(4).toString('hex')}`;
@@ -58,10 +64,7 @@ describe('a file', () => {
     await row.getByText('Waits for a reindex').waitFor();
     const question = `What colour is a ${file.word} wall?`;
     await searchFor(page, question);
-    await management(page)
-      .getByText(/No passage comes near|too weak|reach/)
-      .first()
-      .waitFor();
+    await searched(page).waitFor();
     expect(await management(page).getByText(`The ${file.word} rule`).count()).toBe(0);
 
     await reindexButton(page).click();
@@ -87,7 +90,10 @@ describe('a file', () => {
     await gone.waitFor();
     await reindexButton(page).click();
     await gone.waitFor({ state: 'detached' });
+    const answered = page.waitForResponse('**/kb/query');
     await searchFor(page, question);
+    await answered;
+    await searched(page).waitFor();
     await expect.poll(() => management(page).getByText(`The ${file.word} rule`).count()).toBe(0);
   });
 });
@@ -153,10 +159,11 @@ describe('the figures', () => {
     await expectToast(page, 'Failed to fetch knowledge base stats', { destructive: true, description: '' });
     await toPart(page, 'Knowledge Base Management');
     await management(page).getByText('Unable to load knowledge base statistics').waitFor();
+    // The page asks once more by itself.
+    const again = page.waitForResponse('**/kb/stats');
     await toPart(page, 'Overview');
+    await again;
     await figures(page).getByText('Unable to load knowledge base statistics').waitFor();
-    // A panel that mounts later asks once more by itself.
-    await page.waitForLoadState('networkidle');
     await page.unroute('**/kb/stats');
     await figures(page).getByRole('button', { name: 'Try again' }).click();
     await figures(page).getByText('Searchable passages').waitFor();
