@@ -1,5 +1,5 @@
 /** Moves a row of a list by its handle, with a pointer or the arrow keys. A drag takes effect when released. */
-import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 
 interface Dragged {
   id: string;
@@ -29,10 +29,16 @@ export function useReorder(
 ): Reorder {
   const [start, setStart] = useState(0);
   const [dragged, setDragged] = useState<Dragged | null>(null);
+  /** Up to the last move, which React may not have rendered when the pointer is released. */
+  const latest = useRef<Dragged | null>(null);
+  const drag = (to: Dragged | null) => {
+    latest.current = to;
+    setDragged(to);
+  };
   const drop = () => {
-    if (dragged && dragged.before !== followerOf(ids, dragged.id) && dragged.before !== dragged.id)
-      onMove(dragged.id, dragged.before);
-    setDragged(null);
+    const { id, before } = latest.current ?? {};
+    drag(null);
+    if (id !== undefined && before !== undefined && before !== followerOf(ids, id) && before !== id) onMove(id, before);
   };
   return {
     dragged,
@@ -41,16 +47,16 @@ export function useReorder(
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setStart(event.clientY);
-        setDragged({ id, by: 0, before: followerOf(ids, id) });
+        drag({ id, by: 0, before: followerOf(ids, id) });
       },
       onPointerMove: ({ clientY }) => {
-        if (dragged?.id !== id) return;
-        setDragged({ id, by: clientY - start, before: rowBelow(list.current, ids, id, clientY) });
+        if (latest.current?.id !== id) return;
+        drag({ id, by: clientY - start, before: rowBelow(list.current, ids, id, clientY) });
       },
       onPointerUp: drop,
-      onPointerCancel: () => setDragged(null),
+      onPointerCancel: () => drag(null),
       onKeyDown: (event) => {
-        if (event.key === 'Escape') setDragged(null);
+        if (event.key === 'Escape') drag(null);
         const before = beforeAfterKey(event.key, ids, id);
         if (before === undefined) return;
         event.preventDefault();
