@@ -119,7 +119,7 @@ test('two tabs that try again at once show the same second answer', async () => 
   const other = await page.context().newPage();
   await other.goto('/assistant');
   await answeredOn(other);
-  await pace(30);
+  await pace(200);
   await Promise.all([again(page).click(), again(other).click()]);
   for (const tab of [page, other]) await replyOn(tab).getByText('Answer 2 of 2').waitFor();
   await calm();
@@ -130,9 +130,10 @@ test('two tabs that try again at once show the same second answer', async () => 
 
 test('an answer interrupted by a lost network goes on afterwards', async () => {
   const { page } = await answered();
-  await pace(60);
+  await pace(200);
   await again(page).click();
-  await growingReplyOn(page);
+  await replyOn(page).getByText('Answer 2 of 2').waitFor();
+  await growingReplyOn(page, 150);
   await page.context().setOffline(true);
   await page.getByText('You’re offline.', { exact: true }).waitFor();
   await page.context().setOffline(false);
@@ -144,9 +145,11 @@ test('an answer interrupted by a lost network goes on afterwards', async () => {
 
 test('a stopped second answer keeps its text, and both can be read', async () => {
   const { page } = await answered();
-  await pace(60);
+  await pace(200);
   await again(page).click();
-  await growingReplyOn(page);
+  await replyOn(page).getByText('Answer 2 of 2').waitFor();
+  // More than the lines above the first words have.
+  await growingReplyOn(page, 150);
   await stopOn(page).click();
   await replyOn(page).getByText('You stopped this answer here.').waitFor();
   await earlier(page).click();

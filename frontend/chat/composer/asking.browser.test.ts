@@ -28,6 +28,8 @@ async function atAssistant(who: Member) {
   const page = await sharedMemberPage(who);
   await page.goto('/assistant');
   await fieldOn(page).waitFor();
+  // The calls of the page's start are over, and a test sees only its own.
+  await page.waitForLoadState('networkidle');
   return page;
 }
 
@@ -62,7 +64,7 @@ describe('send', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await answeredOn(page);
-    expect(await fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
   });
 
   test('is disabled while text and photo are both missing, and above 8000 characters', async () => {
@@ -188,7 +190,7 @@ describe('a question that could not be sent', () => {
     await page.context().setOffline(false);
     await sendOn(page).click();
     await answeredOn(page);
-    expect(await questionsOn(page)).toEqual([QUESTION]);
+    await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
   });
 
   test('a second try finds an answer that was lost on the network', async () => {
@@ -231,7 +233,7 @@ describe('a question that could not be sent', () => {
     await page.getByRole('heading', { name: 'Premium Feature', exact: true }).waitFor();
     await expectToast(page, 'This is part of the membership. Subscribe to continue.', { destructive: true });
     await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
-    expect(calls).toEqual([POST, 'GET /api/subscription/status']);
+    await expect.poll(() => calls).toEqual([POST, 'GET /api/subscription/status']);
     await expect.poll(() => page.evaluate(() => Object.values(sessionStorage))).toContain(QUESTION);
   });
 });

@@ -23,6 +23,8 @@ beforeEach(async () => {
   page = await sharedMemberPage(subscriber);
   await page.goto('/assistant');
   await fieldOn(page).waitFor();
+  // The calls of the page's start are over, and a test sees only its own.
+  await page.waitForLoadState('networkidle');
 });
 
 const preview = () => page.getByAltText('Your attachment');
@@ -144,12 +146,8 @@ test('a photo that is sent from the To-do tab opens the Notes tab', async () => 
   await sendOn(page).click();
   await page.getByRole('tab', { name: /^Notes/, selected: true }).waitFor();
   await answeredOn(page);
-  expect(
-    await page
-      .getByRole('tabpanel', { name: /^Notes/ })
-      .getByRole('listitem')
-      .count(),
-  ).toBeGreaterThan(0);
+  const notes = page.getByRole('tabpanel', { name: /^Notes/ }).getByRole('listitem');
+  await expect.poll(() => notes.count()).toBeGreaterThan(0);
 });
 
 test.each([

@@ -73,8 +73,10 @@ test('an edited question replaces the old one, whose answer collapses', async ()
   await replyOn(page).getByRole('button', { name: 'Earlier answer' }).click();
   const folded = replyOn(page).getByRole('list', { name: 'Earlier answers' });
   await folded.getByText(QUESTION, { exact: true }).waitFor();
-  const [question, reply] = await conversationOf(member);
-  expect([question?.content, reply?.version.of]).toEqual(['Which whites work under Sydney light?', 2]);
+  await expect
+    .poll(async () => (await conversationOf(member))[0]?.content)
+    .toBe('Which whites work under Sydney light?');
+  expect((await conversationOf(member))[1]?.version.of).toBe(2);
 });
 
 test('editing brings the photo back, and it can be kept or removed', async () => {
@@ -139,7 +141,7 @@ describe('an edit that is not accepted', () => {
     const other = await page.context().newPage();
     await other.goto('/assistant');
     await answeredOn(other);
-    await pace(20);
+    await pace(100);
     for (const [tab, words] of [[page, 'One way?'] as const, [other, 'Another way?'] as const]) {
       await edit(tab).click();
       await fieldOn(tab).fill(words);
@@ -147,6 +149,7 @@ describe('an edit that is not accepted', () => {
     await Promise.all([sendOn(page).click(), sendOn(other).click()]);
     // The answer of before is done too: first, one of the two edits has to be stored.
     await expect.poll(async () => (await conversationOf(member))[0]?.content).toMatch(/way\?$/);
+    await calm();
     await expect.poll(async () => (await conversationOf(member))[1]?.status).toBe('done');
     const [question] = await conversationOf(member);
     const [kept, refused] = question?.content === 'One way?' ? [page, other] : [other, page];
@@ -169,10 +172,10 @@ test('a reload while editing restores the earlier draft', async () => {
 
 test('only the last question can be edited, and none while an answer is written', async () => {
   const { page } = await answered();
-  await pace(40);
+  await pace(200);
   await askOn(page, 'And the floor?');
   await page.getByRole('button', { name: /^Stop/ }).waitFor();
-  expect(await edit(page).count()).toBe(0);
+  await expect.poll(() => edit(page).count()).toBe(0);
   await calm();
   await answeredOn(page);
   await expect.poll(() => edit(page).count()).toBe(1);

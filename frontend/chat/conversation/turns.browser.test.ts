@@ -1,8 +1,15 @@
 /** The turns of a conversation: speaker and time, spots, pins in the text, suggestions, to-dos. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { callsOf, expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { drawn, expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import {
+  callsOf,
+  expectToast,
+  holdBack,
+  keepToast,
+  sharedMemberPage,
+  toastOn,
+} from '../../../infra/testing/browser/browser.ts';
 import {
   answeredOn,
   conversationOn,
@@ -66,15 +73,19 @@ describe('suggestions', () => {
     const page = await atConversation(who);
     const suggestions = newest?.suggestions ?? [];
     expect(suggestions.length).toBeGreaterThan(1);
-    expect((await next(page).allInnerTexts()).map((text) => text.trim())).toEqual(suggestions);
+    await expect.poll(async () => (await next(page).allInnerTexts()).map((text) => text.trim())).toEqual(suggestions);
     await fieldOn(page).fill('Half a thought');
     await next(page).first().scrollIntoViewIfNeeded();
     const read = conversationOn(page).getByRole('article').nth(1);
     const place = async () => (await read.boundingBox())?.y;
     const before = await place();
+    // An answer that grows does scroll for a reader at the end.
+    const { release } = await holdBack(page, '**/api/chat/messages');
     await next(page).first().click();
     await expect.poll(() => questionsOn(page)).toHaveLength(3);
+    await drawn(page);
     expect(await place()).toBe(before);
+    release();
     expect((await questionsOn(page)).at(-1)).toBe(suggestions[0]);
     await answeredOn(page);
     await expect.poll(() => fieldOn(page).inputValue()).toBe('Half a thought');
@@ -84,6 +95,7 @@ describe('suggestions', () => {
     const who = await someSubscriber();
     expect((await ask(who, 'Which whites work under Sydney light?')).status).toBe(200);
     const page = await atConversation(who);
+    await next(page).first().waitFor();
     const suggestions = await next(page).allInnerTexts();
     await page.route('**/api/chat/messages', (route) => route.abort());
     await next(page).first().click();
@@ -98,6 +110,8 @@ test('a line of an answer goes on the to-do, and a toast takes it back', async (
   const [question] = await conversationOf(member);
   const roomId = question?.roomId ?? '';
   await replyOn(page).getByRole('button', { name: 'Add to to-do' }).click();
+  await toastOn(page).waitFor();
+  await keepToast(page);
   await expect.poll(async () => (await roomOf(member, roomId)).tasks).toHaveLength(1);
   const [task] = (await roomOf(member, roomId)).tasks;
   expect(task?.text).not.toMatch(/\[\d/);

@@ -208,6 +208,7 @@ describe('by keyboard', () => {
     await hasFocus(moreOn(page));
     await expect.poll(() => page.getByRole('menu').count()).toBe(0);
     await moreOn(page).press('Enter');
+    await hasFocus(page.getByRole('menuitem').first());
     await page.keyboard.press('Enter');
     await hasFocus(nameOn(page));
   });

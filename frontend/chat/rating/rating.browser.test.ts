@@ -67,7 +67,7 @@ describe('a thumb', () => {
     await down(page).click();
     await up(page).click();
     await expect.poll(stored).toMatchObject({ rating: 'up' });
-    expect([await pressed(up(page)), await pressed(down(page))]).toEqual(['true', 'false']);
+    await expect.poll(() => Promise.all([pressed(up(page)), pressed(down(page))])).toEqual(['true', 'false']);
   });
 });
 
@@ -93,7 +93,7 @@ describe('Not helpful', () => {
     await announced(page, 'Thanks for telling us');
     await expect.poll(() => down(page).evaluate((button) => button === document.activeElement)).toBe(true);
     const ratingDetails = { reason: 'wrong', words: 'It says 20 years.', share: true };
-    expect(await stored()).toEqual({ rating: 'down', ratingDetails });
+    await expect.poll(stored).toEqual({ rating: 'down', ratingDetails });
     await replyOn(page).getByText('You said: It’s wrong.').waitFor();
     await replyOn(page).getByRole('button', { name: 'Change', exact: true }).click();
     await expect.poll(() => form(page).getByRole('radio', { name: 'It’s wrong' }).isChecked()).toBe(true);
@@ -105,15 +105,12 @@ describe('Not helpful', () => {
     await down(page).click();
     await form(page).getByRole('button', { name: 'Send' }).click();
     await form(page).getByText('Choose a reason.').waitFor();
-    expect(
-      await form(page)
-        .getByRole('radio')
-        .first()
-        .evaluate((radio) => radio === document.activeElement),
-    ).toBe(true);
+    const radio = form(page).getByRole('radio').first();
+    await expect.poll(() => radio.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await form(page).waitFor({ state: 'detached' });
-    expect(await stored()).toEqual({ rating: 'down', ratingDetails: { reason: null, words: '', share: false } });
+    const ratingDetails = { reason: null, words: '', share: false };
+    await expect.poll(stored).toEqual({ rating: 'down', ratingDetails });
     await replyOn(page).getByRole('button', { name: 'Tell us why' }).waitFor();
   });
 
@@ -144,10 +141,9 @@ describe('Not helpful', () => {
     await form(page).getByRole('radio', { name: 'It’s wrong' }).check();
     await form(page).getByRole('button', { name: 'Send' }).click();
     await form(page).waitFor({ state: 'detached' });
-    expect(await stored()).toMatchObject({ ratingDetails: { reason: 'wrong', words: 'It says 20 years.' } });
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('rating:')))).toEqual(
-      [],
-    );
+    await expect.poll(stored).toMatchObject({ ratingDetails: { reason: 'wrong', words: 'It says 20 years.' } });
+    const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('rating:')));
+    await expect.poll(kept).toEqual([]);
   });
 
   test('moves nothing that is read, also at the end of the conversation', async () => {

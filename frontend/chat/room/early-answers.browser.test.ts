@@ -19,14 +19,16 @@ test('opening a room asks for each of its parts once', async () => {
   await page.goto(`/assistant/${room}`);
   await fieldOn(page).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(calls.toSorted()).toEqual([
-    'GET /api/chat/messages',
-    'GET /api/home',
-    'GET /api/rooms',
-    `GET /api/rooms/${room}`,
-    'GET /api/subscription/status',
-    'GET /api/user',
-  ]);
+  await expect
+    .poll(() => calls.toSorted())
+    .toEqual([
+      'GET /api/chat/messages',
+      'GET /api/home',
+      'GET /api/rooms',
+      `GET /api/rooms/${room}`,
+      'GET /api/subscription/status',
+      'GET /api/user',
+    ]);
 });
 
 test('a session that ended elsewhere leads from a room to signing in', async () => {

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { drawn } from '../../../infra/testing/browser/accessibility.ts';
 import { holdBack, memberPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
-import { answeredOn, askOn, fieldOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { answeredOn, askOn, fieldOn, questionsOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { ask, photoOf, somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 
@@ -37,10 +38,10 @@ describe.each([
     await page.keyboard.type('twelve chars');
     for (let line = 0; line < 5; line++) await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('the sixth line');
+    const height = async () => (await fieldOn(page).boundingBox())?.height ?? 0;
+    await expect.poll(height).toBeGreaterThan(100);
+    expect(await height()).toBeLessThan(160);
     expect(await scrollY(page)).toBe(top);
-    const { height = 0 } = (await fieldOn(page).boundingBox()) ?? {};
-    expect(height).toBeGreaterThan(100);
-    expect(height).toBeLessThan(160);
   });
 
   test('the field by its key and by Tab moves nothing', async () => {
@@ -88,6 +89,9 @@ describe.each([
     await page.goto('/assistant');
     await answeredOn(page);
     await askOn(page, 'And which timber?');
+    await expect.poll(() => questionsOn(page)).toHaveLength(3);
+    // A frame after the press, the page goes to the new question.
+    await drawn(page);
     await page.evaluate(() => window.scrollTo({ top: 10, behavior: 'instant' }));
     await expect.poll(() => scrollY(page)).toBe(10);
     await answeredOn(page);
@@ -119,6 +123,6 @@ test("a phone's keyboard moves nothing, and leaves a strip of the photo", async 
   expect(await scrollY(page)).toBe(300);
   const isPhotoAt = (y: number) =>
     page.evaluate((at) => document.elementFromPoint(195, at)?.closest('.stage') !== null, y);
-  expect(await isPhotoAt(48 + 90)).toBe(true);
-  expect(await isPhotoAt(48 + 100)).toBe(false);
+  await expect.poll(() => isPhotoAt(48 + 90)).toBe(true);
+  await expect.poll(() => isPhotoAt(48 + 100)).toBe(false);
 });

@@ -12,7 +12,7 @@ let member: Member;
 beforeAll(async () => {
   member = await someSubscriber();
   await ask(member, QUESTION, { imageUrl: await somePhoto(member) });
-}, 60_000);
+});
 
 interface Read {
   role: string;
@@ -37,6 +37,13 @@ async function readOn(page: Page): Promise<Read[]> {
   walk(nodes[0]?.nodeId ?? '');
   await session.detach();
   return read;
+}
+
+/** Those of `wanted` that are read, in the order of reading. */
+function inOrder(read: readonly Read[], wanted: readonly [role: string, name: string][]): (typeof wanted)[number][] {
+  const places = wanted.map(([role, name]) => read.findIndex((one) => one.role === role && one.name === name));
+  const found = wanted.map((one, index) => ({ one, at: places[index] ?? -1 })).filter(({ at }) => at >= 0);
+  return found.toSorted((a, b) => a.at - b.at).map(({ one }) => one);
 }
 
 const KINDS: Record<string, string> = { keep: 'Keep', change: 'Change', fix: 'Fix' };
@@ -66,10 +73,8 @@ test.each([1440, 390])(
       ['list', 'Sources'],
       ['textbox', 'Your question'],
     ];
+    await expect.poll(async () => inOrder(await readOn(page), inTurn)).toEqual(inTurn);
     const read = await readOn(page);
-    const places = inTurn.map(([role, name]) => read.findIndex((one) => one.role === role && one.name === name));
-    const found = inTurn.map((one, index) => ({ one, at: places[index] ?? -1 })).filter(({ at }) => at >= 0);
-    expect(found.toSorted((a, b) => a.at - b.at).map(({ one }) => one)).toEqual(inTurn);
     for (const note of notes)
       expect(read.find(({ name }) => name === pinOf(note))?.description, pinOf(note)).toBe(note.text);
     expect(read.filter(({ role }) => role === 'image').map(({ name }) => name)).toEqual(['The room in your photo']);

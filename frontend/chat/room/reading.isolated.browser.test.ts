@@ -20,10 +20,19 @@ const photoOn = (page: Page) => figureOn(page).getByAltText('The room in your ph
 const notesOn = (page: Page) => page.getByRole('tabpanel', { name: /^Notes/ });
 const lookingOn = (page: Page) => notesOn(page).getByText('Looking at your photo');
 
-/** Sends a question about a photo; the model's look takes `lookMs` milliseconds. */
-async function photoAsked(lookMs: number, options: SharedPageOptions = {}) {
+interface Asking extends SharedPageOptions {
+  /** How long the model's look takes, in milliseconds. */
+  lookMs: number;
+  /** The pace of the answer, in milliseconds a word. */
+  paceMs?: number;
+}
+
+/** Sends a question about a photo. The faults are ordered and announcements and shifts are watched before that. */
+async function photoAsked({ lookMs, paceMs, ...options }: Asking) {
   const at = await atAssistant(options);
   await order({ kind: 'slow', operation: 'look', delayMs: lookMs });
+  if (paceMs !== undefined) await pace(paceMs);
+  await watch(at.page);
   await choosePhoto(at.page, await roomPhoto());
   await at.page.getByText('Ready to send').waitFor();
   await askOn(at.page, 'What would you change here?');
@@ -58,7 +67,8 @@ const watched = (page: Page) =>
 
 describe('while the assistant looks', () => {
   test('the photo shows large at the top, and the file says so', async () => {
-    const { page } = await photoAsked(15_000, { reducedMotion: 'reduce' });
+    // The reader waits for the first word also after the server has given up the look (12 s).
+    const { page } = await photoAsked({ lookMs: 15_000, paceMs: 20_000, reducedMotion: 'reduce' });
     await lookingOn(page).waitFor();
     await expect.poll(async () => (await photoOn(page).boundingBox())?.width ?? 0).toBeGreaterThan(600);
     await expectSoundAtEverySize(page);
@@ -69,9 +79,7 @@ describe('while the assistant looks', () => {
 
 describe('once the notes are there', () => {
   test.each([390, 1440])('they land before any word and are announced once, %i px wide', async (width) => {
-    const { page } = await photoAsked(1_500, { width });
-    await watch(page);
-    await order({ kind: 'slow', delayMs: 700 });
+    const { page } = await photoAsked({ lookMs: 500, paceMs: 5_000, width });
     await pinsOn(page).first().waitFor();
     await replyOn(page).getByText('Looking through the library').waitFor();
     await expect.poll(() => lookingOn(page).count()).toBe(0);
@@ -84,8 +92,7 @@ describe('once the notes are there', () => {
   });
 
   test.each([390, 1440])('words stream below them and nothing moves, %i px wide', async (width) => {
-    const { page } = await photoAsked(500, { width, height: 800 });
-    await pace(25);
+    const { page } = await photoAsked({ lookMs: 500, paceMs: 40, width, height: 800 });
     await pinsOn(page).last().waitFor({ timeout: 30_000 });
     const place = async () => Math.round((await photoOn(page).boundingBox())?.y ?? Number.NaN);
     await watch(page);
@@ -98,7 +105,7 @@ describe('once the notes are there', () => {
   });
 
   test('pins appear at once with reduced motion', async () => {
-    const { page } = await photoAsked(500, { reducedMotion: 'reduce' });
+    const { page } = await photoAsked({ lookMs: 500, reducedMotion: 'reduce' });
     await pinsOn(page).last().waitFor();
     const delays = await pinsOn(page).evaluateAll((pins) =>
       pins.flatMap((pin) => pin.getAnimations().map(({ effect }) => effect?.getComputedTiming().endTime)),

@@ -62,9 +62,8 @@ describe('photos', () => {
     await dialog.getByRole('button', { name: /^Photo 1 of 2/ }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText('Photo 1 of 2, added').waitFor();
-    const shown = await page.getByAltText('The room in your photo').getAttribute('src');
-    expect(shown).toBe(first?.imageUrl);
-    expect(await page.getByRole('button', { name: 'Ask about a spot' }).count()).toBe(0);
+    await expect.poll(() => page.getByAltText('The room in your photo').getAttribute('src')).toBe(first?.imageUrl);
+    await expect.poll(() => page.getByRole('button', { name: 'Ask about a spot' }).count()).toBe(0);
   });
 
   test('all photos are closed with their button', async () => {
@@ -78,9 +77,9 @@ describe('photos', () => {
 
   test("on a phone the photo is sticky, also at the conversation's end", async () => {
     const page = await inRoom({ width: 390, height: 844 });
-    const { y = Number.NaN, height = 0 } = (await page.getByAltText('The room in your photo').boundingBox()) ?? {};
-    expect(y).toBe(48);
-    expect(y + height).toBeLessThan(844 * 0.4);
+    const box = () => page.getByAltText('The room in your photo').boundingBox();
+    await expect.poll(async () => (await box())?.y).toBe(48);
+    await expect.poll(async () => (await box())?.height ?? Number.NaN).toBeLessThan(844 * 0.4 - 48);
   });
 
   test("the palette follows the room's file while the window is narrow", async () => {

@@ -107,7 +107,7 @@ test('the first question creates a room and keeps focus, scroll position and dra
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/assistant/${room?.id}`);
   await expect.poll(() => fieldOn(page).inputValue()).toBe('And the trim?');
   await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await page.goBack();
   expect(new URL(page.url()).pathname).not.toBe('/assistant');
   await page.goto('/assistant');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { drawn, expectNoSidewaysScroll, expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { plain } from '../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
@@ -71,6 +71,8 @@ async function atSheet({ notes, ...size }: { width?: number; height?: number; no
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
+  // The sheet is fitted once the fonts are there.
+  await drawn(page);
   return page;
 }
 
@@ -145,7 +147,9 @@ const FIVE: Note[] = [1, 2, 3, 4, 5].map((n) => ({
 
 test('five notes and twelve jobs still fit, in smaller type', async () => {
   const jobs = await withJobs(12);
-  const { pages, text } = await printed(await atSheet({ notes: FIVE }));
+  const page = await atSheet({ notes: FIVE });
+  await page.locator('.room-sheet-small').waitFor();
+  const { pages, text } = await printed(page);
   for (const { title, text: words } of FIVE) expect([text.includes(title), text.includes(words)]).toEqual([true, true]);
   expect(pages).toBe(1);
   for (const job of jobs) expect(text).toContain(job);
@@ -154,7 +158,9 @@ test('five notes and twelve jobs still fit, in smaller type', async () => {
 
 test('jobs that do not fit are counted; done jobs are left out first', async () => {
   await withJobs(60);
-  const { pages, text } = await printed(await atSheet());
+  const page = await atSheet();
+  await page.getByText('more jobs have no room here').waitFor();
+  const { pages, text } = await printed(page);
   expect(pages).toBe(1);
   const left = Number(/(\d+) more jobs have no room here/.exec(text)?.[1]);
   expect(text.match(/Job \d+:/g)).toHaveLength(60 - left);

@@ -17,12 +17,14 @@ import { conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
 
 const QUESTION = 'Can we paint the timber in a Federation sitting room?';
+/** The answer of 185 words takes 46 s, unless the test hurries or stops it: longer than a new page takes on a busy machine. */
+const PACE_MS = 250;
 const { atAssistant, calm, order, pace } = slowStage();
 
 describe('out of sight', () => {
   test('a network lost mid-answer: says so, and the answer recovers by itself', async () => {
     const { page, member } = await atAssistant();
-    await pace(25);
+    await pace(PACE_MS);
     await askOn(page, QUESTION);
     await growingReplyOn(page);
     await page.context().setOffline(true);
@@ -41,7 +43,7 @@ describe('out of sight', () => {
 
   test('a reload mid-answer: it continues to its end', async () => {
     const { page, member } = await atAssistant();
-    await pace(40);
+    await pace(PACE_MS);
     await askOn(page, QUESTION);
     await growingReplyOn(page);
     await page.reload();
@@ -54,7 +56,7 @@ describe('out of sight', () => {
 
   test('another page and back: it has continued', async () => {
     const { page } = await atAssistant();
-    await pace(25);
+    await pace(PACE_MS);
     await askOn(page, QUESTION);
     const said = await growingReplyOn(page);
     await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
@@ -67,7 +69,7 @@ describe('out of sight', () => {
 
   test('another tab shows the same answer growing, and can stop it', async () => {
     const { page } = await atAssistant();
-    await pace(100);
+    await pace(PACE_MS);
     await askOn(page, QUESTION);
     await growingReplyOn(page);
     const other = await page.context().newPage();
@@ -79,7 +81,7 @@ describe('out of sight', () => {
 
   test('a session that ends mid-answer leads to signing in and loses nothing', async () => {
     const { page, member } = await atAssistant();
-    await pace(25);
+    await pace(PACE_MS);
     await askOn(page, QUESTION);
     await growingReplyOn(page);
     expect((await page.request.post('/api/logout', { data: {} })).ok()).toBe(true);

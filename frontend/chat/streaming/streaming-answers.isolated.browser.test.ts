@@ -27,7 +27,7 @@ const { atAssistant, calm, pace } = slowStage();
 describe('while it is written', () => {
   test('start and end are announced, Stop is there, and Send waits', async () => {
     const { page, member } = await atAssistant();
-    await pace(20);
+    await pace(200);
     await askOn(page, QUESTION);
     await announced(page, 'The assistant is answering.');
     await expect.poll(() => replyOn(page).getAttribute('aria-busy')).toBe('true');
@@ -59,7 +59,7 @@ describe('while it is written', () => {
       };
       look();
     });
-    await pace(150);
+    await pace(200);
     await askOn(page, 'I get a tingle when I touch the kitchen tap. Which splashback suits it?');
     const line = replyOn(page).getByRole('note', { name: 'Safety first' });
     await line.getByText(/^Safety card: ./).waitFor();
@@ -74,7 +74,7 @@ describe('while it is written', () => {
 
   test.each(['button', 'Escape'])('stopped by %s, it keeps what was said, also after a reload', async (by) => {
     const { page, member } = await atAssistant();
-    await pace(60);
+    await pace(200);
     await askOn(page, QUESTION);
     await growingReplyOn(page);
     if (by === 'Escape') await page.keyboard.press('Escape');
@@ -84,14 +84,14 @@ describe('while it is written', () => {
     const kept = await growingReplyOn(page);
     await page.reload();
     await page.getByText('You stopped this answer here.').waitFor();
-    expect(await growingReplyOn(page)).toBe(kept);
+    await expect.poll(() => growingReplyOn(page)).toBe(kept);
     await expect.poll(() => replyStatusOf(member)).toBe('stopped');
     await expect.poll(() => sendOn(page).count()).toBe(1);
   });
 
   test('stopped before its first word, it says so', async () => {
     const { page } = await atAssistant();
-    await pace(6_000);
+    await pace(15_000);
     await askOn(page, QUESTION);
     await replyOn(page)
       .getByText(/^(Looking through|Reading)/)
@@ -104,7 +104,8 @@ describe('while it is written', () => {
 
 test('an answer that grows is accessible and fits at every size', async () => {
   const { page } = await atAssistant({ reducedMotion: 'reduce' });
-  await pace(120);
+  // 185 words take 74 s: longer than the checks take on a busy machine.
+  await pace(400);
   await askOn(page, QUESTION);
   await growingReplyOn(page, 120);
   await expectSoundAtEverySize(page);
@@ -119,12 +120,13 @@ describe('the view', () => {
     });
 
   /** A conversation longer than the window, and an answer under way. */
-  async function following() {
+  async function following(paceMs = 100) {
     const { page, member } = await atAssistant({ height: 500 });
     await askOn(page, QUESTION);
     await answeredOn(page);
-    await pace(25);
+    await pace(paceMs);
     await askOn(page, 'Which whites work under Sydney light?');
+    await expect.poll(() => questionsOn(page)).toHaveLength(2);
     await growingReplyOn(page, 20);
     return { page, member };
   }
@@ -144,7 +146,8 @@ describe('the view', () => {
   });
 
   test('does not drag down a reader who scrolled up; Newest leads back and follows again', async () => {
-    const { page } = await following();
+    // 175 words take 35 s: the answer still grows after the check of the page.
+    const { page } = await following(200);
     await page.mouse.move(400, 150);
     await page.mouse.wheel(0, -260);
     const newest = page.getByRole('button', { name: 'Newest' });
@@ -167,7 +170,7 @@ describe('the view', () => {
 
 test('with reduced motion, no animation is long', async () => {
   const { page } = await atAssistant({ reducedMotion: 'reduce' });
-  await pace(15);
+  await pace(100);
   await askOn(page, QUESTION);
   await growingReplyOn(page);
   const longest = () =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   // One after the other: two hundred connections at once are too many for the DynamoDB emulator.
   for (const item of items) await Rooms.put(member.user.id, item.id, item);
   expect(await roomsOf(member)).toHaveLength(MAX_ROOMS);
-}, 60_000);
+});
 
 async function atCurrent(width: number, height = 900): Promise<Page> {
   const page = await sharedMemberPage(member, { ...still, width, height });

@@ -1,6 +1,6 @@
 /** The order of a room's to-dos: moved by pointer and keys, edited in two tabs at once, added from a note. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { expectToast, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { expectToast, keepToast, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
 import { announced } from '../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { BRICK, GLOBE, rowOf, TodoRoom, textsOn, WEST } from '../../../infra/testing/browser/todo-page.ts';
@@ -66,6 +66,8 @@ describe('two tabs', () => {
       await tab.keyboard.type(text);
       await tab.keyboard.press('Enter');
       await rowOf(tab, text).waitFor();
+      // The row shows before it is stored, and the order is that of storing.
+      await expect.poll(() => room.texts()).toContain(text);
     }
     await expect.poll(() => room.texts()).toEqual([WEST, GLOBE, BRICK, 'From the first tab', 'From the second tab']);
     await rowOf(other, 'From the first tab').waitFor();
@@ -122,6 +124,8 @@ describe('from a note', () => {
     await page.goto(`/assistant/${room.roomId}`);
     await page.getByRole('button', { name: note?.title ?? '', exact: true }).click();
     await page.getByRole('tabpanel', { name: 'Notes' }).getByRole('button', { name: 'Add to to-do' }).click();
+    await toastOn(page).waitFor();
+    await keepToast(page);
     await expect.poll(async () => (await room.stored()).length).toBe(1);
     await toastOn(page).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await room.stored()).length).toBe(0);

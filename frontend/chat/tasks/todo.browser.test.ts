@@ -1,7 +1,7 @@
 /** The to-dos of a room: ticked, edited in place, added, removed and marked. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { expectToast, holdBack, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { expectToast, holdBack, keepToast, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { BRICK, GLOBE, panelOn, rowOf, THREE, TodoRoom, task, WEST } from '../../../infra/testing/browser/todo-page.ts';
 import { MAX_TASKS } from '../../../shared/rooms.ts';
@@ -131,6 +131,8 @@ test('Undo restores a removed to-do in its place', async () => {
   const page = await room.at();
   await page.getByRole('button', { name: `Edit: ${GLOBE}` }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await toastOn(page).waitFor();
+  await keepToast(page);
   await expect.poll(() => room.texts()).toEqual([WEST, BRICK]);
   await expectToast(page, 'Removed from your to-do', { description: GLOBE });
   await toastOn(page).getByRole('button', { name: 'Undo' }).click();
