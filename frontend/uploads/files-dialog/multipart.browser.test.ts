@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
-import { PartTraffic, pausesBetweenTries } from '../../../infra/testing/browser/part-traffic.ts';
+import { PartTraffic, pausesBetweenTries } from '../../../infra/testing/browser/upload-page/part-traffic.ts';
 import { openUploadPage, reloadUploadPage } from '../../../infra/testing/browser/upload-page/serve.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { PART_BYTES, traces } from '../../../infra/testing/people/uploads.ts';
