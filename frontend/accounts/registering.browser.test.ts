@@ -19,7 +19,7 @@ test('a taken username shows at its field until the form is sent again', async (
   await username.fill('Margaret Hale');
   await form.submit();
   await form.panel.getByText('but no spaces').waitFor();
-  expect(await message.count()).toBe(0);
+  await expect.poll(() => message.count()).toBe(0);
 });
 
 test('different passwords show with all other errors; the first field has the focus', async () => {

@@ -80,7 +80,7 @@ describe('Platform Statistics', () => {
     await someMember();
     await page.reload();
     await users.waitFor();
-    expect(await count()).toBeGreaterThan(before);
+    await expect.poll(count).toBeGreaterThan(before);
     for (const title of [/^Members/, /^Paying members/])
       await page.getByRole('figure', { name: title }).locator('polyline').waitFor();
   });

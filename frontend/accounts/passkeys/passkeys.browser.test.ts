@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
-import { expectToast, memberPage, newPage, sessionCookieOf } from '../../../infra/testing/browser/browser.ts';
+import { expectToast, holdBack, memberPage, newPage, sessionCookieOf } from '../../../infra/testing/browser/browser.ts';
 import { tenMinutesLater } from '../../../infra/testing/passkeys/session-age.ts';
 import { virtualAuthenticator, withoutSuggestions } from '../../../infra/testing/passkeys/virtual-authenticator.ts';
 import { nextMailTo } from '../../../infra/testing/people/mail.ts';
@@ -78,7 +78,7 @@ test('a passkey is added, named, signs in, and is removed once the member confir
   const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
   await button(page, 'Use your passkey').waitFor();
   await expectSoundOnPhone(page);
-  expect(await shadesOn(page)).toBe(1);
+  await expect.poll(() => shadesOn(page)).toBe(1);
   await question.getByLabel('Or your password', { exact: true }).fill('not this one');
   await question.getByRole('button', { name: 'Confirm', exact: true }).click();
   await question.getByText('That’s not your password. Please try again.').waitFor();
@@ -113,7 +113,10 @@ test('a closed dialog is no error, and neither is saying not now', async () => {
 
   await authenticator.setRecognised(false);
   await signOut(page);
+  const held = await holdBack(page, '**/api/login/passkey/options');
   await button(page, BY_PASSKEY).click();
+  await button(page, 'Waiting for your passkey...').waitFor();
+  held.release();
   await button(page, BY_PASSKEY).waitFor();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await expect.poll(() => page.getByText('Login failed').count()).toBe(0);

@@ -53,9 +53,9 @@ test('signing out deletes unsent drafts', async () => {
   await page.getByRole('button', { name: 'New post', exact: true }).click();
   await page.getByLabel('Title').fill('A secret about my hallway');
   const stored = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  expect(await stored()).toContain('A secret about my hallway');
+  await expect.poll(stored).toContain('A secret about my hallway');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'Logged out');
-  expect(await stored()).not.toContain('A secret about my hallway');
+  await expect.poll(stored).not.toContain('A secret about my hallway');
 });
