@@ -35,7 +35,7 @@ const open = new Set<Page>();
 
 /** Closes the pages of a test. */
 export async function closePages(): Promise<void> {
-  for (const page of open) await page.context().close();
+  for (const page of open) await closeProfile(page);
   open.clear();
 }
 
@@ -43,7 +43,13 @@ export async function closePages(): Promise<void> {
 export async function closeSharedPage(): Promise<void> {
   const page = await shared;
   shared = undefined;
-  await page?.context().close();
+  if (page) await closeProfile(page);
+}
+
+/** Closes a page with its profile. A route's handler that still runs then fails no test. */
+async function closeProfile(page: Page): Promise<void> {
+  for (const one of page.context().pages()) await one.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
 }
 
 export interface PageOptions extends BrowserContextOptions {
