@@ -2,8 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calls, feedBackTo, newPost, pagesFrom } from '../../../infra/testing/people/forum.ts';
+import { auditOf, wholeAudit } from '../../../infra/testing/people/moderators.ts';
 import { type Member, someAdmin, someMember } from '../../../infra/testing/people/people.ts';
-import { type AuditEntry, ReportedEntry } from '../../../shared/admin.ts';
+import { ReportedEntry } from '../../../shared/admin.ts';
 import type { Post } from '../../../shared/forum.ts';
 import { markVerified } from '../../accounts/operator.ts';
 
@@ -29,20 +30,11 @@ async function entry(id: string, state = 'open'): Promise<ReportedEntry | undefi
 }
 const decide = (id: string, verb: string, who = admin) => who.post(`/api/admin/reports/${id}/${verb}`);
 const isSeen = async (id: string) => (await feedBackTo(reporter, id)).some((post) => post.id === id);
-/** The audit entries, newest first. Reads every page, because other tests of the stage write entries too. */
-async function audit(): Promise<AuditEntry[]> {
-  const acts: AuditEntry[] = [];
-  let page: AuditEntry[];
-  do {
-    const from = acts.at(-1)?.id;
-    page = (await (await admin.get(`/api/admin/audit${from ? `?cursor=${from}` : ''}`)).json()) as AuditEntry[];
-    acts.push(...page);
-  } while (page.length > 0);
-  return acts;
-}
-/** This admin's own. */
-const ownAudit = async (): Promise<[string, string][]> =>
-  (await audit()).filter((act) => act.admin.id === admin.user.id).map(({ action, subject }) => [action, subject]);
+/** This admin's own audit entries, newest first. */
+const ownAudit = async () =>
+  (await wholeAudit(admin))
+    .filter((act) => act.admin.id === admin.user.id)
+    .map(({ action, subject }) => [action, subject]);
 
 async function reported(more: object = {}): Promise<Post> {
   const post = await newPost(author, more);
@@ -113,7 +105,7 @@ test('two admins who decide at once make and record one decision', async () => {
   const other = await someAdmin();
   const answers = await Promise.all([decide(id, 'hide'), decide(id, 'hide', other), decide(id, 'dismiss', other)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
-  expect((await audit()).filter(({ subject }) => subject === title)).toHaveLength(1);
+  expect(await auditOf(admin, title)).toHaveLength(1);
 });
 
 test.each(['hide', 'restore', 'dismiss', 'author'])('%s of an unknown entry is 404 with a message', async (verb) => {

@@ -33,12 +33,16 @@ export async function actsOn(postId: string): Promise<string[]> {
   }
 }
 
-/** The audit entries about a member or a file, newest first. Reads every page, because other tests of the stage write entries too. */
-export async function auditOf(admin: Visitor, wanted: string): Promise<AuditEntry[]> {
+/** The audit, newest first. Reads every page, because other tests of the stage write entries too. */
+export async function wholeAudit(admin: Visitor): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   for await (const { page } of pagesFrom(admin, '/api/admin/audit')) entries.push(...z.array(AuditEntry).parse(page));
-  return entries.filter(({ subject }) => subject === wanted);
+  return entries;
 }
+
+/** The audit entries about a member, a post or a file, newest first. */
+export const auditOf = async (admin: Visitor, wanted: string): Promise<AuditEntry[]> =>
+  (await wholeAudit(admin)).filter(({ subject }) => subject === wanted);
 
 /** A post's entry in the queue, which other tests fill too. */
 export async function entryOf(postId: string, state: 'open' | 'hidden' = 'open'): Promise<QueueEntry | undefined> {
