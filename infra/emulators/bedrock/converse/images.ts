@@ -1,6 +1,6 @@
 /** Decodes the images of a Converse request: what is declared as WebP must be WebP. */
 import { createHash } from 'node:crypto';
-import { decodePhoto, type Photo } from '../designer/pixels.ts';
+import { decodePhoto, type Photo } from '../designer/photo/pixels.ts';
 import { type Message, refused } from './converse-request.ts';
 
 /** An image takes at most 3.75 MB, and a request 20 images (Amazon Bedrock user guide, Converse). */

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { answer } from '../designer/answering.ts';
-import { look } from '../designer/looking.ts';
-import type { Photo } from '../designer/pixels.ts';
+import { look } from '../designer/photo/looking.ts';
+import type { Photo } from '../designer/photo/pixels.ts';
 import { understand } from '../designer/understanding.ts';
 import { type ConverseInput, refused, turnsOf } from './converse-request.ts';
 import type { CallKind, Fault } from './faults.ts';

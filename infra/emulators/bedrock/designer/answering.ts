@@ -2,11 +2,13 @@
 import { languageOf, ONLY_ENGLISH } from '../text/language.ts';
 import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
 import { conceptsOf, mended, stems, topicsIn } from '../text/words.ts';
-import { comparison } from './comparison.ts';
 import { evidenceFor } from './evidence.ts';
 import { standaloneOf, topicOf } from './follow-up.ts';
 import { intentOf, photosAskedFor, pinNumberIn } from './intent.ts';
-import { measuredTopic, measuresOf, moodOf, paletteOf } from './palette.ts';
+import { comparison } from './photo/comparison.ts';
+import { measuredTopic, measuresOf, moodOf, paletteOf } from './photo/palette.ts';
+import { type Problem, problemOf } from './photo/picture-check.ts';
+import type { Photo } from './photo/pixels.ts';
 import {
   COMPARES_NAMES,
   LIMITS,
@@ -17,8 +19,6 @@ import {
   PROBLEMS,
   SMALL_TALK,
 } from './phrases.ts';
-import { type Problem, problemOf } from './picture-check.ts';
-import type { Photo } from './pixels.ts';
 import { type Element, elements, questionOf, type Turn } from './prompt.ts';
 import { sumFor } from './sums.ts';
 

@@ -12,16 +12,13 @@ const SENTENCE_OVERTAKES = 1.4;
  * it refers to and those that refer to it.
  */
 export function inOrder(chosen: readonly Sentence[], scoreOf: (sentence: Sentence) => number): Sentence[] {
-  const passages = [...Map.groupBy(chosen, ({ passage }) => passage).values()].map((own) => {
+  const passages = [...Map.groupBy(chosen, ({ passage }) => passage).values()].map((own, at) => {
     const best = own.reduce((one, other) => (scoreOf(other) > scoreOf(one) ? other : one));
-    return { sentences: own.toSorted((one, other) => one.index - other.index), best };
+    const sentences = own.toSorted((one, other) => one.index - other.index);
+    return { sentences, best, worth: scoreOf(best) * (at === 0 ? PASSAGE_OVERTAKES : 1) };
   });
-  const worth = ({ best }: { best: Sentence }, at: number) => scoreOf(best) * (at === 0 ? PASSAGE_OVERTAKES : 1);
-  const first = passages.reduce(
-    (top, passage, at) => (worth(passage, at) > worth(passages[top] ?? passage, top) ? at : top),
-    0,
-  );
-  const ordered = [...passages.slice(first, first + 1), ...passages.toSpliced(first, 1)];
+  const first = passages.toSorted((one, other) => other.worth - one.worth)[0];
+  const ordered = passages.toSorted((one, other) => Number(other === first) - Number(one === first));
   return ordered.flatMap(({ sentences, best }) => {
     const isClear = scoreOf(best) >= SENTENCE_OVERTAKES * (sentences[0] ? scoreOf(sentences[0]) : 0);
     return isClear ? beginningWith(best, sentences) : sentences;

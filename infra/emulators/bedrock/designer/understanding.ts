@@ -4,9 +4,9 @@ import { detectLanguage } from '../text/language.ts';
 import { type Concept, conceptsOf, matchOf, stems, topicsIn } from '../text/words.ts';
 import { pointsBack, ROOMS, standaloneOf } from './follow-up.ts';
 import { intentOf } from './intent.ts';
-import { measuredTopic } from './palette.ts';
-import { problemOf } from './picture-check.ts';
-import type { Photo } from './pixels.ts';
+import { measuredTopic } from './photo/palette.ts';
+import { problemOf } from './photo/picture-check.ts';
+import type { Photo } from './photo/pixels.ts';
 import { elements, inside } from './prompt.ts';
 
 const Schema = z.object({ properties: z.object({ topic: z.object({ enum: z.array(z.string()) }) }) });

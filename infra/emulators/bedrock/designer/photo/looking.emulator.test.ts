@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { startTestBedrock, type TestBedrock } from '../test-bedrock.ts';
-import { callTool, lookCall } from '../test-calls.ts';
+import { startTestBedrock, type TestBedrock } from '../../test-bedrock.ts';
+import { callTool, lookCall } from '../../test-calls.ts';
 
 let bedrock: TestBedrock;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const look = async (picture: Sharp, question = 'What would you change?', room = 
   return { ...Seen.parse(await callTool(bedrock.runtime(), lookCall(data, info, question, room))), info };
 };
 const render = (name: string) =>
-  sharp(fileURLToPath(new URL(`../../../../frontend/art/originals/${name}.jpg`, import.meta.url)));
+  sharp(fileURLToPath(new URL(`../../../../../frontend/art/originals/${name}.jpg`, import.meta.url)));
 
 const drawing = (body: string, background = '#ffffff') =>
   sharp(

@@ -1,6 +1,7 @@
 /** Describes the difference between two photos: which is brighter, warmer and busier, and what that means for the room. */
+
+import { PROBLEMS } from '../phrases.ts';
 import { measuresOf, paletteOf } from './palette.ts';
-import { PROBLEMS } from './phrases.ts';
 import { problemOf } from './picture-check.ts';
 import type { Photo } from './pixels.ts';
 

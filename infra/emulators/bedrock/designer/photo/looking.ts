@@ -1,9 +1,9 @@
 /** Answers the tool read_room: whether a photo can be read, and notes on what was measured in it. */
-import { ROOMS } from './follow-up.ts';
+import { ROOMS } from '../follow-up.ts';
+import { elements, questionOf } from '../prompt.ts';
 import { measuresOf, percent } from './palette.ts';
 import { problemOf } from './picture-check.ts';
 import { apart, type Cell, cellsOf, chroma, hexOf, mean, meanColour, type Photo } from './pixels.ts';
-import { elements, questionOf } from './prompt.ts';
 
 /**
  * Materials cannot be measured. The kind of room comes from the question, or from the room that it is asked in.
