@@ -8,7 +8,7 @@ import { isSamePlace } from '../../ui/same-place.ts';
 const STORED = 'verandah.scroll-places';
 /** The router's key for every history entry that it did not create. It is unique only within one document. */
 const UNKNOWN = 'default';
-/** The events that store the scroll position. A scroll event fires a frame late, so a press or Back may leave the page before it. */
+/** The events that store the scroll position. A scroll event fires a frame late, so a press, Back or a new document may leave the page before it. */
 const MOMENTS = ['scroll', 'click', 'popstate'];
 
 /** Called once, by the frame. */
@@ -40,6 +40,7 @@ export function useScrollPlaces(): void {
       if (places.current && shown.current !== undefined) places.current[shown.current] = scrollY;
     };
     const leave = () => {
+      note();
       history.scrollRestoration = 'auto';
       store(places.current ?? {});
     };
