@@ -1,13 +1,11 @@
-/** `npm run prove -- faults`: each route while each of its dependencies fails. Continues where the last run ended; `--route` takes one route. */
-import { appendFileSync } from 'node:fs';
+/** `npm run prove -- faults`: each route while each of its dependencies fails. Continues where the last proof ended; `--route` takes one route. */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { keptLines } from '../kept-lines.ts';
+import { groupsFor, sideBySide } from '../side-by-side.ts';
 import { FAULT_KINDS } from './fault-proxy.ts';
-import { startFaultStage } from './fault-stage.ts';
-import { type FaultOutcome, faultsOf, ROUTE_KEYS } from './faults.ts';
-import { expectNothingTwice } from './nothing-twice.ts';
+import { ROUTE_KEYS } from './faults.ts';
 
 const { values } = parseArgs({
   options: {
@@ -16,50 +14,46 @@ const { values } = parseArgs({
     route: { type: 'string' },
     /** Only these kinds, separated by commas. */
     kinds: { type: 'string', default: FAULT_KINDS.join(',') },
+    // Most of the time goes by while a dependency does not answer.
+    processes: { type: 'string', default: String(3 * availableParallelism()) },
     out: { type: 'string', default: '.local/prove/faults.ndjson' },
   },
 });
 const Line = z.object({
   route: z.string(),
+  kinds: z.array(z.string()),
   cases: z.number(),
   slowestMs: z.number(),
   wrong: z.array(z.string()),
 });
 const lines = () => keptLines(values.out, Line);
+const processes = Number(values.processes);
+const kinds = values.kinds.split(',');
 
-const until = Date.now() + Number(values.minutes) * 60_000;
-const done = new Set(lines().map(({ route }) => route));
-const wanted = ROUTE_KEYS.filter((key) => (values.route ? key === values.route : !done.has(key)));
-const kinds = FAULT_KINDS.filter((kind) => values.kinds.split(',').includes(kind));
-const inWords = ({ dependency, fault: { kind, extent, from } }: FaultOutcome) =>
-  `${dependency} ${kind} ${extent} ${from}`;
-const stage = await startFaultStage();
-const made: string[] = [];
-let isWhole = false;
-try {
-  for (const route of wanted) {
-    if (Date.now() > until) break;
-    const outcomes: FaultOutcome[] = [];
-    for await (const outcome of faultsOf(stage, route, { seed: Number(values.seed), kinds })) outcomes.push(outcome);
-    made.push(...outcomes.flatMap((outcome) => outcome.made ?? []));
-    const wrong = outcomes.flatMap((outcome) => outcome.wrong.map((what) => `${inWords(outcome)}: ${what}`));
-    const slowestMs = Math.max(0, ...outcomes.map(({ ms }) => ms));
-    appendFileSync(values.out, `${JSON.stringify({ route, cases: outcomes.length, slowestMs, wrong })}\n`);
-    console.log(`${route}: ${outcomes.length} cases, ${wrong.length} wrong, ${slowestMs} ms at most`);
-    for (const what of wrong) console.log(`  ${what}`);
-  }
-  await expectNothingTwice(made, stripeAt(stage.endpoints.stripe, SANDBOX.secretKey));
-  isWhole = true;
-} catch (error) {
-  console.error(error);
-} finally {
-  await stage.close();
-}
+const isDone = (key: string) =>
+  kinds.every((kind) => lines().some((line) => line.route === key && line.kinds.includes(kind)));
+const wanted = ROUTE_KEYS.filter((key) => (values.route ? key === values.route : !isDone(key)));
+const broken = await sideBySide(
+  new URL('strike-routes.ts', import.meta.url),
+  groupsFor(wanted, processes).map((keys) => [
+    '--seed',
+    values.seed,
+    '--out',
+    values.out,
+    ...kinds.flatMap((kind) => ['--kind', kind]),
+    ...keys.flatMap((key) => ['--route', key]),
+  ]),
+  {
+    processes,
+    until: Date.now() + Number(values.minutes) * 60_000,
+    onEnd: () => console.log(`${lines().length} routes`),
+  },
+);
 const all = lines();
 const failed = all.filter(({ wrong }) => wrong.length > 0);
+const slowestMs = Math.max(0, ...all.map((line) => line.slowestMs));
 console.log(
   `${new Set(all.map(({ route }) => route)).size} of ${ROUTE_KEYS.length} routes, ${all.reduce((sum, { cases }) => sum + cases, 0)} cases, ` +
-    `${failed.length} routes failed (${values.out}).`,
+    `${slowestMs} ms at most, ${failed.length} routes failed (${values.out}).`,
 );
-process.exitCode = failed.length > 0 || !isWhole ? 1 : 0;
-process.exit();
+process.exitCode = failed.length > 0 || broken.length > 0 ? 1 : 0;

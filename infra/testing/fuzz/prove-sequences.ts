@@ -1,10 +1,12 @@
-/** `npm run prove -- sequences`: thousands of sequences of calls. Continues where the last run ended; `--seed 7 --runs 1` repeats the seventh. */
-import { appendFileSync } from 'node:fs';
+/** `npm run prove -- sequences`: thousands of sequences of calls. Continues where the last proof ended; `--seed 7` repeats the seventh. */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { keptLines } from '../kept-lines.ts';
-import { startFuzzStage } from './fuzz-stage.ts';
-import { sequence } from './sequences.ts';
+import { sideBySide, stretchesLeft } from '../side-by-side.ts';
+
+const RUNS_A_PROCESS = 50;
+const SCRIPT = new URL('run-sequences.ts', import.meta.url);
 
 const { values } = parseArgs({
   options: {
@@ -12,6 +14,7 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '100' },
     seed: { type: 'string' },
     minutes: { type: 'string', default: '600' },
+    processes: { type: 'string', default: String(availableParallelism()) },
     out: { type: 'string', default: '.local/prove/sequences.ndjson' },
   },
 });
@@ -25,24 +28,20 @@ const Line = z.object({
   failures: z.array(z.string()),
 });
 const lines = () => keptLines(values.out, Line);
-
-const until = Date.now() + Number(values.minutes) * 60_000;
-/** Does not count a repeated one again. */
-const all = values.seed === undefined ? lines() : [];
-const first = Number(values.seed ?? all.reduce((last, { seed }) => Math.max(last, seed), 0) + 1);
-const last = values.seed === undefined ? Number(values.runs) : first + Number(values.runs) - 1;
-const stage = await startFuzzStage();
-try {
-  for (let seed = first; seed <= last && Date.now() < until; seed++) {
-    const outcome = await sequence(stage, { seed, calls: Number(values.calls) });
-    all.push(outcome);
-    if (values.seed === undefined) appendFileSync(values.out, `${JSON.stringify(outcome)}\n`);
-    for (const failure of outcome.failures) console.log(`seed ${seed}\n${failure}`);
-    if (seed % 100 === 0) console.log(`${seed} of ${last} sequences`);
-  }
-} finally {
-  await stage.close();
-}
+const calls = ['--calls', values.calls];
+/** A repeated sequence is not counted again. */
+const parts =
+  values.seed === undefined
+    ? stretchesLeft(Number(values.runs), new Set(lines().map(({ seed }) => seed)), RUNS_A_PROCESS).map(
+        ({ first, count }) => ['--seed', `${first}`, '--runs', `${count}`, '--out', values.out, ...calls],
+      )
+    : [['--seed', values.seed, ...calls]];
+const broken = await sideBySide(SCRIPT, parts, {
+  processes: Number(values.processes),
+  until: Date.now() + Number(values.minutes) * 60_000,
+  onEnd: () => console.log(`${lines().length} sequences`),
+});
+const all = lines();
 const sum = (name: 'calls' | 'succeeded' | 'followed') =>
   all.reduce((total, line) => total + line[name], 0).toLocaleString('en-AU');
 const failed = all.filter(({ failures }) => failures.length > 0);
@@ -52,5 +51,4 @@ console.log(
     `${failed.length} sequences failed, ${slow.length} answers over 1 s (${values.out}).`,
 );
 for (const answer of slow) console.log(`  ${answer}`);
-process.exitCode = failed.length > 0 ? 1 : 0;
-process.exit();
+process.exitCode = failed.length > 0 || broken.length > 0 ? 1 : 0;

@@ -1,40 +1,51 @@
-/** `npm run prove -- kills`: two hundred kills of a stage under writes, ten for each stage. `--seed=` sets the start, `--kills=` the end. */
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+/** `npm run prove -- kills`: two hundred kills of stages under writes, ten for each stage. Continues where the last proof ended; `--seed 7` repeats the seventh stage. */
 import { parseArgs } from 'node:util';
-import { killRepeatedly } from './kills.ts';
+import * as z from 'zod/mini';
+import { keptLines } from '../kept-lines.ts';
+import { sideBySide, stretchesLeft } from '../side-by-side.ts';
 
 const KILLS_A_STAGE = 10;
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string' },
     minutes: { type: 'string', default: '600' },
+    // Each has a stage in a process of its own as well.
+    processes: { type: 'string', default: '1' },
     out: { type: 'string', default: '.local/prove/kills.ndjson' },
   },
 });
-mkdirSync(dirname(values.out), { recursive: true });
-const until = Date.now() + Number(values.minutes) * 60_000;
-const wanted = Number(values.kills);
-let [done, failed, acts, whileStarting] = [0, 0, 0, 0];
-for (let seed = Number(values.seed); done < wanted && Date.now() < until; seed++) {
-  const kills = Math.min(KILLS_A_STAGE, wanted - done);
-  done += kills;
-  try {
-    const outcome = await killRepeatedly(seed, kills);
-    acts += outcome.acts;
-    whileStarting += outcome.whileStarting;
-    appendFileSync(values.out, `${JSON.stringify({ seed, ...outcome })}\n`);
-    console.log(`seed ${seed}: ${kills} kills, ${outcome.acts} acts, ${outcome.acknowledged.join('/')} there`);
-  } catch (error) {
-    failed++;
-    appendFileSync(values.out, `${JSON.stringify({ seed, kills, failed: String(error) })}\n`);
-    console.error(`seed ${seed}:`, error);
-  }
-}
+const Line = z.object({
+  seed: z.number(),
+  kills: z.number(),
+  acts: z.optional(z.number()),
+  whileStarting: z.optional(z.number()),
+  failed: z.optional(z.string()),
+});
+const lines = () => keptLines(values.out, Line);
+const stages = Math.ceil(Number(values.kills) / KILLS_A_STAGE);
+/** A repeated stage is not counted again. */
+const parts =
+  values.seed === undefined
+    ? stretchesLeft(stages, new Set(lines().map(({ seed }) => seed)), 1).map(({ first }) => [
+        '--seed',
+        `${first}`,
+        '--kills',
+        `${KILLS_A_STAGE}`,
+        '--out',
+        values.out,
+      ])
+    : [['--seed', values.seed, '--kills', `${KILLS_A_STAGE}`]];
+const sum = (name: 'kills' | 'acts' | 'whileStarting') =>
+  lines().reduce((total, line) => total + (line.failed === undefined ? (line[name] ?? 0) : 0), 0);
+const broken = await sideBySide(new URL('kill-stage.ts', import.meta.url), parts, {
+  processes: Number(values.processes),
+  until: Date.now() + Number(values.minutes) * 60_000,
+  onEnd: () => console.log(`${sum('kills')} kills`),
+});
+const failed = lines().filter((line) => line.failed !== undefined).length;
 console.log(
-  `${done} kills under ${acts} acts, and ${whileStarting} more while starting: ${failed} stages failed (${values.out}).`,
+  `${sum('kills')} kills under ${sum('acts')} acts, and ${sum('whileStarting')} more while starting: ${failed} stages failed (${values.out}).`,
 );
-process.exitCode = failed > 0 || done < wanted ? 1 : 0;
-process.exit();
+process.exitCode = failed > 0 || broken.length > 0 || sum('kills') < Number(values.kills) ? 1 : 0;

@@ -1,18 +1,20 @@
-/** `npm run prove -- simulation`: ten thousand runs, a process for each few hundred. Continues where the last one ended. */
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+/** `npm run prove -- simulation`: ten thousand runs in several processes. Continues where the last proof ended. */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { keptLines } from '../kept-lines.ts';
+import { sideBySide, stretchesLeft } from '../side-by-side.ts';
 
 const RUNS = 10_000;
+/** A stage fills up with what runs leave behind. */
 const RUNS_A_PROCESS = 100;
-const SIMULATE = fileURLToPath(new URL('simulate.ts', import.meta.url));
 
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: String(RUNS) },
     minutes: { type: 'string', default: '600' },
+    // A process often waits for its database.
+    processes: { type: 'string', default: String(availableParallelism() + 1) },
     out: { type: 'string', default: '.local/prove/simulation.ndjson' },
   },
 });
@@ -22,25 +24,26 @@ const Line = z.object({
   struck: z.optional(z.number()),
   failed: z.optional(z.string()),
 });
-const done = () => keptLines(values.out, Line);
-const next = () => done().reduce((last, { seed }) => Math.max(last, seed), 0) + 1;
-
-const until = Date.now() + Number(values.minutes) * 60_000;
+const lines = () => keptLines(values.out, Line);
 const wanted = Number(values.runs);
-let isBroken = false;
-for (let seed = next(); seed <= wanted && Date.now() < until && !isBroken; seed = next()) {
-  const runs = String(Math.min(RUNS_A_PROCESS, wanted - seed + 1));
-  const args = [SIMULATE, '--seed', String(seed), '--runs', runs, '--out', values.out];
-  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-  console.log(`${next() - 1} of ${wanted} runs`);
-  // Without a new line the stage did not start. Leftovers of deleted members end the proof too.
-  isBroken = next() === seed || (status !== 0 && done().every(({ failed }) => failed === undefined));
-}
-const lines = done();
-const failed = lines.filter((line) => line.failed !== undefined);
-const sum = (name: 'calls' | 'struck') => lines.reduce((total, line) => total + (line[name] ?? 0), 0);
+
+const left = stretchesLeft(wanted, new Set(lines().map(({ seed }) => seed)), RUNS_A_PROCESS);
+const broken = await sideBySide(
+  new URL('simulate.ts', import.meta.url),
+  left.map(({ first, count }) => ['--seed', `${first}`, '--runs', `${count}`, '--out', values.out, '--quiet']),
+  {
+    processes: Number(values.processes),
+    until: Date.now() + Number(values.minutes) * 60_000,
+    onEnd: () => console.log(`${lines().length} of ${wanted} runs`),
+  },
+);
+const made = lines();
+const failed = made.filter((line) => line.failed !== undefined);
+const sum = (name: 'calls' | 'struck') => made.reduce((total, line) => total + (line[name] ?? 0), 0);
 console.log(
-  `${lines.length} runs, ${sum('calls')} calls, ${sum('struck')} struck: ${failed.length} failed (${values.out}).`,
+  `${made.length} runs, ${sum('calls')} calls, ${sum('struck')} struck: ${failed.length} failed (${values.out}).`,
 );
 for (const { seed, failed: why = '' } of failed) console.log(`npm run simulate -- --seed ${seed}\n${why}`);
-process.exitCode = failed.length > 0 || isBroken ? 1 : 0;
+// Either a run failed, or something of deleted members was left, or the stage did not start: its error is above.
+for (const args of broken) console.log(`Failed: npm run simulate -- ${args}`);
+process.exitCode = failed.length > 0 || broken.length > 0 ? 1 : 0;

@@ -15,6 +15,8 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
     /** A file that gets a line for each run. */
     out: { type: 'string' },
+    /** Prints only failures. */
+    quiet: { type: 'boolean', default: false },
   },
 });
 const first = Number(values.seed);
@@ -30,9 +32,10 @@ async function run(seed: number): Promise<object> {
     left.push(...marks);
     if (values.trace) console.log(trace.join('\n'));
     const calls = trace.length;
-    console.log(
-      `seed ${seed}: ${acts} acts, ${calls} calls, ${struck} struck, ${acknowledged.join('/')} there, ${took()} ms`,
-    );
+    if (!values.quiet)
+      console.log(
+        `seed ${seed}: ${acts} acts, ${calls} calls, ${struck} struck, ${acknowledged.join('/')} there, ${took()} ms`,
+      );
     return { seed, acts, calls, struck, ms: took() };
   } catch (error) {
     failures++;

@@ -1,0 +1,43 @@
+/** Strikes the named routes in this process, for `npm run prove -- faults`. Keeps a line for each. */
+import { appendFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SANDBOX, stripeAt } from '../../local/payments.ts';
+import { FAULT_KINDS } from './fault-proxy.ts';
+import { startFaultStage } from './fault-stage.ts';
+import { type FaultOutcome, faultsOf, ROUTE_KEYS } from './faults.ts';
+import { expectNothingTwice } from './nothing-twice.ts';
+
+const { values } = parseArgs({
+  options: {
+    route: { type: 'string', multiple: true, default: [] },
+    kind: { type: 'string', multiple: true, default: [] },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string', default: '.local/prove/faults.ndjson' },
+  },
+});
+const kinds = FAULT_KINDS.filter((kind) => values.kind.includes(kind));
+const inWords = ({ dependency, fault: { kind, extent, from } }: FaultOutcome) =>
+  `${dependency} ${kind} ${extent} ${from}`;
+const made: string[] = [];
+let failed = 0;
+const stage = await startFaultStage();
+try {
+  for (const route of ROUTE_KEYS.filter((key) => values.route.includes(key))) {
+    const outcomes: FaultOutcome[] = [];
+    for await (const outcome of faultsOf(stage, route, { seed: Number(values.seed), kinds })) outcomes.push(outcome);
+    made.push(...outcomes.flatMap((outcome) => outcome.made ?? []));
+    const wrong = outcomes.flatMap((outcome) => outcome.wrong.map((what) => `${inWords(outcome)}: ${what}`));
+    const slowestMs = Math.max(0, ...outcomes.map(({ ms }) => ms));
+    appendFileSync(values.out, `${JSON.stringify({ route, kinds, cases: outcomes.length, slowestMs, wrong })}\n`);
+    console.log(`${route}: ${outcomes.length} cases, ${wrong.length} wrong, ${slowestMs} ms at most`);
+    for (const what of wrong) console.log(`  ${what}`);
+    failed += wrong.length;
+  }
+  await expectNothingTwice(made, stripeAt(stage.endpoints.stripe, SANDBOX.secretKey));
+} catch (error) {
+  console.error(error);
+  failed++;
+} finally {
+  await stage.close();
+}
+process.exit(failed > 0 ? 1 : 0);
