@@ -1,30 +1,49 @@
 /** Fuzzes the named routes in this process, for `npm run prove -- fuzz`. Keeps a line for each. */
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fuzz, ROUTE_KEYS } from './fuzz.ts';
+import { type FuzzOutcome, fuzz, REQUESTS_A_PERSON, ROUTE_KEYS } from './fuzz.ts';
 import { FUZZ_SEED, startFuzzStage } from './fuzz-stage.ts';
 
 const { values } = parseArgs({
   options: {
     route: { type: 'string', multiple: true, default: [] },
     cases: { type: 'string', default: '20' },
+    /** The number of each route's first case. */
+    from: { type: 'string', default: '0' },
     seed: { type: 'string', default: String(FUZZ_SEED) },
     out: { type: 'string', default: '.local/prove/fuzz.ndjson' },
   },
 });
-const cases = Number(values.cases);
-let failed = 0;
+const keys = ROUTE_KEYS.filter((key) => values.route.includes(key));
+const [from, cases] = [Number(values.from), Number(values.cases)];
+const outcomes = new Map<string, FuzzOutcome[]>();
 const stage = await startFuzzStage();
 try {
-  for (const key of ROUTE_KEYS.filter((each) => values.route.includes(each))) {
-    const outcome = await fuzz(stage, key, { cases, seed: Number(values.seed) });
-    appendFileSync(values.out, `${JSON.stringify({ ...outcome, asked: cases })}\n`);
-    const { failures, slow, slowestMs } = outcome;
-    console.log(`${key}: ${outcome.cases} cases, ${failures.length} failures, ${slow} slow (${slowestMs} ms at most)`);
-    for (const failure of failures) console.log(`  ${failure}`);
-    failed += failures.length;
-  }
+  // All routes in turn, so that they share a person.
+  for (let done = 0; done < cases; done += REQUESTS_A_PERSON)
+    for (const key of keys) {
+      const few = { cases: Math.min(REQUESTS_A_PERSON, cases - done), seed: Number(values.seed) + from + done };
+      outcomes.set(key, [...(outcomes.get(key) ?? []), await fuzz(stage, key, few)]);
+    }
 } finally {
   await stage.close();
 }
-process.exit(failed > 0 ? 1 : 0);
+const lines = [...outcomes].map(([key, some]) => ({
+  key,
+  from,
+  asked: cases,
+  cases: some.reduce((sum, one) => sum + one.cases, 0),
+  succeeded: some.reduce((sum, { statuses }) => sum + succeededOf(statuses), 0),
+  slow: some.reduce((sum, { slow }) => sum + slow, 0),
+  slowestMs: Math.max(...some.map(({ slowestMs }) => slowestMs)),
+  failures: some.flatMap(({ failures }) => failures),
+}));
+for (const line of lines) {
+  appendFileSync(values.out, `${JSON.stringify(line)}\n`);
+  for (const failure of line.failures) console.log(`${line.key}: ${failure}`);
+}
+process.exit(lines.some(({ failures }) => failures.length > 0) ? 1 : 0);
+
+function succeededOf(statuses: FuzzOutcome['statuses']): number {
+  return Object.entries(statuses).reduce((sum, [status, count]) => sum + (Number(status) < 400 ? count : 0), 0);
+}

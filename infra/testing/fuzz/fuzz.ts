@@ -13,7 +13,7 @@ import { type Answered, SLOW_MS, send } from './send.ts';
 
 export const ROUTE_KEYS = Object.keys(routes) as (keyof typeof routes)[];
 /** After so many requests a new person takes over: limits and sign-outs would answer everything from then on. */
-const REQUESTS_A_PERSON = 50;
+export const REQUESTS_A_PERSON = 50;
 /** A reindex makes its caller wait, so only one in a hundred of its requests is sent. */
 const WAITING: readonly string[] = ['POST /kb/reindex'];
 export interface FuzzOutcome {

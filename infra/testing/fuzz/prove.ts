@@ -7,6 +7,9 @@ import { groupsFor, sideBySide } from '../side-by-side.ts';
 import { ROUTE_KEYS } from './fuzz.ts';
 import { FUZZ_SEED } from './fuzz-stage.ts';
 
+/** All routes get so many requests before the first gets more, and each process makes so many to its routes. */
+const CASES_A_ROUND = 1_000;
+
 const { values } = parseArgs({
   options: {
     cases: { type: 'string', default: '20000' },
@@ -20,9 +23,11 @@ const { values } = parseArgs({
 });
 const Line = z.object({
   key: z.string(),
+  from: z.number(),
   /** The requested number. */
   asked: z.number(),
   cases: z.number(),
+  succeeded: z.number(),
   slow: z.number(),
   slowestMs: z.number(),
   failures: z.array(z.string()),
@@ -30,30 +35,35 @@ const Line = z.object({
 const lines = () => keptLines(values.out, Line);
 const processes = Number(values.processes);
 
-const done = new Set(lines().flatMap((line) => (line.asked >= Number(values.cases) ? [line.key] : [])));
-const wanted = ROUTE_KEYS.filter((key) => (values.route ? key === values.route : !done.has(key)));
-const broken = await sideBySide(
-  new URL('fuzz-routes.ts', import.meta.url),
-  groupsFor(wanted, processes).map((keys) => [
-    '--cases',
-    values.cases,
-    '--seed',
-    values.seed,
-    '--out',
-    values.out,
-    ...keys.flatMap((key) => ['--route', key]),
-  ]),
-  {
-    processes,
-    until: Date.now() + Number(values.minutes) * 60_000,
-    onEnd: () => console.log(`${lines().length} routes`),
-  },
-);
+const broken = await sideBySide(new URL('fuzz-routes.ts', import.meta.url), [...rounds()].flat(), {
+  processes,
+  until: Date.now() + Number(values.minutes) * 60_000,
+  onEnd: () => console.log(`${inWords(sum('cases'))} cases`),
+});
 const all = lines();
-const sum = (name: 'cases' | 'slow') => all.reduce((total, line) => total + line[name], 0);
 const failed = all.filter(({ failures }) => failures.length > 0);
+const slowestMs = Math.max(0, ...all.map((line) => line.slowestMs));
 console.log(
-  `${new Set(all.map(({ key }) => key)).size} of ${ROUTE_KEYS.length} routes, ${sum('cases').toLocaleString('en-AU')} cases, ` +
-    `${failed.length} routes failed, ${sum('slow')} answers over 1 s (${values.out}).`,
+  `${new Set(all.map(({ key }) => key)).size} of ${ROUTE_KEYS.length} routes, ${inWords(sum('cases'))} cases, ${inWords(sum('succeeded'))} of them succeeded: ` +
+    `${failed.length} rounds failed, ${sum('slow')} answers over 1 s (${slowestMs} ms at most; ${values.out}).`,
 );
 process.exitCode = failed.length > 0 || broken.length > 0 ? 1 : 0;
+
+function* rounds(): Generator<string[][]> {
+  const made = lines();
+  for (let from = 0; from < Number(values.cases); from += CASES_A_ROUND) {
+    const cases = Math.min(CASES_A_ROUND, Number(values.cases) - from);
+    const isMade = (key: string) => made.some((line) => line.key === key && line.from === from && line.asked >= cases);
+    const keys = ROUTE_KEYS.filter((key) => (values.route ? key === values.route : !isMade(key)));
+    const round = ['--cases', `${cases}`, '--from', `${from}`, '--seed', values.seed, '--out', values.out];
+    yield groupsFor(keys, processes).map((group) => [...round, ...group.flatMap((key) => ['--route', key])]);
+  }
+}
+
+function sum(name: 'cases' | 'succeeded' | 'slow'): number {
+  return lines().reduce((total, line) => total + line[name], 0);
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-AU');
+}

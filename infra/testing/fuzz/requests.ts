@@ -61,10 +61,11 @@ function idAt(before: string, name: string, known: Known): string {
   return ids[noun] ?? 'none';
 }
 
-/** Half of them valid throughout, half with something wrong anywhere. */
+/** Half of them valid throughout and about the caller's own things, half with something wrong anywhere. */
 export function requestsOf(key: string, route: Route, known: Known): fc.Arbitrary<FuzzRequest> {
+  const named = { roomId: known.room, messageId: known.message };
   return fc.oneof(
-    requestsWith(key, route, { known, isHonest: true }),
+    requestsWith(key, route, { known, isHonest: true, named }),
     requestsWith(key, route, { known, isHonest: false }),
   );
 }
