@@ -2,13 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { ADMIN } from '../../../infra/testing/browser/admin-page.ts';
-import {
-  bringToLife,
-  holdBack,
-  memberPage,
-  sharedMemberPage,
-  sharedPage,
-} from '../../../infra/testing/browser/browser.ts';
+import { bringToLife, memberPage, sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 
@@ -169,71 +163,6 @@ describe('on every screen', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
     await page.waitForURL('**/privacy');
     await expect.poll(inMain).toBe(true);
-  });
-
-  test('a page starts at its top, and Back restores the scroll position', async () => {
-    const page = await sharedPage();
-    const place = () => page.evaluate(() => Math.round(scrollY));
-    await page.goto('/terms');
-    await bringToLife(page);
-    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).dispatchEvent('click');
-    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
-    expect(await place()).toBe(0);
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
-    await expect.poll(place).toBe(1200);
-  });
-
-  test('a reload restores the scroll position once late content has loaded', async () => {
-    const page = await sharedMemberPage(member);
-    const place = () => page.evaluate(() => Math.round(scrollY));
-    await page.goto('/terms');
-    await page.getByRole('link', { name: /, your account$/ }).click();
-    await page.getByRole('heading', { name: 'Your data' }).waitFor();
-    await page.getByText('None yet', { exact: true }).waitFor();
-    await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
-    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end);
-    await expect.poll(place).toBe(end);
-    const held = await holdBack(page, '**/assets/sign-in-sections-*');
-    await page.reload({ waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
-    held.release();
-    await expect.poll(place).toBe(end);
-  });
-
-  test('Back from outside restores the scroll position of the first page', async () => {
-    const page = await sharedMemberPage(member);
-    const place = () => page.evaluate(() => Math.round(scrollY));
-    await page.goto('/account');
-    await page.getByRole('heading', { name: 'Your data' }).waitFor();
-    await page.getByText('None yet', { exact: true }).waitFor();
-    await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
-    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-    await expect.poll(place).toBe(400);
-    await page.goto('/favicon.svg');
-    await page.goBack();
-    await expect.poll(place).toBe(400);
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
-    await expect.poll(place).toBe(400);
-  });
-
-  test('hydration after a reload does not scroll back a reader who moved on', async () => {
-    const page = await sharedPage();
-    const place = () => page.evaluate(() => Math.round(scrollY));
-    await page.goto('/terms');
-    await bringToLife(page);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).dispatchEvent('click');
-    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
-    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
-    await expect.poll(place).toBe(1200);
-    await page.reload();
-    await expect.poll(place).toBe(1200);
-    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-    await bringToLife(page);
-    expect(await place()).toBe(300);
   });
 
   test('an offline notice shows until the network is back', async () => {

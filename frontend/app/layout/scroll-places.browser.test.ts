@@ -1,0 +1,92 @@
+/** Scroll restoration: where a page starts, and where Back and a reload return to. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  bringToLife,
+  holdBack,
+  memberPage,
+  sharedMemberPage,
+  sharedPage,
+} from '../../../infra/testing/browser/browser.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+
+let member: Member;
+beforeAll(async () => {
+  member = await someMember();
+});
+
+const placeOn = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+test('a page starts at its top, and Back restores the scroll position', async () => {
+  const page = await sharedPage();
+  await page.goto('/terms');
+  await bringToLife(page);
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).dispatchEvent('click');
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  expect(await placeOn(page)).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+  await expect.poll(() => placeOn(page)).toBe(1200);
+});
+
+test('a reload restores the scroll position once late content has loaded', async () => {
+  const page = await sharedMemberPage(member);
+  await page.goto('/terms');
+  await page.getByRole('link', { name: /, your account$/ }).click();
+  await page.getByRole('heading', { name: 'Your data' }).waitFor();
+  await page.getByText('None yet', { exact: true }).waitFor();
+  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end);
+  await expect.poll(() => placeOn(page)).toBe(end);
+  const held = await holdBack(page, '**/assets/sign-in-sections-*');
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  held.release();
+  await expect.poll(() => placeOn(page)).toBe(end);
+});
+
+test('Back from outside restores the scroll position of the first page', async () => {
+  const page = await sharedMemberPage(member);
+  await page.goto('/account');
+  await page.getByRole('heading', { name: 'Your data' }).waitFor();
+  await page.getByText('None yet', { exact: true }).waitFor();
+  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await expect.poll(() => placeOn(page)).toBe(400);
+  await page.goto('/favicon.svg');
+  await page.goBack();
+  await expect.poll(() => placeOn(page)).toBe(400);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+  await expect.poll(() => placeOn(page)).toBe(400);
+});
+
+test('Back from outside restores a scroll that fired no event before the page was left', async () => {
+  const page = await memberPage(member);
+  // A scroll event waits for the next frame, and a new document may come first.
+  await page.addInitScript(() => addEventListener('scroll', (event) => event.stopImmediatePropagation(), true));
+  await page.goto('/account');
+  await page.getByText('None yet', { exact: true }).waitFor();
+  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await page.goto('/favicon.svg');
+  await page.goBack();
+  await expect.poll(() => placeOn(page)).toBe(400);
+});
+
+test('hydration after a reload does not scroll back a reader who moved on', async () => {
+  const page = await sharedPage();
+  await page.goto('/terms');
+  await bringToLife(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).dispatchEvent('click');
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+  await expect.poll(() => placeOn(page)).toBe(1200);
+  await page.reload();
+  await expect.poll(() => placeOn(page)).toBe(1200);
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await bringToLife(page);
+  expect(await placeOn(page)).toBe(300);
+});
