@@ -8,11 +8,14 @@ const SdkError = z.object({
 });
 /** DynamoDB and STS send these with status 400 (AWS SDKs and Tools Reference Guide, "Retry behavior", throttling errors). */
 const THROTTLED = /Throttl|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown|TooManyRequests/;
+/** A connection that ended within an answer: the SDK adds no metadata where a caller reads the body, and keeps the status of the head. */
+const CutOff = z.object({ code: z.enum(['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE']) });
 const TOO_MANY = 429;
 const [REFUSED, FAILED] = [400, 500];
 
-/** For errors of the AWS SDK only. `withStripe` maps those of Stripe. */
+/** For errors of the AWS SDK, and of reading what it returned. `withStripe` maps those of Stripe. */
 export function isOutage(error: unknown): boolean {
+  if (z.safeParse(CutOff, error).success) return true;
   const { data } = z.safeParse(SdkError, error);
   if (!data) return false;
   const { name, $metadata } = data;

@@ -10,6 +10,8 @@ const answered = (name: string, httpStatusCode?: number) =>
     $fault: 'client',
     $metadata: { ...(httpStatusCode !== undefined && { httpStatusCode }), attempts: 3 },
   });
+/** As Node.js reports a connection that ends within a body. */
+const cutOff = (more: object = {}) => Object.assign(new Error('aborted'), { code: 'ECONNRESET', ...more });
 const broken = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error('aborted'), { name, $metadata: { httpStatusCode, attempts: 3 } });
 
@@ -20,6 +22,8 @@ test.each([
   ['out of reach', broken('Error')],
   ['silent', broken('TimeoutError')],
   ['cut off in its answer', broken('Error', 200)],
+  ['cut off in a refusal', cutOff({ $metadata: { httpStatusCode: 404, attempts: 2 } })],
+  ['cut off in a body that we read', cutOff()],
 ])('a service that is %s is an outage', (_, error) => {
   expect(isOutage(error)).toBe(true);
 });
