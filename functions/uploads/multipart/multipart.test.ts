@@ -95,6 +95,14 @@ describe('a file in parts', () => {
     expect(await answers[1]?.json()).toEqual(await answers[0]?.json());
   });
 
+  test('is joined once by three calls at once, each answered with success', async () => {
+    const upload = await started(member, { filename: 'hall.jpg', type: 'image/jpeg' });
+    const parts = [await sent(member, upload, 1, first), await sent(member, upload, 2, rest)];
+    const answers = await Promise.all(Array.from({ length: 3 }, () => complete(member, upload, parts)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await traces(upload.key)).toEqual({ object: bytes.length, unfinished: 0 });
+  });
+
   test('can become a photo from the location that S3 returns', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c58f57' } })
       .png()
