@@ -55,6 +55,7 @@ const DONE_ALREADY: Partial<Record<keyof Routes, readonly number[]>> = {
   'POST /api/admin/reports/{id}/restore': [404],
   'POST /api/admin/reports/{id}/dismiss': [404],
   'POST /api/admin/members/{id}/restore': [409],
+  'DELETE /kb/files/{name}': [404],
 };
 
 export interface FaultOutcome {

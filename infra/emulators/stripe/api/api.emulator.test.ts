@@ -152,6 +152,12 @@ describe('reading', () => {
     expect((await list()).data.map(({ id }) => id)).toEqual(made.slice(0, 10));
     expect(await list(3)).toMatchObject({ has_more: true, data: made.slice(0, 3).map((id) => ({ id })) });
     expect((await list(12)).has_more).toBe(false);
+    const pages = stripe.customers.list({ email: 'page@example.com', limit: 5 });
+    expect((await pages.autoPagingToArray({ limit: 100 })).map(({ id }) => id)).toEqual(made);
+    await expect(stripe.customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'starting_after',
+    });
   });
 
   test('ended subscriptions are listed only when asked for', async () => {

@@ -44,9 +44,14 @@ export function route<S extends z.ZodMiniType>(
 
 const limit = z.pipe(whole, z.number().check(z.minimum(1), z.maximum(100)));
 type Asked = Record<string, unknown>;
+interface Paging {
+  limit?: number | undefined;
+  starting_after?: string | undefined;
+}
 
 /**
- * Declares the list of a kind, newest first, 10 unless `limit` says otherwise.
+ * Declares the list of a kind, newest first, 10 unless `limit` says otherwise, from the one after `starting_after` on
+ * (docs.stripe.com/api/pagination).
  * @param filters Its parameters, with their schemas.
  * @param matches Whether a record belongs to the list; by default, where its properties equal the parameters.
  */
@@ -56,13 +61,16 @@ export function listRoute<K extends Kind>(
   filters: Record<string, z.ZodMiniType>,
   matches: (record: Records[K], asked: Asked) => boolean = equals,
 ): Route {
-  const parameters = z.partial(z.strictObject({ ...filters, limit }));
+  const parameters = z.partial(z.strictObject({ ...filters, limit, starting_after: text }));
   return route(
     `GET /v1/${path}`,
     parameters,
-    ({ store }, { limit: most = 10, ...wanted }: Asked & { limit?: number | undefined }) => {
+    ({ store }, { limit: most = 10, starting_after: last, ...wanted }: Asked & Paging) => {
       if (typeof wanted.customer === 'string') store.get('customer', wanted.customer, 'customer');
-      const rows = store.all(kind).filter((record) => matches(record, wanted));
+      if (last !== undefined) store.get(kind, last, 'starting_after');
+      const all = store.all(kind);
+      const left = last === undefined ? all : all.slice(all.findIndex(({ id }) => id === last) + 1);
+      const rows = left.filter((record) => matches(record, wanted));
       return { rows: rows.slice(0, most), hasMore: rows.length > most };
     },
   );
