@@ -1,7 +1,9 @@
 /** Limits the mails that others can cause, so that nobody can flood a member's mailbox. */
 import { windowAt } from '../http/rate-limit.ts';
+import { type UserItem, Users } from '../table/entities/accounts/user.ts';
 import type { MailKind } from '../table/entities/mail.ts';
 import { RateLimits } from '../table/entities/rate-limit.ts';
+import { absent, is } from '../table/expressions.ts';
 import { fold } from '../table/keys.ts';
 import type { TransactionWrite } from '../table/table.ts';
 import { HOUR_SECONDS } from '../time.ts';
@@ -24,12 +26,19 @@ const countedUnder = (kind: MailKind, userId: string, to: string): [what: string
   ...(kind === 'new-email' ? [['mail-to-address', tokenHash(fold(to))] satisfies [string, string]] : []),
 ];
 
-/** The writes that count a mail, for the transaction that marks it as sent, so that a retried mail counts once. */
-export function countedMails(kind: MailKind, userId: string, to: string): TransactionWrite[] {
+/**
+ * The writes that count a mail, for the transaction that marks it as sent, so that a retried mail counts once. They fail once the member's
+ * deletion has begun, which would not find a count that is written later.
+ * @param user As read before the mail was sent.
+ */
+export function countedMails(kind: MailKind, { id, deletion }: UserItem, to: string): TransactionWrite[] {
   if (!LIMITED.includes(kind)) return [];
   const { window } = windowAt(PER_MEMBER);
   const ttl = (window + 2) * PER_MEMBER.perSeconds;
-  return countedUnder(kind, userId, to).map((who) =>
-    RateLimits.write.update(...who, window, { add: { calls: 1 }, setIfAbsent: { ttl } }),
-  );
+  return [
+    Users.write.check(id, { deletion: deletion ? is(deletion) : absent }),
+    ...countedUnder(kind, id, to).map((who) =>
+      RateLimits.write.update(...who, window, { add: { calls: 1 }, setIfAbsent: { ttl } }),
+    ),
+  ];
 }

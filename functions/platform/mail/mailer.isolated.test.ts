@@ -10,6 +10,7 @@ import { mailsTo } from '../../../infra/testing/people/mail.ts';
 import { newMember } from '../../../infra/testing/people/stage-members.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
+import { User } from '../../../shared/accounts.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let functions: StageFunctions;
@@ -32,16 +33,18 @@ const context = { functionName: 'mailer', awsRequestId: '', getRemainingTimeInMi
 const again = (event: object) => functions.mailer(event, context);
 
 /** A new member, with the stream event of a mail that is not sent yet. */
-async function registered(): Promise<{ email: string; event: object }> {
-  const { username } = await newMember(measured.stage);
+async function registered(): Promise<{ id: string; email: string; event: object }> {
+  const { username, get } = await newMember(measured.stage);
   await expect.poll(() => streamed.length).toBe(1);
-  return { email: `${username}@example.com`, event: streamed[0] ?? {} };
+  const { id } = User.parse(await (await get('/api/user')).json());
+  return { id, email: `${username}@example.com`, event: streamed[0] ?? {} };
 }
 
 const MAILER = fileURLToPath(new URL('mailer.ts', import.meta.url));
 
 /** A proxy between the mailer and SES. It forwards every mail; `answer` makes the response to the mailer, undefined for none. */
-async function sesWire(answer: () => { status: number; body: string } | undefined) {
+type SesAnswer = { status: number; body: string } | undefined;
+async function sesWire(answer: () => SesAnswer | Promise<SesAnswer>) {
   const { AWS_ENDPOINT_URL_SESV2 = '' } = measured.stage.environment;
   const { hostname, port } = new URL(AWS_ENDPOINT_URL_SESV2);
   return onLoopback(
@@ -49,8 +52,9 @@ async function sesWire(answer: () => { status: number; body: string } | undefine
       const { method, url: path, headers } = request;
       const onward = forward({ hostname, port, method, path, headers }, (sent) => {
         sent.resume();
-        const given = answer();
-        if (given) response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body);
+        void Promise.resolve(answer()).then((given) => {
+          if (given) response.writeHead(given.status, { 'content-type': 'application/json' }).end(given.body);
+        });
       });
       request.pipe(onward);
     }),
@@ -124,6 +128,34 @@ test('a sent mail leaves no address or token in log and table', async () => {
     expect(JSON.stringify(item)).not.toContain(token);
     if (item.PK.startsWith('MAIL#')) expect(JSON.stringify(item)).not.toContain('@');
   }
+});
+
+/** The first write of a deletion that is due. */
+const BEGUN = {
+  day: '2026-01-08',
+  until: '2026-01-08T00:00:00.000Z',
+  posts: 'delete',
+  renews: false,
+  begun: true,
+} as const;
+
+test('a mail that is sent while its member is being deleted leaves no count of theirs', async () => {
+  const { id, email, event } = await registered();
+  const { Users } = await import('../table/entities/accounts/user.ts');
+  const body = JSON.stringify({ MessageId: 'sent' });
+  const wire = await sesWire(async () => {
+    await Users.update(id, { set: { deletion: BEGUN } });
+    return { status: 200, body };
+  });
+  const { exitCode } = await runMailer(event, wire.endpoint);
+  await wire.close();
+  expect(exitCode).toBe(0);
+  // Not marked as sent, and yet not sent again.
+  await again(event);
+  expect(await mailsTo(email, 'verify', measured.stage)).toHaveLength(1);
+  const counts: string[] = [];
+  for await (const { PK } of allItems()) if (PK.startsWith('RATE#mail-') && PK.includes(id)) counts.push(PK);
+  expect(counts).toEqual([]);
 });
 
 test('two replies at once make one mail, also where two mailers run', async () => {

@@ -46,7 +46,7 @@ async function work(id: string, mail: MailItem): Promise<void> {
   const outcome = await send(mail, user, to);
   if (outcome === 'failed') throw new Error('SES did not take a mail');
   if (outcome === 'refused') return markMail(id, { dropped: 'refused' });
-  await markMail(id, { sentAt: toIso() }, countedMails(mail.kind, user.id, to));
+  await markMail(id, { sentAt: toIso() }, countedMails(mail.kind, user, to));
   log.info('mail sent', { kind: mail.kind });
 }
 
@@ -65,6 +65,7 @@ async function reasonToDrop(
   to: string | undefined,
 ): Promise<MailItem['dropped']> {
   if (!user || to === undefined) return 'no address';
+  if (user.deletion?.begun) return 'not needed';
   if (kind === 'verify' && user.emailVerified) return 'not needed';
   if (kind === 'deletion-asked' && !user.deletion) return 'not needed';
   // The mail about the deletion already says that the membership does not renew, and resuming is refused while it is planned.

@@ -3,7 +3,7 @@ import { type MailItem, Mails } from '../table/entities/mail.ts';
 import { exists } from '../table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
 
-/** @param writes Writes for the same transaction. Nothing is written where the mail has expired meanwhile. */
+/** @param writes Writes for the same transaction. Nothing is written where the mail has expired meanwhile, or one of them fails. */
 export async function markMail(
   id: string,
   outcome: Pick<MailItem, 'sentAt' | 'dropped'>,

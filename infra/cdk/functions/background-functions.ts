@@ -124,8 +124,10 @@ export function mailer(make: Make, props: FunctionsProps): Function {
   };
   const fn = make('mailer', { memoryMB: 256, timeout: Duration.minutes(1), settings });
   const { table, stageKey } = storage;
-  // A mail about replies counts them with a query and reads their authors in a batch. The last mail to a member is deleted once it is sent.
-  allowItems(fn, 'mailer', table, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+  // A mail about replies counts them with a query and reads their authors in a batch. A sent mail is counted unless its member is being
+  // deleted. The last mail to a member is deleted once it is sent.
+  const others = ['Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'].map((one) => `dynamodb:${one}`);
+  allowItems(fn, 'mailer', table, ...SESSION, ...others);
   allow(fn, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
   const { partition, region, account } = Stack.of(fn);
   const set = `arn:${partition}:ses:${region}:${account}:configuration-set/${configurationSet.configurationSetName}`;

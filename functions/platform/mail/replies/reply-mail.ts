@@ -62,6 +62,7 @@ async function newsOf(
   if (user?.email === undefined || !user.emailVerified) return 'no address';
   if (user.noReplyMails) return 'not wanted';
   if (user.mailStopped) return 'refused';
+  if (user.deletion?.begun) return 'not needed';
   if (post?.status !== 'visible' || post.authorId !== userId) return 'not needed';
   const { repliesMailed: last } = post;
   // An earlier mail included this reply.
@@ -116,6 +117,6 @@ async function send(id: string, { user, email, post, replies }: News): Promise<v
   const outcome = await sendThroughSes(email, 'reply', message);
   if (outcome === 'failed') throw new Error('SES did not take a mail');
   if (outcome === 'refused') return markMail(id, { dropped: 'refused' });
-  await markMail(id, { sentAt: toIso() }, countedMails('reply', user.id, email));
+  await markMail(id, { sentAt: toIso() }, countedMails('reply', user, email));
   log.info('mail sent', { kind: 'reply' });
 }
