@@ -1,5 +1,4 @@
 /** Multipart uploads: S3 keeps the parts that have arrived, so that a broken connection or a closed page does not mean starting over. */
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -93,22 +92,11 @@ export async function completeMultipart(upload: Upload, parts: UploadParts['part
     );
   } catch (error) {
     const failure = asRefusal(error);
+    // A key belongs to one upload: where the upload is gone and the object exists, an earlier call has joined it.
     const isGone = failure instanceof Refusal && failure.status === 404;
-    if (!isGone || !(await isJoined(key))) throw failure;
+    if (!isGone || (await storedSize(key)) === undefined) throw failure;
   }
   return { location: await objectUrl(key), key, bucket: Bucket };
-}
-
-/** The pauses before each look for an object that another call may still be joining. */
-const JOINING_MS = [0, 250, 500];
-
-/** Whether another call has joined this upload: a key belongs to one upload, which is gone before its object exists. */
-async function isJoined(key: string): Promise<boolean> {
-  for (const ms of JOINING_MS) {
-    await pause(ms);
-    if ((await storedSize(key)) !== undefined) return true;
-  }
-  return false;
 }
 
 /**

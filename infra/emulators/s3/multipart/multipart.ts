@@ -31,7 +31,7 @@ export async function createUpload({ request, bucket }: OperationContext): Promi
 /** PUT key?partNumber&uploadId */
 export async function uploadPart(context: OperationContext): Promise<StoreResponse> {
   const { request, bucket, state, payloadHash } = context;
-  const upload = requireUpload(context);
+  const upload = await requireUpload(context);
   const partNumber = Number(request.query.get('partNumber'));
   if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > MAX_PARTS) {
     throw new AwsError('InvalidArgument', `Part number must be an integer between 1 and ${MAX_PARTS}, inclusive`);
@@ -42,9 +42,9 @@ export async function uploadPart(context: OperationContext): Promise<StoreRespon
 }
 
 /** GET key?uploadId */
-export function listParts(context: OperationContext): StoreResponse {
+export async function listParts(context: OperationContext): Promise<StoreResponse> {
   const { request, bucket } = context;
-  const upload = requireUpload(context);
+  const upload = await requireUpload(context);
   const marker = countParameter(request.query, 'part-number-marker', 0);
   const maxParts = Math.min(countParameter(request.query, 'max-parts', MAX_LISTED), MAX_LISTED);
   const following = [...upload.parts.values()]
@@ -73,7 +73,7 @@ export function listParts(context: OperationContext): StoreResponse {
 
 /** DELETE key?uploadId */
 export async function abortUpload(context: OperationContext): Promise<StoreResponse> {
-  await context.bucket.uploads.remove(requireUpload(context));
+  await context.bucket.uploads.remove(await requireUpload(context));
   return { status: 204 };
 }
 
@@ -85,7 +85,7 @@ const completeSchema = z.object({
   }),
 });
 
-/** POST key?uploadId: joins the named parts into the object. The upload is reserved until the answer; a refusal releases it. */
+/** POST key?uploadId: joins the named parts into the object. Other calls about the upload wait until then. */
 export async function completeUpload(context: OperationContext): Promise<StoreResponse> {
   const { request, bucket, state, payloadHash } = context;
   if (declaredAlgorithms(request.headers).length > 0) {
@@ -95,9 +95,9 @@ export async function completeUpload(context: OperationContext): Promise<StoreRe
     );
   }
   const { CompleteMultipartUpload } = readXml(await receiveText(request, payloadHash), completeSchema);
-  const upload = requireUpload(context);
+  const upload = await requireUpload(context);
   const parts = chooseParts(upload, CompleteMultipartUpload.Part);
-  const putBack = bucket.uploads.claim(upload);
+  const release = bucket.uploads.claim(upload);
   try {
     const joined = await writeFileFrom(bucket.uploads.read(upload, parts), state.temporaryFile(), {
       maxBytes: MAX_JOINED_BYTES,
@@ -111,9 +111,8 @@ export async function completeUpload(context: OperationContext): Promise<StoreRe
       leaf('Key', object.key),
       leaf('ETag', `"${object.etag}"`),
     ]);
-  } catch (error) {
-    putBack();
-    throw error;
+  } finally {
+    release();
   }
 }
 

@@ -34,6 +34,8 @@ export class Uploads {
   readonly #state: StateFolder;
   readonly #folder: string;
   readonly #uploads = new Map<string, Upload>();
+  /** Settles once the parts of an upload are joined, or a refusal has ended that. */
+  readonly #joining = new Map<string, Promise<void>>();
 
   /** Opens the folder of uploads, or makes it; throws a one-line Error with the remedy when its state is damaged. */
   constructor(state: StateFolder, folder: string) {
@@ -47,8 +49,9 @@ export class Uploads {
     return this.#uploads.values();
   }
 
-  /** The upload of a key, or S3's NoSuchUpload. */
-  require(id: string, key: string): Upload {
+  /** The upload of a key, or S3's NoSuchUpload. Waits for a call that is joining it. */
+  async require(id: string, key: string): Promise<Upload> {
+    for (let joined = this.#joining.get(id); joined; joined = this.#joining.get(id)) await joined;
     const upload = this.#uploads.get(id);
     if (upload?.key === key) return upload;
     throw new AwsError(
@@ -77,7 +80,7 @@ export class Uploads {
     const part = { partNumber, size, etag, body: randomUUID(), modified: new Date().toISOString() };
     const record = await this.#state.stage(part);
     try {
-      this.require(upload.id, upload.key); // it may have been aborted while the body arrived
+      await this.require(upload.id, upload.key); // it may have been aborted while the body arrived
       const replaced = upload.parts.get(partNumber);
       renameSync(file, this.#bodyFile(upload, part));
       renameSync(record, path.join(this.#folder, upload.id, `${partNumber}.json`));
@@ -94,10 +97,14 @@ export class Uploads {
     for (const part of parts) yield* createReadStream(this.#bodyFile(upload, part), { highWaterMark: 1024 * 1024 });
   }
 
-  /** Hides an upload from other calls while it is being completed. @returns A function that puts it back. */
+  /** Makes other calls about an upload wait while its parts are joined. @returns A function that ends this. */
   claim(upload: Upload): () => void {
-    this.#uploads.delete(upload.id);
-    return () => this.#uploads.set(upload.id, upload);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#joining.set(upload.id, promise);
+    return () => {
+      this.#joining.delete(upload.id);
+      resolve();
+    };
   }
 
   /** Ends an upload and frees its parts. */
