@@ -17,6 +17,7 @@ export function useScrollPlaces(): void {
   const kind = useNavigationType();
   const places = useRef<Record<string, number>>(undefined);
   const shown = useRef<string>(undefined);
+  const restoration = useRef<AbortSignal>(undefined);
 
   useLayoutEffect(() => {
     const isFirst = shown.current === undefined;
@@ -26,7 +27,11 @@ export function useScrollPlaces(): void {
     // On a prerendered page the browser has restored the position already, and the reader may have moved on.
     if (isFirst && isPrerendered()) return undefined;
     if (!isFirst || place !== undefined) layOutWhole();
-    if (place !== undefined) return comeBackTo(place);
+    if (place !== undefined) {
+      const ended = comeBackTo(place);
+      restoration.current = ended.signal;
+      return () => ended.abort();
+    }
     // A page whose address was only corrected is already where the reader wants it.
     if (!isFirst && !isSamePlace(state)) toPart(hash);
     return undefined;
@@ -37,7 +42,9 @@ export function useScrollPlaces(): void {
       history.scrollRestoration = 'manual';
     };
     const note = () => {
-      if (places.current && shown.current !== undefined) places.current[shown.current] = scrollY;
+      // A page that is left before its content has loaded keeps the position that it was to have.
+      const isRestoring = restoration.current?.aborted === false;
+      if (places.current && shown.current !== undefined && !isRestoring) places.current[shown.current] = scrollY;
     };
     const leave = () => {
       note();
@@ -83,8 +90,8 @@ const COMING_MS = 3000;
 /** Input by which a reader scrolls, which ends the restoration. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Scrolls to `place`, again each time the page grows until it is reached. Returns a function that stops this. */
-function comeBackTo(place: number): () => void {
+/** Scrolls to `place`, again each time the page grows until it is reached. @returns Aborted once this has ended; abort it to end it. */
+function comeBackTo(place: number): AbortController {
   const ended = new AbortController();
   const growth = new ResizeObserver(() => {
     scrollTo({ top: place, behavior: 'instant' });
@@ -99,7 +106,7 @@ function comeBackTo(place: number): () => void {
   for (const type of OWN_MOVES) addEventListener(type, end, { signal: ended.signal, passive: true });
   scrollTo({ top: place, behavior: 'instant' });
   growth.observe(document.body);
-  return end;
+  return ended;
 }
 
 function toPart(hash: string): void {
