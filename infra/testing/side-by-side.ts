@@ -1,7 +1,10 @@
-/** The parts of a long proof, each in a process of its own, as many at once as the machine has cores. */
-import { spawn } from 'node:child_process';
+/** The parts of a long proof, each in a process of its own, several at once. */
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+
+/** With more, something is broken altogether. */
+const MAX_BROKEN = 10;
 
 export interface SideBySide {
   processes: number;
@@ -11,31 +14,53 @@ export interface SideBySide {
   onEnd: () => void;
 }
 
+/** What became of the parts. */
+export interface PartsEnded {
+  /** How many processes did not exit with 0. Each is named on standard error. */
+  broken: number;
+  /** Whether every part has run and succeeded. */
+  isWhole: boolean;
+}
+
 /**
- * Runs a script once for each part, with the part as its arguments.
- * @param script Its URL. It keeps its own lines, and prints only failures.
- * @returns The parts whose process did not exit with 0, by their arguments.
+ * Runs a script once for each part, with the part as its arguments. A signal to this process ends the scripts too.
+ * @param script Its URL. It keeps its own lines. @throws RangeError where `processes` is no whole number above 0.
  */
 export async function sideBySide(
   script: URL,
   parts: readonly string[][],
   { processes, until, onEnd }: SideBySide,
-): Promise<string[]> {
-  const failed: string[] = [];
+): Promise<PartsEnded> {
+  if (!Number.isSafeInteger(processes) || processes < 1) throw new RangeError('--processes is a whole number above 0');
+  const children = new Set<ChildProcess>();
+  const end = () => {
+    for (const child of children) child.kill('SIGTERM');
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  let [ended, broken] = [0, 0];
   const waiting = parts.values();
   const worker = async () => {
-    for (const args of waiting) {
-      if (Date.now() > until) return;
+    while (Date.now() < until && broken < MAX_BROKEN) {
+      const { value: args } = waiting.next();
+      if (!args) return;
       const child = spawn(process.execPath, [fileURLToPath(script), ...args], {
         stdio: ['ignore', 'inherit', 'inherit'],
       });
-      const [code] = await once(child, 'exit');
-      if (code !== 0) failed.push(args.join(' '));
+      children.add(child);
+      const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+      children.delete(child);
+      ended++;
+      if (code !== 0) {
+        broken++;
+        console.error(`ended with ${signal ?? code}: ${args.join(' ')}`);
+      }
       onEnd();
     }
   };
   await Promise.all(Array.from({ length: processes }, worker));
-  return failed;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
+  return { broken, isWhole: ended === parts.length && broken === 0 };
 }
 
 /** Numbers in a row: `first`, and the ones after it. */

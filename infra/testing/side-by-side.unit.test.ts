@@ -1,5 +1,57 @@
-import { expect, test } from 'vitest';
-import { groupsFor, stretchesLeft } from './side-by-side.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { groupsFor, sideBySide, stretchesLeft } from './side-by-side.ts';
+
+describe('the parts of a proof', () => {
+  let folder: string;
+  let script: URL;
+  const ran = () => readFileSync(join(folder, 'ran'), 'utf8').split('\n').filter(Boolean).toSorted();
+  /** A script that notes its first argument, and ends as the second says. */
+  const SCRIPT = `import { appendFileSync } from 'node:fs';
+    const [name, end] = process.argv.slice(2);
+    appendFileSync(new URL('ran', import.meta.url), name + '\\n');
+    if (end === 'killed') process.kill(process.pid, 'SIGKILL');
+    process.exitCode = Number(end);`;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'side-by-side-'));
+    script = pathToFileURL(join(folder, 'script.mjs'));
+    writeFileSync(script, SCRIPT);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('each run once, and those that fail or are killed are named', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const parts = [
+      ['a', '0'],
+      ['b', '3'],
+      ['c', 'killed'],
+      ['d', '0'],
+    ];
+    const until = Date.now() + 60_000;
+    expect(await sideBySide(script, parts, { processes: 2, until, onEnd: () => {} })).toEqual({
+      broken: 2,
+      isWhole: false,
+    });
+    expect(ran()).toEqual(['a', 'b', 'c', 'd']);
+    expect(said.mock.calls.map(([line]) => String(line)).toSorted()).toEqual([
+      'ended with 3: b 3',
+      'ended with SIGKILL: c killed',
+    ]);
+    said.mockRestore();
+  });
+
+  test('are no whole proof when the time is over, or without a process', async () => {
+    expect(await sideBySide(script, [['late', '0']], { processes: 1, until: 0, onEnd: () => {} })).toEqual({
+      broken: 0,
+      isWhole: false,
+    });
+    expect(ran()).not.toContain('late');
+    await expect(sideBySide(script, [], { processes: 0, until: 0, onEnd: () => {} })).rejects.toThrow('--processes');
+  });
+});
 
 test('what is left of a proof is cut at what is done and at the longest stretch', () => {
   expect(stretchesLeft(10, new Set([3, 4]), 3)).toEqual([

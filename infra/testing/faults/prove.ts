@@ -29,11 +29,14 @@ const Line = z.object({
 const lines = () => keptLines(values.out, Line);
 const processes = Number(values.processes);
 const kinds = values.kinds.split(',');
+if (!kinds.every((kind) => FAULT_KINDS.some((known) => known === kind)))
+  throw new Error(`--kinds takes ${FAULT_KINDS.join(',')}`);
+if (values.route && !ROUTE_KEYS.some((key) => key === values.route)) throw new Error(`no route ${values.route}`);
 
-const isDone = (key: string) =>
-  kinds.every((kind) => lines().some((line) => line.route === key && line.kinds.includes(kind)));
+const done = new Set(lines().flatMap((line) => line.kinds.map((kind) => `${kind} ${line.route}`)));
+const isDone = (key: string) => kinds.every((kind) => done.has(`${kind} ${key}`));
 const wanted = ROUTE_KEYS.filter((key) => (values.route ? key === values.route : !isDone(key)));
-const broken = await sideBySide(
+const { broken, isWhole } = await sideBySide(
   new URL('strike-routes.ts', import.meta.url),
   groupsFor(wanted, processes).map((keys) => [
     '--seed',
@@ -46,7 +49,7 @@ const broken = await sideBySide(
   {
     processes,
     until: Date.now() + Number(values.minutes) * 60_000,
-    onEnd: () => console.log(`${lines().length} routes`),
+    onEnd: () => console.log(`${new Set(lines().map(({ route }) => route)).size} routes`),
   },
 );
 const all = lines();
@@ -54,6 +57,6 @@ const failed = all.filter(({ wrong }) => wrong.length > 0);
 const slowestMs = Math.max(0, ...all.map((line) => line.slowestMs));
 console.log(
   `${new Set(all.map(({ route }) => route)).size} of ${ROUTE_KEYS.length} routes, ${all.reduce((sum, { cases }) => sum + cases, 0)} cases, ` +
-    `${slowestMs} ms at most, ${failed.length} routes failed (${values.out}).`,
+    `${slowestMs} ms at most, ${failed.length} routes failed, ${broken} processes failed (${values.out}).`,
 );
-process.exitCode = failed.length > 0 || broken.length > 0 ? 1 : 0;
+process.exitCode = failed.length === 0 && isWhole ? 0 : 1;

@@ -69,22 +69,22 @@ function personFor(stage: Somewhere, key: string, isAdmin: boolean): Promise<Per
   return next.person;
 }
 
-/** @param seed Repeats the same requests, for every caller. */
+/** @param from The number of the first case. @param seed Repeats the same requests, for every caller. */
 export async function fuzz(
   stage: Somewhere,
   key: keyof typeof routes,
-  { cases: asked, seed }: { cases: number; seed: number },
+  { cases: asked, from = 0, seed }: { cases: number; from?: number; seed: number },
 ): Promise<FuzzOutcome> {
-  const cases = WAITING.includes(key) ? Math.ceil(asked / 100) : asked;
+  const cases = WAITING.includes(key) ? Math.ceil((from + asked) / 100) - Math.ceil(from / 100) : asked;
   const route: Route = routes[key];
   const outcome: FuzzOutcome = { key, cases: 0, statuses: {}, slowestMs: 0, slow: 0, failures: [] };
   while (outcome.cases < cases) {
     const { who, known } =
-      route.access === 'anyone' && outcome.cases % (2 * REQUESTS_A_PERSON) === 0
+      route.access === 'anyone' && (from + outcome.cases) % (2 * REQUESTS_A_PERSON) === 0
         ? { who: newVisitor(stage), known: NOBODYS }
         : await personFor(stage, key, route.access === 'admin');
     const numRuns = Math.min(REQUESTS_A_PERSON, cases - outcome.cases);
-    const requests = fc.sample(requestsOf(key, route, known), { seed: seed + outcome.cases, numRuns });
+    const requests = fc.sample(requestsOf(key, route, known), { seed: seed + from + outcome.cases, numRuns });
     for (const request of requests) count(outcome, request, await send(who, request));
   }
   return outcome;

@@ -7,7 +7,7 @@ import { groupsFor, sideBySide } from '../side-by-side.ts';
 import { ROUTE_KEYS } from './fuzz.ts';
 import { FUZZ_SEED } from './fuzz-stage.ts';
 
-/** All routes get so many requests before the first gets more, and each process makes so many to its routes. */
+/** The requests that each route gets in one round. */
 const CASES_A_ROUND = 1_000;
 
 const { values } = parseArgs({
@@ -35,7 +35,8 @@ const Line = z.object({
 const lines = () => keptLines(values.out, Line);
 const processes = Number(values.processes);
 
-const broken = await sideBySide(new URL('fuzz-routes.ts', import.meta.url), [...rounds()].flat(), {
+if (values.route && !ROUTE_KEYS.some((key) => key === values.route)) throw new Error(`no route ${values.route}`);
+const { broken, isWhole } = await sideBySide(new URL('fuzz-routes.ts', import.meta.url), [...rounds()].flat(), {
   processes,
   until: Date.now() + Number(values.minutes) * 60_000,
   onEnd: () => console.log(`${inWords(sum('cases'))} cases`),
@@ -45,9 +46,9 @@ const failed = all.filter(({ failures }) => failures.length > 0);
 const slowestMs = Math.max(0, ...all.map((line) => line.slowestMs));
 console.log(
   `${new Set(all.map(({ key }) => key)).size} of ${ROUTE_KEYS.length} routes, ${inWords(sum('cases'))} cases, ${inWords(sum('succeeded'))} of them succeeded: ` +
-    `${failed.length} rounds failed, ${sum('slow')} answers over 1 s (${slowestMs} ms at most; ${values.out}).`,
+    `${failed.length} rounds failed, ${broken} processes failed, ${sum('slow')} answers over 1 s (${slowestMs} ms at most; ${values.out}).`,
 );
-process.exitCode = failed.length > 0 || broken.length > 0 ? 1 : 0;
+process.exitCode = failed.length === 0 && isWhole ? 0 : 1;
 
 function* rounds(): Generator<string[][]> {
   const made = lines();

@@ -61,7 +61,7 @@ function idAt(before: string, name: string, known: Known): string {
   return ids[noun] ?? 'none';
 }
 
-/** Half of them valid throughout and about the caller's own things, half with something wrong anywhere. */
+/** Half of them valid throughout and about what is known, half with something wrong anywhere. */
 export function requestsOf(key: string, route: Route, known: Known): fc.Arbitrary<FuzzRequest> {
   const named = { roomId: known.room, messageId: known.message };
   return fc.oneof(

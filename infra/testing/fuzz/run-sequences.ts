@@ -19,6 +19,7 @@ try {
   for (let seed = first; seed < first + Number(values.runs); seed++) {
     const outcome = await sequence(stage, { seed, calls: Number(values.calls) });
     if (values.out) appendFileSync(values.out, `${JSON.stringify(outcome)}\n`);
+    else console.log(`seed ${seed}: ${outcome.calls} calls, ${outcome.succeeded} succeeded`);
     for (const failure of outcome.failures) console.log(`seed ${seed}\n${failure}`);
     failed += outcome.failures.length;
   }
