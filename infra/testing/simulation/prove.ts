@@ -41,7 +41,7 @@ const made = lines();
 const failed = made.filter((line) => line.failed !== undefined);
 const sum = (name: 'calls' | 'struck') => made.reduce((total, line) => total + (line[name] ?? 0), 0);
 console.log(
-  `${made.length} runs, ${sum('calls')} calls, ${sum('struck')} struck: ${failed.length} failed, ${broken} processes failed (${values.out}).`,
+  `${new Set(made.map(({ seed }) => seed)).size} runs, ${sum('calls')} calls, ${sum('struck')} struck: ${failed.length} failed, ${broken} processes failed (${values.out}).`,
 );
 for (const { seed, failed: why = '' } of failed) console.log(`npm run simulate -- --seed ${seed}\n${why}`);
 process.exitCode = failed.length === 0 && isWhole ? 0 : 1;

@@ -53,6 +53,8 @@ try {
 } catch (error) {
   failures++;
   console.error(error);
+  // The lines of the runs are kept already: without this one, the next proof would not know of the failure.
+  if (values.out) appendFileSync(values.out, `${JSON.stringify({ seed: first, failed: String(error) })}\n`);
 } finally {
   await stage.close();
 }
