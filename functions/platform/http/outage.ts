@@ -8,7 +8,10 @@ const SdkError = z.object({
 });
 /** DynamoDB and STS send these with status 400 (AWS SDKs and Tools Reference Guide, "Retry behavior", throttling errors). */
 const THROTTLED = /Throttl|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown|TooManyRequests/;
-/** A connection that ended within an answer: the SDK adds no metadata where a caller reads the body, and keeps the status of the head. */
+/**
+ * A connection that ended within an answer. An error of a body that a caller reads has no metadata. An error of a body that the SDK reads has
+ * the status of the answer, also of a refusal.
+ */
 const CutOff = z.object({ code: z.enum(['ECONNRESET', 'ECONNABORTED', 'ERR_STREAM_PREMATURE_CLOSE']) });
 const TOO_MANY = 429;
 const [REFUSED, FAILED] = [400, 500];
