@@ -13,6 +13,8 @@ const THINKS_MS = 1_000;
 /** One member in this many has a membership, and asks. */
 const SUBSCRIBER_EVERY = 5;
 const MADE_AT_ONCE = 4;
+const MAILS_WITHIN_MS = 120_000;
+const VerifyMail = z.object({ to: z.string(), text: z.string() });
 const PHOTO = 'upload a photo';
 
 export interface LoadMember {
@@ -25,18 +27,41 @@ export interface Measured {
   errors: string[];
 }
 
+/** New members with a verified email: the others may post only a few times a day. */
 export async function newMembers(stage: Somewhere, count: number): Promise<LoadMember[]> {
   const members: LoadMember[] = [];
+  const byEmail = new Map<string, Visitor>();
+  let begun = 0;
   const make = async () => {
-    for (let n = members.length; n < count; n = members.length) {
-      const asks = n % SUBSCRIBER_EVERY === 0;
-      const member: { asks: boolean; who?: Visitor } = { asks };
-      members.push(member as LoadMember);
-      member.who = asks ? await newSubscriber(stage) : await newMember(stage);
+    while (begun < count) {
+      const asks = begun++ % SUBSCRIBER_EVERY === 0;
+      const { email, ...who } = asks ? await newSubscriber(stage) : await newMember(stage);
+      members.push({ who, asks });
+      byEmail.set(email, who);
     }
   };
   await Promise.all(Array.from({ length: MADE_AT_ONCE }, make));
+  await verifyEmails(stage, byEmail);
   return members;
+}
+
+/** Follows the link in each member's mail, as soon as the mail is in the stage's mailbox. @throws Error for mails that do not come. */
+async function verifyEmails({ origin }: Somewhere, byEmail: ReadonlyMap<string, Visitor>): Promise<void> {
+  const left = new Map(byEmail);
+  const until = performance.now() + MAILS_WITHIN_MS;
+  while (left.size > 0) {
+    if (performance.now() > until) throw new Error(`${left.size} members got no mail to verify their email`);
+    await pause(1_000);
+    const mails = z.array(VerifyMail).parse(await (await fetch(`${origin}/mailbox.json`)).json());
+    for (const { to, text } of mails) {
+      const token = /\/verify#token=([\w-]+)/.exec(text)?.[1];
+      const who = left.get(to);
+      if (token === undefined || !who) continue;
+      const answer = await who.post('/api/email/verify', { token });
+      if (!answer.ok) throw new Error(`verify: ${answer.status}`);
+      left.delete(to);
+    }
+  }
 }
 
 type Act = (member: LoadMember, posts: string[], chance: Chance) => Promise<Response>;

@@ -9,6 +9,10 @@ export interface Somewhere extends Pick<Stage, 'origin' | 'endpoints'> {
   /** Makes its people's requests; over the network by default. */
   fetch?: typeof fetch;
 }
+export interface NewMember extends Visitor {
+  username: string;
+  email: string;
+}
 /** Prepares what a call needs, unmeasured. @returns The call. */
 export type Scenario = (stage: Somewhere) => Promise<() => Promise<Response>>;
 
@@ -20,15 +24,16 @@ export const newVisitor = (stage: Somewhere): Visitor =>
   visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` }, stage.fetch);
 
 /** @returns Also the session cookie, for a socket or a measured server. */
-export async function newMember(stage: Somewhere): Promise<Visitor & { username: string; cookie: string }> {
+export async function newMember(stage: Somewhere): Promise<NewMember & { cookie: string }> {
   const who = newVisitor(stage);
   const username = newName();
-  const answer = await who.post('/api/register', { username, email: `${username}@example.com`, password });
+  const email = `${username}@example.com`;
+  const answer = await who.post('/api/register', { username, email, password });
   if (!answer.ok) throw new Error(`register: ${answer.status}`);
-  return { ...who, username, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  return { ...who, username, email, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
-export async function newSubscriber(stage: Somewhere): Promise<Visitor & { username: string }> {
+export async function newSubscriber(stage: Somewhere): Promise<NewMember> {
   const member = await newMember(stage);
   await startMembership(member, stage.endpoints.stripe);
   return member;
