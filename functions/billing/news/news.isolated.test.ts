@@ -1,16 +1,28 @@
 /** Mails about a membership are written once, whether a webhook or a call brings the news. Reminders move with the period. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cancel, create, payingMember, refund, resume, statusOf } from '../../../infra/testing/people/membership.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  cancel,
+  create,
+  payingMember,
+  refund,
+  refusal,
+  resume,
+  statusOf,
+} from '../../../infra/testing/people/membership.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 
 const DAY_MS = 86_400_000;
 let stage: BillingStage;
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
   // Not registered for GST, so the mails name none.
   stage = await billingStage({}, { gstRegistered: false });
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await stage.close();
+});
 
 async function stored(begins: string, ofMember: Subscriber): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = [];
@@ -29,6 +41,19 @@ const daysBefore = (end: string | null) =>
   [30, 7].map((days) => new Date(Date.parse(end ?? '') - days * DAY_MS).toISOString().slice(0, 10));
 
 const subscriber = () => payingMember(stage);
+
+/** Moves the clock on, and lets Stripe do what is due. */
+async function later(days: number): Promise<void> {
+  vi.setSystemTime(Date.now() + days * DAY_MS);
+  await stage.tick();
+  await stage.deliver();
+}
+/** From now on Stripe declines the card on file. */
+async function cardExpires({ email }: Subscriber): Promise<void> {
+  const customer = (await stage.stripe.customers.list({ email })).data[0]?.id ?? '';
+  const { data } = await stage.stripe.subscriptions.list({ customer });
+  await stage.stripe.subscriptions.update(data[0]?.id ?? '', { default_payment_method: 'pm_card_chargeCustomerFail' });
+}
 
 test('events and calls at the same time write each mail once', async () => {
   const member = await stage.member();
@@ -63,6 +88,43 @@ test('a refund is mailed once, without a mail about the cancellation', async () 
   await refund(member);
   await stage.deliver();
   expect(await kindsOf(member)).toEqual(['refunded', 'welcome']);
+});
+
+test('a refund that fails half-way mails nothing until it is made', async () => {
+  const member = await subscriber();
+  await stage.mishap({ request: 'POST /v1/credit_notes', status: 500, times: 9 });
+  await refusal(member.post('/api/subscription/refund'), 503);
+  await stage.deliver();
+  expect(await statusOf(member)).toMatchObject({ cancelAtPeriodEnd: true });
+  expect(await kindsOf(member)).toEqual(['welcome']);
+  await stage.calm();
+  await refund(member);
+  expect(await kindsOf(member)).toEqual(['refunded', 'welcome']);
+});
+
+test('a membership that ends unpaid is mailed once, without an end date', async () => {
+  const member = await subscriber();
+  await cardExpires(member);
+  await later(366);
+  expect(await kindsOf(member)).toEqual(['payment-failed', 'welcome']);
+  await later(20);
+  await later(1);
+  expect(await kindsOf(member)).toEqual(['cancelled', 'payment-failed', 'welcome']);
+  const [cancelled] = (await stored('MAIL#', member)).filter(({ kind }) => kind === 'cancelled');
+  expect(cancelled?.facts).toEqual({});
+});
+
+test('a membership that is ended at Stripe after a late payment is not mailed as unpaid', async () => {
+  const member = await subscriber();
+  await cardExpires(member);
+  await later(366);
+  await stage.pay(await create(await member.again()));
+  await stage.deliver();
+  const customer = (await stage.stripe.customers.list({ email: member.email })).data[0]?.id ?? '';
+  const { data } = await stage.stripe.subscriptions.list({ customer });
+  await stage.stripe.subscriptions.cancel(data[0]?.id ?? '');
+  await stage.deliver();
+  expect(await kindsOf(member)).toEqual(['payment-failed', 'renewed', 'welcome']);
 });
 
 test('cancelling again after resuming is mailed again', async () => {
