@@ -1,5 +1,6 @@
 /** Cancelling a membership, resuming it, and the money-back guarantee. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensurePortal } from '../../../infra/operate/catalogue.ts';
 import {
   cancel,
   payingMember,
@@ -96,6 +97,28 @@ describe('cancelling', () => {
     await cancel(member);
     await stage.press(await portal(member), 'resume');
     await statusBecomes(member, { cancelAtPeriodEnd: false });
+  });
+});
+
+describe('the customer portal', () => {
+  test('is our configuration, though another site’s is newer', async () => {
+    await ensurePortal(stage.stripe, 'https://verandah.example');
+    await stage.stripe.billingPortal.configurations.create({
+      business_profile: {
+        privacy_policy_url: 'https://other.example/privacy',
+        terms_of_service_url: 'https://other.example/terms',
+      },
+      default_return_url: 'https://other.example',
+      features: {
+        invoice_history: { enabled: true },
+        payment_method_update: { enabled: true },
+        subscription_cancel: { enabled: true, mode: 'at_period_end' },
+      },
+      metadata: { site: 'other' },
+    });
+    const page = await (await fetch(await portal(await subscriber()))).text();
+    expect(page).toContain('href="https://verandah.example/terms"');
+    expect(page).not.toContain('other.example');
   });
 });
 

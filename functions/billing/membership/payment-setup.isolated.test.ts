@@ -89,6 +89,20 @@ describe('paying', () => {
     expect(await subscriptionsOf(member)).toHaveLength(1);
   });
 
+  test('a second payment tried before the webhook comes stores the first', async () => {
+    const member = await stage.member();
+    const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
+    await stage.webhooks('hold');
+    try {
+      await stage.pay(await create(member));
+      expect((await Subscriptions.get(member.id))?.status).not.toBe('active');
+      expect(await refusal(member.post('/api/subscription/create'), 409)).toContain('already active');
+      expect((await Subscriptions.get(member.id))?.status).toBe('active');
+    } finally {
+      await stage.webhooks('normal');
+    }
+  });
+
   test('a declined card leaves the payment open for another card', async () => {
     const member = await stage.member();
     const clientSecret = await create(member);

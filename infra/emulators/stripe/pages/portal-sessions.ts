@@ -1,4 +1,4 @@
-/** The customer portal over the API: sessions, and configurations, which are only stored and listed. */
+/** The customer portal over the API: sessions, and configurations. Of a configuration the page shows only the links. */
 import * as z from 'zod/mini';
 import { flag, metadata, text, url } from '../api/parameters.ts';
 import { listRoute, type Route, route } from '../api/route.ts';
@@ -21,6 +21,8 @@ const configuration = z.strictObject({
 export const portalRoutes: Route[] = [
   route('POST /v1/billing_portal/sessions', session, (sandbox, asked) => {
     const customer = livingCustomer(sandbox, asked.customer, 'customer');
+    if (asked.configuration !== undefined)
+      sandbox.store.get('billing_portal.configuration', asked.configuration, 'configuration');
     const token = randomText(32);
     return sandbox.store.insert({
       ...base(sandbox, 'billing_portal.session', 'bps'),

@@ -55,6 +55,31 @@ test('the next renewal charges a new card', async () => {
   expect(await read()).toContain('The last payment did not go through.');
 });
 
+test('shows the links of the named configuration, and refuses an unknown one', async () => {
+  const { billingPortal } = box.stripe;
+  const { customer } = await startMembership(box.stripe);
+  const { id } = await billingPortal.configurations.create({
+    business_profile: {
+      privacy_policy_url: 'https://a.example/privacy',
+      terms_of_service_url: 'https://a.example/terms',
+    },
+    default_return_url: 'https://a.example/subscribe',
+    features: {
+      invoice_history: { enabled: true },
+      payment_method_update: { enabled: true },
+      subscription_cancel: { enabled: true, mode: 'at_period_end' },
+    },
+    metadata: { site: 'a' },
+  });
+  const session = { customer: customer.id, return_url: 'https://a.example/subscribe' };
+  const { url } = await billingPortal.sessions.create({ ...session, configuration: id });
+  const html = await (await fetch(url)).text();
+  expect(html).toContain('href="https://a.example/terms"');
+  expect(html).toContain('href="https://a.example/privacy"');
+  const unknown = billingPortal.sessions.create({ ...session, configuration: 'bpc_unknown' });
+  await expect(unknown).rejects.toMatchObject({ statusCode: 400, param: 'configuration' });
+});
+
 test('an unknown session is refused', async () => {
   expect((await fetch(`${box.running.apiUrl}/portal/guessed`)).status).toBe(404);
   expect((await fetch(`${box.running.apiUrl}/portal/guessed/cancel`, { method: 'POST' })).status).toBe(404);

@@ -47,7 +47,7 @@ export function portalPages(sandbox: Sandbox): Hono {
 const runningSubscription = ({ store }: Sandbox, customer: string): SubscriptionRecord | undefined =>
   store.all('subscription').find((one) => one.customer === customer && /^(active|past_due)$/.test(one.status));
 
-function body(sandbox: Sandbox, { customer, hidden, return_url }: PortalSessionRecord): Html {
+function body(sandbox: Sandbox, { customer, configuration, hidden, return_url }: PortalSessionRecord): Html {
   const subscription = runningSubscription(sandbox, customer);
   const invoices = sandbox.store.all('invoice').filter((invoice) => invoice.customer === customer);
   return html`
@@ -55,7 +55,16 @@ function body(sandbox: Sandbox, { customer, hidden, return_url }: PortalSessionR
     <h2>Invoices</h2>
     ${invoiceTable(invoices)}
     <p><a href="${return_url}">Return to the site</a></p>
+    ${configuration === undefined ? '' : policies(sandbox, configuration)}
   `;
+}
+
+/** The links of the session's configuration. */
+function policies({ store }: Sandbox, configuration: string): Html {
+  const { business_profile: profile } = store.get('billing_portal.configuration', configuration);
+  return html`<p>
+    <a href="${profile.terms_of_service_url}">Terms</a> <a href="${profile.privacy_policy_url}">Privacy</a>
+  </p>`;
 }
 
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' };

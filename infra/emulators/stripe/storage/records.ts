@@ -94,13 +94,18 @@ export type DisputeRecord = Stored<Stripe.Dispute, Common | 'amount' | 'currency
 export type CreditNoteRecord = Stored<Stripe.CreditNote, Common | 'amount' | 'customer' | 'invoice' | 'reason'>;
 
 export type PortalSessionRecord = Stored<Stripe.BillingPortal.Session, Common | 'customer' | 'return_url' | 'url'> & {
+  configuration?: string | undefined;
   hidden: { token: string };
 };
 
 export type PortalConfigurationRecord = Stored<
   Stripe.BillingPortal.Configuration,
   Common | 'active' | 'default_return_url'
-> & { business_profile: object; features: object; metadata: Metadata };
+> & {
+  business_profile: { privacy_policy_url: string; terms_of_service_url: string };
+  features: object;
+  metadata: Metadata;
+};
 
 export type WebhookEndpointRecord = Stored<Stripe.WebhookEndpoint, Common | 'enabled_events' | 'status' | 'url'>;
 
