@@ -1,4 +1,4 @@
-/** Strikes the named routes in this process, for `npm run prove -- faults`. Keeps a line for each. */
+/** Strikes the named routes in this process, for `npm run prove -- faults`. Keeps a line for each and each kind of fault. */
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
@@ -18,8 +18,14 @@ const { values } = parseArgs({
 const kinds = FAULT_KINDS.filter((kind) => values.kind.includes(kind));
 const inWords = ({ dependency, fault: { kind, extent, from } }: FaultOutcome) =>
   `${dependency} ${kind} ${extent} ${from}`;
+const slowestOf = (outcomes: readonly FaultOutcome[]) => Math.max(0, ...outcomes.map(({ ms }) => ms));
+function lineOf(route: string, kind: string, all: readonly FaultOutcome[]) {
+  const outcomes = all.filter(({ fault }) => fault.kind === kind);
+  const wrong = outcomes.flatMap((outcome) => outcome.wrong.map((what) => `${inWords(outcome)}: ${what}`));
+  return { route, kind, cases: outcomes.length, slowestMs: slowestOf(outcomes), wrong };
+}
 const made: string[] = [];
-const lines: { route: string; kinds: readonly string[]; cases: number; slowestMs: number; wrong: string[] }[] = [];
+const lines: ReturnType<typeof lineOf>[] = [];
 let failed = 0;
 const stage = await startFaultStage();
 try {
@@ -27,10 +33,10 @@ try {
     const outcomes: FaultOutcome[] = [];
     for await (const outcome of faultsOf(stage, route, { seed: Number(values.seed), kinds })) outcomes.push(outcome);
     made.push(...outcomes.flatMap((outcome) => outcome.made ?? []));
-    const wrong = outcomes.flatMap((outcome) => outcome.wrong.map((what) => `${inWords(outcome)}: ${what}`));
-    const slowestMs = Math.max(0, ...outcomes.map(({ ms }) => ms));
-    lines.push({ route, kinds, cases: outcomes.length, slowestMs, wrong });
-    console.log(`${route}: ${outcomes.length} cases, ${wrong.length} wrong, ${slowestMs} ms at most`);
+    const ofKinds = kinds.map((kind) => lineOf(route, kind, outcomes));
+    lines.push(...ofKinds);
+    const wrong = ofKinds.flatMap((line) => line.wrong);
+    console.log(`${route}: ${outcomes.length} cases, ${wrong.length} wrong, ${slowestOf(outcomes)} ms at most`);
     for (const what of wrong) console.log(`  ${what}`);
     failed += wrong.length;
   }

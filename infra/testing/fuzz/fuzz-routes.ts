@@ -30,6 +30,7 @@ try {
 }
 const lines = [...outcomes].map(([key, some]) => ({
   key,
+  seed: Number(values.seed),
   from,
   asked: cases,
   cases: some.reduce((sum, one) => sum + one.cases, 0),

@@ -1,9 +1,9 @@
-/** `npm run prove -- sequences`: thousands of sequences of calls. Continues where the last proof ended; `--seed 7` repeats the seventh. */
+/** `npm run prove -- sequences`: thousands of sequences of calls. Continues where the last proof ended, and repeats what failed; `--seed 7` runs the seventh alone. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { keptLines } from '../kept-lines.ts';
-import { sideBySide, stretchesLeft } from '../side-by-side.ts';
+import { rangesLeft, runInPool } from '../process-pool.ts';
+import { progressLines } from '../progress-file.ts';
 
 const RUNS_A_PROCESS = 50;
 const SCRIPT = new URL('run-sequences.ts', import.meta.url);
@@ -27,16 +27,17 @@ const Line = z.object({
   slowestMs: z.number(),
   failures: z.array(z.string()),
 });
-const lines = () => keptLines(values.out, Line);
+const lines = () => progressLines(values.out, Line, ({ seed }) => seed);
+const done = () => lines().filter(({ failures }) => failures.length === 0);
 const calls = ['--calls', values.calls];
 /** A repeated sequence is not counted again. */
 const parts =
   values.seed === undefined
-    ? stretchesLeft(Number(values.runs), new Set(lines().map(({ seed }) => seed)), RUNS_A_PROCESS).map(
+    ? rangesLeft(Number(values.runs), new Set(done().map(({ seed }) => seed)), RUNS_A_PROCESS).map(
         ({ first, count }) => ['--seed', `${first}`, '--runs', `${count}`, '--out', values.out, ...calls],
       )
     : [['--seed', values.seed, ...calls]];
-const { broken, isWhole } = await sideBySide(SCRIPT, parts, {
+const { broken, isWhole } = await runInPool(SCRIPT, parts, {
   processes: Number(values.processes),
   until: Date.now() + Number(values.minutes) * 60_000,
   onEnd: () => console.log(`${lines().length} sequences`),

@@ -1,9 +1,9 @@
-/** `npm run prove -- fuzz`: twenty thousand generated requests for each route. Continues where the last proof ended; `--route` takes one route. */
+/** `npm run prove -- fuzz`: twenty thousand generated requests for each route. Continues where the last proof ended, and repeats what failed; `--route` repeats one route. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { keptLines } from '../kept-lines.ts';
-import { groupsFor, sideBySide } from '../side-by-side.ts';
+import { groupsFor, runInPool } from '../process-pool.ts';
+import { progressLines } from '../progress-file.ts';
 import { ROUTE_KEYS } from './fuzz.ts';
 import { FUZZ_SEED } from './fuzz-stage.ts';
 
@@ -23,6 +23,7 @@ const { values } = parseArgs({
 });
 const Line = z.object({
   key: z.string(),
+  seed: z.number(),
   from: z.number(),
   /** The requested number. */
   asked: z.number(),
@@ -32,11 +33,11 @@ const Line = z.object({
   slowestMs: z.number(),
   failures: z.array(z.string()),
 });
-const lines = () => keptLines(values.out, Line);
+const lines = () => progressLines(values.out, Line, ({ key, seed, from }) => `${key} ${seed} ${from}`);
 const processes = Number(values.processes);
 
 if (values.route && !ROUTE_KEYS.some((key) => key === values.route)) throw new Error(`no route ${values.route}`);
-const { broken, isWhole } = await sideBySide(new URL('fuzz-routes.ts', import.meta.url), [...rounds()].flat(), {
+const { broken, isWhole } = await runInPool(new URL('fuzz-routes.ts', import.meta.url), [...rounds()].flat(), {
   processes,
   until: Date.now() + Number(values.minutes) * 60_000,
   onEnd: () => console.log(`${inWords(sum('cases'))} cases`),
@@ -51,7 +52,7 @@ console.log(
 process.exitCode = failed.length === 0 && isWhole ? 0 : 1;
 
 function* rounds(): Generator<string[][]> {
-  const made = lines();
+  const made = lines().filter(({ seed, failures }) => seed === Number(values.seed) && failures.length === 0);
   for (let from = 0; from < Number(values.cases); from += CASES_A_ROUND) {
     const cases = Math.min(CASES_A_ROUND, Number(values.cases) - from);
     const isMade = (key: string) => made.some((line) => line.key === key && line.from === from && line.asked >= cases);

@@ -4,7 +4,7 @@ import { appendFileSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { keptLines } from '../kept-lines.ts';
+import { progressLines } from '../progress-file.ts';
 import { chanceFrom } from '../simulation/chance.ts';
 import { mutatedCopy } from './mutated-copy.ts';
 import { type Mutant, mutantsOf } from './operators.ts';
@@ -47,7 +47,7 @@ function drawn(): { domain: string; mutant: Mutant; key: string }[] {
     .map(({ one }) => one);
 }
 
-const lines = () => keptLines(values.out, Line);
+const lines = () => progressLines(values.out, Line, ({ key }) => key);
 
 /** A test that fails by chance does not count. */
 const failsTwice = async (folder: string, mutant: Mutant): Promise<boolean> =>

@@ -1,9 +1,9 @@
-/** `npm run prove -- simulation`: ten thousand runs in several processes. Continues where the last proof ended. */
+/** `npm run prove -- simulation`: ten thousand runs in several processes. Continues where the last proof ended, and repeats what failed. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { keptLines } from '../kept-lines.ts';
-import { sideBySide, stretchesLeft } from '../side-by-side.ts';
+import { rangesLeft, runInPool } from '../process-pool.ts';
+import { progressLines } from '../progress-file.ts';
 
 const RUNS = 10_000;
 /** A stage fills up with what runs leave behind. */
@@ -24,11 +24,12 @@ const Line = z.object({
   struck: z.optional(z.number()),
   failed: z.optional(z.string()),
 });
-const lines = () => keptLines(values.out, Line);
+const lines = () => progressLines(values.out, Line, ({ seed }) => seed);
 const wanted = Number(values.runs);
 
-const left = stretchesLeft(wanted, new Set(lines().map(({ seed }) => seed)), RUNS_A_PROCESS);
-const { broken, isWhole } = await sideBySide(
+const done = lines().filter(({ failed }) => failed === undefined);
+const left = rangesLeft(wanted, new Set(done.map(({ seed }) => seed)), RUNS_A_PROCESS);
+const { broken, isWhole } = await runInPool(
   new URL('simulate.ts', import.meta.url),
   left.map(({ first, count }) => ['--seed', `${first}`, '--runs', `${count}`, '--out', values.out, '--quiet']),
   {
@@ -41,7 +42,7 @@ const made = lines();
 const failed = made.filter((line) => line.failed !== undefined);
 const sum = (name: 'calls' | 'struck') => made.reduce((total, line) => total + (line[name] ?? 0), 0);
 console.log(
-  `${new Set(made.map(({ seed }) => seed)).size} runs, ${sum('calls')} calls, ${sum('struck')} struck: ${failed.length} failed, ${broken} processes failed (${values.out}).`,
+  `${made.length} runs, ${sum('calls')} calls, ${sum('struck')} struck: ${failed.length} failed, ${broken} processes failed (${values.out}).`,
 );
 for (const { seed, failed: why = '' } of failed) console.log(`npm run simulate -- --seed ${seed}\n${why}`);
 process.exitCode = failed.length === 0 && isWhole ? 0 : 1;

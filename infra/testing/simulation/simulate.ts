@@ -53,8 +53,9 @@ try {
 } catch (error) {
   failures++;
   console.error(error);
-  // The lines of the runs are kept already: without this one, the next proof would not know of the failure.
-  if (values.out) appendFileSync(values.out, `${JSON.stringify({ seed: first, failed: String(error) })}\n`);
+  // Any of these runs may have left it. The lines replace those of the runs, so that the next proof repeats them all.
+  for (let seed = first; values.out && seed < first + Number(values.runs); seed++)
+    appendFileSync(values.out, `${JSON.stringify({ seed, failed: String(error) })}\n`);
 } finally {
   await stage.close();
 }

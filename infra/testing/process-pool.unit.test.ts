@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { groupsFor, sideBySide, stretchesLeft } from './side-by-side.ts';
+import { groupsFor, rangesLeft, runInPool } from './process-pool.ts';
 
 describe('the parts of a proof', () => {
   let folder: string;
@@ -16,7 +16,7 @@ describe('the parts of a proof', () => {
     if (end === 'killed') process.kill(process.pid, 'SIGKILL');
     process.exitCode = Number(end);`;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'side-by-side-'));
+    folder = mkdtempSync(join(tmpdir(), 'process-pool-'));
     script = pathToFileURL(join(folder, 'script.mjs'));
     writeFileSync(script, SCRIPT);
   });
@@ -31,7 +31,7 @@ describe('the parts of a proof', () => {
       ['d', '0'],
     ];
     const until = Date.now() + 60_000;
-    expect(await sideBySide(script, parts, { processes: 2, until, onEnd: () => {} })).toEqual({
+    expect(await runInPool(script, parts, { processes: 2, until, onEnd: () => {} })).toEqual({
       broken: 2,
       isWhole: false,
     });
@@ -44,22 +44,22 @@ describe('the parts of a proof', () => {
   });
 
   test('are no whole proof when the time is over, or without a process', async () => {
-    expect(await sideBySide(script, [['late', '0']], { processes: 1, until: 0, onEnd: () => {} })).toEqual({
+    expect(await runInPool(script, [['late', '0']], { processes: 1, until: 0, onEnd: () => {} })).toEqual({
       broken: 0,
       isWhole: false,
     });
     expect(ran()).not.toContain('late');
-    await expect(sideBySide(script, [], { processes: 0, until: 0, onEnd: () => {} })).rejects.toThrow('--processes');
+    await expect(runInPool(script, [], { processes: 0, until: 0, onEnd: () => {} })).rejects.toThrow('--processes');
   });
 });
 
-test('what is left of a proof is cut at what is done and at the longest stretch', () => {
-  expect(stretchesLeft(10, new Set([3, 4]), 3)).toEqual([
+test('what is left of a proof is cut at what is done and at the longest range', () => {
+  expect(rangesLeft(10, new Set([3, 4]), 3)).toEqual([
     { first: 1, count: 2 },
     { first: 5, count: 3 },
     { first: 8, count: 3 },
   ]);
-  expect(stretchesLeft(2, new Set([1, 2]), 3)).toEqual([]);
+  expect(rangesLeft(2, new Set([1, 2]), 3)).toEqual([]);
 });
 
 test('every item is in one group, also where there are fewer than groups', () => {

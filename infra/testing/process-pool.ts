@@ -1,4 +1,4 @@
-/** The parts of a long proof, each in a process of its own, several at once. */
+/** Runs the parts of a long proof in child processes, several at once. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** With more, something is broken altogether. */
 const MAX_BROKEN = 10;
 
-export interface SideBySide {
+export interface PoolOptions {
   processes: number;
   /** Epoch milliseconds after which no further part starts. Started parts end first. */
   until: number;
@@ -26,10 +26,10 @@ export interface PartsEnded {
  * Runs a script once for each part, with the part as its arguments. A signal to this process ends the scripts too.
  * @param script Its URL. It keeps its own lines. @throws RangeError where `processes` is no whole number above 0.
  */
-export async function sideBySide(
+export async function runInPool(
   script: URL,
   parts: readonly string[][],
-  { processes, until, onEnd }: SideBySide,
+  { processes, until, onEnd }: PoolOptions,
 ): Promise<PartsEnded> {
   if (!Number.isSafeInteger(processes) || processes < 1) throw new RangeError('--processes is a whole number above 0');
   const children = new Set<ChildProcess>();
@@ -63,22 +63,22 @@ export async function sideBySide(
   return { broken, isWhole: ended === parts.length && broken === 0 };
 }
 
-/** Numbers in a row: `first`, and the ones after it. */
-export interface Stretch {
+/** Consecutive seeds: `first`, and the ones after it. */
+export interface SeedRange {
   first: number;
   count: number;
 }
 
-/** The numbers from 1 to `last` that are not done, as stretches of at most `most`. */
-export function stretchesLeft(last: number, done: ReadonlySet<number>, most: number): Stretch[] {
-  const stretches: Stretch[] = [];
-  let open: Stretch | undefined;
-  for (let n = 1; n <= last; n++) {
-    if (done.has(n)) open = undefined;
+/** The seeds from 1 to `last` that are not done, in ranges of at most `most`. */
+export function rangesLeft(last: number, done: ReadonlySet<number>, most: number): SeedRange[] {
+  const ranges: SeedRange[] = [];
+  let open: SeedRange | undefined;
+  for (let seed = 1; seed <= last; seed++) {
+    if (done.has(seed)) open = undefined;
     else if (open && open.count < most) open.count++;
-    else stretches.push((open = { first: n, count: 1 }));
+    else ranges.push((open = { first: seed, count: 1 }));
   }
-  return stretches;
+  return ranges;
 }
 
 /** Items in groups of about equal length, a few for each process, so that the processes end at about the same time. */
