@@ -58,8 +58,12 @@ export async function runInPool(
       onEnd();
     }
   };
-  await Promise.all(Array.from({ length: processes }, worker));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
+  try {
+    await Promise.all(Array.from({ length: processes }, worker));
+  } finally {
+    for (const child of children) child.kill('SIGTERM');
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
+  }
   return { broken, isWhole: ended === parts.length && broken === 0 };
 }
 
@@ -69,14 +73,27 @@ export interface SeedRange {
   count: number;
 }
 
-/** The seeds from 1 to `last` that are not done, in ranges of at most `most`. */
-export function rangesLeft(last: number, done: ReadonlySet<number>, most: number): SeedRange[] {
+/**
+ * The seeds from 1 to `last` that have not passed, in ranges of at most `most`: first those that never ran, then those that failed, so that
+ * many failures do not keep the others from running.
+ */
+export function rangesLeft(
+  last: number,
+  { passed, failed }: { passed: ReadonlySet<number>; failed: ReadonlySet<number> },
+  most: number,
+): SeedRange[] {
+  const seeds = Array.from({ length: last }, (_, n) => n + 1).filter((seed) => !passed.has(seed));
+  const [repeated, fresh] = [seeds.filter((seed) => failed.has(seed)), seeds.filter((seed) => !failed.has(seed))];
+  return [...rangesOf(fresh, most), ...rangesOf(repeated, most)];
+}
+
+/** @param seeds Ascending. */
+function rangesOf(seeds: readonly number[], most: number): SeedRange[] {
   const ranges: SeedRange[] = [];
-  let open: SeedRange | undefined;
-  for (let seed = 1; seed <= last; seed++) {
-    if (done.has(seed)) open = undefined;
-    else if (open && open.count < most) open.count++;
-    else ranges.push((open = { first: seed, count: 1 }));
+  for (const seed of seeds) {
+    const open = ranges.at(-1);
+    if (open && open.count < most && open.first + open.count === seed) open.count++;
+    else ranges.push({ first: seed, count: 1 });
   }
   return ranges;
 }

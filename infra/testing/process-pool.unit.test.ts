@@ -53,13 +53,16 @@ describe('the parts of a proof', () => {
   });
 });
 
-test('what is left of a proof is cut at what is done and at the longest range', () => {
-  expect(rangesLeft(10, new Set([3, 4]), 3)).toEqual([
-    { first: 1, count: 2 },
+test('the seeds left are in ranges, those that failed come last', () => {
+  expect(rangesLeft(12, { passed: new Set([3, 4]), failed: new Set([1, 10, 11]) }, 3)).toEqual([
+    { first: 2, count: 1 },
     { first: 5, count: 3 },
-    { first: 8, count: 3 },
+    { first: 8, count: 2 },
+    { first: 12, count: 1 },
+    { first: 1, count: 1 },
+    { first: 10, count: 2 },
   ]);
-  expect(rangesLeft(2, new Set([1, 2]), 3)).toEqual([]);
+  expect(rangesLeft(2, { passed: new Set([1, 2]), failed: new Set() }, 3)).toEqual([]);
 });
 
 test('every item is in one group, also where there are fewer than groups', () => {

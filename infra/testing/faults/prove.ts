@@ -1,9 +1,9 @@
-/** `npm run prove -- faults`: each route while each of its dependencies fails. Continues where the last proof ended, and repeats what failed; `--route` repeats one route. */
+/** `npm run prove -- faults`: each route while each of its dependencies fails. Continues where the last proof ended, and repeats what failed; `--route` runs one route, done or not. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { groupsFor, runInPool } from '../process-pool.ts';
-import { progressLines } from '../progress-file.ts';
+import { failedBeforeInWords, progressFile } from '../progress-file.ts';
 import { FAULT_KINDS } from './fault-proxy.ts';
 import { ROUTE_KEYS } from './faults.ts';
 
@@ -22,18 +22,23 @@ const { values } = parseArgs({
 const Line = z.object({
   route: z.string(),
   kind: z.string(),
+  seed: z.number(),
   cases: z.number(),
   slowestMs: z.number(),
   wrong: z.array(z.string()),
 });
-const lines = () => progressLines(values.out, Line, ({ route, kind }) => `${kind} ${route}`);
+const progress = progressFile(values.out, Line, {
+  keyOf: ({ route, kind, seed }) => `${kind} ${route} ${seed}`,
+  isFailed: ({ wrong }) => wrong.length > 0,
+});
 const processes = Number(values.processes);
 const kinds = values.kinds.split(',');
 if (!kinds.every((kind) => FAULT_KINDS.some((known) => known === kind)))
   throw new Error(`--kinds takes ${FAULT_KINDS.join(',')}`);
 if (values.route && !ROUTE_KEYS.some((key) => key === values.route)) throw new Error(`no route ${values.route}`);
 
-const done = new Set(lines().flatMap(({ route, kind, wrong }) => (wrong.length === 0 ? `${kind} ${route}` : [])));
+const ofSeed = progress().passed.filter(({ seed }) => seed === Number(values.seed));
+const done = new Set(ofSeed.map(({ route, kind }) => `${kind} ${route}`));
 const isDone = (key: string) => kinds.every((kind) => done.has(`${kind} ${key}`));
 const wanted = ROUTE_KEYS.filter((key) => (values.route ? key === values.route : !isDone(key)));
 const { broken, isWhole } = await runInPool(
@@ -49,14 +54,17 @@ const { broken, isWhole } = await runInPool(
   {
     processes,
     until: Date.now() + Number(values.minutes) * 60_000,
-    onEnd: () => console.log(`${new Set(lines().map(({ route }) => route)).size} routes`),
+    onEnd: () => console.log(`${progress().passed.length} routes and kinds of fault`),
   },
 );
-const all = lines();
-const failed = new Set(all.flatMap(({ route, wrong }) => (wrong.length > 0 ? route : [])));
+const { all, passed, failed, failedBefore } = progress();
 const slowestMs = Math.max(0, ...all.map((line) => line.slowestMs));
+const routesOf = (lines: typeof all) => new Set(lines.map(({ route }) => route));
 console.log(
-  `${new Set(all.map(({ route }) => route)).size} of ${ROUTE_KEYS.length} routes, ${all.reduce((sum, { cases }) => sum + cases, 0)} cases, ` +
-    `${slowestMs} ms at most, ${failed.size} routes failed, ${broken} processes failed (${values.out}).`,
+  `${routesOf(passed).size} of ${ROUTE_KEYS.length} routes, ${new Set(passed.map(({ kind }) => kind)).size} of ${FAULT_KINDS.length} kinds of fault, ` +
+    `${passed.reduce((sum, { cases }) => sum + cases, 0)} cases, ${slowestMs} ms at most: ${routesOf(failed).size} routes failed, ${broken} processes failed (${values.out}).` +
+    failedBeforeInWords(failedBefore.map(({ route, kind }) => `${kind} ${route}`)),
 );
-process.exitCode = failed.size === 0 && isWhole ? 0 : 1;
+for (const { route, kind, seed, wrong } of failed)
+  console.log(`npm run prove -- faults --route '${route}' --kinds ${kind} --seed ${seed}\n  ${wrong.join('\n  ')}`);
+process.exitCode = failed.length === 0 && isWhole ? 0 : 1;

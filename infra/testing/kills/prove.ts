@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { rangesLeft, runInPool } from '../process-pool.ts';
-import { progressLines } from '../progress-file.ts';
+import { failedBeforeInWords, progressFile } from '../progress-file.ts';
 
 const KILLS_A_STAGE = 10;
 
@@ -23,33 +23,41 @@ const Line = z.object({
   whileStarting: z.optional(z.number()),
   failed: z.optional(z.string()),
 });
-const lines = () => progressLines(values.out, Line, ({ seed }) => seed);
-const done = () => lines().filter(({ failed }) => failed === undefined);
+const progress = progressFile(values.out, Line, {
+  keyOf: ({ seed }) => seed,
+  isFailed: ({ failed }) => failed !== undefined,
+});
 const stages = Math.ceil(Number(values.kills) / KILLS_A_STAGE);
 const killsOf = (stage: number): string =>
   String(Math.min(KILLS_A_STAGE, Number(values.kills) - (stage - 1) * KILLS_A_STAGE));
 /** A repeated stage is not counted again. */
-const parts =
-  values.seed === undefined
-    ? rangesLeft(stages, new Set(done().map(({ seed }) => seed)), 1).map(({ first }) => [
-        '--seed',
-        `${first}`,
-        '--kills',
-        killsOf(first),
-        '--out',
-        values.out,
-      ])
-    : [['--seed', values.seed, '--kills', `${KILLS_A_STAGE}`]];
-const sum = (name: 'kills' | 'acts' | 'whileStarting') => done().reduce((total, line) => total + (line[name] ?? 0), 0);
-const { broken, isWhole } = await runInPool(new URL('kill-stage.ts', import.meta.url), parts, {
+function parts(): string[][] {
+  if (values.seed !== undefined) return [['--seed', values.seed, '--kills', `${KILLS_A_STAGE}`]];
+  const { passed, failed } = progress();
+  const whole = passed.filter(({ seed, kills }) => kills >= Number(killsOf(seed)));
+  const seeds = { passed: new Set(whole.map(({ seed }) => seed)), failed: new Set(failed.map(({ seed }) => seed)) };
+  return rangesLeft(stages, seeds, 1).map(({ first }) => [
+    '--seed',
+    `${first}`,
+    '--kills',
+    killsOf(first),
+    '--out',
+    values.out,
+  ]);
+}
+const sum = (name: 'kills' | 'acts' | 'whileStarting') =>
+  progress().passed.reduce((total, line) => total + (line[name] ?? 0), 0);
+const { broken, isWhole } = await runInPool(new URL('kill-stage.ts', import.meta.url), parts(), {
   processes: Number(values.processes),
   until: Date.now() + Number(values.minutes) * 60_000,
   onEnd: () => console.log(`${sum('kills')} kills`),
 });
 // A repeated stage prints its own result.
 if (values.seed !== undefined) process.exit(isWhole ? 0 : 1);
-const failed = lines().length - done().length;
+const { failed, failedBefore } = progress();
 console.log(
-  `${sum('kills')} kills under ${sum('acts')} acts, and ${sum('whileStarting')} more while starting: ${failed} stages failed, ${broken} processes failed (${values.out}).`,
+  `${sum('kills')} kills under ${sum('acts')} acts, and ${sum('whileStarting')} more while starting: ${failed.length} stages failed, ${broken} processes failed (${values.out}).` +
+    failedBeforeInWords(failedBefore.map(({ seed }) => seed)),
 );
-process.exitCode = failed === 0 && isWhole ? 0 : 1;
+for (const { seed } of failed) console.log(`npm run prove -- kills --seed ${seed}`);
+process.exitCode = failed.length === 0 && isWhole ? 0 : 1;

@@ -4,7 +4,7 @@ import { appendFileSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { progressLines } from '../progress-file.ts';
+import { progressFile } from '../progress-file.ts';
 import { chanceFrom } from '../simulation/chance.ts';
 import { mutatedCopy } from './mutated-copy.ts';
 import { type Mutant, mutantsOf } from './operators.ts';
@@ -47,7 +47,7 @@ function drawn(): { domain: string; mutant: Mutant; key: string }[] {
     .map(({ one }) => one);
 }
 
-const lines = () => progressLines(values.out, Line, ({ key }) => key);
+const progress = progressFile(values.out, Line, { keyOf: ({ key }) => key, isFailed: ({ caught }) => !caught });
 
 /** A test that fails by chance does not count. */
 const failsTwice = async (folder: string, mutant: Mutant): Promise<boolean> =>
@@ -70,7 +70,7 @@ async function expectGreen(domain: string): Promise<void> {
 const until = Date.now() + Number(values.minutes) * 60_000;
 const all = drawn();
 const sample = all.slice(0, wanted);
-const done = new Map(lines().map((line) => [line.key, line]));
+const done = new Map(progress().all.map((line) => [line.key, line]));
 // Removes the copy and ends the tests, whatever the cause.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const copy = await mutatedCopy(kinds);

@@ -5,7 +5,7 @@
 import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { progressLines } from '../progress-file.ts';
+import { progressFile } from '../progress-file.ts';
 import { Proving } from './proving.ts';
 import { startRoomsStage } from './rooms-stage.ts';
 import { addSteps, kindLines, type StepsMade, stepsIn } from './steps-made.ts';
@@ -34,7 +34,11 @@ process.exit();
 
 async function prove(): Promise<number> {
   const began = Date.now();
-  const units = progressLines(values.out, Unit, ({ unit }) => unit);
+  const progress = progressFile(values.out, Unit, {
+    keyOf: ({ unit }) => unit,
+    isFailed: ({ failed }) => failed !== undefined,
+  });
+  const units = progress().all;
   const made: StepsMade = {};
   for (const unit of units) addSteps(made, unit.made);
   const before = stepsIn(made);

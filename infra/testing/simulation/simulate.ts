@@ -24,7 +24,15 @@ const stage = await startSimulationStage();
 const left: string[] = [];
 let failures = 0;
 
-async function run(seed: number): Promise<object> {
+interface Outcome {
+  seed: number;
+  acts?: number;
+  calls?: number;
+  struck?: number;
+  ms: number;
+  failed?: string;
+}
+async function run(seed: number): Promise<Outcome> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);
   try {
@@ -44,20 +52,20 @@ async function run(seed: number): Promise<object> {
   }
 }
 
+const outcomes: Outcome[] = [];
 try {
-  for (let seed = first; seed < first + Number(values.runs); seed++) {
-    const outcome = await run(seed);
-    if (values.out) appendFileSync(values.out, `${JSON.stringify(outcome)}\n`);
-  }
+  for (let seed = first; seed < first + Number(values.runs); seed++) outcomes.push(await run(seed));
   await expectNothingLeft(left);
 } catch (error) {
   failures++;
   console.error(error);
-  // Any of these runs may have left it. The lines replace those of the runs, so that the next proof repeats them all.
-  for (let seed = first; values.out && seed < first + Number(values.runs); seed++)
-    appendFileSync(values.out, `${JSON.stringify({ seed, failed: String(error) })}\n`);
+  // Any of the runs may have left it in the table.
+  const why = `--seed ${first} --runs ${values.runs}: ${String(error)}`;
+  for (const outcome of outcomes) outcome.failed ??= why;
 } finally {
   await stage.close();
 }
+// Kept only after the check of the whole table, so that the next proof repeats what was not checked.
+if (values.out) for (const outcome of outcomes) appendFileSync(values.out, `${JSON.stringify(outcome)}\n`);
 // Work that a killed handler left waiting would keep the process alive.
 process.exit(failures > 0 ? 1 : 0);
