@@ -52,7 +52,14 @@ async function ensureGstRate(stripe: Stripe): Promise<Stripe.TaxRate> {
  * configuration made through the API never becomes the account's default.
  */
 export async function ensurePortal(stripe: Stripe, siteOrigin: string): Promise<void> {
-  const settings = {
+  const settings = portalSettings(siteOrigin);
+  const found = await portalConfiguration(stripe);
+  if (found) await stripe.billingPortal.configurations.update(found.id, settings);
+  else await stripe.billingPortal.configurations.create(settings);
+}
+
+export const portalSettings = (siteOrigin: string) =>
+  ({
     business_profile: { privacy_policy_url: `${siteOrigin}/privacy`, terms_of_service_url: `${siteOrigin}/terms` },
     features: {
       payment_method_update: { enabled: true },
@@ -61,11 +68,7 @@ export async function ensurePortal(stripe: Stripe, siteOrigin: string): Promise<
     },
     default_return_url: `${siteOrigin}/subscribe`,
     metadata: PORTAL_MARK,
-  } satisfies Stripe.BillingPortal.ConfigurationCreateParams;
-  const found = await portalConfiguration(stripe);
-  if (found) await stripe.billingPortal.configurations.update(found.id, settings);
-  else await stripe.billingPortal.configurations.create(settings);
-}
+  }) satisfies Stripe.BillingPortal.ConfigurationCreateParams;
 
 async function portalConfiguration(stripe: Stripe): Promise<Stripe.BillingPortal.Configuration | undefined> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });

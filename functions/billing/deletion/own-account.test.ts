@@ -1,6 +1,6 @@
 /** A member plans the deletion of their own account: what the request needs, and what is refused while it is planned. */
 import { expect, test } from 'vitest';
-import { cancel, refusal } from '../../../infra/testing/people/membership.ts';
+import { cancel, refusal, resume } from '../../../infra/testing/people/membership.ts';
 import { type Member, someAdmin, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { User } from '../../../shared/accounts.ts';
 
@@ -29,11 +29,12 @@ test('a membership cannot start or resume until the account is kept', async () =
   await cancel(subscriber);
   await plan(member);
   await plan(subscriber);
-  const words = 'Your account is going to be deleted. Keep it first, on your account page.';
-  expect(await refusal(member.post('/api/subscription/create'), 409)).toBe(words);
-  expect(await refusal(subscriber.post('/api/subscription/resume'), 409)).toBe(words);
-  expect((await undo(member)).status).toBe(200);
+  const message = 'Your account is going to be deleted. Keep it first, on your account page.';
+  expect(await refusal(member.post('/api/subscription/create'), 409)).toBe(message);
+  expect(await refusal(subscriber.post('/api/subscription/resume'), 409)).toBe(message);
+  for (const who of [member, subscriber]) expect((await undo(who)).status).toBe(200);
   expect((await member.post('/api/subscription/create')).status).toBe(200);
+  expect((await resume(subscriber)).cancelAtPeriodEnd).toBe(false);
 });
 
 test('nothing can be kept where no deletion is planned', async () => {

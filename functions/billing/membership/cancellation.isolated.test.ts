@@ -1,8 +1,9 @@
 /** Cancelling a membership, resuming it, and the money-back guarantee. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensurePortal } from '../../../infra/operate/catalogue.ts';
+import { ensurePortal, portalSettings } from '../../../infra/operate/catalogue.ts';
 import {
   cancel,
+  customerOf,
   payingMember,
   portal,
   refund,
@@ -21,9 +22,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const subscriber = () => payingMember(stage);
-const customerOf = async ({ email }: Subscriber) => (await stage.stripe.customers.list({ email })).data[0]?.id ?? '';
 const moneyOf = async (member: Subscriber) => {
-  const customer = await customerOf(member);
+  const customer = await customerOf(stage, member);
   const [notes, charges] = await Promise.all([
     stage.stripe.creditNotes.list({ customer }),
     stage.stripe.charges.list({ customer }),
@@ -86,7 +86,7 @@ describe('cancelling', () => {
     const member = await subscriber();
     await stage.press(await portal(member), 'cancel');
     await statusBecomes(member, { hasActiveSubscription: true, cancelAtPeriodEnd: true });
-    const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(member) });
+    const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(stage, member) });
     expect(data[0]).toMatchObject({ cancel_at_period_end: false, cancel_at: expect.any(Number) });
     expect((await resume(member)).cancelAtPeriodEnd).toBe(false);
     expect((await stage.stripe.subscriptions.retrieve(data[0]?.id ?? '')).cancel_at).toBeNull();
@@ -104,16 +104,7 @@ describe('the customer portal', () => {
   test('is our configuration, though another site’s is newer', async () => {
     await ensurePortal(stage.stripe, 'https://verandah.example');
     await stage.stripe.billingPortal.configurations.create({
-      business_profile: {
-        privacy_policy_url: 'https://other.example/privacy',
-        terms_of_service_url: 'https://other.example/terms',
-      },
-      default_return_url: 'https://other.example',
-      features: {
-        invoice_history: { enabled: true },
-        payment_method_update: { enabled: true },
-        subscription_cancel: { enabled: true, mode: 'at_period_end' },
-      },
+      ...portalSettings('https://other.example'),
       metadata: { site: 'other' },
     });
     const page = await (await fetch(await portal(await subscriber()))).text();
@@ -149,7 +140,7 @@ describe('the money-back guarantee', () => {
   test.each(['refund', 'cancel', 'resume'])('a %s overtaken by a refund in another tab is no error', async (what) => {
     const member = await subscriber();
     if (what === 'resume') await cancel(member);
-    const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(member) });
+    const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(stage, member) });
     const otherTab = await member.again();
     await stage.mishap({ request: `POST /v1/subscriptions/${data[0]?.id}`, delay: 60_000 });
     const overtaken = member.post(`/api/subscription/${what}`);
@@ -169,7 +160,7 @@ describe('the money-back guarantee', () => {
 
   test('refunds only what was not credited by hand before', async () => {
     const member = await subscriber();
-    const { data } = await stage.stripe.invoices.list({ customer: await customerOf(member) });
+    const { data } = await stage.stripe.invoices.list({ customer: await customerOf(stage, member) });
     await stage.stripe.creditNotes.create({ invoice: data[0]?.id ?? '', amount: 5_000, refund_amount: 5_000 });
     await refund(member);
     expect(await moneyOf(member)).toEqual({ creditNotes: 2, refunded: 20_000 });
@@ -177,7 +168,7 @@ describe('the money-back guarantee', () => {
 
   test('refers to support and stops renewal after a refund by hand', async () => {
     const member = await subscriber();
-    const { data } = await stage.stripe.charges.list({ customer: await customerOf(member) });
+    const { data } = await stage.stripe.charges.list({ customer: await customerOf(stage, member) });
     // An event of the payment that is still on its way would find the refund and end the membership.
     await stage.deliver();
     await stage.webhooks('hold');

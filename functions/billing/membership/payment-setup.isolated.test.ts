@@ -95,7 +95,7 @@ describe('paying', () => {
     await stage.webhooks('hold');
     try {
       await stage.pay(await create(member));
-      expect((await Subscriptions.get(member.id))?.status).not.toBe('active');
+      expect((await Subscriptions.get(member.id))?.status).toBe('incomplete');
       expect(await refusal(member.post('/api/subscription/create'), 409)).toContain('already active');
       expect((await Subscriptions.get(member.id))?.status).toBe('active');
     } finally {

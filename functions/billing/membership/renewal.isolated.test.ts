@@ -4,6 +4,9 @@ import type { Visitor } from '../../../infra/local/visitor.ts';
 import {
   cancel,
   create,
+  customerOf,
+  declineRenewals,
+  passDays,
   payingMember,
   portal,
   refund,
@@ -28,19 +31,10 @@ const subscriber = () => payingMember(stage);
 
 /** Moves the clock on and lets Stripe do what is due. The member signs in again, because sessions expire too. */
 async function later(days: number, member: Subscriber): Promise<Visitor> {
-  vi.setSystemTime(Date.now() + days * DAY_MS);
-  await stage.tick();
-  await stage.deliver();
+  await passDays(stage, days);
   return member.again();
 }
 const daysFromNow = (iso: string | null) => Math.round((Date.parse(iso ?? '') - Date.now()) / DAY_MS);
-const customerOf = async ({ email }: Subscriber) => (await stage.stripe.customers.list({ email })).data[0]?.id ?? '';
-/** From now on Stripe declines the card on file. */
-async function cardExpires(member: Subscriber): Promise<void> {
-  const customer = await customerOf(member);
-  const { data } = await stage.stripe.subscriptions.list({ customer });
-  await stage.stripe.subscriptions.update(data[0]?.id ?? '', { default_payment_method: 'pm_card_chargeCustomerFail' });
-}
 
 test('a membership renews itself for another year', async () => {
   const member = await subscriber();
@@ -79,7 +73,7 @@ test('the guarantee holds for thirty days and not longer', async () => {
 
 test('a failed renewal leaves seven days of grace; paying restores it', async () => {
   const member = await subscriber();
-  await cardExpires(member);
+  await declineRenewals(stage, member);
   const visit = await later(366, member);
   const status = await statusOf(visit);
   expect(status).toMatchObject({ hasActiveSubscription: true, pastDue: true, refundableUntil: null });
@@ -94,13 +88,13 @@ test('a failed renewal leaves seven days of grace; paying restores it', async ()
   // This pays the open invoice and starts no second membership.
   await stage.pay(await create(tenDays));
   await statusBecomes(tenDays, { hasActiveSubscription: true, pastDue: false });
-  const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(member), status: 'all' });
+  const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(stage, member), status: 'all' });
   expect(data).toHaveLength(1);
 });
 
 test('an unpaid renewal ends the membership; a new one can start', async () => {
   const member = await subscriber();
-  await cardExpires(member);
+  await declineRenewals(stage, member);
   await later(366, member);
   const visit = await later(20, member);
   expect((await statusOf(visit)).hasActiveSubscription).toBe(false);
@@ -111,10 +105,10 @@ test('an unpaid renewal ends the membership; a new one can start', async () => {
 
 test('cancelling while past due ends it and stops card retries', async () => {
   const member = await subscriber();
-  await cardExpires(member);
+  await declineRenewals(stage, member);
   const visit = await later(366, member);
   expect(await cancel(visit)).toMatchObject({ hasActiveSubscription: false, pastDue: false });
-  const customer = await customerOf(member);
+  const customer = await customerOf(stage, member);
   const tries = (await stage.stripe.charges.list({ customer })).data.length;
   const afterwards = await later(20, member);
   expect((await stage.stripe.charges.list({ customer })).data).toHaveLength(tries);

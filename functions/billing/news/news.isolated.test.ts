@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   cancel,
   create,
+  customerOf,
+  declineRenewals,
+  passDays,
   payingMember,
   refund,
   refusal,
@@ -42,19 +45,6 @@ const daysBefore = (end: string | null) =>
 
 const subscriber = () => payingMember(stage);
 
-/** Moves the clock on, and lets Stripe do what is due. */
-async function later(days: number): Promise<void> {
-  vi.setSystemTime(Date.now() + days * DAY_MS);
-  await stage.tick();
-  await stage.deliver();
-}
-/** From now on Stripe declines the card on file. */
-async function cardExpires({ email }: Subscriber): Promise<void> {
-  const customer = (await stage.stripe.customers.list({ email })).data[0]?.id ?? '';
-  const { data } = await stage.stripe.subscriptions.list({ customer });
-  await stage.stripe.subscriptions.update(data[0]?.id ?? '', { default_payment_method: 'pm_card_chargeCustomerFail' });
-}
-
 test('events and calls at the same time write each mail once', async () => {
   const member = await stage.member();
   await stage.webhooks('hold');
@@ -93,22 +83,27 @@ test('a refund is mailed once, without a mail about the cancellation', async () 
 test('a refund that fails half-way mails nothing until it is made', async () => {
   const member = await subscriber();
   await stage.mishap({ request: 'POST /v1/credit_notes', status: 500, times: 9 });
-  await refusal(member.post('/api/subscription/refund'), 503);
-  await stage.deliver();
-  expect(await statusOf(member)).toMatchObject({ cancelAtPeriodEnd: true });
-  expect(await kindsOf(member)).toEqual(['welcome']);
-  await stage.calm();
+  try {
+    await refusal(member.post('/api/subscription/refund'), 503);
+    await stage.deliver();
+    expect(await statusOf(member)).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await kindsOf(member)).toEqual(['welcome']);
+  } finally {
+    await stage.calm();
+  }
   await refund(member);
   expect(await kindsOf(member)).toEqual(['refunded', 'welcome']);
 });
 
 test('a membership that ends unpaid is mailed once, without an end date', async () => {
   const member = await subscriber();
-  await cardExpires(member);
-  await later(366);
+  await declineRenewals(stage, member);
+  await passDays(stage, 366);
   expect(await kindsOf(member)).toEqual(['payment-failed', 'welcome']);
-  await later(20);
-  await later(1);
+  await stage.webhooks('repeat');
+  await passDays(stage, 20);
+  await statusOf(await member.again());
+  await stage.webhooks('normal');
   expect(await kindsOf(member)).toEqual(['cancelled', 'payment-failed', 'welcome']);
   const [cancelled] = (await stored('MAIL#', member)).filter(({ kind }) => kind === 'cancelled');
   expect(cancelled?.facts).toEqual({});
@@ -116,14 +111,15 @@ test('a membership that ends unpaid is mailed once, without an end date', async 
 
 test('a membership that is ended at Stripe after a late payment is not mailed as unpaid', async () => {
   const member = await subscriber();
-  await cardExpires(member);
-  await later(366);
+  await declineRenewals(stage, member);
+  await passDays(stage, 366);
   await stage.pay(await create(await member.again()));
   await stage.deliver();
-  const customer = (await stage.stripe.customers.list({ email: member.email })).data[0]?.id ?? '';
-  const { data } = await stage.stripe.subscriptions.list({ customer });
+  const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(stage, member) });
   await stage.stripe.subscriptions.cancel(data[0]?.id ?? '');
   await stage.deliver();
+  const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
+  expect((await Subscriptions.get(member.id))?.status).toBe('canceled');
   expect(await kindsOf(member)).toEqual(['payment-failed', 'renewed', 'welcome']);
 });
 

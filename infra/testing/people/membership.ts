@@ -1,5 +1,5 @@
 /** The membership calls for tests: parsed by the contract, refused where the test expects it. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { z } from 'zod/mini';
 import { PaymentSetup, PortalAddress, Refunded, SubscriptionStatus } from '../../../shared/billing.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
@@ -28,6 +28,26 @@ export async function refusal(answer: Promise<Response>, status: number): Promis
 /** Waits for this status, which only webhooks and the status call's own repair can cause. */
 export const statusBecomes = (who: Visitor, like: Partial<z.output<typeof SubscriptionStatus>>) =>
   expect.poll(() => statusOf(who), { interval: 100 }).toMatchObject(like);
+
+/** The member's customer id at the stage's Stripe. @throws Error where there is none. */
+export async function customerOf({ stripe }: BillingStage, { email }: { email: string }): Promise<string> {
+  const [customer] = (await stripe.customers.list({ email })).data;
+  if (!customer) throw new Error(`${email} has no customer`);
+  return customer.id;
+}
+
+/** From now on Stripe declines the card of the member's renewals. */
+export async function declineRenewals(stage: BillingStage, member: Subscriber): Promise<void> {
+  const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(stage, member) });
+  await stage.stripe.subscriptions.update(data[0]?.id ?? '', { default_payment_method: 'pm_card_chargeCustomerFail' });
+}
+
+/** Moves the clock, which the test has faked, and lets Stripe do and report what is due. */
+export async function passDays(stage: BillingStage, days: number): Promise<void> {
+  vi.setSystemTime(Date.now() + days * 86_400_000);
+  await stage.tick();
+  await stage.deliver();
+}
 
 /** A new member of a stage with its own Stripe, who has paid. */
 export async function payingMember(stage: BillingStage): Promise<Subscriber> {
