@@ -13,7 +13,7 @@ const THINKS_MS = 1_000;
 /** One member in this many has a membership, and asks. */
 const SUBSCRIBER_EVERY = 5;
 const MADE_AT_ONCE = 4;
-const MAILS_WITHIN_MS = 120_000;
+const MAIL_TIMEOUT_MS = 120_000;
 const VerifyMail = z.object({ to: z.string(), text: z.string() });
 const PHOTO = 'upload a photo';
 
@@ -31,10 +31,10 @@ export interface Measured {
 export async function newMembers(stage: Somewhere, count: number): Promise<LoadMember[]> {
   const members: LoadMember[] = [];
   const byEmail = new Map<string, Visitor>();
-  let begun = 0;
+  let started = 0;
   const make = async () => {
-    while (begun < count) {
-      const asks = begun++ % SUBSCRIBER_EVERY === 0;
+    while (started < count) {
+      const asks = started++ % SUBSCRIBER_EVERY === 0;
       const { email, ...who } = asks ? await newSubscriber(stage) : await newMember(stage);
       members.push({ who, asks });
       byEmail.set(email, who);
@@ -47,19 +47,19 @@ export async function newMembers(stage: Somewhere, count: number): Promise<LoadM
 
 /** Follows the link in each member's mail, as soon as the mail is in the stage's mailbox. @throws Error for mails that do not come. */
 async function verifyEmails({ origin }: Somewhere, byEmail: ReadonlyMap<string, Visitor>): Promise<void> {
-  const left = new Map(byEmail);
-  const until = performance.now() + MAILS_WITHIN_MS;
-  while (left.size > 0) {
-    if (performance.now() > until) throw new Error(`${left.size} members got no mail to verify their email`);
+  const unverified = new Map(byEmail);
+  const deadline = performance.now() + MAIL_TIMEOUT_MS;
+  while (unverified.size > 0) {
+    if (performance.now() > deadline) throw new Error(`${unverified.size} members got no mail to verify their email`);
     await pause(1_000);
     const mails = z.array(VerifyMail).parse(await (await fetch(`${origin}/mailbox.json`)).json());
     for (const { to, text } of mails) {
       const token = /\/verify#token=([\w-]+)/.exec(text)?.[1];
-      const who = left.get(to);
+      const who = unverified.get(to);
       if (token === undefined || !who) continue;
       const answer = await who.post('/api/email/verify', { token });
       if (!answer.ok) throw new Error(`verify: ${answer.status}`);
-      left.delete(to);
+      unverified.delete(to);
     }
   }
 }
