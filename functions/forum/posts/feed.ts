@@ -48,14 +48,10 @@ const endBefore = (month: string): string => encodeTime(Date.parse(`${month}-01T
 
 const firstMonth = async (): Promise<string | undefined> => (await ForumStart.get())?.month;
 
-let started: Promise<unknown> | undefined;
+let isStartStored = false;
 /** Stores the month of the stage's first post. One write per process, which does not change a stored month. */
 export async function rememberStart(postId: string): Promise<void> {
-  started ??= ForumStart.update({ setIfAbsent: { month: monthOf(postId) } });
-  try {
-    await started;
-  } catch (error) {
-    started = undefined;
-    throw error;
-  }
+  if (isStartStored) return;
+  await ForumStart.update({ setIfAbsent: { month: monthOf(postId) } });
+  isStartStored = true;
 }

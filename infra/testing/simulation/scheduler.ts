@@ -58,6 +58,8 @@ export class Scheduler {
   readonly trace: string[] = [];
   /** The number of calls with a fault. */
   struck = 0;
+  /** Real milliseconds of the slowest invocation. */
+  slowestMs = 0;
   readonly #seed: number;
   readonly #order: Chance;
   readonly #open = new Set<Invocation>();
@@ -93,9 +95,11 @@ export class Scheduler {
       outage: undefined,
     };
     this.#open.add(invocation);
+    const began = performance.now();
     try {
       return await Promise.race([this.#storage.run(invocation, work), ending.promise]);
     } finally {
+      this.slowestMs = Math.max(this.slowestMs, performance.now() - began);
       this.#open.delete(invocation);
     }
   }

@@ -31,6 +31,8 @@ const OFTEN: readonly ActName[] = [
   'like',
 ];
 const PASSWORD = 'a long password';
+/** Real time. Less than the handlers' timeout of 25 s. */
+const STUCK_MS = 20_000;
 /** Longer than the status call's pause between two repairs. */
 const REPAIR_MS = 5_000;
 
@@ -83,6 +85,7 @@ export async function simulate(stage: SimulationStage, seed: number, most: numbe
     scheduler.calm();
     await settle(stage, world);
     useScheduler(undefined);
+    expectNoneStuck(scheduler);
     await expectAll(world, stripe);
     await leave(world, seed);
   } catch (error) {
@@ -114,6 +117,11 @@ const described = (chosen: readonly Moment[]): string =>
       (moment, n) => `${n}: ${moment.map(({ act: name, member, thing }) => `${name} ${member} ${thing}`).join(' | ')}`,
     )
     .join('\n');
+
+/** Dependencies answer at once here, so a handler that reaches its timeout waits for something that never comes. */
+function expectNoneStuck({ slowestMs }: Scheduler): void {
+  if (slowestMs > STUCK_MS) throw new Error(`a handler took ${Math.round(slowestMs)} ms`);
+}
 
 async function expectAll(world: World, stripe: Stripe): Promise<void> {
   await expectForum(world);
