@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import type { PostsOnDeletion } from '../shared/accounts/deletion.ts';
 import { RETAINED } from '../shared/accounts/retention.ts';
+import { DAY_SECONDS } from '../shared/contract/durations.ts';
 import { DELETION } from './billing/deletion/deletion.ts';
 import { stopRenewal } from './billing/membership/cancellation.ts';
 import { writesOnLeaving } from './billing/membership/guarantee.ts';
@@ -30,7 +31,7 @@ import { exists, is } from './platform/table/expressions.ts';
 import { earlierPartition, type Key, keys, roomPartition } from './platform/table/keys.ts';
 import { itemsNaming } from './platform/table/scan.ts';
 import { type Item, type TransactionWrite, transact, unlessConditionFails, writeMany } from './platform/table/table.ts';
-import { DAY_SECONDS, secondsFromNow } from './platform/time.ts';
+import { secondsFromNow } from './platform/time.ts';
 import { eraseUploads } from './uploads/erasure.ts';
 
 /**

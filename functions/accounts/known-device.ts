@@ -6,10 +6,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { KNOWN_DEVICE_DAYS } from '../../shared/accounts.ts';
+import { DAY_SECONDS } from '../../shared/contract/durations.ts';
 import { SESSION_COOKIE } from '../platform/http/session.ts';
 import { KnownDevices } from '../platform/table/entities/accounts/known-device.ts';
 import type { TransactionWrite } from '../platform/table/table.ts';
-import { DAY_SECONDS, secondsFromNow } from '../platform/time.ts';
+import { secondsFromNow } from '../platform/time.ts';
 import { writeCookie } from './sessions/opening.ts';
 
 const DEVICE_COOKIE = `${SESSION_COOKIE}-device`;

@@ -1,5 +1,6 @@
 /** Import jobs: the socket that follows one, the action that its owner requests, and the worker's lease. Every change is conditional. */
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../shared/contract/durations.ts';
 import type { Caller } from '../platform/http/session.ts';
 import { Connections } from '../platform/table/entities/imports/connection.ts';
 import { ImportFailures } from '../platform/table/entities/imports/import-failure.ts';
@@ -15,7 +16,7 @@ import {
   lessThan,
 } from '../platform/table/expressions.ts';
 import { unlessConditionFails } from '../platform/table/table.ts';
-import { DAY_SECONDS, HOUR_SECONDS, secondsFromNow } from '../platform/time.ts';
+import { secondsFromNow } from '../platform/time.ts';
 import { acquireSlot, UNTIL_FIRST_SOCKET_MS } from './open-imports.ts';
 
 /** As long as S3 keeps an unfinished upload. */

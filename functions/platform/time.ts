@@ -1,8 +1,6 @@
 /** Times in the units of the table and of Stripe: whole seconds since 1970, and ISO 8601 in UTC. */
 
-export const HOUR_SECONDS = 3_600;
-export const DAY_SECONDS = 86_400;
-export const DAY_MS = DAY_SECONDS * 1000;
+import { DAY_MS } from '../../shared/contract/durations.ts';
 
 /** Whole seconds since 1970: the unit of the table's `ttl` and of Stripe. @param now In milliseconds. */
 export const toSeconds = (now = Date.now()): number => Math.floor(now / 1000);

@@ -1,9 +1,6 @@
 /** The type of a route: one HTTP call with its domain, access, input and response. */
 import * as z from 'zod/mini';
 
-/** For limits. */
-export const HOUR_SECONDS = 3600;
-export const DAY_SECONDS = 86_400;
 /** The response of a call without data. */
 export const Nothing = z.object({});
 

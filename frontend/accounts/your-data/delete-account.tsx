@@ -1,8 +1,10 @@
 /** Deleting one's account in two steps, and keeping it while it waits. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -62,7 +64,7 @@ function Delete({ user }: { user: User }) {
   );
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Offers to keep the account while the deletion waits. */
 function Waiting({ until }: { until: string }) {

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ExportState } from '../../../shared/accounts/export.ts';
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { messageFor } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
@@ -13,7 +14,6 @@ import { api } from './export-api.ts';
 const EXPORT = ['GET /api/user/export'];
 /** How often to ask while the file is being made. */
 const POLL_MS = 5_000;
-const DAY_MS = 86_400_000;
 
 export function DownloadData() {
   const found = useQuery({

@@ -1,12 +1,13 @@
 /** One-time links for an admin's first passkey. An operator's link replaces the confirmation, which would need an earlier passkey. */
 import { randomBytes } from 'node:crypto';
 import { ENROLMENT_HOURS } from '../../../shared/accounts/passkeys.ts';
+import { HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
 import { Enrolments } from '../../platform/table/entities/accounts/enrolment.ts';
 import { Usernames } from '../../platform/table/entities/accounts/sign-in-name.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { HOUR_SECONDS, secondsFromNow } from '../../platform/time.ts';
+import { secondsFromNow } from '../../platform/time.ts';
 
 /**
  * The token of a new link for an operator to hand over. It goes behind `/enrol#token=` and works only for somebody signed in as this admin.

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { SESSION_DAYS } from '../../../shared/accounts.ts';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { type Caller, SESSION_COOKIE, sessionHash, sessionToken } from '../../platform/http/session.ts';
 import { settings } from '../../platform/settings.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type TransactionWrite,
   transact,
 } from '../../platform/table/table.ts';
-import { DAY_SECONDS, secondsFromNow, toIso } from '../../platform/time.ts';
+import { secondsFromNow, toIso } from '../../platform/time.ts';
 import { browserLabel } from './browser-label.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');

@@ -2,6 +2,7 @@
 import type { z } from 'zod/mini';
 import { type DeletionRequest, type PostsOnDeletion, UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
+import { DAY_MS, HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { ULID } from '../../../shared/contract/page.ts';
 import { dueWrite, notDueWrite } from '../../platform/due/due.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -19,7 +20,7 @@ import {
   transact,
   unlessConditionFails,
 } from '../../platform/table/table.ts';
-import { DAY_MS, dayOf, HOUR_SECONDS, toIso, toSeconds } from '../../platform/time.ts';
+import { dayOf, toIso, toSeconds } from '../../platform/time.ts';
 import { resumeMembership, stopRenewal } from '../membership/cancellation.ts';
 import { withStripe } from '../stripe/stripe.ts';
 

@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { RETAINED } from '../../../shared/accounts/retention.ts';
 import { GUARANTEE_DAYS } from '../../../shared/billing.ts';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { settings } from '../../platform/settings.ts';
 import { stageKey } from '../../platform/stage-key.ts';
@@ -13,7 +14,7 @@ import { type SubscriptionItem, Subscriptions } from '../../platform/table/entit
 import { UsedGuarantees } from '../../platform/table/entities/billing/used-guarantee.ts';
 import { fold } from '../../platform/table/keys.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
-import { DAY_SECONDS, secondsFromNow } from '../../platform/time.ts';
+import { secondsFromNow } from '../../platform/time.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';
 import { withStripe } from '../stripe/stripe.ts';
 

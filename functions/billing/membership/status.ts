@@ -1,5 +1,6 @@
 /** The status of a membership for the site, synced with Stripe where the stored state may have missed a webhook. */
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
+import { HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../platform/table/entities/billing/subscription.ts';
 import { absentOr, atMost } from '../../platform/table/expressions.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
-import { HOUR_SECONDS, secondsToIso } from '../../platform/time.ts';
+import { secondsToIso } from '../../platform/time.ts';
 import { withStripe } from '../stripe/stripe.ts';
 import { guaranteeEnd, isGuaranteed } from './guarantee.ts';
 import { sync } from './sync.ts';

@@ -1,10 +1,10 @@
 /** The news in a membership's state: which mails are due, and before which period's end the reminders are. */
 import type { Stripe } from 'stripe';
 import { GRACE_DAYS, GST } from '../../../shared/billing.ts';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { settings } from '../../platform/settings.ts';
 import type { Followed, SubscriptionItem } from '../../platform/table/entities/billing/subscription.ts';
 import type { MailFacts, MailKind } from '../../platform/table/entities/mail.ts';
-import { DAY_SECONDS } from '../../platform/time.ts';
 import { GUARANTEE_COMMENT } from '../stripe/subscriptions.ts';
 
 const isGstRegistered = settings('GST_REGISTERED').GST_REGISTERED === 'true';

@@ -1,8 +1,9 @@
 /** Reminders before a renewal. Their days move with the period, and each is checked again on its day. */
 import { REMINDER_DAYS } from '../../../shared/billing.ts';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { dueWrite, notDueWrite } from '../../platform/due/due.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
-import { DAY_SECONDS, dayOf } from '../../platform/time.ts';
+import { dayOf } from '../../platform/time.ts';
 
 /** The kind of their due items. The subject is the member. */
 export const REMINDER = 'renewal-reminder';

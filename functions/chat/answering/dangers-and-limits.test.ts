@@ -11,9 +11,9 @@ import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/billing.ts';
 import { Exchange } from '../../../shared/chat.ts';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
-import { DAY_SECONDS } from '../../platform/time.ts';
 
 inOneWindow(DAY_SECONDS);
 

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ask } from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { Exchange } from '../../../shared/chat.ts';
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
-import { DAY_MS, toSeconds } from '../../platform/time.ts';
+import { toSeconds } from '../../platform/time.ts';
 
 describe('the record of an answer', () => {
   test('holds what was found and cited, but no text and no ids', async () => {

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { someAdmin } from '../../../infra/testing/people/people.ts';
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { AnswersReport } from '../../../shared/designer/answers-report.ts';
 import { type AnswerRecord, AnswerRecords, answerRecordTtl } from '../../platform/table/entities/chat/answer-record.ts';
-import { DAY_MS } from '../../platform/time.ts';
 
 let admin: Awaited<ReturnType<typeof someAdmin>>;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 /** What the answers of the last days show together: gaps, ratings, sources and dangers, for the desk. */
 import { decodeTime } from 'ulid';
 import type { z } from 'zod/mini';
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import {
   type AnswersReport,
   MAX_SHARED_WORDS,
@@ -9,7 +10,7 @@ import {
 } from '../../../shared/designer/answers-report.ts';
 import { isBesideHomes } from '../../../shared/designer/understanding.ts';
 import { type AnswerRecord, AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
-import { DAY_MS, toIso } from '../../platform/time.ts';
+import { toIso } from '../../platform/time.ts';
 
 /** A record is below 1 KB, and a query reads 1 MB: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Query.Pagination.html */
 const RECORDS_A_READ = 1_000;

@@ -1,12 +1,12 @@
 /** How much the assistant may be asked: a member's questions of a day and a month, and the stage's tokens of a day. */
 import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/billing.ts';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { countedCall, type RateWindow, windowAt } from '../../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../../platform/http/refusal.ts';
 import type { RefusingWrite } from '../../platform/http/refusing-writes.ts';
 import { log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
-import { DAY_SECONDS } from '../../platform/time.ts';
 import { returnSpentTokens, takeSpentTokens } from '../model/tokens.ts';
 
 const { DAILY_TOKENS } = settings('DAILY_TOKENS');

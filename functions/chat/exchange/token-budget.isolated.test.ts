@@ -4,8 +4,9 @@ import { keptLog } from '../../../infra/testing/kept-log.ts';
 import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 
-inOneWindow(86_400);
+inOneWindow(DAY_SECONDS);
 
 const log = keptLog();
 const { subscriber } = faultyStage();
@@ -13,7 +14,6 @@ const { subscriber } = faultyStage();
 test('a question over the daily token budget is refused and not stored', async () => {
   const { windowAt } = await import('../../platform/http/rate-limit.ts');
   const { RateLimits } = await import('../../platform/table/entities/rate-limit.ts');
-  const { DAY_SECONDS } = await import('../../platform/time.ts');
   const who = await subscriber();
   const { window } = windowAt({ times: 0, perSeconds: DAY_SECONDS });
   await RateLimits.put('tokens', 'stage', window, { calls: 1e12, ttl: (window + 2) * DAY_SECONDS });

@@ -17,11 +17,11 @@ import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
 import { MAX_QUESTIONS_A_DAY } from '../../../shared/billing.ts';
 import { type Exchange, MAX_VERSIONS } from '../../../shared/chat.ts';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
 import { Messages } from '../../platform/table/entities/chat/message.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
 import { roomPartition } from '../../platform/table/keys.ts';
-import { DAY_SECONDS } from '../../platform/time.ts';
 
 inOneWindow(DAY_SECONDS);
 

@@ -1,8 +1,8 @@
 /** The WebSocket of an import, from API Gateway's events: a browser connects, sends commands, disconnects. */
 import type { APIGatewayProxyResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
-import { HOUR_SECONDS } from '../../../shared/contract/route.ts';
 import { IMPORT_TOKEN, SocketCommand } from '../../../shared/imports.ts';
 import { isEdgeSecret } from '../../platform/http/edge-secret.ts';
 import { consumeRateLimit } from '../../platform/http/rate-limit.ts';

@@ -1,10 +1,11 @@
 /** Due work in the stage's table, on days that no other test uses. */
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { Dues } from '../table/entities/due.ts';
 import { RateLimits } from '../table/entities/rate-limit.ts';
 import { transact } from '../table/table.ts';
-import { DAY_MS, dayOf, toSeconds } from '../time.ts';
+import { dayOf, toSeconds } from '../time.ts';
 import { dueWrite, notDueWrite } from './due.ts';
 import { type DueWork, runDueWork } from './run-due-work.ts';
 

@@ -1,12 +1,13 @@
 /** Idempotency keys: a POST creates something once, however often it arrives with the same key. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import type { RouteKey } from '../../../shared/contract/route.ts';
 import { IDEMPOTENCY_HEADER } from '../../../shared/contract/site.ts';
 import { IdempotencyClaims } from '../table/entities/idempotency-claim.ts';
 import { absentOr, atMost } from '../table/expressions.ts';
 import type { TransactionWrite } from '../table/table.ts';
-import { DAY_SECONDS, secondsFromNow, toSeconds } from '../time.ts';
+import { secondsFromNow, toSeconds } from '../time.ts';
 import { Refusal } from './refusal.ts';
 
 /** Most repeats come within seconds. A day also covers a laptop that was closed in between. */

@@ -10,6 +10,7 @@ import { keepText, photograph } from '../../../infra/testing/browser/photograph.
 import { newPost, newReply } from '../../../infra/testing/people/forum.ts';
 import { mailPath, nextMailTo, replyMailOutcomes } from '../../../infra/testing/people/mail.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { DAY_MS, DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { markVerified } from '../../accounts/operator.ts';
 import { planDeletionFor } from '../../billing/deletion/deletion.ts';
 import { digestReplies } from '../../forum/replies/digest.ts';
@@ -17,7 +18,7 @@ import { Users } from '../table/entities/accounts/user.ts';
 import { Posts } from '../table/entities/forum/post.ts';
 import type { MailFacts, MailKind } from '../table/entities/mail.ts';
 import { transact } from '../table/table.ts';
-import { DAY_MS, DAY_SECONDS, dayOf, secondsFromNow, toIso } from '../time.ts';
+import { dayOf, secondsFromNow, toIso } from '../time.ts';
 import { lastMailWrite, mailWrite } from './outbox.ts';
 import { REPLY_DIGEST } from './replies/digest-due.ts';
 

@@ -1,4 +1,6 @@
 /** Limits the mails that others can cause, so that nobody can flood a member's mailbox. */
+
+import { HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { windowAt } from '../http/rate-limit.ts';
 import { type UserItem, Users } from '../table/entities/accounts/user.ts';
 import type { MailKind } from '../table/entities/mail.ts';
@@ -6,7 +8,6 @@ import { RateLimits } from '../table/entities/rate-limit.ts';
 import { absent, is } from '../table/expressions.ts';
 import { fold } from '../table/keys.ts';
 import type { TransactionWrite } from '../table/table.ts';
-import { HOUR_SECONDS } from '../time.ts';
 import { tokenHash } from './tokens.ts';
 
 const PER_MEMBER = { times: 5, perSeconds: HOUR_SECONDS };

@@ -1,9 +1,10 @@
 /** The outbox: a mail is written in the transaction of its cause, and the mailer sends it once it is stored. */
 import { ulid } from 'ulid';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import type { UserItem } from '../table/entities/accounts/user.ts';
 import { type MailFacts, type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
 import type { TransactionWrite } from '../table/table.ts';
-import { DAY_SECONDS, secondsFromNow, toIso } from '../time.ts';
+import { secondsFromNow, toIso } from '../time.ts';
 
 /** Long enough to investigate a mail that did not arrive. */
 const KEPT_DAYS = 30;

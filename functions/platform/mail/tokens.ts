@@ -1,10 +1,11 @@
 /** The tokens of links in mails: made when a mail is sent. The table has only their SHA-256. */
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_HOURS, VERIFY_DAYS } from '../../../shared/accounts.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { Resets } from '../table/entities/accounts/reset.ts';
 import type { UserItem } from '../table/entities/accounts/user.ts';
 import { Verifications } from '../table/entities/accounts/verification.ts';
-import { DAY_SECONDS, HOUR_SECONDS, secondsFromNow } from '../time.ts';
+import { secondsFromNow } from '../time.ts';
 
 const TOKEN_BYTES = 32;
 /** How long an expired link is still recognised as ours. */

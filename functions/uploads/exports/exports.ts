@@ -1,12 +1,13 @@
 /** Requesting an export of one's data, and downloading it: the URL is signed for the member whose session asks, for a few minutes. */
 import { EXPORT_DAYS, type ExportState } from '../../../shared/accounts/export.ts';
+import { DAY_MS, DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { READ_URL_SECONDS } from '../../../shared/uploads.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { type ExportItem, Exports, exportKey } from '../../platform/table/entities/uploads/export.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
 import { transact, unlessConditionFails } from '../../platform/table/table.ts';
-import { DAY_MS, DAY_SECONDS, secondsFromNow, secondsToIso, toIso, toSeconds } from '../../platform/time.ts';
+import { secondsFromNow, secondsToIso, toIso, toSeconds } from '../../platform/time.ts';
 import { presignedUrl } from '../bucket.ts';
 
 /** Longer than one run takes and waits. An export without a lease for this long counts as failed, and can be requested again. */

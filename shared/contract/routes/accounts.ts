@@ -12,7 +12,8 @@ import {
   Registration,
 } from '../../accounts/credentials.ts';
 import { ReturnTo, SessionRecord, User } from '../../accounts.ts';
-import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
+import { HOUR_SECONDS } from '../durations.ts';
+import { defineRoutes, Nothing } from '../route.ts';
 
 export const accountsRoutes = defineRoutes({
   'PUT /api/user': { domain: 'accounts', access: 'member', body: Profile, answer: User, operations: 3 },

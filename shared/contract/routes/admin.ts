@@ -12,7 +12,8 @@ import {
   SessionsEnded,
   Stats,
 } from '../../admin.ts';
-import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
+import { HOUR_SECONDS } from '../durations.ts';
+import { defineRoutes, Nothing } from '../route.ts';
 
 /** Health checks call every service, also the models, which costs a few tokens. */
 const CHECKS = {

@@ -7,7 +7,8 @@ import {
   SubscriptionStatus,
   WebhookReceipt,
 } from '../../billing.ts';
-import { defineRoutes, HOUR_SECONDS } from '../route.ts';
+import { HOUR_SECONDS } from '../durations.ts';
+import { defineRoutes } from '../route.ts';
 
 /** Limits these calls, because each makes several calls to Stripe. */
 const MEMBERSHIP_CHANGES = {

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { MAX_QUESTIONS_AN_HOUR } from '../../billing.ts';
 import { ChatMessage, Exchange, NewMessage } from '../../chat.ts';
 import { NewRating, Rating } from '../../designer/rating.ts';
+import { HOUR_SECONDS } from '../durations.ts';
 import { MessagePage } from '../message-id.ts';
-import { defineRoutes, HOUR_SECONDS, type Limit } from '../route.ts';
+import { defineRoutes, type Limit } from '../route.ts';
 
 const QUESTIONS = {
   times: MAX_QUESTIONS_AN_HOUR,

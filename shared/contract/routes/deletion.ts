@@ -2,7 +2,8 @@
 
 import { DeletionRequest } from '../../accounts/deletion.ts';
 import { User } from '../../accounts.ts';
-import { defineRoutes, HOUR_SECONDS } from '../route.ts';
+import { HOUR_SECONDS } from '../durations.ts';
+import { defineRoutes } from '../route.ts';
 
 export const deletionRoutes = defineRoutes({
   'POST /api/user/deletion': {

@@ -1,6 +1,7 @@
 /** Exporting one's own data. The domain uploads serves these calls, because it presigns the URL of the file. */
 import { ExportFile, ExportState } from '../../accounts/export.ts';
-import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
+import { HOUR_SECONDS } from '../durations.ts';
+import { defineRoutes, Nothing } from '../route.ts';
 
 export const exportRoutes = defineRoutes({
   'GET /api/user/export': { domain: 'uploads', access: 'member', answer: ExportState, operations: 3 },

@@ -1,8 +1,9 @@
 /** The calls of the forum. */
 import * as z from 'zod/mini';
 import { Community, LikeState, NewPost, NewReply, NewReport, Post, PostEdit, Reply, Search } from '../../forum.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../durations.ts';
 import { Page } from '../page.ts';
-import { DAY_SECONDS, defineRoutes, HOUR_SECONDS, type Limit, Nothing, type UnverifiedLimit } from '../route.ts';
+import { defineRoutes, type Limit, Nothing, type UnverifiedLimit } from '../route.ts';
 
 const hourly = (times: number, message: string): Limit => ({ times, perSeconds: HOUR_SECONDS, per: 'member', message });
 const LATER = 'Please come back a little later.';

@@ -1,6 +1,7 @@
 /** The calls that import a file from the web. A WebSocket, `/companion/api/{token}`, sends its progress and its end. */
 import { ImportToken, NewImport, RemoteAddress, RemoteFileMeta } from '../../imports.ts';
-import { defineRoutes, HOUR_SECONDS } from '../route.ts';
+import { HOUR_SECONDS } from '../durations.ts';
+import { defineRoutes } from '../route.ts';
 
 const IMPORTS = {
   times: 200,

@@ -12,7 +12,8 @@ import {
   RequestOptions,
 } from '../../accounts/passkeys.ts';
 import { User } from '../../accounts.ts';
-import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
+import { HOUR_SECONDS } from '../durations.ts';
+import { defineRoutes, Nothing } from '../route.ts';
 
 export const passkeyRoutes = defineRoutes({
   'POST /api/login/passkey/options': {

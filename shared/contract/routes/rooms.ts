@@ -10,7 +10,8 @@ import {
   RoomWithTasks,
   TaskChange,
 } from '../../rooms.ts';
-import { DAY_SECONDS, defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../durations.ts';
+import { defineRoutes, Nothing } from '../route.ts';
 
 const changes = (what: string) =>
   ({

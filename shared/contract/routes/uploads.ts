@@ -12,7 +12,8 @@ import {
   UploadParts,
 } from '../../companion.ts';
 import { ImageSize, NewImage, NewPhotoUpload, StoredImage, UploadTarget } from '../../uploads.ts';
-import { defineRoutes, HOUR_SECONDS, Nothing } from '../route.ts';
+import { HOUR_SECONDS } from '../durations.ts';
+import { defineRoutes, Nothing } from '../route.ts';
 
 const UPLOADS = {
   times: 200,

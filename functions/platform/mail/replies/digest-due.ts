@@ -1,7 +1,9 @@
 /** Schedules the digest of the replies that come in the pause after a mail. */
+
+import { DAY_MS } from '../../../../shared/contract/durations.ts';
 import { dueWrite } from '../../due/due.ts';
 import type { TransactionWrite } from '../../table/table.ts';
-import { DAY_MS, dayOf } from '../../time.ts';
+import { dayOf } from '../../time.ts';
 
 /** The kind of its due items. The subject is the post. */
 export const REPLY_DIGEST = 'reply-digest';

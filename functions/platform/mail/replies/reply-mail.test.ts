@@ -5,12 +5,13 @@ import { mailsTo, nextMailTo, replyMailOutcomes, tokenIn } from '../../../../inf
 import { type Member, someAdmin, someMember, someVisitor } from '../../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../../infra/testing/people/rate-windows.ts';
 import { User } from '../../../../shared/accounts.ts';
+import { DAY_MS } from '../../../../shared/contract/durations.ts';
 import { markVerified } from '../../../accounts/operator.ts';
 import { digestReplies } from '../../../forum/replies/digest.ts';
 import { Dues } from '../../table/entities/due.ts';
 import { Posts } from '../../table/entities/forum/post.ts';
 import { transact } from '../../table/table.ts';
-import { DAY_MS, dayOf, toIso } from '../../time.ts';
+import { dayOf, toIso } from '../../time.ts';
 import { mailWrite } from '../outbox.ts';
 import { REPLY_DIGEST } from './digest-due.ts';
 

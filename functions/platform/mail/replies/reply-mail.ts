@@ -2,6 +2,8 @@
  * Sends the mail about replies to a post. The first reply is mailed at once. Replies within the pause after a mail are mailed together
  * the day after. The post stores its last mail, so that two replies at once make one mail, also where two mailers run.
  */
+
+import { HOUR_SECONDS } from '../../../../shared/contract/durations.ts';
 import { log } from '../../log.ts';
 import { seller } from '../../seller.ts';
 import { settings } from '../../settings.ts';
@@ -11,7 +13,7 @@ import { Replies, type ReplyItem } from '../../table/entities/forum/reply.ts';
 import type { MailItem } from '../../table/entities/mail.ts';
 import { absent, is } from '../../table/expressions.ts';
 import { batchGet, unlessConditionFails } from '../../table/table.ts';
-import { HOUR_SECONDS, toIso } from '../../time.ts';
+import { toIso } from '../../time.ts';
 import { countedMails, isOverLimit } from '../limits.ts';
 import { markMail } from '../mark.ts';
 import { messageOf } from '../message.ts';

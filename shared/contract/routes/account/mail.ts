@@ -2,7 +2,8 @@
 
 import { ReplyMails, Unsubscription } from '../../../accounts/credentials.ts';
 import { User } from '../../../accounts.ts';
-import { defineRoutes, HOUR_SECONDS, Nothing } from '../../route.ts';
+import { HOUR_SECONDS } from '../../durations.ts';
+import { defineRoutes, Nothing } from '../../route.ts';
 
 export const mailRoutes = defineRoutes({
   'PUT /api/user/reply-mails': {

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { PostsOnDeletion } from '../../../../../shared/accounts/deletion.ts';
 import { RETAINED } from '../../../../../shared/accounts/retention.ts';
-import { DAY_SECONDS, secondsFromNow, toIso } from '../../../time.ts';
+import { DAY_SECONDS } from '../../../../../shared/contract/durations.ts';
+import { secondsFromNow, toIso } from '../../../time.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 import type { TransactionWrite } from '../../table.ts';

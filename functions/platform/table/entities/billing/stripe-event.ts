@@ -1,6 +1,7 @@
 /** Events of the webhook: those that were handled, and the last one that arrived. */
 import * as z from 'zod/mini';
-import { DAY_SECONDS, secondsFromNow, secondsToIso, toIso } from '../../../time.ts';
+import { DAY_SECONDS } from '../../../../../shared/contract/durations.ts';
+import { secondsFromNow, secondsToIso, toIso } from '../../../time.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 

@@ -1,7 +1,7 @@
 /** A member's subscription, and the one rule for how long it gives access. */
 import * as z from 'zod/mini';
 import { GRACE_DAYS } from '../../../../../shared/billing.ts';
-import { DAY_SECONDS } from '../../../time.ts';
+import { DAY_SECONDS } from '../../../../../shared/contract/durations.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 

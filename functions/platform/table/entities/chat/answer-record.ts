@@ -2,9 +2,10 @@
 import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { HazardKind } from '../../../../../shared/chat.ts';
+import { DAY_SECONDS } from '../../../../../shared/contract/durations.ts';
 import { RatingReason, RatingValue } from '../../../../../shared/designer/rating.ts';
 import { Intent, Topic } from '../../../../../shared/designer/understanding.ts';
-import { DAY_SECONDS, toSeconds } from '../../../time.ts';
+import { toSeconds } from '../../../time.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 

@@ -3,9 +3,10 @@
  * attaching write removes. When an item is removed in any way, the sweeper deletes the photo's bytes.
  */
 import * as z from 'zod/mini';
+import { DAY_SECONDS } from '../../../../../shared/contract/durations.ts';
 import type { PhotoSize } from '../../../../../shared/uploads.ts';
 import { imageIdOf } from '../../../aws/photo-key.ts';
-import { DAY_SECONDS, secondsFromNow } from '../../../time.ts';
+import { secondsFromNow } from '../../../time.ts';
 import { entity } from '../../entity.ts';
 import { absentOr, is, isNot } from '../../expressions.ts';
 import { keys } from '../../keys.ts';
