@@ -15,6 +15,7 @@ import {
   statusOf,
 } from '../../../infra/testing/people/membership.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
+import { BillingRecords } from '../../../shared/billing.ts';
 
 const DAY_MS = 86_400_000;
 let stage: BillingStage;
@@ -135,4 +136,6 @@ test('an unpaid attempt expires, and a new start can be paid', async () => {
   await expect(stage.pay(old)).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
   await stage.pay(fresh);
   await statusBecomes(visit, { hasActiveSubscription: true });
+  const { invoices } = BillingRecords.parse(await (await visit.get('/api/subscription/invoices')).json());
+  expect(invoices.map(({ state }) => state)).toEqual(['paid', 'void']);
 });

@@ -72,6 +72,15 @@ test('reminders are due 30 and 7 days ahead, and move with the period', async ()
   expect(await dueDays(member)).toEqual([]);
 });
 
+test('a first payment that the bank declines is not mailed', async () => {
+  const member = await stage.member();
+  const clientSecret = await create(member);
+  await expect(stage.pay(clientSecret, 'pm_card_chargeDeclined')).rejects.toMatchObject({ code: 'card_declined' });
+  await stage.deliver();
+  await statusOf(member);
+  expect(await kindsOf(member)).toEqual([]);
+});
+
 test('a refund is mailed once, without a mail about the cancellation', async () => {
   const member = await subscriber();
   await refund(member);
