@@ -51,6 +51,27 @@ describe('signature verification', () => {
     });
   });
 
+  test('a secret that is rolled in later is known after a minute at most', async () => {
+    const signedWith = (secret: string) => {
+      const body = eventBody('invoice.finalized');
+      return post(body, sign(body, secret));
+    };
+    const afterAMinute = () => vi.setSystemTime(Date.now() + 61_000);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      afterAMinute();
+      await refusal(signedWith('whsec_somebody_elses'), 400);
+      stage.secret.webhookSecrets.unshift('whsec_rolled_in_later');
+      // The secret was read for the signature before this one. Strangers can send wrong ones at any rate.
+      await refusal(signedWith('whsec_rolled_in_later'), 400);
+      afterAMinute();
+      expect((await signedWith('whsec_rolled_in_later')).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+      stage.secret.webhookSecrets.shift();
+    }
+  });
+
   test('accepts an event in base64, with header names in any case', async () => {
     const { handler } = await import('../lambda.ts');
     const body = eventBody('invoice.finalized', { name: 'Zoë 🏡' });
