@@ -57,6 +57,16 @@ describe('registering', () => {
     expect(statuses(answers)).toEqual([200, ...Array<number>(39).fill(409)]);
   });
 
+  test('of twenty people who register one name and one waiting address at once, one gets the name', async () => {
+    const holder = somePerson();
+    await someVisitor().post('/api/register', holder);
+    const { username } = somePerson();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => someVisitor().post('/api/register', { ...holder, username })),
+    );
+    expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(409)]);
+  });
+
   test('refuses a second account for a verified address; the refused name stays free', async () => {
     const first = somePerson();
     await someVisitor().post('/api/register', first);

@@ -134,4 +134,21 @@ describe('five minutes after signing in', () => {
     expect((await confirmBy(own, options)).status).toBe(400);
     expect((await remove(member, own.passkeyId)).status).toBe(200);
   });
+
+  test('a passkey confirms without a user handle, not with that of another member', async () => {
+    const member = await someMember();
+    const own = await somePasskey(member);
+    const answerWith = async (handle: string | undefined) => {
+      const { passkey } = ConfirmationOptions.parse(await (await member.post('/api/confirmation/options')).json());
+      if (!passkey) throw new Error('no options for the passkey');
+      const { userHandle: _, ...response } = own.get(passkey).response;
+      const given = {
+        ...own.get(passkey),
+        response: { ...response, ...(handle !== undefined && { userHandle: handle }) },
+      };
+      return (await member.post('/api/confirmation', { passkey: given })).status;
+    };
+    expect(await answerWith('c29tZWJvZHk')).toBe(403);
+    expect(await answerWith(undefined)).toBe(200);
+  });
 });

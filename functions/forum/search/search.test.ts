@@ -74,6 +74,9 @@ describe('search', () => {
     await calls.edit(author, id, { content: `${after} stays away` });
     expect(await search(author, before)).toEqual([]);
     expect(idsOf(await search(author, after))).toEqual([id]);
+    // An item of the old word would cost each search for it a read.
+    const indexed = await Promise.all([before, after].map((word) => SearchTerms.get(word, id)));
+    expect(indexed.map((item) => item !== undefined)).toEqual([false, true]);
     await newReply(author, id);
     await calls.remove(author, id);
     expect(await search(author, after)).toEqual([]);
