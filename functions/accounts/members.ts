@@ -12,7 +12,14 @@ import { holderOf } from '../platform/table/entities/accounts/address-holder.ts'
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
-import { attachImage, closeImage, isHiddenFrom, profilePlace } from '../platform/table/entities/uploads/image.ts';
+import { ReportedItems } from '../platform/table/entities/forum/report.ts';
+import {
+  attachImage,
+  closeImage,
+  isHiddenFrom,
+  profilePlace,
+  showImage,
+} from '../platform/table/entities/uploads/image.ts';
 import { is } from '../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
@@ -122,7 +129,7 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
   let user: UserItem | undefined = caller.user;
   for (let attempt = 0; user && attempt < PROFILE_ATTEMPTS; attempt++) {
     try {
-      await transact([profileWrite(user, profile), ...pictureWrites(user, picture)]);
+      await transact([profileWrite(user, profile), ...(await pictureWrites(user, picture))]);
       return asUser({
         ...user,
         ...(firstName !== undefined && { firstName }),
@@ -158,13 +165,20 @@ const profileWrite = (
     ...(profileImageUrl !== undefined && { when: { profileImageUrl: is(previous) } }),
   });
 
-/** Opens the new picture to members, who see it beside posts, and closes the previous one. */
-function pictureWrites({ id, profileImageUrl: previous }: UserItem, picture: string | null | undefined) {
+/**
+ * Opens the new picture to members, who see it beside posts, and closes the previous one. A reported one stays for the moderators until they
+ * have decided.
+ */
+async function pictureWrites(
+  { id, profileImageUrl: previous }: UserItem,
+  picture: string | null | undefined,
+): Promise<TransactionWrite[]> {
   const place = profilePlace(id);
-  return [
-    ...(picture ? [attachImage(picture, id, place, 'members')] : []),
-    ...(picture !== undefined && previous !== null && previous !== picture ? [closeImage(previous, place)] : []),
-  ];
+  const opened = picture ? [attachImage(picture, id, place, 'members')] : [];
+  if (picture === undefined || previous === null || previous === picture) return opened;
+  const report = await ReportedItems.get('open', id);
+  const isReported = report?.snapshot.imageUrl === previous;
+  return [...opened, isReported ? showImage(previous, place, 'moderators') : closeImage(previous, place)];
 }
 
 /**

@@ -49,6 +49,26 @@ test('a deleted reply stays in the queue, and cannot be hidden', async () => {
   expect([await decided(reply.id, 'hide'), await decided(reply.id, 'dismiss')]).toEqual([404, 200]);
 });
 
+test.each(['dismiss', 'hide'] as const)(
+  'a reported picture that its member removes stays until %s',
+  async (decision) => {
+    const [author, reader] = [await someMember(), await someMember()];
+    const picture = await somePhoto(author);
+    expect((await author.put('/api/user', { profileImageUrl: picture })).status).toBe(200);
+    expect((await calls.reportPerson(reader, author.user.id)).status).toBe(200);
+    expect((await author.put('/api/user', { profileImageUrl: null })).status).toBe(200);
+    const opened = async () => [
+      await openTo(author, picture),
+      await openTo(reader, picture),
+      await openTo(await theAdmin(), picture),
+    ];
+    expect(await opened()).toEqual([404, 404, 302]);
+    expect((await author.put('/api/user', { profileImageUrl: picture })).status).toBe(409);
+    expect(await decided(author.user.id, decision)).toBe(200);
+    expect(await opened()).toEqual([404, 404, decision === 'hide' ? 302 : 404]);
+  },
+);
+
 test('a hidden name and picture are restored unless the member chose others', async () => {
   const [author, reader] = [await someMember(), await someMember()];
   const picture = await somePhoto(author);

@@ -1,4 +1,5 @@
 /** Hiding and restoring a reported post, and dismissing the reports of a post, a reply or a person. */
+import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
 import { type ReportedItem, ReportedItems } from '../../platform/table/entities/forum/report.ts';
 import { deleteImage, showImage } from '../../platform/table/entities/uploads/image.ts';
@@ -44,18 +45,26 @@ export async function restorePost(postId: string, audit: TransactionWrite): Prom
 
 /**
  * Removes a post, a reply or a person from the queue and leaves it as it is. The members who reported it cannot report it again. Deletes
- * the photo of a post that its author has deleted meanwhile. @returns False when it is not in the queue.
+ * the photo of a post that its author has deleted meanwhile, and the picture that a person has replaced or removed. @returns False when it is
+ * not in the queue.
  */
 export async function dismissReports(id: string, audit: TransactionWrite): Promise<boolean> {
-  const [post, report] = await Promise.all([postOf(id), ReportedItems.get('open', id)]);
+  const report = await ReportedItems.get('open', id);
   if (!report) return false;
-  const { kind, imageUrl } = report.snapshot;
-  const isGone = kind === 'post' && (!post || post.status === 'deleted');
+  const { imageUrl } = report.snapshot;
+  const isGone = imageUrl !== null && (await isNoLongerShown(id, report.snapshot));
   return unlessChanged([
     ReportedItems.write.deleteWhen('open', id, { id: exists }),
-    ...(isGone && imageUrl ? [deleteImage(imageUrl)] : []),
+    ...(isGone ? [deleteImage(imageUrl)] : []),
     audit,
   ]);
+}
+
+/** Whether the reported picture is no longer in its post, or beside its person's name. */
+async function isNoLongerShown(id: string, { kind, imageUrl }: ReportedItem['snapshot']): Promise<boolean> {
+  if (kind === 'person') return (await Users.get(id))?.profileImageUrl !== imageUrl;
+  const post = await postOf(id);
+  return !post || post.status === 'deleted';
 }
 
 /** The queue entry of a post, a reply or a person, open or hidden; undefined where there is none. */

@@ -20,7 +20,6 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   accounts: {
     'reads ENROLMENT#*': 'a link for an admin’s first passkey, which the operator makes',
     'writes ENROLMENT#*': 'the same, once it is used',
-    'writes IMAGE#*': 'the profile picture: the profile of the record has none',
   },
   chat: {
     'writes CHAT#*': 'a conversation of an account from before rooms; accounts of the record are new',
