@@ -49,6 +49,18 @@ test('a deleted reply stays in the queue, and cannot be hidden', async () => {
   expect([await decided(reply.id, 'hide'), await decided(reply.id, 'dismiss')]).toEqual([404, 200]);
 });
 
+test('what is hidden after its author has left goes when its report would', async () => {
+  const { ReportedItems } = await import('../../platform/table/entities/forum/report.ts');
+  const [author, reader] = [await someMember(), await someMember()];
+  const post = await newPost(author);
+  await calls.report(reader, post.id);
+  // As a deleted account leaves its reports.
+  const ttl = Math.ceil(Date.now() / 1000) + 1_000;
+  await ReportedItems.update('open', post.id, { set: { ttl } });
+  expect(await decided(post.id, 'hide')).toBe(200);
+  expect((await ReportedItems.get('hidden', post.id))?.ttl).toBe(ttl);
+});
+
 test.each(['dismiss', 'hide'] as const)(
   'a reported picture that its member removes stays until %s',
   async (decision) => {

@@ -3,7 +3,7 @@
  * where it reaches the limit, the answer has a next page.
  *
  * What it costs, at DynamoDB's unit sizes:
- * - An index item is about 60 bytes, 1 write unit. A post of 100 words has about 60 of them, the longest possible one 600; at
+ * - An index item is about 60 bytes, 1 write unit. A post of 100 words has about 60 of them, and none has over 150; at
  *   a million posts that is 60 million items, 4 GB, beside 2 GB of posts.
  * - A search reads one page of the index for each of its words, at most 6 (300 items, 15 kB, 4 read units), and then posts that
  *   may have all words, 25 at a time until a page is full, at most 100 (1 unit each, 10 for one of full length).

@@ -50,6 +50,8 @@ export const ReportedItem = z.object({
   hiddenAt: z.optional(z.string()),
   /** For a person whose name and picture are hidden: the previous ones, to be restored. */
   was: z.optional(z.object({ firstName: z.string(), profileImageUrl: z.nullable(z.string()) })),
+  /** Present once its author's account is deleted, also while it is hidden. */
+  ttl: z.optional(z.number()),
 });
 export type ReportedItem = z.output<typeof ReportedItem>;
 
