@@ -57,7 +57,7 @@ describe('registering', () => {
     expect(statuses(answers)).toEqual([200, ...Array<number>(39).fill(409)]);
   });
 
-  test('of twenty people who register one name and one waiting address at once, one gets the name', async () => {
+  test('one of twenty who register a name with a waiting address at once gets it', async () => {
     const holder = somePerson();
     await someVisitor().post('/api/register', holder);
     const { username } = somePerson();

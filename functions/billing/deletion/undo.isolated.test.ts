@@ -31,7 +31,7 @@ test('the account stays where its membership was refunded meanwhile', async () =
   expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: false });
 });
 
-test('while Stripe fails, the deletion stays planned; a repeat keeps the account and its renewal', async () => {
+test('an undo that fails at Stripe changes nothing, and its repeat succeeds', async () => {
   const member = await leavingMember();
   const planned = await deletionOf(member);
   await stage.mishap({ request: 'GET /v1/subscriptions', status: 500, times: 9 });

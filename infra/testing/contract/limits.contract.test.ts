@@ -4,7 +4,15 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { User } from '../../../shared/accounts.ts';
 import type { Route, UnverifiedLimit } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
-import { type Member, someAdmin, someMember, somePerson, someSubscriber, someVisitor } from '../people/people.ts';
+import {
+  type Member,
+  someAddress,
+  someAdmin,
+  someMember,
+  somePerson,
+  someSubscriber,
+  someVisitor,
+} from '../people/people.ts';
 import { inOneWindow } from '../people/rate-windows.ts';
 
 inOneWindow();
@@ -128,4 +136,13 @@ test.each(unverified)('$key is limited further for a member who shares an unveri
   expect(user).toMatchObject({ email: '', newEmail: email });
   await count(key, limit, user.id, limit.times);
   expect((await author.post(key.slice('POST '.length), BODIES[key])).status).toBe(429);
+});
+
+test.skipIf(inject('deployed'))('one IPv6 network is one visitor, and others are not', async () => {
+  const [network] = someAddress().split('::');
+  const wrong = (address: string, n: number) =>
+    someVisitor(address).post('/api/login', { username: `nobody-${network}-${n}`, password: 'wrong' });
+  for (let n = 0; n < 20; n++) await wrong(`${network}::${(n + 1).toString(16)}`, n);
+  expect((await wrong(`${network}:aaaa:bbbb:cccc:dddd`, 20)).status).toBe(429);
+  expect((await wrong(someAddress(), 21)).status).toBe(401);
 });
