@@ -46,47 +46,67 @@ export async function askForDeletion(
   if (user.role === 'admin') throw new Refusal(409, ADMINS_STAY);
   if (!(await matchesPassword(password, user.password)))
     throw new Refusal(403, 'That’s not your password. Please try again.');
-  return asUser({ ...user, deletion: await planDeletion(user, subscription, posts) });
+  const deletion = user.deletion ?? newDeletion(subscription, posts);
+  // A condition that fails is a request from another tab, which has planned it.
+  if (!user.deletion) await written(plan(user.id, deletion));
+  await stopRenewalOf(user, subscription);
+  return asUser({ ...user, deletion });
 }
 
-/** @param audit The write of the audit entry, where an admin or an operator plans it and not the member. */
-async function planDeletion(
-  user: UserItem,
-  subscription: SubscriptionItem | undefined,
-  posts: PostsOnDeletion,
-  audit: TransactionWrite[] = [],
-): Promise<Deletion> {
-  const deletion = user.deletion ?? newDeletion(subscription, posts);
-  if (!user.deletion)
-    await unlessConditionFails(
-      transact([
-        Users.write.update(user.id, { set: { deletion }, when: { id: exists, deletion: absent } }),
-        dueWrite({ day: deletion.day, kind: DELETION, subject: user.id }),
-        mailWrite('deletion-asked', user.id, {
-          at: toSeconds(Date.parse(deletion.until)),
-          postsStay: deletion.posts === 'keep',
-          ...(audit.length > 0 && { byTeam: true }),
-        }),
-        ...audit,
-      ]),
-    );
+/** The writes that plan a deletion, and mail the member. Their condition fails where one is planned. */
+const plan = (userId: string, deletion: Deletion, byTeam = false): TransactionWrite[] => [
+  Users.write.update(userId, { set: { deletion }, when: { id: exists, deletion: absent } }),
+  dueWrite({ day: deletion.day, kind: DELETION, subject: userId }),
+  planMail(userId, deletion, byTeam),
+];
+
+const planMail = (userId: string, { until, posts }: Deletion, byTeam: boolean): TransactionWrite =>
+  mailWrite('deletion-asked', userId, {
+    at: toSeconds(Date.parse(until)),
+    postsStay: posts === 'keep',
+    ...(byTeam && { byTeam }),
+  });
+
+/** @returns False when a condition did not hold, and nothing was written. */
+const written = async (writes: TransactionWrite[]): Promise<boolean> =>
+  (await unlessConditionFails(transact(writes).then(() => true))) ?? false;
+
+async function stopRenewalOf({ id }: UserItem, subscription: SubscriptionItem | undefined): Promise<void> {
   const customer = subscription?.stripeCustomerId;
-  if (customer !== undefined) await withStripe(({ stripe }) => stopRenewal(stripe, { userId: user.id, customer }));
-  return deletion;
+  if (customer !== undefined) await withStripe(({ stripe }) => stopRenewal(stripe, { userId: id, customer }));
 }
+
+const ATTEMPTS = 4;
 
 /**
- * Plans the deletion of a member's account for an admin or an operator. The member gets the mail and the days to undo it. Posts and replies
- * are deleted too.
- * @throws Refusal 404 for no member, 409 for an admin's account, 503 when the payment provider does not answer.
+ * Plans the deletion of a member's account for an admin or an operator, and records it. The member gets the mail and the days to undo it.
+ * Posts and replies are deleted too, also where the member has planned the deletion and keeps them; the day stays then.
+ * @throws Refusal 404 for no member; 409 for an admin's account, for one whose deletion has begun, and when other changes come first at every
+ * attempt; 503 when the payment provider does not answer.
  */
 export async function planDeletionFor(admin: Admin, userId: string, reason: string): Promise<Deletion> {
-  const [member, subscription] = ULID.test(userId) ? await batchGet([Users.at(userId), Subscriptions.at(userId)]) : [];
-  if (!member) throw new Refusal(404, 'There is no such member.');
-  if (member.role === 'admin') throw new Refusal(409, ADMINS_STAY);
-  const action = { admin, action: 'member.deletion-planned', subject: member.username, detail: reason } as const;
-  return planDeletion(member, subscription, 'delete', [audited(action)]);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const [member, subscription] = ULID.test(userId)
+      ? await batchGet([Users.at(userId), Subscriptions.at(userId)])
+      : [];
+    if (!member) throw new Refusal(404, 'There is no such member.');
+    if (member.role === 'admin') throw new Refusal(409, ADMINS_STAY);
+    if (member.deletion?.begun) throw new Refusal(409, `The account of ${member.username} is being deleted now.`);
+    const deletion: Deletion = { ...(member.deletion ?? newDeletion(subscription, 'delete')), posts: 'delete' };
+    const audit = audited({ admin, action: 'member.deletion-planned', subject: member.username, detail: reason });
+    const writes = member.deletion ? planAgain(userId, member.deletion, deletion) : plan(userId, deletion, true);
+    if (!(await written([...writes, audit]))) continue;
+    await stopRenewalOf(member, subscription);
+    return deletion;
+  }
+  throw new Refusal(409, 'The member is just changing this. Please try again.');
 }
+
+/** The writes that change a plan. The member gets another mail where it changes for them. */
+const planAgain = (userId: string, before: Deletion, deletion: Deletion): TransactionWrite[] => [
+  Users.write.update(userId, { set: { deletion }, when: { deletion: is(before) } }),
+  ...(before.posts === deletion.posts ? [] : [planMail(userId, deletion, true)]),
+];
 
 function newDeletion(subscription: SubscriptionItem | undefined, posts: PostsOnDeletion): Deletion {
   const until = Date.now() + UNDO_DAYS * DAY_MS;

@@ -17,7 +17,7 @@ const userOf = async (who: Pick<Member, 'get'>) => User.parse(await (await who.g
 const recordOf = async ({ username }: Member) =>
   z.array(MemberRecord).parse(await (await admin.post('/api/admin/members/search', { q: username })).json())[0];
 
-test('is mailed with the way back, recorded once, and stops the renewal', async () => {
+test('is mailed with the way back, recorded each time, and stops the renewal', async () => {
   const member = await someSubscriber();
   expect((await plan(member.user.id)).status).toBe(200);
   const { deletion } = await userOf(member);
@@ -32,6 +32,7 @@ test('is mailed with the way back, recorded once, and stops the renewal', async 
   expect((await userOf(member)).deletion).toEqual(deletion);
   const entries = await auditOf(admin, member.username);
   expect(entries.filter(({ action }) => action !== 'member.viewed')).toMatchObject([
+    { action: 'member.deletion-planned', detail: 'Again' },
     { action: 'member.deletion-planned', detail: 'Asked by mail', admin: { username: admin.username } },
   ]);
   expect(await mailsTo(member.email, 'deletion-asked')).toHaveLength(1);
@@ -39,6 +40,18 @@ test('is mailed with the way back, recorded once, and stops the renewal', async 
   expect((await member.fetch('/api/user/deletion', { method: 'DELETE' })).status).toBe(200);
   expect((await recordOf(member))?.deletion).toBeNull();
   expect(await statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
+});
+
+test('of a member who keeps their posts deletes the posts too, and mails that, on the same day', async () => {
+  const member = await someMember();
+  const asked = await member.post('/api/user/deletion', { password: member.password, posts: 'keep' });
+  expect(asked.status).toBe(200);
+  const { deletion } = await userOf(member);
+  expect((await plan(member.user.id)).status).toBe(200);
+  expect((await userOf(member)).deletion).toEqual({ ...deletion, posts: 'delete' });
+  const { text } = await nextMailTo(member.email, 'deletion-asked', 1);
+  expect(text).toContain('Our team has planned to delete your account.');
+  expect((await auditOf(admin, member.username))[0]).toMatchObject({ action: 'member.deletion-planned' });
 });
 
 test('is refused without a reason, for an admin’s account, and to members', async () => {

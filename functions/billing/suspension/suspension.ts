@@ -4,29 +4,30 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { type Admin, audited } from '../../platform/table/entities/admin/audit.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
-import { absent, exists } from '../../platform/table/expressions.ts';
+import { exists } from '../../platform/table/expressions.ts';
 import { batchGet, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { stopRenewal } from '../membership/cancellation.ts';
 import { withStripe } from '../stripe/stripe.ts';
 
+const NO_SUCH_MEMBER = 'There is no such member.';
+
 /**
  * Suspends a member: they can no longer write or use the assistant, and the membership does not renew. One transaction writes the flag and
- * the audit entry. Safe to repeat where the payment provider did not answer: the flag and its reason stay as they are.
+ * the audit entry. Safe to repeat where the payment provider did not answer: the flag and its reason stay as they are, and the repeat is
+ * recorded with its own reason.
  * @throws Refusal 404 for no member, 409 for the admin's own account, 503 when the provider does not answer.
  */
 export async function suspend(admin: Admin, userId: string, reason: string): Promise<void> {
   const { member, subscription } = await existing(userId);
   if (member.id === admin.id) throw new Refusal(409, 'You can’t suspend yourself. Ask another admin to do it.');
-  await unlessConditionFails(
+  const done = await unlessConditionFails(
     transact([
-      Users.write.update(userId, {
-        set: { suspension: { at: toIso(), reason } },
-        when: { id: exists, suspension: absent },
-      }),
+      Users.write.update(userId, { setIfAbsent: { suspension: { at: toIso(), reason } }, when: { id: exists } }),
       audited({ admin, action: 'member.suspended', subject: member.username, detail: reason }),
-    ]),
+    ]).then(() => true),
   );
+  if (!done) throw new Refusal(404, NO_SUCH_MEMBER);
   const customer = subscription?.stripeCustomerId;
   if (customer !== undefined) await withStripe(({ stripe }) => stopRenewal(stripe, { userId, customer }));
 }
@@ -48,6 +49,6 @@ export async function restore(admin: Admin, userId: string, reason: string): Pro
 
 async function existing(userId: string): Promise<{ member: UserItem; subscription: SubscriptionItem | undefined }> {
   const [member, subscription] = ULID.test(userId) ? await batchGet([Users.at(userId), Subscriptions.at(userId)]) : [];
-  if (!member) throw new Refusal(404, 'There is no such member.');
+  if (!member) throw new Refusal(404, NO_SUCH_MEMBER);
   return { member, subscription };
 }
