@@ -112,7 +112,7 @@ function partitionsOf(items: readonly Item[], userId: string): string[] {
 
 /** Photos in posts that stay, and reported ones, get NO_MEMBER as their owner. Deletes all others; the sweeper then deletes their bytes. */
 async function erasePhotos(items: readonly Item[], userId: string, keptPosts: ReadonlySet<string>): Promise<void> {
-  const reported = new Set(items.flatMap((item) => reportedPhoto(item) ?? []));
+  const reported = new Set(items.flatMap(reportedPhotos));
   for (const item of items) {
     const id = imageIdInKey(item.PK);
     if (id === undefined) continue;
@@ -141,9 +141,14 @@ const keepForModerators = (id: string, userId: string) =>
 
 const isQueueEntry = ({ PK }: Item) => PK === 'REPORTED#open' || PK === 'REPORTED#hidden';
 
-function reportedPhoto(item: Item): string | undefined {
-  const path = isQueueEntry(item) ? ReportedItems.parse(item).snapshot.imageUrl : null;
-  return path === null ? undefined : imageIdOf(path);
+/** The ids of the photos in an entry of the queue; none for another item. */
+function reportedPhotos(item: Item): string[] {
+  if (!isQueueEntry(item)) return [];
+  const { snapshot, was, earlier = [] } = ReportedItems.parse(item);
+  const times = [{ snapshot, was }, ...earlier];
+  return times.flatMap((time) =>
+    [time.snapshot.imageUrl, time.was?.profileImageUrl].flatMap((path) => (path ? (imageIdOf(path) ?? []) : [])),
+  );
 }
 
 /** An item of any kind, with the attributes that are used here. */

@@ -1,7 +1,7 @@
 /** The admin's desk: statistics, health checks, members, the moderation queue, and the audit log. */
 import * as z from 'zod/mini';
 import { Cursor } from './contract/page.ts';
-import { ReportReason } from './forum.ts';
+import { PostNote, ReportReason } from './forum.ts';
 import { oneLine, VISIBLE } from './text/plain-text.ts';
 
 /** The statistics that the desk shows, in this order. */
@@ -167,9 +167,13 @@ export const ReportedEntry = z.object({
   title: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** The notes on the photo of a post. */
+  notes: z.array(PostNote),
+  /** The house of a post's author, in their words. */
+  house: z.nullable(z.string()),
   createdAt: z.string(),
   isAnonymous: z.boolean(),
-  /** True for a post that its author has deleted meanwhile. */
+  /** True for a post or a reply that its author has deleted meanwhile. */
   isDeleted: z.boolean(),
   /** Null for an anonymous author, whom POST …/author returns and records, and for a deleted member. */
   author: z.nullable(z.object({ id: z.string(), username: z.string() })),
@@ -181,6 +185,8 @@ export const ReportedEntry = z.object({
   hiddenAt: z.nullable(z.string()),
   /** The first reports, oldest first. No response contains the reporters. */
   reasons: z.array(z.object({ reason: ReportReason, details: z.string(), createdAt: z.string() })),
+  /** The names and pictures of a person that were hidden before, oldest first. */
+  earlier: z.array(z.object({ title: z.string(), imageUrl: z.nullable(z.string()), hiddenAt: z.string() })),
 });
 export type ReportedEntry = z.output<typeof ReportedEntry>;
 /** The name of the reported thing at the desk. */

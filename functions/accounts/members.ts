@@ -12,7 +12,7 @@ import { holderOf } from '../platform/table/entities/accounts/address-holder.ts'
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
-import { ReportedItems } from '../platform/table/entities/forum/report.ts';
+import { whetherReported } from '../platform/table/entities/forum/report.ts';
 import {
   attachImage,
   closeImage,
@@ -20,7 +20,7 @@ import {
   profilePlace,
   showImage,
 } from '../platform/table/entities/uploads/image.ts';
-import { is } from '../platform/table/expressions.ts';
+import { exists, is } from '../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
 import { rememberDevice } from './known-device.ts';
@@ -137,8 +137,8 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
       });
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // Another picture was saved in between: the next attempt closes that one.
-      if (!error.failed.includes(0)) throw await pictureRefusal(user.id, picture);
+      // Another picture was saved in between, or a report came: the next attempt sees it.
+      if (!error.failed.includes(0) && !error.failed.includes(1)) throw await pictureRefusal(user.id, picture);
       user = await Users.get(caller.id);
     }
   }
@@ -152,7 +152,7 @@ const pictureRefusal = async (id: string, picture: string | null | undefined): P
     ? new Refusal(409, 'Our team has hidden this picture. Please choose another one.')
     : new Refusal(404, 'That photo isn’t available. Please upload it again.');
 
-/** With a new picture, its condition fails where the stored picture is no longer the one in `user`. */
+/** Its condition fails where the member is gone and, with a new picture, where the stored one is no longer the one in `user`. */
 const profileWrite = (
   { id, profileImageUrl: previous }: UserItem,
   { firstName, profileImageUrl }: z.output<typeof Profile>,
@@ -162,23 +162,25 @@ const profileWrite = (
       ...(firstName !== undefined && { firstName }),
       ...(profileImageUrl !== undefined && { profileImageUrl }),
     },
-    ...(profileImageUrl !== undefined && { when: { profileImageUrl: is(previous) } }),
+    when: { id: exists, ...(profileImageUrl !== undefined && { profileImageUrl: is(previous) }) },
   });
 
 /**
  * Opens the new picture to members, who see it beside posts, and closes the previous one. A reported one stays for the moderators until they
- * have decided.
+ * have decided. The first write fails where a report or a decision comes in between.
  */
 async function pictureWrites(
   { id, profileImageUrl: previous }: UserItem,
   picture: string | null | undefined,
 ): Promise<TransactionWrite[]> {
+  if (picture === undefined) return [];
+  const { report, check } = await whetherReported(id);
   const place = profilePlace(id);
   const opened = picture ? [attachImage(picture, id, place, 'members')] : [];
-  if (picture === undefined || previous === null || previous === picture) return opened;
-  const report = await ReportedItems.get('open', id);
+  if (previous === null || previous === picture) return [check, ...opened];
   const isReported = report?.snapshot.imageUrl === previous;
-  return [...opened, isReported ? showImage(previous, place, 'moderators') : closeImage(previous, place)];
+  const closed = isReported ? showImage(previous, place, 'moderators') : closeImage(previous, place);
+  return [check, ...opened, closed];
 }
 
 /**

@@ -4,6 +4,7 @@ import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { calls, newPost, newReply, onePost, repliesTo } from '../../../infra/testing/people/forum.ts';
 import { entryOf, openTo } from '../../../infra/testing/people/moderators.ts';
 import { type Member, someMember, theAdmin } from '../../../infra/testing/people/people.ts';
+import { User } from '../../../shared/accounts.ts';
 
 const decided = async (id: string, verb: 'hide' | 'restore' | 'dismiss') =>
   (await (await theAdmin()).post(`/api/admin/reports/${id}/${verb}`)).status;
@@ -46,7 +47,10 @@ test('a deleted reply stays in the queue, and cannot be hidden', async () => {
   await calls.reportReply(reader, post.id, reply.id);
   expect((await calls.removeReply(author, post.id, reply.id)).status).toBe(200);
   expect((await entryOf(reply.id))?.report.snapshot).toMatchObject({ content: 'Buy now.' });
-  expect([await decided(reply.id, 'hide'), await decided(reply.id, 'dismiss')]).toEqual([404, 200]);
+  expect((await entryOf(reply.id))?.isDeleted).toBe(true);
+  const refused = await (await theAdmin()).post(`/api/admin/reports/${reply.id}/hide`);
+  expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('You can dismiss the reports')]);
+  expect(await decided(reply.id, 'dismiss')).toBe(200);
 });
 
 test('what is hidden after its author has left goes when its report would', async () => {
@@ -106,4 +110,51 @@ test('a hidden name and picture are restored unless the member chose others', as
   expect((await author.put('/api/user', { firstName: 'Kind Word' })).status).toBe(200);
   expect(await decided(author.user.id, 'restore')).toBe(200);
   expect(await authorOf(reader, post.id)).toMatchObject({ firstName: 'Kind Word', profileImageUrl: picture });
+});
+
+test('a person who is hidden twice keeps both times as evidence, and each is restored by itself', async () => {
+  const [author, reader] = [await someMember(), await someMember()];
+  const person = author.user.id;
+  const [first, second] = [await somePhoto(author), await somePhoto(author)];
+  const hideAs = async (firstName: string, profileImageUrl: string) => {
+    expect((await author.put('/api/user', { firstName, profileImageUrl })).status).toBe(200);
+    expect((await calls.reportPerson(reader, person)).status).toBe(200);
+    expect(await decided(person, 'hide')).toBe(200);
+  };
+  const stored = async () => {
+    const { firstName, profileImageUrl } = User.parse(await (await author.get('/api/user')).json());
+    return [firstName, profileImageUrl];
+  };
+  const admin = await theAdmin();
+  await hideAs('Rude Word', first);
+  await hideAs('Ruder Word', second);
+  expect(await entryOf(person, 'hidden')).toMatchObject({
+    report: { snapshot: { title: 'Ruder Word', imageUrl: second } },
+    earlier: [{ snapshot: { title: 'Rude Word', imageUrl: first }, reasons: [{ reason: 'name' }] }],
+  });
+  expect([await openTo(admin, first), await openTo(admin, second)]).toEqual([302, 302]);
+  expect(await decided(person, 'restore')).toBe(200);
+  expect(await stored()).toEqual(['Ruder Word', second]);
+  expect(await entryOf(person, 'hidden')).toMatchObject({
+    report: { snapshot: { title: 'Rude Word', imageUrl: first } },
+    earlier: [],
+  });
+  // Their own name and picture stay: the first ones have no place any more.
+  expect(await decided(person, 'restore')).toBe(200);
+  expect(await stored()).toEqual(['Ruder Word', second]);
+  expect(await entryOf(person, 'hidden')).toBeUndefined();
+  // The first picture is the member's own again, and not the moderators'.
+  expect([await openTo(author, first), await openTo(reader, first), await openTo(admin, first)]).toEqual([
+    302, 404, 404,
+  ]);
+});
+
+test('the report of a person who was hidden before says so', async () => {
+  const [author, reader] = [await someMember(), await someMember()];
+  for (const firstName of ['Rude Word', 'Ruder Word']) {
+    await author.put('/api/user', { firstName });
+    expect((await calls.reportPerson(reader, author.user.id)).status).toBe(200);
+    if (firstName === 'Rude Word') expect(await decided(author.user.id, 'hide')).toBe(200);
+  }
+  expect((await entryOf(author.user.id))?.earlier).toMatchObject([{ snapshot: { title: 'Rude Word' } }]);
 });

@@ -2,9 +2,10 @@
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { Replies } from '../../platform/table/entities/forum/reply.ts';
 import { type ReportedItem, ReportedItems } from '../../platform/table/entities/forum/report.ts';
-import { type ImageItem, profilePlace, showImage } from '../../platform/table/entities/uploads/image.ts';
+import { hiddenSoFar } from '../../platform/table/entities/forum/report-queue.ts';
+import { closeImage, type ImageItem, profilePlace, showImage } from '../../platform/table/entities/uploads/image.ts';
 import { absent, exists, is } from '../../platform/table/expressions.ts';
-import { type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 
 /** The forum shows this in place of a hidden name. */
@@ -34,7 +35,10 @@ export async function restoreReply(id: string, audit: TransactionWrite): Promise
   ]);
 }
 
-/** Replaces a reported person's name and removes their picture. They may choose others. @returns False when no such person is in the queue. */
+/**
+ * Replaces a reported person's name and removes their picture. They may choose others, and what was hidden of them before stays in the
+ * entry. @returns False when no such person is in the queue.
+ */
 export const hidePerson = (id: string, audit: TransactionWrite): Promise<boolean> =>
   hidden(id, async (entry) => {
     const user = await Users.get(id);
@@ -51,24 +55,37 @@ export const hidePerson = (id: string, audit: TransactionWrite): Promise<boolean
     ];
   });
 
-/** Restores a person's name and picture, unless they have chosen others. @returns False when no such person is hidden. */
+/**
+ * Restores a person's name and picture, unless they have chosen others, as before they were hidden last. Pictures that are not shown again
+ * are the member's own for a week. An earlier time stays hidden, and can be restored next. @returns False when no such person is hidden.
+ */
 export async function restorePerson(id: string, audit: TransactionWrite): Promise<boolean> {
   const [entry, user] = await Promise.all([ReportedItems.get('hidden', id), Users.get(id)]);
   if (!entry?.was || !user) return false;
   const { firstName, profileImageUrl } = entry.was;
   const isPictureFree = user.profileImageUrl === null;
+  const shown = isPictureFree ? profileImageUrl : user.profileImageUrl;
+  const evidence = new Set([profileImageUrl, entry.snapshot.imageUrl].filter((path) => path !== null));
   return written([
     Users.write.update(id, {
-      set: {
-        ...(user.firstName === HIDDEN_NAME && { firstName }),
-        ...(isPictureFree && { profileImageUrl }),
-      },
+      set: { firstName: user.firstName === HIDDEN_NAME ? firstName : user.firstName, profileImageUrl: shown },
       when: { firstName: is(user.firstName), profileImageUrl: is(user.profileImageUrl) },
     }),
-    ...(isPictureFree ? pictureShownTo(id, profileImageUrl, 'members') : []),
-    ReportedItems.write.delete('hidden', id),
+    ...[...evidence].map((path) =>
+      path === shown ? showImage(path, profilePlace(id), 'members') : closeImage(path, profilePlace(id)),
+    ),
+    withoutLast(entry),
     audit,
   ]);
+}
+
+/** Removes a hidden entry's last time. Its condition fails where another admin was first. */
+function withoutLast({ id, hiddenAt = '', earlier = [], ttl }: ReportedItem): TransactionWrite {
+  const unchanged = { hiddenAt: is(hiddenAt) };
+  const before = earlier.at(-1);
+  if (!before) return ReportedItems.write.deleteWhen('hidden', id, unchanged);
+  const entry = { id, ...before, earlier: earlier.slice(0, -1), ...(ttl !== undefined && { ttl }) };
+  return ReportedItems.write.replace('hidden', id, entry, unchanged);
 }
 
 const pictureShownTo = (id: string, picture: string | null, visibility: ImageItem['visibility']): TransactionWrite[] =>
@@ -83,14 +100,16 @@ async function hidden(
   writes: (entry: ReportedItem) => Promise<TransactionWrite[] | undefined>,
 ): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const report = await ReportedItems.get('open', id);
-    const entry = report && { ...report, hiddenAt: toIso() };
+    const [report, before] = await batchGet([ReportedItems.at('open', id), ReportedItems.at('hidden', id)]);
+    const entry = report && { ...report, hiddenAt: toIso(), ...(before && { earlier: hiddenSoFar(before) }) };
     const hiding = entry && (await writes(entry));
     if (!entry || !hiding) return false;
     const moved = [
       // Fails where another report came in between, so that it is not lost.
       ReportedItems.write.deleteWhen('open', id, { reportsCount: is(entry.reportsCount) }),
-      ReportedItems.write.put('hidden', id, entry),
+      before
+        ? ReportedItems.write.replace('hidden', id, entry, { hiddenAt: is(before.hiddenAt ?? '') })
+        : ReportedItems.write.put('hidden', id, entry),
     ];
     if (await written([...hiding, ...moved])) return true;
   }

@@ -3,7 +3,7 @@ import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
 import { type ReportedItem, ReportedItems } from '../../platform/table/entities/forum/report.ts';
 import { deleteImage, showImage } from '../../platform/table/entities/uploads/image.ts';
-import { exists, is } from '../../platform/table/expressions.ts';
+import { absent, exists, is } from '../../platform/table/expressions.ts';
 import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 
@@ -49,22 +49,36 @@ export async function restorePost(postId: string, audit: TransactionWrite): Prom
  * not in the queue.
  */
 export async function dismissReports(id: string, audit: TransactionWrite): Promise<boolean> {
-  const report = await ReportedItems.get('open', id);
-  if (!report) return false;
-  const { imageUrl } = report.snapshot;
-  const isGone = imageUrl !== null && (await isNoLongerShown(id, report.snapshot));
-  return unlessChanged([
-    ReportedItems.write.deleteWhen('open', id, { id: exists }),
-    ...(isGone ? [deleteImage(imageUrl)] : []),
-    audit,
-  ]);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const report = await ReportedItems.get('open', id);
+    if (!report) return false;
+    const dismissed = await unlessChanged([
+      ReportedItems.write.deleteWhen('open', id, { id: exists }),
+      ...(await photoWrites(id, report.snapshot)),
+      audit,
+    ]);
+    if (dismissed) return true;
+  }
+  return false;
 }
 
-/** Whether the reported picture is no longer in its post, or beside its person's name. */
-async function isNoLongerShown(id: string, { kind, imageUrl }: ReportedItem['snapshot']): Promise<boolean> {
-  if (kind === 'person') return (await Users.get(id))?.profileImageUrl !== imageUrl;
-  const post = await postOf(id);
-  return !post || post.status === 'deleted';
+/** Deletes the reported photo unless it is in its post or beside its person's name. Fails where that changes meanwhile. */
+async function photoWrites(id: string, { kind, imageUrl }: ReportedItem['snapshot']): Promise<TransactionWrite[]> {
+  if (imageUrl === null) return [];
+  const { isShown, check } = kind === 'person' ? await beside(id, imageUrl) : await within(id);
+  return isShown ? [check] : [check, deleteImage(imageUrl)];
+}
+
+async function beside(userId: string, picture: string): Promise<{ isShown: boolean; check: TransactionWrite }> {
+  const user = await Users.get(userId);
+  const unchanged = user ? { profileImageUrl: is(user.profileImageUrl) } : { id: absent };
+  return { isShown: user?.profileImageUrl === picture, check: Users.write.check(userId, unchanged) };
+}
+
+async function within(postId: string): Promise<{ isShown: boolean; check: TransactionWrite }> {
+  const post = await postOf(postId);
+  const unchanged = post ? { status: is(post.status) } : { id: absent };
+  return { isShown: post !== undefined && post.status !== 'deleted', check: Posts.write.check(postId, unchanged) };
 }
 
 /** The queue entry of a post, a reply or a person, open or hidden; undefined where there is none. */

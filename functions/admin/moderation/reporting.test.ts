@@ -23,6 +23,49 @@ describe('a report', () => {
     expect(JSON.stringify(entry?.report)).not.toContain(reader.user.id);
   });
 
+  test('keeps the notes on the photo and the house of the author', async () => {
+    const author = await someMember();
+    const notes = [{ n: 1, kind: 'change', title: 'My neighbour', text: 'She is a thief.', x: 0.5, y: 0.5 }];
+    const more = { imageUrl: await somePhoto(author), notes, house: 'Beside the thief, Enmore' };
+    const post = await newPost(author, more);
+    expect((await calls.report(await someMember(), post.id)).status).toBe(200);
+    await calls.remove(author, post.id);
+    expect((await entryOf(post.id))?.report.snapshot).toMatchObject({ notes, house: more.house });
+  });
+
+  test('of the same after a decision is refused; of what has changed since, it counts again', async () => {
+    const { author, reader, post } = await reportedPost();
+    const again = async () => {
+      const answer = await calls.report(reader, post.id, { reason: 'unkind' });
+      return [answer.status, ((await answer.json()) as { message?: string }).message];
+    };
+    expect(await dismiss(post.id)).toBe(true);
+    expect(await again()).toEqual([409, expect.stringMatching(/already decided.*changes/) as string]);
+    expect(await entryOf(post.id)).toBeUndefined();
+    expect((await calls.edit(author, post.id, { title: 'Cheaper rugs' })).status).toBe(200);
+    expect(await again()).toEqual([200, undefined]);
+    expect((await entryOf(post.id))?.report).toMatchObject({
+      reportsCount: 1,
+      reasons: [{ reason: 'unkind' }],
+      snapshot: { title: 'Cheaper rugs' },
+    });
+    expect(await again()).toEqual([200, undefined]);
+    expect((await entryOf(post.id))?.report.reportsCount).toBe(1);
+  });
+
+  test('of a person counts again once they choose another name', async () => {
+    const [author, reader] = [await someMember(), await someMember()];
+    const named = (firstName: string) => author.put('/api/user', { firstName });
+    const report = async () => (await calls.reportPerson(reader, author.user.id)).status;
+    await named('Rude Word');
+    expect(await report()).toBe(200);
+    expect(await dismiss(author.user.id)).toBe(true);
+    expect(await report()).toBe(409);
+    await named('Ruder Word');
+    expect(await report()).toBe(200);
+    expect((await entryOf(author.user.id))?.report.snapshot.title).toBe('Ruder Word');
+  });
+
   test('changes nothing in the forum', async () => {
     const { author, reader, post } = await reportedPost();
     expect(await onePost(author, post.id)).toEqual(post);

@@ -6,7 +6,8 @@ import type { Nothing } from '../../../shared/contract/route.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { type Admin, audited, recordAction } from '../../platform/table/entities/admin/audit.ts';
-import { type ReportedItem, reportQueuePage } from '../../platform/table/entities/forum/report.ts';
+import type { ReportedItem } from '../../platform/table/entities/forum/report.ts';
+import { reportQueuePage } from '../../platform/table/entities/forum/report-queue.ts';
 import { batchGet, type TransactionWrite } from '../../platform/table/table.ts';
 import { hidePerson, hideReply, restorePerson, restoreReply } from './hiding.ts';
 import { dismissReports, hidePost, queueEntry, restorePost } from './moderation.ts';
@@ -14,26 +15,27 @@ import { dismissReports, hidePost, queueEntry, restorePost } from './moderation.
 type State = ReportedEntry['state'];
 type Named = z.output<typeof ReportedAuthor>;
 
-/** A page of the queue, without the names of anonymous authors. Three calls. */
+/** A page of the queue, without the names of anonymous authors. Up to five calls. */
 export async function reportQueue(
   state: State,
   cursor: string | undefined,
 ): Promise<{ posts: ReportedEntry[]; next: string | undefined }> {
   const { entries, next } = await reportQueuePage(state, cursor);
   const authors = await authorsOf(entries.map(({ report }) => report));
-  const posts = entries.map(({ report, post }): ReportedEntry => {
+  const posts = entries.map(({ report, isDeleted, earlier }): ReportedEntry => {
     const { authorId, postId, ...shown } = report.snapshot;
     return {
       ...shown,
       id: report.id,
       postId: postId ?? null,
-      isDeleted: shown.kind === 'post' && (!post || post.status === 'deleted'),
+      isDeleted,
       author: shown.isAnonymous ? null : (authors.get(authorId) ?? null),
       state,
       reportsCount: report.reportsCount,
       firstReportedAt: report.firstReportedAt,
       hiddenAt: report.hiddenAt ?? null,
       reasons: report.reasons,
+      earlier: earlier.map(({ snapshot: { title, imageUrl }, hiddenAt }) => ({ title, imageUrl, hiddenAt })),
     };
   });
   return { posts, next };
@@ -65,11 +67,19 @@ const DISMISS: Verbs = { post: dismissReports, reply: dismissReports, person: di
 async function decide(verbs: Verbs, action: AuditAction, admin: Admin, id: string): Promise<z.output<typeof Nothing>> {
   const entry = await existing(id);
   if (!(await verbs[entry.snapshot.kind](id, audited({ admin, action, ...(await subjectOf(entry)) }))))
-    throw new Refusal(404, NOT_WAITING);
+    throw new Refusal(404, verbs === HIDE && (await isWaiting(id)) ? GONE : NOT_WAITING);
   return {};
 }
 
-/** Each throws Refusal 404 for an entry that is not in the expected state: another admin may have decided meanwhile. */
+async function isWaiting(id: string): Promise<boolean> {
+  const entry = await queueEntry(id);
+  return entry !== undefined && entry.hiddenAt === undefined;
+}
+
+/**
+ * Each throws Refusal 404 for an entry that is not in the expected state: another admin may have decided meanwhile, or its author has
+ * deleted what would be hidden.
+ */
 export const hideReported = (admin: Admin, id: string) => decide(HIDE, 'report.hidden', admin, id);
 export const restoreReported = (admin: Admin, id: string) => decide(RESTORE, 'report.restored', admin, id);
 export const dismissReported = (admin: Admin, id: string) => decide(DISMISS, 'report.dismissed', admin, id);
@@ -89,6 +99,7 @@ async function subjectOf({ snapshot }: ReportedItem): Promise<{ subject: string;
   return { subject: titleOf(snapshot), ...(snapshot.postId !== undefined && { postId: snapshot.postId }) };
 }
 
+const GONE = 'This can’t be hidden, because it has been deleted since. You can dismiss the reports.';
 const NOT_WAITING = 'This is not in that part of the queue any more. Reload to see what was decided.';
 
 async function existing(id: string): Promise<ReportedItem> {

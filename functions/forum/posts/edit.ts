@@ -4,9 +4,9 @@ import { EDIT_MS, MAX_EDITS, type Post, type PostEdit } from '../../../shared/fo
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
-import { ReportedItems } from '../../platform/table/entities/forum/report.ts';
+import { whetherReported } from '../../platform/table/entities/forum/report.ts';
 import { absentOr, greaterThan, is, isNot, lessThan } from '../../platform/table/expressions.ts';
-import { unlessConditionFails } from '../../platform/table/table.ts';
+import { type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { addToIndex, removeFromIndex } from '../search/search-index.ts';
 import { NO_POST, ownPost } from './posts.ts';
@@ -26,14 +26,15 @@ export const isTooOld = (writtenAt: string): boolean => Date.now() - Date.parse(
  * @throws Refusal 404 when it is not the member's own post, 409 when it is too old, being edited in another window, edited too often, or reported.
  */
 export async function editPost(caller: Caller, postId: string, edit: z.output<typeof PostEdit>): Promise<Post> {
-  const [, reported] = await Promise.all([ownPost(caller.id, postId), ReportedItems.get('open', postId)]);
-  if (reported) throw new Refusal(409, REPORTED);
+  const [, { report, check }] = await Promise.all([ownPost(caller.id, postId), whetherReported(postId)]);
+  if (report) throw new Refusal(409, REPORTED);
   const before = await lock(caller.id, postId);
-  const edited = await rewrite(postId, before, edit);
-  // Undefined where the post was deleted or hidden meanwhile: it keeps its old text and terms.
+  const edited = await rewrite(postId, before, edit, check);
+  // Undefined where the post was deleted, hidden or reported meanwhile: it keeps its old text and terms.
   await removeFromIndex(postId, edited ? before : edit, edited ? edit : before);
   if (!(await unlock(postId))) await removeFromIndex(postId, edit);
-  const [seen] = edited ? await postsSeenBy(caller.id, [edited]) : [];
+  if (!edited) throw (await whetherReported(postId)).report ? new Refusal(409, REPORTED) : new Refusal(404, NO_POST);
+  const [seen] = await postsSeenBy(caller.id, [edited]);
   if (!seen) throw new Refusal(404, NO_POST);
   return seen;
 }
@@ -62,22 +63,30 @@ async function lock(memberId: string, postId: string): Promise<PostItem> {
   );
 }
 
-/** Adds the new search terms, then writes the text. Undefined when the post has been deleted or hidden. */
+/**
+ * Adds the new search terms, then writes the text.
+ * @param isUnreported Fails where a report has come since the post was read.
+ * @returns Undefined when the post has been deleted, hidden or reported.
+ */
 async function rewrite(
   postId: string,
   before: PostItem,
   edit: z.output<typeof PostEdit>,
+  isUnreported: TransactionWrite,
 ): Promise<PostItem | undefined> {
   try {
     await addToIndex(postId, edit, before);
     const { title, content } = edit;
-    return await unlessConditionFails(
-      Posts.update(postId, {
-        set: { title, content, editedAt: toIso() },
+    const editedAt = toIso();
+    const written = transact([
+      Posts.write.update(postId, {
+        set: { title, content, editedAt },
         add: { edits: 1 },
         when: { status: is('visible') },
       }),
-    );
+      isUnreported,
+    ]).then(() => ({ ...before, title, content, editedAt }));
+    return await unlessConditionFails(written);
   } catch (error) {
     await unlock(postId);
     throw error;

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Caller } from '../../platform/http/session.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
-import { ReportedItems } from '../../platform/table/entities/forum/report.ts';
+import { whetherReported } from '../../platform/table/entities/forum/report.ts';
 import { attachImage, deleteImage, imageSize, showImage } from '../../platform/table/entities/uploads/image.ts';
 import { greaterThan, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
@@ -103,19 +103,19 @@ const DELETE_ATTEMPTS = 4;
  */
 export async function deletePost(caller: Caller, postId: string): Promise<void> {
   for (let attempt = 0; attempt < DELETE_ATTEMPTS; attempt++) {
-    const [post, reported] = await Promise.all([ownPost(caller.id, postId), ReportedItems.get('open', postId)]);
+    const [post, { report, check }] = await Promise.all([ownPost(caller.id, postId), whetherReported(postId)]);
     try {
       await transact([
         post.repliesCount > 0 ? emptyPost(post) : removePost(post),
         countUp('forumPosts', -1),
-        ...(post.imageUrl ? [takeAway(post.imageUrl, postId, reported !== undefined)] : []),
+        ...(post.imageUrl ? [check, takeAway(post.imageUrl, postId, report !== undefined)] : []),
       ]);
     } catch (error) {
-      // The first reply came, or the last one went, in between.
+      // The first reply or a report came, or the last reply went, in between.
       if (error instanceof ConditionFailed) continue;
       throw error;
     }
-    await Promise.all([removeFromIndex(postId, post), post.imageUrl && !reported && deletePhoto(post.imageUrl)]);
+    await Promise.all([removeFromIndex(postId, post), post.imageUrl && !report && deletePhoto(post.imageUrl)]);
     return;
   }
   throw new Refusal(409, 'People are just replying to this post. Please try again.');

@@ -11,9 +11,9 @@ import { NO_MEMBER } from '../../platform/table/entities/accounts/user.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
 import { Replies, type ReplyItem } from '../../platform/table/entities/forum/reply.ts';
-import { ReportedItems } from '../../platform/table/entities/forum/report.ts';
+import { whetherReported } from '../../platform/table/entities/forum/report.ts';
 import { absent, type Condition, exists, greaterThan, is } from '../../platform/table/expressions.ts';
-import { ConditionFailed, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { isTooOld, TOO_OLD } from '../posts/edit.ts';
 import { NO_POST, readablePost } from '../posts/posts.ts';
@@ -106,17 +106,20 @@ const REPORTED = 'A moderator is looking at this reply. You can delete it, but n
 
 /** @throws Refusal 404 when it is not the member's own reply to an existing post, 409 when it is too old or reported. */
 export async function editReply(caller: Caller, postId: string, replyId: string, { content }: Words): Promise<Reply> {
-  const [{ reply }, reported] = await Promise.all([
+  const [{ reply }, { report, check }] = await Promise.all([
     ownReply(caller.id, postId, replyId),
-    ReportedItems.get('open', replyId),
+    whetherReported(replyId),
   ]);
-  if (reported) throw new Refusal(409, REPORTED);
+  if (report) throw new Refusal(409, REPORTED);
   if (isTooOld(reply.createdAt)) throw new Refusal(409, TOO_OLD);
-  const when = { id: exists, hiddenAt: absent };
-  const change = Replies.update(postId, replyId, { set: { content, editedAt: toIso() }, when });
-  const edited = await unlessConditionFails(change);
-  if (!edited) throw new Refusal(404, NO_REPLY);
-  return replySeenBy(caller.id, edited, caller.user);
+  const set = { content, editedAt: toIso() };
+  try {
+    await transact([Replies.write.update(postId, replyId, { set, when: { id: exists, hiddenAt: absent } }), check]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw error.failed.includes(0) ? new Refusal(404, NO_REPLY) : new Refusal(409, REPORTED);
+  }
+  return replySeenBy(caller.id, { ...reply, ...set }, caller.user);
 }
 
 async function ownReply(memberId: string, postId: string, replyId: string) {

@@ -10,6 +10,11 @@ import type { Bundle } from '../../build/bundles.ts';
 export const CALLER = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
 /** Reads the caller and counts their calls, for domains with a rate limit. */
 export const SESSION = [...CALLER, 'dynamodb:UpdateItem'];
+/** What a domain with lists and transactions of its own also asks of the table. */
+export const TRANSACTIONS = [
+  ...SESSION,
+  ...['Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'].map((one) => `dynamodb:${one}`),
+];
 
 /** Allows three tries of a call to another service, and an answer before API Gateway's limit for a buffered one (29 s). */
 export const BUFFERED = Duration.seconds(28);

@@ -9,7 +9,7 @@ import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
 import * as background from './background-functions.ts';
-import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape } from './domain-function.ts';
+import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape, TRANSACTIONS } from './domain-function.ts';
 import { type FunctionsProps, membershipSettings, sharedSettings, stripeSettings } from './functions-props.ts';
 import { allowModels, modelSettings } from './models.ts';
 import { allowItems } from './table-access.ts';
@@ -64,7 +64,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: { STAGE_KEY_ARN: stageKey.secretArn },
     });
-    allowItems(accounts, 'accounts', table, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    allowItems(accounts, 'accounts', table, ...TRANSACTIONS);
     allow(accounts, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
     return accounts;
   }
@@ -101,16 +101,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         ...modelSettings(stage),
       },
     });
-    allowItems(
-      chat,
-      'chat',
-      storage.table,
-      ...SESSION,
-      'dynamodb:Query',
-      'dynamodb:PutItem',
-      'dynamodb:DeleteItem',
-      'dynamodb:ConditionCheckItem',
-    );
+    allowItems(chat, 'chat', storage.table, ...TRANSACTIONS);
     allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
     allow(chat, ['s3:GetObject'], [storage.knowledge.arnForObjects('vocabulary/*')]);
     allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);
@@ -125,17 +116,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: { UPLOADS_BUCKET: uploads.bucketName },
     });
-    allowItems(
-      forum,
-      'forum',
-      table,
-      ...SESSION,
-      'dynamodb:Query',
-      'dynamodb:PutItem',
-      'dynamodb:DeleteItem',
-      'dynamodb:BatchWriteItem',
-      'dynamodb:ConditionCheckItem',
-    );
+    allowItems(forum, 'forum', table, ...TRANSACTIONS, 'dynamodb:BatchWriteItem');
     // A post's photo goes when its author deletes the post.
     allow(forum, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
     return forum;
@@ -181,7 +162,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         BUILD_VERSION: buildVersion(),
       },
     });
-    allowItems(admin, 'admin', table, ...SESSION, 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    allowItems(admin, 'admin', table, ...TRANSACTIONS);
     // The health check asks whether the buckets exist.
     allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
     allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);

@@ -25,6 +25,7 @@ import { statusOf } from '../../testing/people/membership.ts';
 import { deleteRoom, someRoom } from '../../testing/people/rooms.ts';
 import { newAdmin, password } from '../../testing/people/stage-members.ts';
 import { RECORD } from '../../testing/permissions/grants.ts';
+import { moderateAll } from '../../testing/permissions/moderate-all.ts';
 import { type Recorder, recorder } from '../../testing/permissions/recorder.ts';
 import { type RemoteServer, type ServedFile, startRemoteServer } from '../../testing/remote-server.ts';
 import { measuredStage } from '../../testing/stage/measured-stage.ts';
@@ -93,6 +94,8 @@ test('an admin finds a member by email, and no profile gets the picture of anoth
   for (const profileImageUrl of [picture, null])
     expect((await other.put('/api/user', { profileImageUrl })).status).toBe(200);
 });
+
+test('an admin hides, restores and dismisses reported photos, pictures and replies', () => moderateAll(measured.stage));
 
 /** The address of a file for the bundles, which refuse this machine's own. */
 const offered = (file: ServedFile) => `http://[${REMOTE_SERVER}]${new URL(remoteServer.offer(file)).pathname}`;

@@ -1,4 +1,7 @@
-/** A proxy between the functions and the database: counts calls and capacity units, and cancels transactions as on a conflict. */
+/**
+ * A proxy between the functions and the database: counts calls and capacity units, cancels transactions as on a conflict, and lets another act
+ * come between a function's reads and its transaction.
+ */
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
@@ -17,6 +20,11 @@ export interface DynamoDBProxy {
   takeCapacityUnits(): CapacityUnits;
   /** Cancels the next `times` transactions with TransactionConflict on their first item. */
   cancelTransactions(times: number): void;
+  /**
+   * Runs `act` to its end before the next transaction that writes or checks `item` goes on to the database. `act` may make such transactions
+   * itself. @param item A part of its key.
+   */
+  beforeTransaction(item: string, act: () => Promise<unknown>): void;
   close(): Promise<void>;
 }
 
@@ -37,6 +45,9 @@ export async function startDynamoDBProxy(target: string): Promise<DynamoDBProxy>
     cancelTransactions: (times) => {
       proxy.conflicts = times;
     },
+    beforeTransaction: (item, act) => {
+      proxy.before = { item, act };
+    },
     close,
   };
 }
@@ -44,6 +55,8 @@ export async function startDynamoDBProxy(target: string): Promise<DynamoDBProxy>
 class CountingProxy {
   /** How many of the next transactions to cancel. */
   conflicts = 0;
+  /** Runs once, before the next transaction with the item. */
+  before: { item: string; act: () => Promise<unknown> } | undefined;
   readonly #target: URL;
   #calls: Record<string, number> = {};
   #units: CapacityUnits = { read: 0, write: 0 };
@@ -68,6 +81,11 @@ class CountingProxy {
     const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? '';
     this.#calls[operation] = (this.#calls[operation] ?? 0) + 1;
     const body = withConsumedCapacity(operation, await buffer(request));
+    if (operation === 'TransactWriteItems' && this.before && body.includes(this.before.item)) {
+      const { act } = this.before;
+      this.before = undefined;
+      await act();
+    }
     if (operation === 'TransactWriteItems' && this.conflicts > 0) {
       this.conflicts--;
       response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(cancelled(body));

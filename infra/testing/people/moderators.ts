@@ -2,14 +2,11 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { dismissReports, hidePost, restorePost } from '../../../functions/admin/moderation/moderation.ts';
+import { reportablePost } from '../../../functions/forum/moderation/reports.ts';
+import { Refusal } from '../../../functions/platform/http/refusal.ts';
 import { audited, auditPage } from '../../../functions/platform/table/entities/admin/audit.ts';
-import { Posts } from '../../../functions/platform/table/entities/forum/post.ts';
-import {
-  fileReport,
-  type QueueEntry,
-  reportQueuePage,
-} from '../../../functions/platform/table/entities/forum/report.ts';
-import { is } from '../../../functions/platform/table/expressions.ts';
+import { fileReport } from '../../../functions/platform/table/entities/forum/report.ts';
+import { type QueueEntry, reportQueuePage } from '../../../functions/platform/table/entities/forum/report-queue.ts';
 import { type AuditAction, AuditEntry } from '../../../shared/admin.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { calls, newPost, pagesFrom } from './forum.ts';
@@ -66,10 +63,9 @@ export async function reportPost(
   id: string,
   body: { reason: 'spam'; details: string },
 ): Promise<boolean> {
-  const post = await Posts.get(id);
-  if (!post) return false;
-  const { title, content, imageUrl, authorId = '', isAnonymous, createdAt } = post;
-  const snapshot = { kind: 'post' as const, postId: id, title, content, imageUrl, authorId, isAnonymous, createdAt };
-  return fileReport(readerId, { id, snapshot, check: Posts.write.check(id, { status: is('visible') }) }, body);
+  const reported = await reportablePost(id).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+  return reported !== undefined && (await fileReport(readerId, reported, body)) === 'filed';
 }
 export const openTo = async (who: Pick<Member, 'get'>, imageUrl: string) => (await who.get(imageUrl)).status;

@@ -27,8 +27,6 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   admin: {
     'reads CUSTOMER#*': 'whether the newest event at Stripe is about a member of this stage',
-    'writes IMAGE#*': 'the photo of a post that is hidden or put back; the post of the record has none',
-    'writes POST#*': 'a reply that is hidden or put back; the record reports a post',
   },
   forum: {
     's3:DeleteObject uploads/images/*': 'a deleted post takes its photo with it, and the post of the record has none',

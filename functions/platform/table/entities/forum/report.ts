@@ -1,15 +1,15 @@
 /**
- * Reports and the moderation queue. The queue has one entry for each reported post, reply or person. Each member's report is also a separate
+ * Reports, and the entries of the moderation queue. The queue has one entry for each reported post, reply or person. Each member's report is also a separate
  * item, so that it counts once and its reason is kept.
  */
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type NewReport, ReportReason } from '../../../../../shared/forum.ts';
+import { type NewReport, PostNote, ReportReason } from '../../../../../shared/forum.ts';
 import { toIso } from '../../../time.ts';
 import { entity } from '../../entity.ts';
-import { absentOr, atLeastAsLongAs, shorterThan } from '../../expressions.ts';
+import { absent, absentOr, atLeastAsLongAs, exists, is, shorterThan } from '../../expressions.ts';
 import { keys } from '../../keys.ts';
 import { batchGet, ConditionFailed, TableBusy, type TransactionWrite, transact } from '../../table.ts';
-import { type PostItem, Posts } from './post.ts';
 
 /** The most reasons in an entry of the queue. Later reports only raise its count. */
 const REASONS_SHOWN = 20;
@@ -19,7 +19,14 @@ const ReportedReason = z.object({ reason: ReportReason, details: z.string(), cre
 type ReportedReason = z.output<typeof ReportedReason>;
 
 /** A member's report of one thing. */
-const Reports = entity({ name: 'report', schema: ReportedReason, key: keys.report });
+const Reports = entity({
+  name: 'report',
+  schema: z.extend(ReportedReason, {
+    /** A hash of what was reported, by `seenIn`. Absent in reports from before there was one. */
+    seen: z.optional(z.string()),
+  }),
+  key: keys.report,
+});
 
 /** The reported thing at the time of the first report. Later changes and deletions do not affect it. */
 const Snapshot = z.object({
@@ -30,12 +37,30 @@ const Snapshot = z.object({
   title: z.string(),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
+  /** The notes on the photo of a post. */
+  notes: z.prefault(z.array(PostNote), []),
+  /** The house of a post's author, in their words. */
+  house: z.prefault(z.nullable(z.string()), null),
   /** The person themselves, where a person is reported. */
   authorId: z.string(),
   isAnonymous: z.boolean(),
   createdAt: z.string(),
 });
 type Snapshot = z.output<typeof Snapshot>;
+
+/** A person's name and picture. */
+const NameAndPicture = z.object({ firstName: z.string(), profileImageUrl: z.nullable(z.string()) });
+
+/** What was hidden of a person at an earlier time, with the first reasons. */
+const HiddenBefore = z.object({
+  snapshot: Snapshot,
+  reportsCount: z.int(),
+  firstReportedAt: z.string(),
+  reasons: z.array(ReportedReason),
+  hiddenAt: z.string(),
+  was: NameAndPicture,
+});
+export type HiddenBefore = z.output<typeof HiddenBefore>;
 
 /** An entry of the queue. */
 export const ReportedItem = z.object({
@@ -49,7 +74,9 @@ export const ReportedItem = z.object({
   /** When it was hidden. */
   hiddenAt: z.optional(z.string()),
   /** For a person whose name and picture are hidden: the previous ones, to be restored. */
-  was: z.optional(z.object({ firstName: z.string(), profileImageUrl: z.nullable(z.string()) })),
+  was: z.optional(NameAndPicture),
+  /** For a hidden person: the earlier times, oldest first. */
+  earlier: z.optional(z.array(HiddenBefore)),
   /** Present once its author's account is deleted, also while it is hidden. */
   ttl: z.optional(z.number()),
 });
@@ -63,6 +90,17 @@ export const ReportedItems = entity({
   list: keys.reportedItems,
 });
 
+/**
+ * Whether a thing waits for moderators, and the check for the transaction that changes or deletes it: the check fails where a report or a
+ * decision comes in between.
+ */
+export async function whetherReported(
+  id: string,
+): Promise<{ report: ReportedItem | undefined; check: TransactionWrite }> {
+  const report = await ReportedItems.get('open', id);
+  return { report, check: ReportedItems.write.check('open', id, { id: report ? exists : absent }) };
+}
+
 /** A thing that can be reported. */
 export interface Reportable {
   id: string;
@@ -71,30 +109,47 @@ export interface Reportable {
   check: TransactionWrite;
 }
 
+/** A hash of what its author wrote and showed: SHA-256 in hex. The title above a reply is another's. */
+const seenIn = ({ kind, title, content, imageUrl, notes, house }: Snapshot): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind === 'reply' ? '' : title, content, imageUrl, notes, house]))
+    .digest('hex');
+
 /**
- * Stores a member's report and adds it to the queue. A second report by the same member changes nothing.
- * @returns False when the thing no longer exists.
+ * Stores a member's report and adds it to the queue. A second report by the same member changes nothing while the thing waits for a
+ * decision, and counts after the decision only where the thing has changed.
+ * @returns `changed` when the thing no longer exists or is no longer as in the snapshot; `decided` when moderators have decided on this
+ * member's report of the same content.
  * @throws TableBusy when too many report it at once.
  */
 export async function fileReport(
   memberId: string,
   reported: Reportable,
   { reason, details }: z.output<typeof NewReport>,
-): Promise<boolean> {
-  const report = { reason, details, createdAt: toIso() };
+): Promise<'filed' | 'changed' | 'decided'> {
+  const { id } = reported;
+  const report = { reason, details, createdAt: toIso(), seen: seenIn(reported.snapshot) };
+  let earlier: z.output<typeof ReportedReason> | undefined;
   for (let attempt = 1; ; attempt++)
     try {
       await transact([
         reported.check,
-        Reports.write.create(reported.id, memberId, report),
+        earlier
+          ? Reports.write.replace(id, memberId, report, { createdAt: is(earlier.createdAt) })
+          : Reports.write.create(id, memberId, report),
         // `enter` fails where the entry has all its reasons. `countAlone` fails where it does not, or was removed from the queue.
-        attempt % 2 === 1 ? enter(reported, report) : countAlone(reported.id),
+        attempt % 2 === 1 ? enter(reported, report) : countAlone(id),
       ]);
-      return true;
+      return 'filed';
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      if (error.failed.includes(0)) return false;
-      if (error.failed.includes(1)) return true;
+      if (error.failed.includes(0)) return 'changed';
+      if (error.failed.includes(1)) {
+        const [own, open] = await batchGet([Reports.at(id, memberId), ReportedItems.at('open', id)]);
+        if (open) return 'filed';
+        if (own?.seen === report.seen) return 'decided';
+        earlier = own;
+      }
       // Too many members report it at this moment.
       if (attempt === ATTEMPTS) throw new TableBusy(error);
     }
@@ -103,11 +158,11 @@ export async function fileReport(
 const ATTEMPTS = 6;
 
 /** Counts a report with its reason, and creates the entry where there is none. Fails once it has all its reasons. */
-const enter = ({ id, snapshot }: Reportable, report: ReportedReason): TransactionWrite =>
+const enter = ({ id, snapshot }: Reportable, { reason, details, createdAt }: ReportedReason): TransactionWrite =>
   ReportedItems.write.update('open', id, {
     set: { id },
-    setIfAbsent: { firstReportedAt: report.createdAt, snapshot },
-    append: { reasons: [report] },
+    setIfAbsent: { firstReportedAt: createdAt, snapshot },
+    append: { reasons: [{ reason, details, createdAt }] },
     add: { reportsCount: 1 },
     when: { reasons: absentOr(shorterThan(REASONS_SHOWN)) },
   });
@@ -118,36 +173,3 @@ const countAlone = (id: string): TransactionWrite =>
     add: { reportsCount: 1 },
     when: { reasons: atLeastAsLongAs(REASONS_SHOWN) },
   });
-
-/** An entry of the queue, with the current post. */
-export interface QueueEntry {
-  report: ReportedItem;
-  /** Undefined for a reply or a person, and for a post that is gone. */
-  post: PostItem | undefined;
-}
-
-const REPORTED_A_PAGE = 20;
-
-/**
- * A page of the queue, newest things first: the open entries, or the hidden ones. Two calls.
- * @param cursor The id of the last entry of the previous page.
- * @returns `next` is the cursor of the next page; undefined at the end. Callers must not show anonymous authors: only
- * `reportedAuthor` (admin/moderation/reports.ts) may, which records it.
- */
-export async function reportQueuePage(
-  state: 'open' | 'hidden',
-  cursor?: string,
-): Promise<{ entries: QueueEntry[]; next: string | undefined }> {
-  const { items, more } = await ReportedItems.page(state, {
-    limit: REPORTED_A_PAGE,
-    newestFirst: true,
-    after: cursor ? ReportedItems.key(state, cursor) : undefined,
-  });
-  const ids = items.flatMap(({ id, snapshot }) => (snapshot.kind === 'post' ? [id] : []));
-  const posts = await batchGet(ids.map((id) => Posts.at(id)));
-  const byId = new Map(posts.flatMap((post) => (post ? [[post.id, post]] : [])));
-  return {
-    entries: items.map((report) => ({ report, post: byId.get(report.id) })),
-    next: more ? items.at(-1)?.id : undefined,
-  };
-}
