@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atDesk, changed, failing, toPart } from '../../../infra/testing/browser/admin-page.ts';
 import { expectToast } from '../../../infra/testing/browser/browser.ts';
-import { calls, newPost } from '../../../infra/testing/people/forum.ts';
-import { someMember } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { calls, newPost, newReply } from '../../../infra/testing/people/forum.ts';
+import { someMember, theAdmin } from '../../../infra/testing/people/people.ts';
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
@@ -20,6 +21,7 @@ test('an anonymous post is read, looked up, hidden and put back', async () => {
   expect(await item.getByText(author.username).count()).toBe(0);
   await item.getByRole('button', { name: 'Anonymous: show who wrote it' }).click();
   await item.getByText(`By ${author.username}, anonymously.`).waitFor();
+  await item.getByRole('button', { name: `Suspend ${author.username}`, exact: true }).waitFor();
   await toPart(page, 'Audit');
   await panel(page, 'Audit').getByText('looked at who wrote').first().waitFor();
   await toPart(page, 'Moderation');
@@ -54,6 +56,38 @@ test('a person is suspended and their name hidden from the queue', async () => {
     .toMatchObject({
       firstName: 'Member',
     });
+});
+
+test('a report shows the notes, the house, and what was hidden of a person before', async () => {
+  const [author, reporter] = [await someMember(), await someMember()];
+  const title = `Notes reported by ${reporter.username}`;
+  const notes = [{ n: 1, kind: 'change', title: 'The door', text: 'My neighbour is a thief.', x: 0.5, y: 0.5 }];
+  const post = await newPost(author, { title, imageUrl: await somePhoto(author), notes, house: 'Terrace, Enmore' });
+  const reply = await newReply(author, post.id, `Deleted by ${author.username}`);
+  expect((await calls.report(reporter, post.id)).ok).toBe(true);
+  expect((await calls.reportReply(reporter, post.id, reply.id)).ok).toBe(true);
+  await calls.removeReply(author, post.id, reply.id);
+  for (const firstName of ['Rude', 'Ruder']) {
+    await author.put('/api/user', { firstName: `${firstName} ${author.username}` });
+    expect((await calls.reportPerson(reporter, author.user.id)).ok).toBe(true);
+    if (firstName === 'Rude') await (await theAdmin()).post(`/api/admin/reports/${author.user.id}/hide`);
+  }
+  const page = await atDesk('moderation');
+  const item = (text: string) =>
+    panel(page, 'Moderation')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article').getByText(text, { exact: true }) });
+  const reported = item(title);
+  await reported.getByText('My neighbour is a thief.').waitFor();
+  await reported.getByText('House: Terrace, Enmore.').waitFor();
+  await item(`Ruder ${author.username}, for the name or the picture`)
+    .getByRole('listitem')
+    .filter({ hasText: `Rude ${author.username}` })
+    .waitFor();
+  const deleted = item(`Deleted by ${author.username}`);
+  await deleted.getByText('Deleted by its author since.').waitFor();
+  expect(await deleted.getByRole('button', { name: 'Hide', exact: true }).count()).toBe(0);
+  expect(await deleted.getByRole('button', { name: 'Dismiss' }).count()).toBe(1);
 });
 
 test('the longest username keeps within a screen of 320 px', async () => {

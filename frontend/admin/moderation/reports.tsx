@@ -63,14 +63,22 @@ export function Reports() {
 }
 
 function Reported({ post }: { post: ReportedEntry }) {
-  const { kind, content, imageUrl, createdAt, reportsCount, reasons } = post;
+  const { kind, content, imageUrl, notes, house, createdAt, reportsCount, reasons, earlier } = post;
+  const [lookedUp, setLookedUp] = useState<ReportedEntry['author']>(null);
+  const author = lookedUp ?? post.author;
   return (
     <li className="grid gap-x-10 gap-y-4 border-t border-rule py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <article className="min-w-0" data-selectable>
         <h3 className="break-words">{titleOf(post)}</h3>
         <p className="cap mt-1 wrap-anywhere">
           <span className="mr-3">
-            {formatDate(createdAt)}. <Author post={post} />
+            {formatDate(createdAt)}. <Author post={post} author={author} onLookedUp={setLookedUp} />
+            {house !== null && (
+              <>
+                {' '}
+                House: <bdi>{house}</bdi>.
+              </>
+            )}
           </span>{' '}
           <Place post={post} />
         </p>
@@ -81,6 +89,18 @@ function Reported({ post }: { post: ReportedEntry }) {
             alt={kind === 'person' ? 'Their profile picture' : 'The photo of the post'}
             className="mt-3 max-h-60 rounded-picture"
           />
+        )}
+        {notes.length > 0 && (
+          <ol aria-label="Notes on the photo" className="mt-3 space-y-1 text-small break-words">
+            {notes.map(({ n, title, text }) => (
+              <li key={n} className="flex gap-2">
+                <span className="shrink-0 tabular-nums">{n}</span>
+                <span className="min-w-0">
+                  <span className="font-semibold">{title}</span> {text}
+                </span>
+              </li>
+            ))}
+          </ol>
         )}
       </article>
       <div className="min-w-0">
@@ -98,7 +118,8 @@ function Reported({ post }: { post: ReportedEntry }) {
             </li>
           ))}
         </ul>
-        <Acts post={post} />
+        {earlier.length > 0 && <Earlier times={earlier} />}
+        <Acts post={post} author={author} />
       </div>
     </li>
   );
@@ -118,20 +139,54 @@ function Place({ post: { id, kind, postId, isDeleted, state } }: { post: Reporte
   );
 }
 
+/** The names and pictures of a person that were hidden before. */
+function Earlier({ times }: { times: ReportedEntry['earlier'] }) {
+  return (
+    <>
+      <h4 className="mt-4 text-small font-semibold">Hidden before</h4>
+      <ul className="mt-2 space-y-2 text-small">
+        {times.map(({ title, imageUrl, hiddenAt }) => (
+          <li key={hiddenAt} className="break-words">
+            {title}
+            {imageUrl !== null && (
+              <StoredPhoto
+                path={imageUrl}
+                alt={`The picture of ${title}`}
+                size="thumbnail"
+                className="mt-1 size-16 rounded-picture object-cover"
+              />
+            )}
+            <span className="cap block">{formatDate(hiddenAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface AuthorProps {
+  post: ReportedEntry;
+  /** As the queue names them, or as they were looked up. */
+  author: ReportedEntry['author'];
+  onLookedUp: (author: ReportedEntry['author']) => void;
+}
+
 /** The author of an anonymous post shows only when an admin asks, which the audit records. */
-function Author({ post: { id, kind, author, isAnonymous } }: { post: ReportedEntry }) {
+function Author({ post: { id, kind, isAnonymous }, author, onLookedUp }: AuthorProps) {
   const queries = useQueryClient();
   const look = useMutation({
     mutationFn: () => api('POST /api/admin/reports/{id}/author', { params: { id } }),
     onError: (error) => toastFailure(error, 'The author could not be looked up'),
-    onSuccess: () => queries.invalidateQueries({ queryKey: AUDIT }),
+    onSuccess: (found) => {
+      onLookedUp(found);
+      return queries.invalidateQueries({ queryKey: AUDIT });
+    },
   });
   useRefusal(look.error);
-  const known = look.data ?? author;
-  if (known)
+  if (author)
     return (
       <>
-        {kind === 'person' ? known.username : `By ${known.username}`}
+        {kind === 'person' ? author.username : `By ${author.username}`}
         {isAnonymous && ', anonymously'}.
       </>
     );
@@ -151,7 +206,7 @@ function Author({ post: { id, kind, author, isAnonymous } }: { post: ReportedEnt
 const DONE = { hide: 'Hidden', restore: 'Back in the forum', dismiss: 'Reports dismissed' } as const;
 type Verb = keyof typeof DONE;
 
-function Acts({ post: { id, author, isDeleted, state } }: { post: ReportedEntry }) {
+function Acts({ post: { id, isDeleted, state }, author }: Pick<AuthorProps, 'post' | 'author'>) {
   const queries = useQueryClient();
   const act = useMutation({
     mutationFn: (verb: Verb) => api(`POST /api/admin/reports/{id}/${verb}`, { params: { id } }),
