@@ -9,14 +9,14 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { Registration } from '../../shared/accounts/credentials.ts';
 import { ENROLMENT_HOURS } from '../../shared/accounts/passkeys.ts';
 import { RESET_HOURS } from '../../shared/accounts.ts';
-import { type AuditAction, Suspension } from '../../shared/admin.ts';
+import { Suspension } from '../../shared/admin.ts';
 import { runningEnvironment } from '../local/stage-folder.ts';
+import { operator, record } from './audit.ts';
 
 const USAGE =
   'Usage: npm run admin -- create <username> | reset <username> | enrol <username> | suspend <username> <reason> | restore <username> <reason> | delete <username> <reason> | forget-deleted <table>';
@@ -116,19 +116,6 @@ function usernameIn(given: string): string {
   const { data, error } = Registration.shape.username.safeParse(given);
   if (data === undefined) throw new Error(error?.issues[0]?.message);
   return data;
-}
-
-/** The person who runs the command: the owner of the credentials, according to AWS. Any credentials may ask (STS API, GetCallerIdentity). */
-async function operator(): Promise<{ id: string; username: string }> {
-  const { Arn } = await new STSClient({}).send(new GetCallerIdentityCommand({}));
-  if (!Arn) throw new Error('AWS does not say whose credentials these are. Nothing was done.');
-  return { id: Arn, username: 'operator' };
-}
-
-/** Records the action for the admin desk. Called before the act, so that nothing happens unrecorded. */
-async function record(action: AuditAction, subject: string): Promise<void> {
-  const { recordAction } = await import('../../functions/platform/table/entities/admin/audit.ts');
-  await recordAction({ admin: await operator(), action, subject });
 }
 
 try {

@@ -55,7 +55,13 @@ const holds = (template: Template, stage: (typeof allStages)[number]) => {
   const keys = ofItems.flatMap(
     ({ Condition }) => at(Condition ?? null, 'ForAllValues:StringLike')['dynamodb:LeadingKeys'],
   );
-  expect(keys).toEqual(['KNOWLEDGE', 'USER#01SM0KE0000000000000000000', 'USERNAME#verandah-smoke']);
+  expect(keys).toEqual([
+    'KNOWLEDGE',
+    'AUDIT',
+    'KNOWLEDGE',
+    'USER#01SM0KE0000000000000000000',
+    'USERNAME#verandah-smoke',
+  ]);
   // The step `smoke` asks whether mail can be sent.
   expect(
     allowed(policies.filter(({ Roles }) => JSON.stringify(Roles).includes('Deploy')))

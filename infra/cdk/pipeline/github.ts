@@ -92,7 +92,13 @@ function stepsOf(stage: StageSettings): PolicyStatementProps[] {
       resources: [arn('dynamodb', `table/${stackName}-*`)],
       conditions: {
         'ForAllValues:StringLike': {
-          'dynamodb:LeadingKeys': [`USER#${SMOKE_MEMBER.id}`, `USERNAME#${SMOKE_MEMBER.username}`],
+          // KNOWLEDGE once more: one transaction claims the reindex and records it.
+          'dynamodb:LeadingKeys': [
+            'AUDIT',
+            'KNOWLEDGE',
+            `USER#${SMOKE_MEMBER.id}`,
+            `USERNAME#${SMOKE_MEMBER.username}`,
+          ],
         },
       },
     },

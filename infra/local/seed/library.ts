@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
+import type { Operator } from '../../operate/audit.ts';
 
 const LIBRARY = new URL('../../knowledge/', import.meta.url);
 /** Key in the bucket, beside the files: the SHA-256 of each article at its last sync. */
@@ -16,11 +17,12 @@ const Manifest = z.catch(z.record(z.string(), z.string()), {});
  * Uploads new and changed articles to the bucket, deletes those that are no longer shipped, and reindexes.
  * Reads the bucket and all settings from the environment, as the functions do. Files that staff have uploaded
  * stay, and an article that they have deleted stays deleted until a new version of it is shipped.
+ * @param by Who is recorded as starting the reindex.
  * @param reindexAnyway Reindexes without a change too, for an index that may be gone.
  * @returns How many articles changed; 0 where the library was already up to date.
  * @throws Error when the reindex did not index all of it.
  */
-export async function syncLibrary({ reindexAnyway = false } = {}): Promise<number> {
+export async function syncLibrary(by: Operator, { reindexAnyway = false } = {}): Promise<number> {
   const s3 = new S3Client({});
   const Bucket = process.env.KNOWLEDGE_BUCKET;
   // Imported late: this module reads the settings when it loads.
@@ -42,7 +44,7 @@ export async function syncLibrary({ reindexAnyway = false } = {}): Promise<numbe
     ),
     ...gone.map((name) => s3.send(new DeleteObjectCommand({ Bucket, Key: fileKey(name) }))),
   ]);
-  await reindex(Object.keys(shipped));
+  await reindex(by, Object.keys(shipped));
   // Written last, so that an interrupted sync starts over.
   await s3.send(new PutObjectCommand({ Bucket, Key: MANIFEST, Body: JSON.stringify(shipped) }));
   return changes;
@@ -59,12 +61,12 @@ async function manifest(s3: S3Client, Bucket: string | undefined): Promise<z.out
 }
 
 /** Runs in this process, which has no time limit. @throws Error when the job failed, or any of these files did. */
-async function reindex(names: readonly string[]): Promise<void> {
+async function reindex(by: Operator, names: readonly string[]): Promise<void> {
   const [{ acquireLease, newestJob }, { runReindex }] = await Promise.all([
     import('../../../functions/knowledge/reindex/job.ts'),
     import('../../../functions/knowledge/reindex/reindex.ts'),
   ]);
-  const acquire = () => acquireLease({ id: 'operator', username: 'operator' });
+  const acquire = () => acquireLease(by);
   let job = await acquire();
   // Another job runs, or was interrupted a moment ago.
   for (let waited = 0; !job && waited < MAX_OTHERS_SECONDS; waited++) {

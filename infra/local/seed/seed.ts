@@ -26,7 +26,10 @@ export interface SeedOptions {
 export async function seed({ origin, dataDir, payments, demo }: SeedOptions): Promise<void> {
   // Without the index the search finds nothing, whatever the bucket holds.
   const reindexAnyway = !existsSync(join(dataDir, 'bedrock', 'knowledge.json'));
-  await Promise.all([syncLibrary({ reindexAnyway }), demo && demoAccounts(origin, payments)]);
+  await Promise.all([
+    syncLibrary({ id: 'operator', username: 'operator' }, { reindexAnyway }),
+    demo && demoAccounts(origin, payments),
+  ]);
 }
 
 async function demoAccounts(origin: string, payments: Payments): Promise<void> {

@@ -145,13 +145,20 @@ const Described = z.object({
 });
 
 /** The outputs of a deployed stack. @throws Problem when it does not exist, or lacks one that this version needs. */
-export async function outputsOf(stackName: string, region: string): Promise<StackOutputs> {
+export const outputsOf = (stackName: string, region: string): Promise<StackOutputs> =>
+  outputsIn(stackName, region, StackOutputs);
+
+/** The name of a deployed stack's table, also where other outputs are of an older version. @throws Problem when it does not exist. */
+export const tableOf = async (stackName: string, region: string): Promise<string> =>
+  (await outputsIn(stackName, region, z.object({ TableName: z.string() }))).TableName;
+
+async function outputsIn<S extends z.ZodMiniType>(stackName: string, region: string, schema: S): Promise<z.output<S>> {
   const { status, text } = await describeStack(stackName, region);
   const isList = (name: string, path: unknown) => name === 'member' && String(path).endsWith('Outputs.member');
   const parser = new XMLParser({ parseTagValue: false, isArray: isList });
   const described = status === 200 ? Described.safeParse(parser.parse(text)) : undefined;
   const outputList = described?.data?.DescribeStacksResponse.DescribeStacksResult.Stacks.member.Outputs?.member ?? [];
-  const outputs = StackOutputs.safeParse(
+  const outputs = schema.safeParse(
     Object.fromEntries(outputList.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue])),
   );
   if (!outputs.success)

@@ -98,12 +98,41 @@ test('the last step waits for the domain, and ends the deploy', async () => {
   expect(code).toBe(0);
 });
 
+test('a deploy that cannot be recorded does nothing', async () => {
+  const before = world.account.cloudFormation.executed.length;
+  const withoutTable = { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9', AWS_MAX_ATTEMPTS: '1' };
+  expectStop(await operator.deploy([], withoutTable), 'record', /could not be recorded .*so it was not done.*PutItem/);
+  expect(world.account.cloudFormation.executed).toHaveLength(before);
+});
+
 test('a second deploy runs through, and changes nothing', async () => {
   const { code, said } = await operator.npm(['run', 'deploy', '--', 'dev']);
   expect(code, said).toBe(0);
-  for (const name of ['check', 'build', 'stack', 'site', 'library', 'payments', 'smoke'])
+  for (const name of ['check', 'record', 'build', 'stack', 'site', 'library', 'payments', 'smoke'])
     expect(said).toMatch(new RegExp(`^${name} `, 'm'));
   expect(said).toMatch(/library .*\n +as it was\npayments .*\n +as it was\n/);
   expect(world.account.cloudFormation.status).toBe('UPDATE_COMPLETE');
   expect([...world.account.assets].filter((key) => key.includes('/deploys/verandah-dev/'))).toHaveLength(2);
+});
+
+test('each deploy is recorded with who ran it, before what it does', async () => {
+  const entries = await world.audit();
+  expect([...new Set(entries.map(({ admin }) => admin.id))]).toEqual(['arn:aws:iam::123456789012:user/operator']);
+  const actions = entries.map(({ action }) => action);
+  expect(actions[0]).toBe('operator.deployed');
+  expect(actions.filter((action) => action === 'knowledge.reindexed')).toHaveLength(1);
+  // The one that made the stack, five that went on from a step, and the second one.
+  expect(actions.filter((action) => action === 'operator.deployed').length).toBeGreaterThanOrEqual(6);
+});
+
+test('taking a stage down is recorded before anything goes', async () => {
+  const { code, said } = await operator.npm(['run', 'destroy', '--', 'dev']);
+  expect(code, said).toBe(0);
+  expect(said).toMatch(/^check .*\n[^]*^record .*\n[^]*^buckets /m);
+  expect(world.account.cloudFormation.status).toBe('DELETE_COMPLETE');
+  expect((await world.audit()).at(-1)).toMatchObject({
+    admin: { id: 'arn:aws:iam::123456789012:user/operator', username: 'operator' },
+    action: 'operator.destroyed',
+    subject: 'dev',
+  });
 });

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { AuditAction } from '../../../shared/admin.ts';
 import { buildVersion } from '../../build/version.ts';
 import type { StackOutputs } from '../../cdk/stack-outputs.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { lendSmokeMember, returnSmokeMember } from '../../local/seed/smoke-member.ts';
+import { recordOn } from '../audit.ts';
 import { STRIPE_API } from '../catalogue.ts';
 import { keepTemplate } from '../rollback/templates.ts';
-import { outputsOf, wasCreated } from './aws.ts';
+import { outputsOf, tableOf, wasCreated } from './aws.ts';
 import {
   checkBootstrap,
   checkCertificate,
@@ -45,6 +47,12 @@ export class Deployment {
     this.#outputs ??= outputsOf(this.stage.stackName, this.stage.region);
     return this.#outputs;
   }
+
+  /** Records what an operator begins. Reads the table's name anew: the stack may change after it. */
+  async record(action: AuditAction, subject: string): Promise<void> {
+    const { stackName, region } = this.stage;
+    await recordOn({ region, tableName: await tableOf(stackName, region) }, action, subject);
+  }
 }
 
 /** Without a terminal CDK cannot ask: there the reviewers of GitHub's environment have approved (.github/workflows/deploy.yml). */
@@ -67,6 +75,17 @@ export const STEPS: readonly Step<Deployment>[] = [
     },
   },
   {
+    name: 'record',
+    does: 'in the stage’s audit log, who deploys what',
+    always: true,
+    run: async (deployment) => {
+      const { stackName, region } = deployment.stage;
+      if (!(await wasCreated(stackName, region))) return 'after the step "stack", which makes the log';
+      await deployment.record('operator.deployed', buildVersion());
+      return undefined;
+    },
+  },
+  {
     name: 'build',
     does: 'the site, and the photo library as Lambda needs it',
     run: async () => {
@@ -78,14 +97,17 @@ export const STEPS: readonly Step<Deployment>[] = [
   {
     name: 'stack',
     does: 'everything on AWS, by CloudFormation: what fails is rolled back, and can be tried again',
-    run: async ({ stage }) => {
+    run: async (deployment) => {
+      const { stage } = deployment;
+      const isFirst = !(await wasCreated(stage.stackName, stage.region));
       const deploy = (...more: string[]) =>
         cdk(['deploy', stage.stackName, '--strict', '--require-approval', approval(), ...more], (output) =>
           readFile(join(output, `${stage.stackName}.template.json`), 'utf8'),
         );
       // CloudFormation could not remove protected resources of a failed first deploy. So the first deploy protects nothing, and the next one does.
-      if (stage.keepsData && !(await wasCreated(stage.stackName, stage.region))) await deploy('-c', 'firstDeploy=true');
+      if (stage.keepsData && isFirst) await deploy('-c', 'firstDeploy=true');
       const template = await deploy();
+      if (isFirst) await deployment.record('operator.deployed', buildVersion());
       await keepTemplate(new S3Client({ region: stage.region }), stage, { build: buildVersion(), template });
       return `${buildVersion()}, kept for a rollback`;
     },

@@ -4,6 +4,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 import { STRIPE_API } from '../catalogue.ts';
+import { wasCreated } from './aws.ts';
 import { checkCredentials } from './checks/account.ts';
 import { cdk } from './command.ts';
 import type { Deployment } from './deployment.ts';
@@ -45,6 +46,17 @@ export const STEPS: readonly Step<Deployment>[] = [
     run: async ({ stage }) => {
       assertDestroyable(stage);
       await checkCredentials(stage);
+      return undefined;
+    },
+  },
+  {
+    name: 'record',
+    does: 'in the stage’s audit log, who takes it down. The log goes with the table; CloudTrail keeps the calls',
+    always: true,
+    run: async (deployment) => {
+      const { name, stackName, region } = deployment.stage;
+      if (!(await wasCreated(stackName, region))) return 'there is no whole stack, and no log';
+      await deployment.record('operator.destroyed', name);
       return undefined;
     },
   },

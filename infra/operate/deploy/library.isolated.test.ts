@@ -22,6 +22,7 @@ beforeAll(async () => {
     AWS_ACCESS_KEY_ID: bedrock.credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: bedrock.credentials.secretAccessKey,
     AWS_ENDPOINT_URL_S3: bedrock.objectStore,
+    AWS_ENDPOINT_URL_STS: bedrock.objectStore,
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     AWS_ENDPOINT_URL_BEDROCK_AGENT: bedrock.endpoint(),
     AWS_ENDPOINT_URL_BEDROCK_RUNTIME: bedrock.endpoint(),
@@ -46,6 +47,13 @@ test('the first sync adds the library; the next does nothing', async () => {
   const found = await bedrock.retrieve('Which white for a south-facing room in Hobart?');
   expect(found.length).toBeGreaterThan(0);
   expect(await sync()).toBe(0);
+  const { auditPage } = await import('../../../functions/platform/table/entities/admin/audit.ts');
+  expect((await auditPage(undefined)).entries).toMatchObject([
+    {
+      action: 'knowledge.reindexed',
+      admin: { id: expect.stringMatching(/^arn:aws:(iam|sts)::\d{12}:/) as string, username: 'operator' },
+    },
+  ]);
 });
 
 test("a sync updates and removes our articles, and leaves staff's changes", async () => {

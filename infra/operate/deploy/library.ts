@@ -1,6 +1,7 @@
 /** Brings the shipped library into a stage's knowledge base, as staff's uploads would, with the same reindex. */
 import { Problem } from '../../local/problem.ts';
 import { syncLibrary } from '../../local/seed/library.ts';
+import { operator } from '../audit.ts';
 
 export interface LibraryTarget {
   region: string;
@@ -24,7 +25,7 @@ export async function deployLibrary({ region, tableName, bucket, ...ids }: Libra
     DATA_SOURCE_ID: ids.dataSourceId,
   });
   try {
-    return await syncLibrary();
+    return await syncLibrary(await operator());
   } catch (error) {
     throw new Problem(error instanceof Error ? error.message : String(error));
   }

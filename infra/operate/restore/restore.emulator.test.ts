@@ -101,16 +101,34 @@ afterAll(() => listening.close());
 beforeEach(() => {
   table = undefined;
   asked = [];
+  recorded = [];
 });
 
+/** The recorded seconds, with the number of restores that had begun before each. */
+let recorded: [second: string, begun: number][];
+const record = async (second: string) => {
+  recorded.push([second, asked.filter(({ operation }) => operation === 'RestoreTableToPointInTime').length]);
+};
+
 /** Runs the steps and returns what they print. */
-async function restored(at = '2026-11-21T03:00:00Z', stage: StageSettings = STAGES.prod): Promise<string> {
+async function restored(
+  at = '2026-11-21T03:00:00Z',
+  stage: StageSettings = STAGES.prod,
+  recording = record,
+): Promise<string> {
   const dynamodb = new DynamoDBClient({
     region: stage.region,
     endpoint: listening.endpoint,
     credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
   });
-  const restoring: Restoring = { stage, dynamodb, source: async () => 'the-table', at: new Date(at), pollMs: 1 };
+  const restoring: Restoring = {
+    stage,
+    dynamodb,
+    source: async () => 'the-table',
+    record: recording,
+    at: new Date(at),
+    pollMs: 1,
+  };
   const printed: string[] = [];
   await runSteps(STEPS, restoring, { again: 'npm run restore', print: (line) => printed.push(line) });
   return printed.join('\n');
@@ -119,6 +137,7 @@ const bodyOf = (operation: string) => asked.find((one) => one.operation === oper
 
 test('a restored table gets the settings of the stage’s own', async () => {
   const printed = await restored();
+  expect(recorded).toEqual([['2026-11-21T03:00:00.000Z', 0]]);
   expect(bodyOf('RestoreTableToPointInTime')).toEqual({
     SourceTableName: 'the-table',
     TargetTableName: NAME,
@@ -158,6 +177,12 @@ test('run again, it continues and changes nothing twice', async () => {
   expect(await restored()).toBe(first);
   expect(asked.map(({ operation }) => operation)).not.toContain('UpdateTimeToLive');
   expect(asked.filter(({ body }) => 'StreamSpecification' in body)).toEqual([]);
+});
+
+test('a restore that cannot be recorded does not begin', async () => {
+  const refused = () => Promise.reject(new Error('no log'));
+  await expect(restored(undefined, undefined, refused)).rejects.toThrow('no log');
+  expect(table).toBeUndefined();
 });
 
 test('a time outside of the 35 days is refused with the allowed range', async () => {

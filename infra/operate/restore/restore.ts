@@ -23,6 +23,8 @@ export interface Restoring {
   dynamodb: DynamoDBClient;
   /** The table that the stage uses now. */
   source: () => Promise<string>;
+  /** Records the restore to this second, before it begins. */
+  record: (second: string) => Promise<void>;
   /** The time to go back to. */
   at: Date;
   /** Milliseconds between two looks at a table that is being made or changed. */
@@ -55,6 +57,7 @@ async function checkWindow({ dynamodb, source, at }: Restoring): Promise<undefin
 /** Begins the restore, or continues one that was begun before. */
 export async function begin(restoring: Restoring): Promise<string> {
   const TargetTableName = restoredName(restoring);
+  await restoring.record(restoring.at.toISOString());
   try {
     await restoring.dynamodb.send(
       new RestoreTableToPointInTimeCommand({

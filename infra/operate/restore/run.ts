@@ -2,7 +2,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { allStages, type StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
-import { outputsOf } from '../deploy/aws.ts';
+import { recordOn } from '../audit.ts';
+import { tableOf } from '../deploy/aws.ts';
 import { checkCredentials } from '../deploy/checks/account.ts';
 import { runSteps } from '../deploy/step.ts';
 import { STEPS } from './restore.ts';
@@ -23,8 +24,10 @@ if (import.meta.main)
     const { stage, at } = parseRestore(process.argv.slice(2));
     await checkCredentials(stage);
     const { stackName, region } = stage;
-    const source = async () => (await outputsOf(stackName, region)).TableName;
-    const restoring = { stage, at, source, dynamodb: new DynamoDBClient({ region }), pollMs: 15_000 };
+    const source = () => tableOf(stackName, region);
+    const record = async (second: string) =>
+      recordOn({ region, tableName: await source() }, 'operator.restored', second);
+    const restoring = { stage, at, source, record, dynamodb: new DynamoDBClient({ region }), pollMs: 15_000 };
     await runSteps(STEPS, restoring, {
       again: `npm run restore -- ${process.argv.slice(2).join(' ')}`,
       print: (line) => console.log(line),

@@ -2,6 +2,8 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { allStages } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
+import { recordOn } from '../audit.ts';
+import { tableOf } from '../deploy/aws.ts';
 import { checkCredentials } from '../deploy/checks/account.ts';
 import { rollBack } from './templates.ts';
 
@@ -14,7 +16,15 @@ if (import.meta.main)
         `Usage: npm run rollback -- <stage> [<build>], where the stage is one of: ${allStages.map((one) => one.name).join(', ')}.`,
       );
     await checkCredentials(stage);
-    const build = await rollBack({ s3: new S3Client({ region: stage.region }), stage, to, pollMs: 5_000 });
+    const { stackName, region } = stage;
+    const tableName = await tableOf(stackName, region);
+    const build = await rollBack({
+      s3: new S3Client({ region }),
+      stage,
+      to,
+      record: (wanted) => recordOn({ region, tableName }, 'operator.rolled-back', wanted),
+      pollMs: 5_000,
+    });
     console.log(
       `${stage.stackName} is that of ${build}. The site's pages are as they were: to put them back too, check that commit out and run npm run deploy -- ${stage.name}`,
     );

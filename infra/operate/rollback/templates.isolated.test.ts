@@ -46,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(close.map((one) => one())));
 beforeEach(async () => {
   store = await startTestStore([{ name: assetsBucket(stage) }]);
+  recorded = [];
   [statuses, updates, refusal] = [
     ['UPDATE_IN_PROGRESS', 'UPDATE_COMPLETE_CLEANUP_IN_PROGRESS', 'UPDATE_COMPLETE'],
     [],
@@ -56,11 +57,17 @@ beforeEach(async () => {
   return store.stop;
 });
 const s3 = () => s3ClientFor(store.endpoint);
-const back = (to?: string) => rollBack({ s3: s3(), stage, to, pollMs: 1 });
+/** The recorded builds, with the number of updates before each. */
+let recorded: [build: string, updates: number][];
+const record = async (build: string) => {
+  recorded.push([build, updates.length]);
+};
+const back = (to?: string, recording = record) => rollBack({ s3: s3(), stage, to, record: recording, pollMs: 1 });
 const builds = async () => (await keptTemplates(s3(), stage)).map(({ build }) => build);
 
 test('a rollback updates the stack to the deploy before the last, and waits for it', async () => {
   expect(await back()).toBe('0.1.0+2222222');
+  expect(recorded).toEqual([['0.1.0+2222222', 0]]);
   const [update] = updates;
   expect(decodeURIComponent(update?.get('TemplateURL') ?? '')).toBe(
     'https://cdk-hnb659fds-assets-123456789012-ap-southeast-2.s3.ap-southeast-2.amazonaws.com/deploys/verandah-dev/1970-01-01T00:01:00.000Z 0.1.0+2222222.json',
@@ -75,6 +82,12 @@ test('a rollback updates the stack to the deploy before the last, and waits for 
 test('rolls back to a named build; an unknown one gets the list', async () => {
   expect(await back('0.1.0+1111111')).toBe('0.1.0+1111111');
   await expect(back('0.1.0+4444444')).rejects.toThrow('Those deployed: 0.1.0+2222222, 0.1.0+3333333, 0.1.0+1111111.');
+});
+
+test('a rollback that cannot be recorded changes nothing', async () => {
+  const refused = () => Promise.reject(new Error('no table'));
+  await expect(back(undefined, refused)).rejects.toThrow('no table');
+  expect(updates).toEqual([]);
 });
 
 test("a stack that already has the build's template is no problem", async () => {

@@ -55,6 +55,8 @@ export interface Rollback {
   stage: Place;
   /** A build; the one before the last by default. */
   to?: string | undefined;
+  /** Records the rollback to this build, before it begins. */
+  record: (build: string) => Promise<void>;
   /** Milliseconds between two looks at the stack. */
   pollMs: number;
 }
@@ -63,13 +65,14 @@ export interface Rollback {
  * Updates the stack to the template of an earlier deploy and waits for the end of the update.
  * @returns The build. @throws Problem where there is no such build, or where CloudFormation rolled the update back.
  */
-export async function rollBack({ s3, stage, to, pollMs }: Rollback): Promise<string> {
+export async function rollBack({ s3, stage, to, record, pollMs }: Rollback): Promise<string> {
   const kept = await keptTemplates(s3, stage);
   const wanted = to === undefined ? kept.at(-2) : kept.find(({ build }) => build === to);
   if (!wanted)
     throw new Problem(
       `There is no build ${to ?? 'before this one'} of ${stage.stackName}. Those deployed: ${kept.map(({ build }) => build).join(', ')}.`,
     );
+  await record(wanted.build);
   const bucket = assetsBucket(stage);
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: wanted.key }));
   const template = (await Body?.transformToString()) ?? '';

@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { AuditEntry } from '../../../shared/admin.ts';
 import { DOCUMENTS } from '../../build/prerender/documents.ts';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
 import { STAGES, type StageSettings } from '../../cdk/stages.ts';
@@ -136,6 +140,20 @@ export async function dryWorld() {
       ['assets/main-1a.js', 'a'],
     ]) as Record<string, string>,
     assembly: synthesised(),
+    /** The entries of the audit log, oldest first. */
+    audit: async () => {
+      const client = DynamoDBDocumentClient.from(
+        new DynamoDBClient({ endpoint: database.endpoint, region: REGION, credentials: KEYS }),
+      );
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName: outputs.TableName,
+          KeyConditionExpression: 'PK = :audit',
+          ExpressionAttributeValues: { ':audit': 'AUDIT' },
+        }),
+      );
+      return z.array(AuditEntry).parse(Items);
+    },
     async close() {
       for (const one of close) await one();
       for (const one of [folder, stacksFolder]) rmSync(one, { recursive: true, force: true });
