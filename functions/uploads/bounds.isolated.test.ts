@@ -14,30 +14,40 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ObjectStore, startObjectStore } from '../../infra/emulators/s3/server.ts';
 import { keptLog } from '../../infra/testing/kept-log.ts';
+import { type StoreProxy, startStoreProxy } from '../../infra/testing/store-proxy.ts';
 
 const { env } = process;
 const Bucket = env.UPLOADS_BUCKET ?? '';
 const log = keptLog();
 let dataDir: string;
 let store: ObjectStore;
+/** Between the code under test and the store. */
+let proxy: StoreProxy;
+/** How many of the next calls that delete objects are refused. */
+let refusals = 0;
 let ours: S3Client;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'verandah-excess-'));
   const credentials = { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' };
   store = await startObjectStore({ dataDir, credentials, region: env.AWS_REGION ?? '', buckets: [{ name: Bucket }] });
+  proxy = await startStoreProxy(store.endpoint, (call) => isDeletion(call) && refusals-- > 0);
   // Before the modules are imported: they read their settings as they load.
   Object.assign(env, {
-    AWS_ENDPOINT_URL_S3: store.endpoint,
+    AWS_ENDPOINT_URL_S3: proxy.endpoint,
     AWS_ENDPOINT_URL_STS: store.endpoint,
     UPLOAD_BYTES_MAX: '1000',
   });
   ours = new S3Client({});
 });
 afterAll(async () => {
+  await proxy.close();
   await store.close();
   await rm(dataDir, { recursive: true });
 });
+
+const isDeletion = (call: string) => /^POST .*[?&]delete/.test(call);
+const isListOfVersions = (call: string) => /^GET .*[?&]versions/.test(call);
 
 /** A member with temporary credentials, who uploads files and parts of these sizes. */
 async function lentTo(memberId = ulid()) {
@@ -49,6 +59,13 @@ async function lentTo(memberId = ulid()) {
   return {
     memberId,
     put: (name: string, bytes: number) => s3.send(new PutObjectCommand({ ...keyOf(name), Body: 'x'.repeat(bytes) })),
+    /** Puts files of one byte, whose names sort after those of the other tests' files. */
+    putTiny: async (files: number) => {
+      for (let n = 0; n < files; n += AT_ONCE) {
+        const names = Array.from({ length: Math.min(AT_ONCE, files - n) }, (_, place) => `z${n + place}`);
+        await Promise.all(names.map((name) => s3.send(new PutObjectCommand({ ...keyOf(name), Body: 'x' }))));
+      }
+    },
     begin: async (name: string, parts: number[]) => {
       const { UploadId } = await s3.send(new CreateMultipartUploadCommand(keyOf(name)));
       for (const [place, bytes] of parts.entries())
@@ -58,12 +75,21 @@ async function lentTo(memberId = ulid()) {
     },
   };
 }
+const AT_ONCE = 32;
+
 async function left(memberId: string): Promise<string[]> {
   const Prefix = `uploads/${memberId}/`;
   const { Contents = [] } = await ours.send(new ListObjectsV2Command({ Bucket, Prefix }));
   const { Uploads = [] } = await ours.send(new ListMultipartUploadsCommand({ Bucket, Prefix }));
   return [...Contents, ...Uploads].map(({ Key = '' }) => Key.slice(Prefix.length)).toSorted();
 }
+
+/** The sum of the log lines about a member. */
+const removedOf = (memberId: string) => {
+  const lines = log.lines().filter(({ member }) => member === memberId);
+  const sum = (name: string) => lines.reduce((total, line) => total + Number(line[name]), 0);
+  return { files: sum('files'), bytes: sum('bytes') };
+};
 
 test('files above the limit are removed, also unfinished ones', async () => {
   const { boundUploads } = await import('./bounds.ts');
@@ -86,4 +112,38 @@ test('all files of a member above the storage limit are removed', async () => {
   await few.begin('one more', [1_000]);
   await boundUploads();
   expect([await left(many.memberId), (await left(few.memberId)).length]).toEqual([[], 20]);
+});
+
+test('all files of a member with more than 5,000 are removed, unfinished ones included', async () => {
+  const { boundUploads } = await import('./bounds.ts');
+  const member = await lentTo();
+  await member.putTiny(5_000);
+  await boundUploads();
+  expect(removedOf(member.memberId)).toEqual({ files: 0, bytes: 0 });
+  await member.begin('one more', []);
+  await boundUploads();
+  expect([await left(member.memberId), removedOf(member.memberId).files]).toEqual([[], 5_001]);
+}, 60_000);
+
+test('files of a member above the storage limit are removed before the next ones are listed', async () => {
+  const { boundUploads } = await import('./bounds.ts');
+  const member = await lentTo();
+  for (let n = 0; n < 21; n++) await member.put(`${n}`, 1_000);
+  await member.putTiny(2_000);
+  proxy.calls.length = 0;
+  await boundUploads();
+  expect(proxy.calls.findIndex(isDeletion)).toBeLessThan(proxy.calls.findLastIndex(isListOfVersions));
+  expect([await left(member.memberId), removedOf(member.memberId)]).toEqual([[], { files: 2_021, bytes: 23_000 }]);
+});
+
+test('files that S3 keeps do not stop the removal of the next member’s files', async () => {
+  const { boundUploads } = await import('./bounds.ts');
+  const [first, next] = [await lentTo(), await lentTo()];
+  for (const { put } of [first, next]) await put('too large', 1_001);
+  // All tries of the SDK.
+  refusals = 3;
+  await expect(boundUploads()).rejects.toMatchObject({ name: 'SlowDown' });
+  expect([await left(first.memberId), await left(next.memberId)]).toEqual([['too large'], []]);
+  await boundUploads();
+  expect(await left(first.memberId)).toEqual([]);
 });

@@ -145,10 +145,12 @@ function etagOf(parts: Part[]): string {
   return `${md5.digest('hex')}-${parts.length}`;
 }
 
-/** GET ?uploads */
+/** GET ?uploads: in the order of their keys, then of their start (S3 API reference, ListMultipartUploads, "Sorting"). */
 export function listUploads({ request, bucket }: OperationContext): StoreResponse {
   const prefix = request.query.get('prefix') ?? '';
-  const uploads = [...bucket.uploads.all()].filter((upload) => upload.key.startsWith(prefix));
+  const uploads = [...bucket.uploads.all()]
+    .filter((upload) => upload.key.startsWith(prefix))
+    .toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)) || startOf(a) - startOf(b));
   return xmlResponse('ListMultipartUploadsResult', [
     leaf('Bucket', bucket.name),
     leaf('Prefix', prefix),
@@ -158,6 +160,8 @@ export function listUploads({ request, bucket }: OperationContext): StoreRespons
     ),
   ]);
 }
+
+const startOf = ({ initiated }: Upload): number => Date.parse(initiated);
 
 const requireUpload = ({ request, bucket }: OperationContext) =>
   bucket.uploads.require(request.query.get('uploadId') ?? '', request.key);
