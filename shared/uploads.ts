@@ -29,7 +29,10 @@ export const ObjectPath = z
   .string()
   .check(z.regex(/^\/objects\/images\/[0-9a-f]{32}$/, 'A photo is named by the path that its upload answered.'));
 
-/** With a size, the presigned URL accepts only a file of exactly this size. */
+/**
+ * With a size, the presigned URL accepts only a file of exactly this size. The screens always name it. The call is specified with an empty
+ * body; its URL then takes up to 5 GB, as a form of `GET /s3/params` does, and functions/uploads/bounds.ts bounds what the member stores.
+ */
 export const NewPhotoUpload = z.optional(
   z.strictObject({
     /** Bytes. */

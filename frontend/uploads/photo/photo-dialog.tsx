@@ -22,7 +22,7 @@ interface PhotoDialogProps {
 export function PhotoDialog({ picker, open, onOpenChange, startAt }: PhotoDialogProps) {
   const image = useRef<StoredImage>(undefined);
   const send = async ({ size }: { size: number }) => ({
-    url: (await api('POST /api/objects/upload', { body: size > 0 ? { size } : {} })).uploadURL,
+    url: (await api('POST /api/objects/upload', { body: { size } })).uploadURL,
   });
   const finish = async ({ url }: SentFile) => {
     image.current = await api('PUT /api/images', { body: { imageURL: url } });
