@@ -1,4 +1,6 @@
 /** Reading the metadata of a remote file before its import, from a remote server that the test controls. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
@@ -64,5 +66,19 @@ describe('POST /companion/url/meta', () => {
     const { status } = await look(remote.leadTo(remote.leadTo(remote.leadTo(remote.offer({ size: 10 })))));
     expect(status).toBe(200);
     expect(remote.asked.filter(({ cookie }) => cookie)).toEqual([]);
+  });
+
+  test('gives up after ten seconds where a server is slow with HEAD and silent after it', async () => {
+    const slow = createServer(({ method }, response) => {
+      if (method === 'HEAD') setTimeout(() => response.end(), 6_000);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const url = `http://slow.remote-server.test:${(slow.address() as AddressInfo).port}/photo.jpg`;
+    const start = performance.now();
+    const { status, body } = await look(url);
+    expect([status, body]).toEqual([400, { error: expect.any(String), message: expect.stringMatching(/can’t reach/) }]);
+    expect(performance.now() - start).toBeLessThan(15_000);
+    slow.closeAllConnections();
+    slow.close();
   });
 });

@@ -5,8 +5,11 @@ import { dispositionName, pathName, safeFileName } from './file-name.ts';
 import type { RemoteClient, RemoteResponse } from './remote-request.ts';
 import { Unreachable } from './remote-request.ts';
 
-/** For HEAD and GET together, each with its redirects, so that we answer before API Gateway's timeout (29 s). */
-const LOOK_MS = 20_000;
+/**
+ * For HEAD and GET together, each with its redirects; a name may take 5 s more. The member waits, and a silent server holds a function for
+ * as long: with the call's throttle (infra/cdk/api/throttles.ts) it bounds the functions that such servers can hold.
+ */
+const LOOK_MS = 10_000;
 /** The media types that are stored: a remote server can send anything. */
 const MEDIA_TYPE = /^[\w.+-]{1,80}\/[\w.+-]{1,80}$/;
 

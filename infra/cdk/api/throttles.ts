@@ -18,6 +18,8 @@ const SHARES: Partial<Record<keyof Routes, number>> = {
   'PUT /api/images': 0.1,
   // Each starts a worker that runs for up to 15 minutes.
   'POST /companion/url/get': 0.05,
+  // Each may hold a function while a remote server is silent: 10 a second, for 10 seconds each, are a tenth of an account's concurrency.
+  'POST /companion/url/meta': 0.02,
 };
 
 interface Throttle {

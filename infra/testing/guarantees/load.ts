@@ -32,7 +32,12 @@ export const load: Record<string, Guarantee> = {
       const { callsPerSecond, callBurst } = settings.ceiling;
       expect(every).toMatchObject(methodSetting('* /*', { callsPerSecond, callBurst }));
       expect(costly.map(({ HttpMethod, ResourcePath }) => `${HttpMethod} ${pathIn(ResourcePath)}`)).toEqual(
-        expect.arrayContaining(['POST /api/login', 'POST /api/chat/messages', 'PUT /api/images']),
+        expect.arrayContaining([
+          'POST /api/login',
+          'POST /api/chat/messages',
+          'PUT /api/images',
+          'POST /companion/url/meta',
+        ]),
       );
       const throttles = Object.entries(throttlesOf(settings));
       expect(costly).toMatchObject(throttles.map(([key, throttle]) => methodSetting(key, throttle)));
