@@ -12,6 +12,8 @@ export interface Bounds {
   dataMB: number;
   /** V8's heap alone. */
   heapMB: number;
+  /** The timeout of the process's start. */
+  startMs: number;
   /** The timeout of one run. */
   timeMs: number;
 }
@@ -54,7 +56,7 @@ export class BoundedProcess<In, Out> {
   }
 
   #started(stop: AbortSignal): Promise<ChildProcess> {
-    const { dataMB, heapMB } = this.#bounds;
+    const { dataMB, heapMB, startMs } = this.#bounds;
     // Node cannot set the limit, but a shell can, and `exec` keeps its process. Limits are inherited and cannot be raised again.
     const limit = 'ulimit -d "$1" && ulimit -c 0 && shift && exec "$@"';
     const node = [process.execPath, `--max-old-space-size=${heapMB}`, this.#file, this.#name];
@@ -67,10 +69,12 @@ export class BoundedProcess<In, Out> {
     // An idle child must not keep this process alive. `#outcome` references it while it works.
     child.unref();
     const { promise, resolve, reject } = Promise.withResolvers<ChildProcess>();
-    const onStop = () => {
+    const end = (reason: unknown) => {
       child.kill('SIGKILL');
-      reject(stop.reason);
+      reject(reason);
     };
+    const onStop = () => end(stop.reason);
+    const late = setTimeout(() => end(new Error(`a bounded process did not start in ${startMs} ms`)), startMs);
     stop.addEventListener('abort', onStop, { once: true });
     child.once('message', () => resolve(child));
     child.once('error', reject);
@@ -79,6 +83,7 @@ export class BoundedProcess<In, Out> {
       reject(new Error(`a bounded process did not start: ${signal ?? code}`));
     });
     return promise.finally(() => {
+      clearTimeout(late);
       stop.removeEventListener('abort', onStop);
       child.channel?.unref();
     });
