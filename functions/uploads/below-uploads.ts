@@ -1,6 +1,7 @@
 /** What S3 stores below `uploads/`, earlier versions and unfinished multipart uploads included: lists, measures and removes it. */
 import {
   AbortMultipartUploadCommand,
+  DeleteObjectCommand,
   DeleteObjectsCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
@@ -15,8 +16,13 @@ import { Bucket, s3 } from './bucket.ts';
 const Prefix = 'uploads/';
 /** S3 API reference, DeleteObjects: the most keys of one call. */
 export const DELETED_AT_ONCE = 1_000;
-/** Concurrent calls about unfinished uploads, of which one account can begin thousands: each needs a call of its own. */
+/** Concurrent calls about single files: one account can begin thousands of uploads. */
 const CALLS_AT_ONCE = 16;
+/**
+ * What XML cannot hold, and some more. A member with credentials chooses the keys, and one such key makes S3 refuse a whole DeleteObjects
+ * (github.com/boto/boto3/issues/2005).
+ */
+const NOT_IN_XML = /[\p{Cc}\uFFFE\uFFFF]/u;
 
 /** A version of an object, or with `UploadId` an unfinished multipart upload. */
 export type Stored = { Key: string; bytes: number } & ({ VersionId: string } | { UploadId: string });
@@ -61,7 +67,7 @@ async function* allUnfinished(): AsyncGenerator<Stored, undefined> {
 
 /** Sets the bytes of unfinished uploads to those of the parts that have arrived. */
 export async function measureUnfinished(all: readonly Stored[]): Promise<void> {
-  await eachUnfinished(all, async (stored) => {
+  await inGroups(unfinishedOf(all), async (stored) => {
     stored.bytes = await bytesArrived(stored.Key, stored.UploadId);
   });
 }
@@ -89,25 +95,29 @@ async function bytesArrived(Key: string, UploadId: string): Promise<number> {
  * @throws Error when S3 does not delete something.
  */
 export async function removeStored(all: readonly Stored[]): Promise<void> {
-  await eachUnfinished(all, async ({ Key, UploadId }) => {
-    await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignoreGone);
-  });
+  await inGroups(unfinishedOf(all), ({ Key, UploadId }) =>
+    s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(ignoreGone),
+  );
   const versions = all.flatMap(({ Key, ...stored }) =>
     'VersionId' in stored ? [{ Key, VersionId: stored.VersionId }] : [],
   );
-  for (let start = 0; start < versions.length; start += DELETED_AT_ONCE) {
-    const Objects = versions.slice(start, start + DELETED_AT_ONCE);
+  await inGroups(
+    versions.filter(({ Key }) => NOT_IN_XML.test(Key)),
+    (version) => s3.send(new DeleteObjectCommand({ Bucket, ...version })),
+  );
+  const others = versions.filter(({ Key }) => !NOT_IN_XML.test(Key));
+  for (let start = 0; start < others.length; start += DELETED_AT_ONCE) {
+    const Objects = others.slice(start, start + DELETED_AT_ONCE);
     const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
     if (Errors.length > 0) throw new Error(`S3 kept ${Errors.length} of ${Objects.length} uploads: ${Errors[0]?.Code}`);
   }
 }
 
-type Unfinished = Extract<Stored, { UploadId: string }>;
+const unfinishedOf = (all: readonly Stored[]) => all.filter((stored) => 'UploadId' in stored);
 
-async function eachUnfinished(all: readonly Stored[], work: (upload: Unfinished) => Promise<void>): Promise<void> {
-  const unfinished = all.filter((stored) => 'UploadId' in stored);
-  for (let start = 0; start < unfinished.length; start += CALLS_AT_ONCE)
-    await Promise.all(unfinished.slice(start, start + CALLS_AT_ONCE).map(work));
+async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < all.length; start += CALLS_AT_ONCE)
+    await Promise.all(all.slice(start, start + CALLS_AT_ONCE).map(work));
 }
 
 function ignoreGone(error: unknown): void {

@@ -103,6 +103,15 @@ test('files above the limit are removed, also unfinished ones', async () => {
   expect(log.messages()).toContain('uploads beyond the bounds were removed');
 });
 
+test('a file is removed whose name no XML can hold', async () => {
+  const { boundUploads } = await import('./bounds.ts');
+  const member = await lentTo();
+  await member.put('bell\u0007', 1_001);
+  await member.put('too large', 1_001);
+  await boundUploads();
+  expect(await left(member.memberId)).toEqual([]);
+});
+
 test('all files of a member above the storage limit are removed', async () => {
   const { boundUploads } = await import('./bounds.ts');
   const [many, few] = [await lentTo(), await lentTo()];

@@ -54,7 +54,7 @@ const OBJECT_ROUTES: Record<string, Route> = {
 const SELECTORS = ['uploads', 'uploadId', 'delete', 'versions'];
 // Any other parameter, `?tagging` or `?acl` for instance, means another operation, which must not be taken for a plain PUT or GET.
 const PARAMETERS =
-  /^(x-amz-.*|x-id|response-.*|partNumber|list-type|prefix|max-keys|continuation-token|max-parts|part-number-marker|key-marker)$/i;
+  /^(x-amz-.*|x-id|response-.*|partNumber|list-type|prefix|max-keys|continuation-token|max-parts|part-number-marker|key-marker|versionId)$/i;
 // Ignoring these would change the call's effect: a copy would store an empty object, a conditional write would overwrite.
 const UNSERVED_HEADERS = ['x-amz-copy-source', 'if-match', 'if-unmodified-since'];
 const UNSERVED_IN_WRITES = [...UNSERVED_HEADERS, 'if-none-match', 'if-modified-since'];
@@ -105,6 +105,8 @@ function findRoute({ method, bucket, key, query, headers }: StoreRequest): Route
   if (unserved !== undefined) throw notServed(`The header ${unserved}`);
   const unknown = [...query.keys()].find((name) => name !== selector && !PARAMETERS.test(name));
   if (unknown !== undefined) throw notServed(`The parameter ${unknown}`);
+  // No bucket keeps versions: an object is its only version, `null`.
+  if ((query.get('versionId') ?? 'null') !== 'null') throw notServed('Another version than `null`');
   const route = (key === '' ? BUCKET_ROUTES : OBJECT_ROUTES)[selector === undefined ? method : `${method} ${selector}`];
   if (route) return route;
   if (key === '' && (method === 'PUT' || method === 'DELETE')) throw notServed(`${method} of a bucket`);

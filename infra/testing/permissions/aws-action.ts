@@ -70,12 +70,13 @@ function objectActions(request: AwsRequest): string[] {
   if (key.join('') === '')
     return method === 'GET' || method === 'HEAD' ? [`s3:${listing(request)} ${name}`] : onBucket(request, name);
   const multipart = url.searchParams.has('uploadId');
+  const deletion = url.searchParams.has('versionId') ? 'DeleteObjectVersion' : 'DeleteObject';
   const action = {
     GET: multipart ? 'ListMultipartUploadParts' : 'GetObject',
     HEAD: 'GetObject',
     PUT: 'PutObject',
     POST: 'PutObject',
-    DELETE: multipart ? 'AbortMultipartUpload' : 'DeleteObject',
+    DELETE: multipart ? 'AbortMultipartUpload' : deletion,
   }[method];
   const source = headers
     .get('x-amz-copy-source')

@@ -1,5 +1,5 @@
 /** Keys that look like paths, keys that could break XML or HTTP, and invalid requests. */
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, DeleteObjectsCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { BUCKET, s3ClientFor, startTestStore } from '../test-store.ts';
 
@@ -39,6 +39,15 @@ describe('keys', () => {
       const response = await fetch(await store.presign(new GetObjectCommand({ Bucket: BUCKET, Key: key })));
       expect([403, 404]).toContain(response.status);
     }
+  });
+
+  test('with a control character are deleted one by one only, because XML cannot hold them', async () => {
+    const Key = 'bell\u0007';
+    await put(Key, 'x');
+    const together = s3.send(new DeleteObjectsCommand({ Bucket: BUCKET, Delete: { Objects: [{ Key }] } }));
+    await expect(together).rejects.toMatchObject({ name: 'MalformedXML' });
+    await s3.send(new DeleteObjectCommand({ Bucket: BUCKET, Key, VersionId: 'null' }));
+    await expect(textOf(Key)).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
   test('more than 1024 bytes are too long', async () => {
