@@ -19,8 +19,8 @@ const MAX_FILES = 5_000;
 
 /**
  * Removes files above the stage's maximum size, and all files of a member who has more than twenty of that size, or more than MAX_FILES.
- * What S3 does not delete of one member does not keep the others' files.
- * @throws The first error of a removal, after all members were looked at.
+ * An error of S3 about one member's files does not keep the others'.
+ * @throws The first of these errors, after all members were looked at.
  */
 export async function boundUploads(): Promise<void> {
   const failures: unknown[] = [];
@@ -48,7 +48,7 @@ class MemberUploads {
   #bytes = 0;
   #areBeyond = false;
 
-  /** @param failures Gets the errors of removals. */
+  /** @param failures Gets the errors of S3. */
   constructor(member: string, failures: unknown[]) {
     this.member = member;
     this.#failures = failures;
@@ -63,12 +63,19 @@ class MemberUploads {
 
   /** Call it after the last file. Unfinished uploads are measured only now: that takes a call for each. */
   async end(): Promise<void> {
-    if (!this.#areBeyond) {
-      await measureUnfinished(this.#held);
-      this.#bytes = 0;
-      this.#count(this.#held);
+    try {
+      if (!this.#areBeyond) await this.#measure();
+    } catch (error) {
+      this.#failures.push(error);
+      return;
     }
     await this.#remove(this.#areBeyond ? this.#held : this.#held.filter(({ bytes }) => bytes > MAX_UPLOAD_BYTES));
+  }
+
+  async #measure(): Promise<void> {
+    await measureUnfinished(this.#held);
+    this.#bytes = 0;
+    this.#count(this.#held);
   }
 
   #count(added: readonly Stored[]): void {

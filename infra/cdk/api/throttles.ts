@@ -18,7 +18,8 @@ const SHARES: Partial<Record<keyof Routes, number>> = {
   'PUT /api/images': 0.1,
   // Each starts a worker that runs for up to 15 minutes.
   'POST /companion/url/get': 0.05,
-  // Each may hold a function while a remote server is silent: 10 a second, for 10 seconds each, are a tenth of an account's concurrency.
+  // Each may hold a function while a remote server is silent: 10 a second, for 15 seconds each at most,
+  // take 150 of an account's 1,000 functions.
   'POST /companion/url/meta': 0.02,
 };
 
