@@ -67,7 +67,7 @@ async function startAt(port: number, options: LocalDynamoDBOptions): Promise<Loc
     await Promise.race([
       database.failed,
       late(startTimeoutMs, waiting.signal),
-      makeTable(endpoint, { table, stream }, waiting.signal),
+      makeTable(endpoint, { table, stream }, waiting.signal).catch((error: unknown) => orEnd(error, database)),
     ]);
     if (stream) indexStream(file);
     database.keepAlive();
@@ -78,6 +78,15 @@ async function startAt(port: number, options: LocalDynamoDBOptions): Promise<Loc
     waiting.abort();
   }
   return { endpoint, close: () => database.close() };
+}
+
+/** How long after a lost connection the end of the process may become known. */
+const ENDING_MS = 1_000;
+
+/** Rejects with the end of the process where that is why its connection was lost, else with the error. */
+async function orEnd(error: unknown, database: DatabaseProcess): Promise<never> {
+  if (!(error instanceof DynamoDBServiceException)) await Promise.race([database.failed, pause(ENDING_MS)]);
+  throw error;
 }
 
 /** Rejects after a time. */

@@ -96,8 +96,12 @@ export class KillableStage {
     if (child) await once(child, 'message');
   }
 
-  /** Answers a call that a kill cut off with 502, once the stage serves again, as an edge does for a lost function. */
+  /**
+   * Answers a call that a kill cut off with 502, once the stage serves again, as an edge does for a lost function. A call to a stage that starts
+   * waits: its port already answers with 503.
+   */
   readonly fetch: typeof fetch = async (input, init) => {
+    if (!this.#isUp) await this.#up.promise;
     const kills = this.#kills;
     const url = input instanceof Request ? input.url : String(input);
     try {
