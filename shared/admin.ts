@@ -149,7 +149,8 @@ export const AuditEntry = z.object({
   /** ISO 8601. */
   at: z.string(),
   admin: z.object({ id: z.string(), username: z.string() }),
-  action: AuditAction,
+  /** An AuditAction; a later build may have stored others, and an earlier one reads them after a rollback. */
+  action: z.string(),
   /** What the action was about: a username, a file's name or a post's title. */
   subject: z.string(),
   /** Further details, as in `3 sessions`. */

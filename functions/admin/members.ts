@@ -6,7 +6,8 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { endingEverySession, sessionsOf } from '../platform/table/entities/accounts/session.ts';
 import { Emails, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { Users } from '../platform/table/entities/accounts/user.ts';
-import { type Admin, audited, recordAction } from '../platform/table/entities/admin/audit.ts';
+import { audited, recordAction } from '../platform/table/entities/admin/audit.ts';
+import type { Admin } from '../platform/table/entities/admin/audit-entry.ts';
 import {
   hasAccess,
   paidUntil,

@@ -49,15 +49,18 @@ function setStage(): void {
   process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
 }
 
+/** Of the stage that the command works on. */
+const tableName = (): string => process.env.TABLE_NAME ?? '';
+
 async function reset(username: string): Promise<string> {
   const { resetToken } = await import('../../functions/accounts/password-reset.ts');
-  const token = await resetToken(username, () => record('operator.reset-link', username));
+  const token = await resetToken(username, () => record(tableName(), 'operator.reset-link', username));
   return `${process.env.SITE_ORIGIN}/reset#token=${token}\nIt works once, for ${RESET_HOURS} hours.`;
 }
 
 async function enrol(username: string): Promise<string> {
   const { enrolmentToken } = await import('../../functions/accounts/passkeys/enrolment.ts');
-  const token = await enrolmentToken(username, () => record('operator.enrolment-link', username));
+  const token = await enrolmentToken(username, () => record(tableName(), 'operator.enrolment-link', username));
   return `${process.env.SITE_ORIGIN}/enrol#token=${token}\nIt works once, for ${ENROLMENT_HOURS} hours, for who has signed in as ${username}.`;
 }
 
@@ -87,7 +90,7 @@ async function forgetDeleted(table: string): Promise<string> {
   const { DeletedMember } = await import('../../functions/platform/table/entities/accounts/deleted-member.ts');
   const { keys } = await import('../../functions/platform/table/keys.ts');
   const { replayLedger } = await import('../../functions/erasure.ts');
-  await record('operator.ledger-replayed', table);
+  await record(tableName(), 'operator.ledger-replayed', table);
   const pages = paginateQuery(
     { client: DynamoDBDocumentClient.from(new DynamoDBClient({})) },
     {

@@ -1,5 +1,5 @@
 /** Audit: which admin did what, and when; newest first. */
-import type { AuditAction, AuditEntry } from '../../../shared/admin.ts';
+import { AuditAction, type AuditEntry } from '../../../shared/admin.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { apiPage } from '../admin-api.ts';
@@ -29,6 +29,12 @@ const ACTIONS: Record<AuditAction, string> = {
   'report.hidden': 'hid',
   'report.restored': 'put back',
   'report.dismissed': 'dismissed the reports of',
+};
+
+/** An action of a later build shows its name. */
+const wordsFor = (action: string): string => {
+  const { data } = AuditAction.safeParse(action);
+  return data ? ACTIONS[data] : action;
 };
 
 export function Audit() {
@@ -67,7 +73,7 @@ function Entry({ entry: { at, admin, action, subject, detail } }: { entry: Audit
       </time>
       <p className="min-w-0 break-words">
         <b>{admin.username}</b>
-        {admin.id.startsWith('arn:') && ` (${admin.id.slice(admin.id.lastIndexOf(':') + 1)})`} {ACTIONS[action]}{' '}
+        {admin.id.startsWith('arn:') && ` (${admin.id.slice(admin.id.lastIndexOf(':') + 1)})`} {wordsFor(action)}{' '}
         {subject?.replace(/^A (?=reply to “)/, 'a ')}
         {detail !== null && <span className="text-charcoal">, {detail}</span>}
       </p>

@@ -10,7 +10,8 @@ import type { Caller } from '../../platform/http/session.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { matchesPassword } from '../../platform/password-hashing.ts';
 import { asUser, type Deletion, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
-import { type Admin, audited } from '../../platform/table/entities/admin/audit.ts';
+import { audited } from '../../platform/table/entities/admin/audit.ts';
+import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { absent, exists, is } from '../../platform/table/expressions.ts';
 import {

@@ -2,7 +2,8 @@
 import { ULID } from '../../../shared/contract/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
-import { type Admin, audited } from '../../platform/table/entities/admin/audit.ts';
+import { audited } from '../../platform/table/entities/admin/audit.ts';
+import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { batchGet, transact, unlessConditionFails } from '../../platform/table/table.ts';

@@ -22,7 +22,8 @@ import { READ_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts
 import { parse } from '../../platform/http/input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { settings } from '../../platform/settings.ts';
-import { type Admin, recordAction } from '../../platform/table/entities/admin/audit.ts';
+import { recordAction } from '../../platform/table/entities/admin/audit.ts';
+import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
 
 const { KNOWLEDGE_BUCKET: Bucket } = settings('KNOWLEDGE_BUCKET');
 // Presigned URLs carry no checksum: the browser that uses them computes none.

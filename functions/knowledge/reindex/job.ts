@@ -1,7 +1,8 @@
 /** The reindex job, one at a time: its lease, its progress and its end. A job whose lease has run out can be replaced. */
 import { ulid } from 'ulid';
 import type { ReindexJob } from '../../../shared/knowledge.ts';
-import { type Admin, audited } from '../../platform/table/entities/admin/audit.ts';
+import { audited } from '../../platform/table/entities/admin/audit.ts';
+import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
 import { NewestReindex, type ReindexJobItem } from '../../platform/table/entities/knowledge/reindex-job.ts';
 import { absent, is, isNot, lessThan } from '../../platform/table/expressions.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { REINDEX_ANSWER_MS, REINDEX_POLL_MS, type ReindexJob } from '../../../shared/knowledge.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { Admin } from '../../platform/table/entities/admin/audit.ts';
+import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
 import { invokeReindex } from './invoke.ts';
 import { acquireLease, endJob, newestJob } from './job.ts';
 

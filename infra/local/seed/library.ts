@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
-import type { Operator } from '../../operate/audit.ts';
+import type { Admin } from '../../../functions/platform/table/entities/admin/audit-entry.ts';
 
 const LIBRARY = new URL('../../knowledge/', import.meta.url);
 /** Key in the bucket, beside the files: the SHA-256 of each article at its last sync. */
@@ -22,7 +22,7 @@ const Manifest = z.catch(z.record(z.string(), z.string()), {});
  * @returns How many articles changed; 0 where the library was already up to date.
  * @throws Error when the reindex did not index all of it.
  */
-export async function syncLibrary(by: Operator, { reindexAnyway = false } = {}): Promise<number> {
+export async function syncLibrary(by: Admin, { reindexAnyway = false } = {}): Promise<number> {
   const s3 = new S3Client({});
   const Bucket = process.env.KNOWLEDGE_BUCKET;
   // Imported late: this module reads the settings when it loads.
@@ -61,7 +61,7 @@ async function manifest(s3: S3Client, Bucket: string | undefined): Promise<z.out
 }
 
 /** Runs in this process, which has no time limit. @throws Error when the job failed, or any of these files did. */
-async function reindex(by: Operator, names: readonly string[]): Promise<void> {
+async function reindex(by: Admin, names: readonly string[]): Promise<void> {
   const [{ acquireLease, newestJob }, { runReindex }] = await Promise.all([
     import('../../../functions/knowledge/reindex/job.ts'),
     import('../../../functions/knowledge/reindex/reindex.ts'),

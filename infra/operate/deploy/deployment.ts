@@ -48,10 +48,16 @@ export class Deployment {
     return this.#outputs;
   }
 
-  /** Records what an operator begins. Reads the table's name anew: the stack may change after it. */
-  async record(action: AuditAction, subject: string): Promise<void> {
-    const { stackName, region } = this.stage;
-    await recordOn({ region, tableName: await tableOf(stackName, region) }, action, subject);
+  /**
+   * Records what an operator begins, in the stack's table, and in the restored one that is to replace it. @returns Words about those that are
+   * gone, if any.
+   */
+  async record(action: AuditAction, subject: string): Promise<string | undefined> {
+    const { stackName, region, restoredTable } = this.stage;
+    const tables = new Set([await tableOf(stackName, region), ...(restoredTable ? [restoredTable.name] : [])]);
+    const said: string[] = [];
+    for (const tableName of tables) said.push((await recordOn({ region, tableName }, action, subject)) ?? '');
+    return said.filter((line) => line !== '').join('\n') || undefined;
   }
 }
 
@@ -81,8 +87,7 @@ export const STEPS: readonly Step<Deployment>[] = [
     run: async (deployment) => {
       const { stackName, region } = deployment.stage;
       if (!(await wasCreated(stackName, region))) return 'after the step "stack", which makes the log';
-      await deployment.record('operator.deployed', buildVersion());
-      return undefined;
+      return deployment.record('operator.deployed', buildVersion());
     },
   },
   {
@@ -107,8 +112,8 @@ export const STEPS: readonly Step<Deployment>[] = [
       // CloudFormation could not remove protected resources of a failed first deploy. So the first deploy protects nothing, and the next one does.
       if (stage.keepsData && isFirst) await deploy('-c', 'firstDeploy=true');
       const template = await deploy();
-      if (isFirst) await deployment.record('operator.deployed', buildVersion());
       await keepTemplate(new S3Client({ region: stage.region }), stage, { build: buildVersion(), template });
+      if (isFirst) await deployment.record('operator.deployed', buildVersion());
       return `${buildVersion()}, kept for a rollback`;
     },
   },

@@ -56,8 +56,7 @@ export const STEPS: readonly Step<Deployment>[] = [
     run: async (deployment) => {
       const { name, stackName, region } = deployment.stage;
       if (!(await wasCreated(stackName, region))) return 'there is no whole stack, and no log';
-      await deployment.record('operator.destroyed', name);
-      return undefined;
+      return deployment.record('operator.destroyed', name);
     },
   },
   {

@@ -60,7 +60,8 @@ test('an unknown step is answered with the known ones', async () => {
 });
 
 test('a deploy ends with the smoke test', () => {
-  expect(STEPS.map(({ name }) => name)).toEqual(['check', 'build', 'stack', 'site', 'library', 'payments', 'smoke']);
+  const names = ['check', 'record', 'build', 'stack', 'site', 'library', 'payments', 'smoke'];
+  expect(STEPS.map(({ name }) => name)).toEqual(names);
 });
 
 test.each([

@@ -105,9 +105,10 @@ beforeEach(() => {
 });
 
 /** The recorded seconds, with the number of restores that had begun before each. */
-let recorded: [second: string, begun: number][];
-const record = async (second: string) => {
-  recorded.push([second, asked.filter(({ operation }) => operation === 'RestoreTableToPointInTime').length]);
+let recorded: [tableName: string, second: string, begun: number][];
+const record = async (tableName: string, second: string) => {
+  const begun = asked.filter(({ operation }) => operation === 'RestoreTableToPointInTime').length;
+  recorded.push([tableName, second, begun]);
 };
 
 /** Runs the steps and returns what they print. */
@@ -137,7 +138,10 @@ const bodyOf = (operation: string) => asked.find((one) => one.operation === oper
 
 test('a restored table gets the settings of the stage’s own', async () => {
   const printed = await restored();
-  expect(recorded).toEqual([['2026-11-21T03:00:00.000Z', 0]]);
+  expect(recorded).toEqual([
+    ['the-table', '2026-11-21T03:00:00.000Z', 0],
+    [NAME, '2026-11-21T03:00:00.000Z', 1],
+  ]);
   expect(bodyOf('RestoreTableToPointInTime')).toEqual({
     SourceTableName: 'the-table',
     TargetTableName: NAME,

@@ -23,8 +23,8 @@ export interface Restoring {
   dynamodb: DynamoDBClient;
   /** The table that the stage uses now. */
   source: () => Promise<string>;
-  /** Records the restore to this second, before it begins. */
-  record: (second: string) => Promise<void>;
+  /** Records the restore in this table: before it begins, and in the new table, whose log ends at that second. */
+  record: (tableName: string, second: string) => Promise<unknown>;
   /** The time to go back to. */
   at: Date;
   /** Milliseconds between two looks at a table that is being made or changed. */
@@ -57,7 +57,7 @@ async function checkWindow({ dynamodb, source, at }: Restoring): Promise<undefin
 /** Begins the restore, or continues one that was begun before. */
 export async function begin(restoring: Restoring): Promise<string> {
   const TargetTableName = restoredName(restoring);
-  await restoring.record(restoring.at.toISOString());
+  await restoring.record(await restoring.source(), restoring.at.toISOString());
   try {
     await restoring.dynamodb.send(
       new RestoreTableToPointInTimeCommand({
@@ -113,6 +113,7 @@ async function makeReady(restoring: Restoring): Promise<undefined> {
       }),
     );
   await whenActive(restoring);
+  await restoring.record(TableName, restoring.at.toISOString());
   const { readUnits, writeUnits } = stage.ceiling;
   await dynamodb.send(
     new UpdateTableCommand({

@@ -25,8 +25,7 @@ if (import.meta.main)
     await checkCredentials(stage);
     const { stackName, region } = stage;
     const source = () => tableOf(stackName, region);
-    const record = async (second: string) =>
-      recordOn({ region, tableName: await source() }, 'operator.restored', second);
+    const record = (tableName: string, second: string) => recordOn({ region, tableName }, 'operator.restored', second);
     const restoring = { stage, at, source, record, dynamodb: new DynamoDBClient({ region }), pollMs: 15_000 };
     await runSteps(STEPS, restoring, {
       again: `npm run restore -- ${process.argv.slice(2).join(' ')}`,

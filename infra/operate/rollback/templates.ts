@@ -56,7 +56,7 @@ export interface Rollback {
   /** A build; the one before the last by default. */
   to?: string | undefined;
   /** Records the rollback to this build, before it begins. */
-  record: (build: string) => Promise<void>;
+  record: (build: string) => Promise<unknown>;
   /** Milliseconds between two looks at the stack. */
   pollMs: number;
 }

@@ -1,39 +1,11 @@
 /** The audit log: an entry for each admin action, written in its transaction, and their list. */
-import { ulid } from 'ulid';
-import { AUDIT_A_PAGE, type AuditAction, AuditEntry } from '../../../../../shared/admin.ts';
-import { toIso } from '../../../time.ts';
+import { AUDIT_A_PAGE, AuditEntry } from '../../../../../shared/admin.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 import type { TransactionWrite } from '../../table.ts';
-import type { UserItem } from '../accounts/user.ts';
+import { type AdminAction, entryOf } from './audit-entry.ts';
 
 const Audit = entity({ name: 'audit entry', schema: AuditEntry, key: keys.audit, list: keys.audits });
-
-/** The acting admin, as the audit log names them. */
-export type Admin = Pick<UserItem, 'id' | 'username'>;
-
-interface AdminAction {
-  admin: Admin;
-  action: AuditAction;
-  /** The thing or member that the action was about, as text. */
-  subject: string;
-  detail?: string | undefined;
-  /** The post that the action was about. */
-  postId?: string | undefined;
-}
-
-function entryOf({ admin, action, subject, detail, postId }: AdminAction): AuditEntry {
-  const { id, username } = admin;
-  return {
-    id: ulid(),
-    at: toIso(),
-    admin: { id, username },
-    action,
-    subject,
-    detail: detail ?? null,
-    ...(postId !== undefined && { postId }),
-  };
-}
 
 /** The write that records an action, for the transaction of the action. */
 export function audited(action: AdminAction): TransactionWrite {
