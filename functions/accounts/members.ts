@@ -12,7 +12,7 @@ import { holderOf } from '../platform/table/entities/accounts/address-holder.ts'
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
-import { whetherReported } from '../platform/table/entities/forum/report.ts';
+import { type ReportedItem, whetherReported } from '../platform/table/entities/forum/report.ts';
 import {
   attachImage,
   closeImage,
@@ -120,7 +120,7 @@ export async function register(registration: z.output<typeof Registration>, cont
  * Changes the given fields and leaves the others as they are, also during a concurrent change. Closes a replaced or removed picture to
  * other members.
  * @throws Refusal 400 for a reserved first name; 404 when the picture is not the member's own photo or is attached to something else; 409
- * when moderators have hidden it, or when other changes come first at every attempt.
+ * when moderators have hidden it, while they look at a report of the name and the picture, or when other changes come first at every attempt.
  */
 export async function changeProfile(caller: Caller, profile: z.output<typeof Profile>): Promise<User> {
   const { firstName, profileImageUrl: picture } = profile;
@@ -129,7 +129,9 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
   let user: UserItem | undefined = caller.user;
   for (let attempt = 0; user && attempt < PROFILE_ATTEMPTS; attempt++) {
     try {
-      await transact([profileWrite(user, profile), ...(await pictureWrites(user, picture))]);
+      const { report, check } = await whetherReported(user.id);
+      if (report && choosesAnother(user, profile)) throw new Refusal(409, REPORTED);
+      await transact([profileWrite(user, profile), check, ...pictureWrites(user, picture, report)]);
       return asUser({
         ...user,
         ...(firstName !== undefined && { firstName }),
@@ -146,6 +148,12 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
 }
 
 const PROFILE_ATTEMPTS = 4;
+const REPORTED =
+  'A moderator is looking at your name and picture. You can remove the picture, but not choose another one or another name.';
+
+/** Whether it is another name or picture. Taking the picture away is none. */
+const choosesAnother = (user: UserItem, { firstName, profileImageUrl: picture }: z.output<typeof Profile>): boolean =>
+  (firstName ?? user.firstName) !== user.firstName || (picture ?? user.profileImageUrl) !== user.profileImageUrl;
 
 const pictureRefusal = async (id: string, picture: string | null | undefined): Promise<Refusal> =>
   picture && (await isHiddenFrom(id, picture))
@@ -167,20 +175,18 @@ const profileWrite = (
 
 /**
  * Opens the new picture to members, who see it beside posts, and closes the previous one. A reported one stays for the moderators until they
- * have decided. The first write fails where a report or a decision comes in between.
+ * have decided.
  */
-async function pictureWrites(
+function pictureWrites(
   { id, profileImageUrl: previous }: UserItem,
   picture: string | null | undefined,
-): Promise<TransactionWrite[]> {
-  if (picture === undefined) return [];
-  const { report, check } = await whetherReported(id);
+  report: ReportedItem | undefined,
+): TransactionWrite[] {
   const place = profilePlace(id);
   const opened = picture ? [attachImage(picture, id, place, 'members')] : [];
-  if (previous === null || previous === picture) return [check, ...opened];
+  if (picture === undefined || previous === null || previous === picture) return opened;
   const isReported = report?.snapshot.imageUrl === previous;
-  const closed = isReported ? showImage(previous, place, 'moderators') : closeImage(previous, place);
-  return [check, ...opened, closed];
+  return [...opened, isReported ? showImage(previous, place, 'moderators') : closeImage(previous, place)];
 }
 
 /**

@@ -158,3 +158,39 @@ test('the report of a person who was hidden before says so', async () => {
   }
   expect((await entryOf(author.user.id))?.earlier).toMatchObject([{ snapshot: { title: 'Rude Word' } }]);
 });
+
+test('a hidden person who takes the same name again can be reported by the same member', async () => {
+  const [author, reader] = [await someMember(), await someMember()];
+  for (let round = 0; round < 2; round++) {
+    expect((await author.put('/api/user', { firstName: 'Rude Word' })).status).toBe(200);
+    expect((await calls.reportPerson(reader, author.user.id)).status).toBe(200);
+    expect((await entryOf(author.user.id))?.report.snapshot.title).toBe('Rude Word');
+    expect(await decided(author.user.id, 'hide')).toBe(200);
+  }
+});
+
+test('a reported person can remove the picture, and choose no other one and no other name', async () => {
+  const [author, reader] = [await someMember(), await someMember()];
+  const [first, second] = [await somePhoto(author), await somePhoto(author)];
+  const set = async (profile: object) => (await author.put('/api/user', profile)).status;
+  const { firstName } = author.user;
+  expect(await set({ profileImageUrl: first })).toBe(200);
+  expect((await calls.reportPerson(reader, author.user.id)).status).toBe(200);
+  expect([await set({ firstName: 'Ruder' }), await set({ profileImageUrl: second })]).toEqual([409, 409]);
+  expect(await set({ firstName, profileImageUrl: null })).toBe(200);
+  expect(await decided(author.user.id, 'dismiss')).toBe(200);
+  expect(await set({ firstName: 'Ruder', profileImageUrl: second })).toBe(200);
+});
+
+test('a person is restored also where a picture of theirs is gone', async () => {
+  const { Images } = await import('../../platform/table/entities/uploads/image.ts');
+  const { imageIdOf } = await import('../../platform/aws/photo-key.ts');
+  const [author, reader] = [await someMember(), await someMember()];
+  const picture = await somePhoto(author);
+  await author.put('/api/user', { profileImageUrl: picture, firstName: 'Rude Word' });
+  await calls.reportPerson(reader, author.user.id);
+  expect(await decided(author.user.id, 'hide')).toBe(200);
+  await Images.delete(imageIdOf(picture));
+  expect(await decided(author.user.id, 'restore')).toBe(200);
+  expect(await (await author.get('/api/user')).json()).toMatchObject({ firstName: 'Rude Word', profileImageUrl: null });
+});

@@ -1,9 +1,16 @@
 /** Hiding a reported reply, or the name and picture of a reported person, and putting them back. */
+import { imageIdOf } from '../../platform/aws/photo-key.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { Replies } from '../../platform/table/entities/forum/reply.ts';
 import { type ReportedItem, ReportedItems } from '../../platform/table/entities/forum/report.ts';
 import { hiddenSoFar } from '../../platform/table/entities/forum/report-queue.ts';
-import { closeImage, type ImageItem, profilePlace, showImage } from '../../platform/table/entities/uploads/image.ts';
+import {
+  closeImage,
+  type ImageItem,
+  Images,
+  profilePlace,
+  showImage,
+} from '../../platform/table/entities/uploads/image.ts';
 import { absent, exists, is } from '../../platform/table/expressions.ts';
 import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
@@ -63,20 +70,26 @@ export async function restorePerson(id: string, audit: TransactionWrite): Promis
   const [entry, user] = await Promise.all([ReportedItems.get('hidden', id), Users.get(id)]);
   if (!entry?.was || !user) return false;
   const { firstName, profileImageUrl } = entry.was;
-  const isPictureFree = user.profileImageUrl === null;
-  const shown = isPictureFree ? profileImageUrl : user.profileImageUrl;
-  const evidence = new Set([profileImageUrl, entry.snapshot.imageUrl].filter((path) => path !== null));
+  const evidence = await stillThere(id, [profileImageUrl, entry.snapshot.imageUrl]);
+  const shown = user.profileImageUrl ?? evidence.find((path) => path === profileImageUrl) ?? null;
   return written([
     Users.write.update(id, {
       set: { firstName: user.firstName === HIDDEN_NAME ? firstName : user.firstName, profileImageUrl: shown },
       when: { firstName: is(user.firstName), profileImageUrl: is(user.profileImageUrl) },
     }),
-    ...[...evidence].map((path) =>
+    ...evidence.map((path) =>
       path === shown ? showImage(path, profilePlace(id), 'members') : closeImage(path, profilePlace(id)),
     ),
     withoutLast(entry),
     audit,
   ]);
+}
+
+/** Those of the pictures that are still stored for the person, each once. */
+async function stillThere(id: string, pictures: readonly (string | null)[]): Promise<string[]> {
+  const paths = [...new Set(pictures.filter((path) => path !== null))];
+  const images = await batchGet(paths.map((path) => Images.at(imageIdOf(path))));
+  return paths.filter((_, place) => images[place]?.attachedTo === profilePlace(id));
 }
 
 /** Removes a hidden entry's last time. Its condition fails where another admin was first. */

@@ -44,9 +44,9 @@ export async function restorePost(postId: string, audit: TransactionWrite): Prom
 }
 
 /**
- * Removes a post, a reply or a person from the queue and leaves it as it is. The members who reported it cannot report it again. Deletes
- * the photo of a post that its author has deleted meanwhile, and the picture that a person has replaced or removed. @returns False when it is
- * not in the queue.
+ * Removes a post, a reply or a person from the queue and leaves it as it is. The members who reported it can report it again only once it
+ * has changed. Deletes the photo of a post that its author has deleted meanwhile, and the picture that a person has removed.
+ * @returns False when it is not in the queue.
  */
 export async function dismissReports(id: string, audit: TransactionWrite): Promise<boolean> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

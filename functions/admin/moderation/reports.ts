@@ -5,9 +5,10 @@ import { ULID } from '../../../shared/contract/page.ts';
 import type { Nothing } from '../../../shared/contract/route.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { type Admin, audited, recordAction } from '../../platform/table/entities/admin/audit.ts';
+import { audited, recordAction } from '../../platform/table/entities/admin/audit.ts';
+import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
 import type { ReportedItem } from '../../platform/table/entities/forum/report.ts';
-import { reportQueuePage } from '../../platform/table/entities/forum/report-queue.ts';
+import { asTheyAre, reportQueuePage } from '../../platform/table/entities/forum/report-queue.ts';
 import { batchGet, type TransactionWrite } from '../../platform/table/table.ts';
 import { hidePerson, hideReply, restorePerson, restoreReply } from './hiding.ts';
 import { dismissReports, hidePost, queueEntry, restorePost } from './moderation.ts';
@@ -15,7 +16,7 @@ import { dismissReports, hidePost, queueEntry, restorePost } from './moderation.
 type State = ReportedEntry['state'];
 type Named = z.output<typeof ReportedAuthor>;
 
-/** A page of the queue, without the names of anonymous authors. Up to five calls. */
+/** A page of the queue, without the names of anonymous authors. Three calls. */
 export async function reportQueue(
   state: State,
   cursor: string | undefined,
@@ -67,13 +68,17 @@ const DISMISS: Verbs = { post: dismissReports, reply: dismissReports, person: di
 async function decide(verbs: Verbs, action: AuditAction, admin: Admin, id: string): Promise<z.output<typeof Nothing>> {
   const entry = await existing(id);
   if (!(await verbs[entry.snapshot.kind](id, audited({ admin, action, ...(await subjectOf(entry)) }))))
-    throw new Refusal(404, verbs === HIDE && (await isWaiting(id)) ? GONE : NOT_WAITING);
+    throw verbs === HIDE ? await hideRefusal(id) : new Refusal(404, NOT_WAITING);
   return {};
 }
 
-async function isWaiting(id: string): Promise<boolean> {
+/** Why something was not hidden: it does not wait any more, it is gone, or it changed at every attempt. */
+async function hideRefusal(id: string): Promise<Refusal> {
   const entry = await queueEntry(id);
-  return entry !== undefined && entry.hiddenAt === undefined;
+  if (!entry || entry.hiddenAt !== undefined) return new Refusal(404, NOT_WAITING);
+  const [now] = await asTheyAre([entry]);
+  const isGone = entry.snapshot.kind === 'person' ? !(await Users.get(id)) : now?.isDeleted;
+  return isGone ? new Refusal(404, GONE) : new Refusal(409, CHANGING);
 }
 
 /**
@@ -100,6 +105,7 @@ async function subjectOf({ snapshot }: ReportedItem): Promise<{ subject: string;
 }
 
 const GONE = 'This can’t be hidden, because it has been deleted since. You can dismiss the reports.';
+const CHANGING = 'This is just being changed, or reported once more. Please try again.';
 const NOT_WAITING = 'This is not in that part of the queue any more. Reload to see what was decided.';
 
 async function existing(id: string): Promise<ReportedItem> {

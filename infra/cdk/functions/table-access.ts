@@ -84,6 +84,7 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
       'EVENT#*',
       'FEED#*',
       'HEALTH',
+      'IMAGE#*',
       'POST#*',
       'REPORTED#*',
       'SESSIONS#*',

@@ -1,7 +1,7 @@
 /** The pages of the moderation queue, with the reported things as they are now, and what was hidden of a person before. */
-import { batchGet } from '../../table.ts';
+import { batchGet, type Reference } from '../../table.ts';
 import { type PostItem, Posts } from './post.ts';
-import { Replies } from './reply.ts';
+import { Replies, type ReplyItem } from './reply.ts';
 import { type HiddenBefore, type ReportedItem, ReportedItems } from './report.ts';
 
 /** An entry of the queue, with the reported thing as it is now. */
@@ -18,7 +18,7 @@ export interface QueueEntry {
 const REPORTED_A_PAGE = 20;
 
 /**
- * A page of the queue, newest things first: the open entries, or the hidden ones. Up to four calls.
+ * A page of the queue, newest things first: the open entries, or the hidden ones. Two calls.
  * @param cursor The id of the last entry of the previous page.
  * @returns `next` is the cursor of the next page; undefined at the end. Callers must not show anonymous authors: only
  * `reportedAuthor` (admin/moderation/reports.ts) may, which records it.
@@ -35,31 +35,40 @@ export async function reportQueuePage(
   return { entries: await asTheyAre(items), next: more ? items.at(-1)?.id : undefined };
 }
 
-async function asTheyAre(reports: readonly ReportedItem[]): Promise<QueueEntry[]> {
-  const of = (kind: ReportedItem['snapshot']['kind']) => reports.filter(({ snapshot }) => snapshot.kind === kind);
-  const [posts, replies, hidden] = await Promise.all([
-    batchGet(of('post').map(({ id }) => Posts.at(id))),
-    batchGet(of('reply').map(({ id, snapshot }) => Replies.at(snapshot.postId ?? '', id))),
-    batchGet(of('person').map(({ id }) => ReportedItems.at('hidden', id))),
-  ]);
-  const postOf = byId(posts);
-  const replyOf = byId(replies);
-  const hiddenOf = byId(hidden);
-  return reports.map((report) => {
-    const { id, snapshot, hiddenAt } = report;
-    const post = postOf.get(id);
+/** Entries with the reported things as they are now. One call for up to 100. */
+export async function asTheyAre(reports: readonly ReportedItem[]): Promise<QueueEntry[]> {
+  const things = await batchGet(reports.map(thingOf));
+  return reports.map((report, place) => {
+    const { post, reply, hidden } = things[place] ?? {};
+    const { snapshot, hiddenAt } = report;
     const isPostGone = snapshot.kind === 'post' && (!post || post.status === 'deleted');
     return {
       report,
       post,
-      isDeleted: isPostGone || (snapshot.kind === 'reply' && !replyOf.has(id)),
-      earlier: report.earlier ?? (hiddenAt === undefined ? hiddenSoFar(hiddenOf.get(id)) : []),
+      isDeleted: isPostGone || (snapshot.kind === 'reply' && !reply),
+      earlier: report.earlier ?? (hiddenAt === undefined ? hiddenSoFar(hidden) : []),
     };
   });
 }
 
-const byId = <T extends { id: string }>(items: readonly (T | undefined)[]): Map<string, T> =>
-  new Map(items.flatMap((item) => (item ? [[item.id, item]] : [])));
+interface Thing {
+  post?: PostItem;
+  reply?: ReplyItem;
+  /** A person's hidden entry. */
+  hidden?: ReportedItem;
+}
+
+/** The reported post or reply; of a person, what is hidden of them. */
+function thingOf({ id, snapshot: { kind, postId = '' } }: ReportedItem): Reference<Thing> {
+  if (kind === 'post') return as(Posts.at(id), (post) => ({ post }));
+  if (kind === 'reply') return as(Replies.at(postId, id), (reply) => ({ reply }));
+  return as(ReportedItems.at('hidden', id), (hidden) => ({ hidden }));
+}
+
+const as = <T>({ key, parse }: Reference<T>, thing: (parsed: T) => Thing): Reference<Thing> => ({
+  key,
+  parse: (stored) => thing(parse(stored)),
+});
 
 /** The most earlier times, and reasons of each, that an entry keeps: an item of the table has at most 400 KB. */
 const EARLIER_KEPT = 20;

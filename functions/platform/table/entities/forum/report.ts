@@ -1,6 +1,6 @@
 /**
- * Reports, and the entries of the moderation queue. The queue has one entry for each reported post, reply or person. Each member's report is also a separate
- * item, so that it counts once and its reason is kept.
+ * Reports, and the entries of the moderation queue. The queue has one entry for each reported post, reply or person. Each member's report is
+ * also a separate item, so that it counts once and its reason is kept.
  */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -145,9 +145,14 @@ export async function fileReport(
       if (!(error instanceof ConditionFailed)) throw error;
       if (error.failed.includes(0)) return 'changed';
       if (error.failed.includes(1)) {
-        const [own, open] = await batchGet([Reports.at(id, memberId), ReportedItems.at('open', id)]);
+        const [own, open, hidden] = await batchGet([
+          Reports.at(id, memberId),
+          ReportedItems.at('open', id),
+          ReportedItems.at('hidden', id),
+        ]);
         if (open) return 'filed';
-        if (own?.seen === report.seen) return 'decided';
+        // A person who was hidden and is seen again has chosen the same once more.
+        if (own?.seen === report.seen && !hidden) return 'decided';
         earlier = own;
       }
       // Too many members report it at this moment.
