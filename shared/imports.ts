@@ -9,6 +9,8 @@ export const PROGRESS_EVERY_MS = 500;
 export const MAX_SILENCE_MS = 30_000;
 /** The most open imports of a member. */
 export const MAX_OPEN_IMPORTS = 3;
+/** The most workers at once, at 1 GB each: thirty-four accounts with all their imports open reach it. */
+export const MAX_OPEN_ON_STAGE = 100;
 /** How often a broken download is retried. */
 export const REMOTE_SERVER_RETRIES = 10;
 

@@ -4,6 +4,7 @@ import { askedFor } from '../../infra/testing/people/imports.ts';
 import { newMember } from '../../infra/testing/people/stage-members.ts';
 import { remoteServerPolicy, startRemoteServer } from '../../infra/testing/remote-server.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
+import { MAX_OPEN_ON_STAGE } from '../../shared/imports.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let remote: Awaited<ReturnType<typeof startRemoteServer>>;
@@ -17,7 +18,7 @@ afterAll(async () => {
 });
 
 test('a stage allows a hundred open imports; places expire unless renewed', async () => {
-  const [{ MAX_OPEN_ON_STAGE, acquireSlot }, { OpenImports }, { importWorker }, { jobOf }] = await Promise.all([
+  const [{ acquireSlot }, { OpenImports }, { importWorker }, { jobOf }] = await Promise.all([
     import('./open-imports.ts'),
     import('../platform/table/entities/imports/open-imports.ts'),
     import('./worker/worker.ts'),

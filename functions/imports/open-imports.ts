@@ -1,14 +1,12 @@
 /** Limits the open imports of a member and of the whole stage. Each import takes a place, renews it, and leaves it when it ends. */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAX_OPEN_IMPORTS } from '../../shared/imports.ts';
+import { MAX_OPEN_IMPORTS, MAX_OPEN_ON_STAGE } from '../../shared/imports.ts';
 import { type Refusal, tooMany } from '../platform/http/refusal.ts';
 import { type OpenImport, OpenImports } from '../platform/table/entities/imports/open-imports.ts';
 import { absent, is } from '../platform/table/expressions.ts';
 import { unlessConditionFails } from '../platform/table/table.ts';
 
-/** The most workers at once, at 1 GB each: thirty-four accounts with all their imports open reach it. */
-export const MAX_OPEN_ON_STAGE = 100;
 /** How long a new import keeps its place before the widget's socket opens. */
 export const UNTIL_FIRST_SOCKET_MS = 30_000;
 /** A worker renews its place every half minute. The place of a dead worker or a paused import expires after this. */

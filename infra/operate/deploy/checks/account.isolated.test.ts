@@ -1,6 +1,7 @@
 /** The deploy's checks of an account, against a server that answers as ACM, Lambda and SES do (their API references have the examples). */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_OPEN_ON_STAGE } from '../../../../shared/imports.ts';
 import { STAGES, type StageSettings } from '../../../cdk/stages.ts';
 import { onLoopback } from '../../../emulators/http/loopback.ts';
 import { checkCertificate, checkConcurrency, checkIdentity, checkMail } from './account.ts';
@@ -43,17 +44,26 @@ test.each([
 
 test('too little concurrency fails, and the message names the request', async () => {
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 10 } } };
-  await expect(checkConcurrency(stage)).rejects.toThrow(/runs 10 .* wants 45.*L-B99A9384 --desired-value 1000/);
+  await expect(checkConcurrency(stage)).rejects.toThrow(/runs 10 .* wants 145.*L-B99A9384 --desired-value 1000/);
   expect(asked.url).toContain('/account-settings');
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 1_000 } } };
   await checkConcurrency(stage);
 });
 
+test('a stage needs concurrency for its calls beside as many imports as it opens', async () => {
+  // Without imports, dev needs 45.
+  const enough = 45 + MAX_OPEN_ON_STAGE;
+  answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: enough - 1 } } };
+  await expect(checkConcurrency(stage)).rejects.toThrow(`wants ${enough}.`);
+  answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: enough } } };
+  await checkConcurrency(stage);
+});
+
 test('reserved concurrency beyond the quota is refused', async () => {
-  answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 140 } } };
-  const reserving = { ...stage, reservedConcurrency: { chat: 30, accounts: 20 } };
-  await expect(checkConcurrency(reserving)).rejects.toThrow(/keeps 50 of the 140 .*100 must stay.*--desired-value 150/);
-  await checkConcurrency({ ...stage, reservedConcurrency: { chat: 40 } });
+  answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 150 } } };
+  const reserving = { ...stage, reservedConcurrency: { chat: 40, accounts: 20 } };
+  await expect(checkConcurrency(reserving)).rejects.toThrow(/keeps 60 of the 150 .*100 must stay.*--desired-value 205/);
+  await checkConcurrency({ ...stage, reservedConcurrency: { chat: 50 } });
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 50 } } };
   await expect(checkConcurrency(reserving)).rejects.toThrow(/reservedConcurrency/);
 });

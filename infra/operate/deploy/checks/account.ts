@@ -2,6 +2,7 @@
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import * as z from 'zod/mini';
+import { MAX_OPEN_ON_STAGE } from '../../../../shared/imports.ts';
 import { mailDomainOf, type StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
 import { accountOf, bootstrapVersion, signedJson } from '../aws.ts';
@@ -61,13 +62,13 @@ export async function checkCertificate({ certificateArn, siteOrigin }: StageSett
     throw new Problem(`The certificate is for ${names.join(', ')}, and the site is ${host}. Request one for ${host}.`);
 }
 
-/** Average seconds of a call; and the number of answers, imports and photos that run beside the calls. */
+/** Average seconds of a call; and the number of answers and photos that run beside the calls. */
 const CALL_SECONDS = 0.5;
 const LONG_RUNS = 20;
 
-/** The concurrency of the functions at the stage's maximum call rate. */
+/** The concurrency of the functions at the stage's maximum call rate and with the most imports: they must not starve the calls. */
 export const concurrencyFor = ({ ceiling }: Pick<StageSettings, 'ceiling'>): number =>
-  Math.ceil(ceiling.callsPerSecond * CALL_SECONDS) + LONG_RUNS;
+  Math.ceil(ceiling.callsPerSecond * CALL_SECONDS) + LONG_RUNS + MAX_OPEN_ON_STAGE;
 
 /** The part of the account's concurrency that Lambda does not let anybody reserve. */
 const UNRESERVED = 100;
