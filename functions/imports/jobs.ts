@@ -68,16 +68,19 @@ export const jobOf = (token: string): Promise<Job | undefined> => ImportJobs.get
 const change = (token: string, changes: Change<Job>): Promise<Job | undefined> =>
   unlessConditionFails(ImportJobs.update(token, changes));
 
-/** Lets a caller's socket follow the job. @returns Undefined when it is not this member's. */
+/**
+ * Lets a caller's socket follow the job, in place of an earlier socket.
+ * @returns The socket that it replaces, if any; undefined when the job is not this member's.
+ */
 export async function follow(
   token: string,
   { id, sessionHash }: Pick<Caller, 'id' | 'sessionHash'>,
   connectionId: string,
-): Promise<Job | undefined> {
-  const job = await change(token, { set: { connectionId }, when: { userId: is(id) } });
-  if (job)
-    await Connections.put(connectionId, { token, sessionHash, messages: 0, ttl: secondsFromNow(CONNECTION_SECONDS) });
-  return job;
+): Promise<{ replaced: string | undefined } | undefined> {
+  const before = await jobOf(token);
+  if (!before || !(await change(token, { set: { connectionId }, when: { userId: is(id) } }))) return undefined;
+  await Connections.put(connectionId, { token, sessionHash, messages: 0, ttl: secondsFromNow(CONNECTION_SECONDS) });
+  return { replaced: before.connectionId };
 }
 
 /** Counts a message of a socket. @returns The connection; undefined where it is unknown, or has sent too many messages. */

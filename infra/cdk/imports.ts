@@ -83,23 +83,28 @@ export class Imports extends Construct {
     // Separate policies: in the functions' first ones, the worker would wait for a policy that names the worker.
     const policy = (id: string, fn: Function, actions: string[], resources: string[]) =>
       fn.role && new Policy(this, id, { roles: [fn.role], statements: [new PolicyStatement({ actions, resources })] });
-    const connections = Arn.format(
-      {
-        service: 'execute-api',
-        resource: api.apiId,
-        resourceName: `${this.socketStage.stageName}/POST/@connections/*`,
-      },
-      Stack.of(this),
-    );
+    const connections = (method: 'POST' | 'DELETE') =>
+      Arn.format(
+        {
+          service: 'execute-api',
+          resource: api.apiId,
+          resourceName: `${this.socketStage.stageName}/${method}/@connections/*`,
+        },
+        Stack.of(this),
+      );
     const apiId = Stack.of(this).getLogicalId(api.node.defaultChild as CfnElement);
     acknowledge(
       this,
       'Whichever socket an import is followed on: its id is made when it opens.',
-      `IAM5[Resource::arn:aws:execute-api:${stage.region}:${stage.account}:<${apiId}>/${stage.name}/POST/@connections/*]`,
+      ...['POST', 'DELETE'].map(
+        (method) =>
+          `IAM5[Resource::arn:aws:execute-api:${stage.region}:${stage.account}:<${apiId}>/${stage.name}/${method}/@connections/*]`,
+      ),
     );
-    for (const [id, fn] of Object.entries({ Sockets: sockets, Worker: worker })) {
+    for (const [id, fn] of Object.entries({ Sockets: sockets, Worker: worker }))
       policy(`${id}Start`, fn, ['lambda:InvokeFunction'], [worker.functionArn]);
-      policy(`${id}Tell`, fn, ['execute-api:ManageConnections'], [connections]);
-    }
+    const manage = ['execute-api:ManageConnections'];
+    policy('SocketsTell', sockets, manage, [connections('POST'), connections('DELETE')]);
+    policy('WorkerTell', worker, manage, [connections('POST')]);
   }
 }

@@ -1,7 +1,8 @@
-/** Sends messages about an import to the browser's socket, through API Gateway's management API. */
+/** Sends messages about an import to the browser's socket, and closes it, through API Gateway's management API. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
@@ -52,6 +53,15 @@ export async function notify(connectionId: string | undefined, message: SocketMe
   } catch (error) {
     if (!(error instanceof GoneException)) log.warn('socket not notified', describeError(error));
     return false;
+  }
+}
+
+/** Closes a socket. Its $disconnect event follows. A socket that is closed already is no error. */
+export async function closeSocket(ConnectionId: string): Promise<void> {
+  try {
+    await client.send(new DeleteConnectionCommand({ ConnectionId }));
+  } catch (error) {
+    if (!(error instanceof GoneException)) log.warn('socket not closed', describeError(error));
   }
 }
 

@@ -68,6 +68,22 @@ test('a socket opens only through the edge', async () => {
   }
 });
 
+test('a new socket closes the earlier one of its import and gets the messages', async () => {
+  const member = await someMember();
+  const gate = Promise.withResolvers<void>();
+  const token = await askedFor(member, remote.offer({ size: 9 * MB, gate: { after: MB, open: gate.promise } }));
+  const first = await Listener.to(member, token);
+  await first.until('progress');
+  const second = await Listener.to(member, token);
+  await second.until('progress');
+  await expect.poll(() => first.isClosed).toBe(true);
+  const { jobOf } = await import('../jobs.ts');
+  expect((await jobOf(token))?.connectionId).toBeDefined();
+  expect(second.isClosed).toBe(false);
+  gate.resolve();
+  await second.until('success');
+});
+
 test('refuses a socket only to the member with a thousand this hour', async () => {
   const [member, other] = [await someMember(), await someMember()];
   const { SOCKETS } = await import('./socket.ts');

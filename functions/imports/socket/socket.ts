@@ -12,7 +12,7 @@ import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
 import { countMessage, follow, jobOf, type RequestedAction, requestAction, unfollow } from '../jobs.ts';
 import { invokeWorker } from '../worker/invoke.ts';
-import { currentMessage, notify } from './notify.ts';
+import { closeSocket, currentMessage, notify } from './notify.ts';
 
 const { SITE_ORIGIN, IMPORT_FUNCTION } = settings('SITE_ORIGIN', 'IMPORT_FUNCTION');
 
@@ -59,7 +59,8 @@ export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> 
 };
 
 /**
- * Lets the member follow their import, and starts it, because an import waits for its first socket.
+ * Lets the member follow their import, and starts it, because an import waits for its first socket. Closes an earlier socket of the import:
+ * only the newest one gets its messages, and the widget opens another one only after it has lost the first.
  * @returns 403 around the edge, for a page of another site, for a suspended member and for another member's import; 401 without a session.
  * @throws Refusal 429 for a member who has opened too many.
  */
@@ -76,9 +77,11 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
   await consumeRateLimit('sockets', caller.id, SOCKETS);
   const token = queryStringParameters?.token ?? '';
   const { connectionId } = requestContext;
-  if (!IMPORT_TOKEN.test(token) || !(await follow(token, caller, connectionId))) return 403;
+  const followed = IMPORT_TOKEN.test(token) && (await follow(token, caller, connectionId));
+  if (!followed) return 403;
   // The socket opens only after this answer, so the worker sends it the state of the job.
   await invokeWorker(IMPORT_FUNCTION, { token, connectionId });
+  if (followed.replaced) await closeSocket(followed.replaced);
   return 200;
 }
 

@@ -117,13 +117,14 @@ test('bundles run imports: one whole, one cancelled, one that fails', async () =
   await failing.listener.until('error');
   const cancelled = await begun({ size: 12 * MB, gate: { after: 6 * MB, open: new Promise(() => {}) } });
   await expect.poll(async () => (await jobOf(cancelled.token))?.uploadId).toBeDefined();
-  // A second tab: its worker only sends it the current state.
+  // The widget's next socket: its worker only sends it the current state, and the first socket is closed.
   const second = await Listener.to(member, cancelled.token);
   await second.until('progress');
-  cancelled.listener.send('cancel');
+  second.send('cancel');
   await expect.poll(async () => (await jobOf(cancelled.token))?.phase).toBe('cancelled');
   for (const listener of [whole.listener, failing.listener, cancelled.listener, second]) listener.close();
-  const followed = ['dynamodb:DeleteItem table', 'execute-api:ManageConnections socket'];
+  const sockets = ['POST', 'DELETE'].map((method) => `execute-api:ManageConnections ${method} socket`);
+  const followed = ['dynamodb:DeleteItem table', ...sockets];
   await expect.poll(() => recorders.get('importSockets')?.actions()).toEqual(expect.arrayContaining(followed));
 });
 

@@ -88,6 +88,10 @@ export class Listener {
     return found() as Payload<A>;
   }
 
+  get isClosed(): boolean {
+    return this.socket.readyState === WebSocket.CLOSED;
+  }
+
   close(): void {
     this.socket.terminate();
   }

@@ -32,7 +32,7 @@ const SERVICES: Record<string, (request: AwsRequest) => string[]> = {
   sts: ({ body }) => [`sts:${new URLSearchParams(body.toString()).get('Action')} upload role`],
   lambda: ({ url }) => [`lambda:InvokeFunction ${invokedIn(url)}`],
   ses: () => ['ses:SendEmail configuration set', 'ses:SendEmail identity'],
-  'execute-api': () => ['execute-api:ManageConnections socket'],
+  'execute-api': ({ method }) => [`execute-api:ManageConnections ${method} socket`],
 };
 
 /** The invoked function, by its name in `infra/build/bundles.ts`: `importWorker` for `verandah-import-worker`. */

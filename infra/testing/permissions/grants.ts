@@ -81,7 +81,7 @@ const RESOURCES: [RegExp, (found: RegExpExecArray) => string][] = [
   [/^<Storage(Uploads|Knowledge)\w+\.Arn>\/(\w+)\/\*$/, (found) => `${found[1]?.toLowerCase()}/${found[2]}/*`],
   [/^<Functions([a-z]+)Function\w+\.Arn>$/i, (found) => found[1] ?? ''],
   [/:function:[\w-]+-reindex$/, () => 'reindex'],
-  [/\/POST\/@connections\/\*$/, () => 'socket'],
+  [/\/(POST|DELETE)\/@connections\/\*$/, (found) => `${found[1]} socket`],
   [/^<FunctionsUploadRole\w+\.Arn>$/, () => 'upload role'],
   [/^<StorageStripe\w+>$/, () => 'Stripe'],
   [/^<StorageStageKey\w+>$/, () => 'stage key'],
