@@ -25,7 +25,7 @@ const JOB_SECONDS = DAY_SECONDS;
 const IMPORT_MS = HOUR_SECONDS * 1000;
 /** A socket lives two hours at most (API Gateway quotas, "WebSocket API"). */
 const CONNECTION_SECONDS = 2 * HOUR_SECONDS;
-/** The most messages on one socket. The widget sends one when it opens, and one for each press of pause, resume or cancel. */
+/** The most messages on one socket, invalid ones too. The widget sends one when it opens, and one for each press of pause, resume or cancel. */
 export const MAX_MESSAGES = 120;
 /** A worker renews its lease every second. After this long without a renewal another worker may take the job. */
 export const LEASE_MS = 15_000;

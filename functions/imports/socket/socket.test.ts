@@ -34,7 +34,7 @@ test('a socket opens only for the member of the import', async () => {
   if (typeof socket !== 'number') socket.close();
 });
 
-test('a suspended member opens no socket, and messages on an open one are ignored', async () => {
+test('a suspended member opens no socket, and a message on an open one closes it', async () => {
   const member = await someMember();
   const gate = Promise.withResolvers<void>();
   const token = await askedFor(member, remote.offer({ size: 12 * MB, gate: { after: 9 * MB, open: gate.promise } }));
@@ -46,6 +46,7 @@ test('a suspended member opens no socket, and messages on an open one are ignore
   listener.send('cancel');
   await expect.poll(async () => (await jobOf(token))?.connectionId).toBeUndefined();
   expect((await jobOf(token))?.requestedAction).toBe('run');
+  await expect.poll(() => listener.isClosed).toBe(true);
   expect(await handshake(token, { cookie: member.cookie })).toBe(403);
   gate.resolve();
 });
@@ -102,7 +103,7 @@ test('refuses a socket only to the member with a thousand this hour', async () =
   if (typeof theirs !== 'number') theirs.close();
 });
 
-test('repeated requests start no worker; too many are ignored', async () => {
+test('repeated requests start no worker; too many close the socket', async () => {
   const member = await someMember();
   const gate = Promise.withResolvers<void>();
   const size = 12 * MB;
@@ -121,16 +122,19 @@ test('repeated requests start no worker; too many are ignored', async () => {
   const { connectionId = '' } = await ImportJobs.update(token, { set: { requestedAction: 'run' } });
   await Connections.update(connectionId, { set: { messages: MAX_MESSAGES - 3 } });
   const before = listener.received.length;
-  for (let n = 1; n <= 5; n += 1) listener.send('resume');
+  for (let n = 1; n <= 3; n += 1) listener.send('resume');
   await expect.poll(() => listener.received.length).toBe(before + 3);
   expect(await jobOf(token)).toMatchObject({ phase: 'open', leaseUntil: 0 });
   expect((await Connections.get(connectionId))?.messages).toBe(MAX_MESSAGES);
+  listener.send('resume');
+  await expect.poll(() => listener.isClosed).toBe(true);
+  expect(listener.received).toHaveLength(before + 3);
   gate.resolve();
   const next = await Listener.to(member, token);
   expect(await isWhole(keyOf(await next.until('success')), size)).toBe(true);
 });
 
-test('a socket is ignored once the session that opened it has ended', async () => {
+test('a message closes a socket once the session that opened it has ended', async () => {
   const member = await someMember();
   const gate = Promise.withResolvers<void>();
   const url = remote.offer({ size: 12 * MB, gate: { after: 9 * MB, open: gate.promise } });
@@ -142,6 +146,7 @@ test('a socket is ignored once the session that opened it has ended', async () =
   listener.send('cancel');
   await expect.poll(async () => (await jobOf(token))?.connectionId).toBeUndefined();
   expect(await jobOf(token)).toMatchObject({ phase: 'open', requestedAction: 'run' });
+  await expect.poll(() => listener.isClosed).toBe(true);
   gate.resolve();
   await expect.poll(async () => (await jobOf(token))?.phase).toBe('done');
 });
@@ -155,4 +160,23 @@ test('invalid messages on a socket are ignored', async () => {
     listener.socket.send(words);
   gate.resolve();
   await listener.until('success');
+});
+
+test('invalid messages count, and too many close the socket', async () => {
+  const member = await someMember();
+  const token = await askedFor(member, remote.offer({ size: 10 }));
+  const listener = await Listener.to(member, token);
+  await listener.until('success');
+  const [{ jobOf, MAX_MESSAGES }, { Connections }] = await Promise.all([
+    import('../jobs.ts'),
+    import('../../platform/table/entities/imports/connection.ts'),
+  ]);
+  const { connectionId = '' } = (await jobOf(token)) ?? {};
+  await Connections.update(connectionId, { set: { messages: MAX_MESSAGES - 2 } });
+  for (const words of ['{', '{"action":"delete"}']) listener.socket.send(words);
+  await expect.poll(async () => (await Connections.get(connectionId))?.messages).toBe(MAX_MESSAGES);
+  expect(listener.isClosed).toBe(false);
+  listener.socket.send('{');
+  await expect.poll(() => listener.isClosed).toBe(true);
+  await expect.poll(() => Connections.get(connectionId)).toBeUndefined();
 });

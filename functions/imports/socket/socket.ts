@@ -85,14 +85,21 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
   return 200;
 }
 
-/** Handles a command and sends the state of the job. The browser also sends one when its socket opens. */
+/**
+ * Handles a command and sends the state of the job. The browser also sends one when its socket opens. Invalid messages count like
+ * commands. Closes a socket that has sent too many, and one whose member is signed out or suspended.
+ */
 async function onMessage({ requestContext, body }: SocketEvent): Promise<void> {
   const { connectionId, requestTimeEpoch } = requestContext;
+  const connection = await countMessage(connectionId);
+  if (!connection) return closeSocket(connectionId);
   const said = SocketCommand.safeParse(jsonOf(body ?? ''));
-  const connection = said.success ? await countMessage(connectionId) : undefined;
-  if (!said.success || !connection) return;
+  if (!said.success) return;
   const caller = await callerInSession(connection.sessionHash);
-  if (!caller || caller.user.suspension) return unfollow(connectionId);
+  if (!caller || caller.user.suspension) {
+    await unfollow(connectionId);
+    return closeSocket(connectionId);
+  }
   const { token } = connection;
   const action = ACTIONS[said.data.action];
   const before = await jobOf(token);
