@@ -97,11 +97,15 @@ export async function unfollow(connectionId: string): Promise<void> {
   await Connections.delete(connectionId);
 }
 
-/** @param at When it was requested, in milliseconds. @returns Undefined when the job has ended or a later request is stored. */
+/**
+ * Stores the action for the worker. Of equal requests at the same time, one is stored: its caller alone starts a worker.
+ * @param at When it was requested, in milliseconds.
+ * @returns Undefined when the job has ended, the action is stored already, or a later request or a cancellation is.
+ */
 export const requestAction = (token: string, requestedAction: RequestedAction, at: number) =>
   change(token, {
     set: { requestedAction, requestedAt: at },
-    when: { phase: is('open'), requestedAt: atMost(at), requestedAction: isNot('cancel') },
+    when: { phase: is('open'), requestedAt: atMost(at), requestedAction: isNot(requestedAction, 'cancel') },
   });
 
 /** Takes the job for a worker. @returns Undefined when there is nothing to do: it has ended, is paused, or another worker has it. */

@@ -20,9 +20,10 @@ export const is = comparison('=');
 export const lessThan: <V extends number | string>(value: V) => Test<V> = comparison('<');
 export const atMost: <V extends number | string>(value: V) => Test<V> = comparison('<=');
 export const greaterThan: <V extends number | string>(value: V) => Test<V> = comparison('>');
-/** The attribute exists and has another value. */
-export const isNot = <V>(value: V): Test<V> => ({
-  render: (name, placeholder) => `(attribute_exists(${name}) AND ${name} <> ${placeholder(value)})`,
+/** The attribute exists and has none of these values. */
+export const isNot = <V>(...values: V[]): Test<V> => ({
+  render: (name, placeholder) =>
+    `(attribute_exists(${name})${values.map((value) => ` AND ${name} <> ${placeholder(value)}`).join('')})`,
 });
 export const exists: Test<never> = { render: (name) => `attribute_exists(${name})` };
 export const absent: Test<never> = { render: (name) => `attribute_not_exists(${name})` };

@@ -72,6 +72,7 @@ test('one object of a list of conditions must hold', () => {
 test.each([
   [{ note: exists }, 'attribute_exists(#note)'],
   [{ status: isNot('sent' as const) }, '(attribute_exists(#status) AND #status <> :v0)'],
+  [{ ttl: isNot(1, 2) }, '(attribute_exists(#ttl) AND #ttl <> :v0 AND #ttl <> :v1)'],
   [{ ttl: absentOr(is(3)) }, '(attribute_not_exists(#ttl) OR #ttl = :v0)'],
   [{ stops: shorterThan(3) }, 'size(#stops) < :v0'],
   [{ stops: absentOr(atLeastAsLongAs(3)) }, '(attribute_not_exists(#stops) OR size(#stops) >= :v0)'],
