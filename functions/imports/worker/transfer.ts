@@ -6,7 +6,7 @@ import type { Job, Outcome } from '../jobs.ts';
 import { declaredSize, expectFile, rangeOf, strongTagOf } from '../remote-file/remote-file.ts';
 import { type RemoteClient, type RemoteResponse, Unreachable } from '../remote-file/remote-request.ts';
 import { refuseTooLarge } from '../remote-file/size-limit.ts';
-import { abortUpload, PartWriter, startUpload } from './parts.ts';
+import { abortUpload, PartWriter, startUpload, type Upload } from './parts.ts';
 import type { ImportTiming } from './timing.ts';
 import type { Watch } from './watch.ts';
 
@@ -40,6 +40,11 @@ export class Transfer {
     return new Transfer(job, client, watch, timing, await PartWriter.of(upload));
   }
 
+  /** Where the parts are, until the upload is completed or aborted. */
+  get upload(): Upload {
+    return this.#writer.upload;
+  }
+
   /** Whether a later worker can continue from here: nothing has arrived yet, or the remote server gave a strong entity tag. */
   get isContinuable(): boolean {
     return this.#etag !== undefined || this.#writer.isEmpty;
@@ -67,7 +72,6 @@ export class Transfer {
   /** Waits until S3 has what was sent, so that nothing arrives after this. */
   settle = (): Promise<void> => this.#writer.settle();
   complete = (): Promise<Outcome> => this.#writer.complete();
-  abort = (): Promise<void> => abortUpload(this.#writer.upload);
 
   async #attempt(): Promise<void> {
     const stored = this.#writer.storedBytes;

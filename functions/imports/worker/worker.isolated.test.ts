@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { askedFor, isWhole, leftOf, partsOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { remoteServerPolicy, type ServedFile, startRemoteServer } from '../../../infra/testing/remote-server.ts';
+import { MAX_OPEN_IMPORTS } from '../../../shared/imports.ts';
 import type { ImportTiming } from './timing.ts';
 
 // Before the modules are imported: they read it as they load. Isolated tests have their own process.
@@ -35,7 +36,7 @@ async function waiting(file: ServedFile, changed: Partial<ImportTiming> = {}) {
     token,
     clock,
     job: () => jobs.jobOf(token),
-    cancel: () => jobs.requestAction(token, 'cancel', Date.now()),
+    request: (action: 'run' | 'pause' | 'cancel') => jobs.requestAction(token, action, Date.now()),
     /** A new invocation, which this one may start, runs the stage's own worker in the local Lambda. */
     run: () =>
       importWorker(remoteServerPolicy(), timing)(
@@ -143,10 +144,10 @@ test("a dead worker's job continues after the parts in S3", async () => {
 });
 
 test('a cancelled import leaves nothing in the bucket', async () => {
-  const { run, cancel, member, job } = await waiting({ size: 4 * MB, gate: gateAt(2 * MB).gate });
+  const { run, request, member, job } = await waiting({ size: 4 * MB, gate: gateAt(2 * MB).gate });
   const running = run();
   await expect.poll(async () => (await job())?.received).toBeGreaterThan(0);
-  await cancel();
+  await request('cancel');
   await running;
   expect((await job())?.phase).toBe('cancelled');
   expect(await leftOf(member)).toEqual([]);
@@ -181,5 +182,23 @@ test('an import that has taken an hour fails, and leaves nothing', async () => {
   await ImportJobs.update(token, { set: { endsAt: Date.now() } });
   await running;
   expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/took over an hour/) });
+  expect(await leftOf(member)).toEqual([]);
+});
+
+test('a resumed import that gets no place fails, and leaves nothing', async () => {
+  const file = { size: 12 * MB, etag: '"v1"', ranges: true, gate: gateAt(9 * MB).gate };
+  const { run, request, job, member, token } = await waiting(file, { pauseHoldMs: 0 });
+  const { releaseSlot } = await import('../open-imports.ts');
+  const running = run();
+  await expect.poll(async () => (await job())?.received).toBeGreaterThan(8 * MB);
+  await request('pause');
+  await running;
+  expect(await leftOf(member)).toHaveLength(1);
+  // As after two minutes: the place of a paused import expires, and the member takes all of theirs for other files.
+  await releaseSlot(token);
+  for (let n = 1; n <= MAX_OPEN_IMPORTS; n += 1) await askedFor(member, remote.offer({ size: 10 }));
+  await request('run');
+  await run();
+  expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/already bringing in 3 files/) });
   expect(await leftOf(member)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { RemoteClient } from '../remote-file/remote-request.ts';
 import { currentMessage, notify, notifyOpening } from '../socket/notify.ts';
 import { ImportEvent } from './import-event.ts';
 import { invokeWorker } from './invoke.ts';
-import { deleteUploaded } from './parts.ts';
+import { abortUpload, deleteUploaded } from './parts.ts';
 import { IMPORT_TIMING, type ImportTiming } from './timing.ts';
 import { NOT_CONTINUABLE, Transfer } from './transfer.ts';
 import { Watch } from './watch.ts';
@@ -93,7 +93,7 @@ async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<v
 
 async function fail({ token, me, watch }: Work, transfer: Transfer | undefined, error: unknown): Promise<void> {
   watch.end();
-  await free(transfer);
+  await free(watch.job, transfer);
   const message = error instanceof Refusal ? error.message : OUR_FAULT;
   if (error instanceof Refusal) await jobs.rememberFailure(watch.job, message);
   else log.error('import failed', describeError(error));
@@ -102,12 +102,16 @@ async function fail({ token, me, watch }: Work, transfer: Transfer | undefined, 
   if (failed) await notify(failed.connectionId, currentMessage(failed));
 }
 
-/** Frees the parts in S3. Waits first for those that are being sent, which would otherwise arrive after the abort. */
-async function free(transfer: Transfer | undefined): Promise<void> {
+/**
+ * Frees the parts in S3, also those of an earlier worker where this one has sent none. Waits first for those that are being sent, which
+ * would otherwise arrive after the abort.
+ */
+async function free({ objectKey: Key, uploadId: UploadId }: jobs.Job, transfer: Transfer | undefined): Promise<void> {
   // A part that failed is freed like the others.
   await transfer?.settle().catch(() => {});
+  const upload = transfer?.upload ?? (UploadId && { Key, UploadId });
   // The bucket's lifecycle rule deletes unfinished uploads after a day in any case.
-  await transfer?.abort().catch((error: unknown) => log.warn('parts not freed', describeError(error)));
+  if (upload) await abortUpload(upload).catch((error: unknown) => log.warn('parts not freed', describeError(error)));
 }
 
 /** Releases, fails or cancels the job, depending on the reason of the stop. */
@@ -151,7 +155,7 @@ async function continueElsewhere(work: Work, transfer: Transfer | undefined, mor
 
 async function cancel({ token, me, watch }: Work, transfer: Transfer | undefined): Promise<void> {
   watch.end();
-  await free(transfer);
+  await free(watch.job, transfer);
   await jobs.markCancelled(token, me);
   await releaseSlot(token);
 }
