@@ -9,7 +9,7 @@ import { unlessConditionFails } from '../platform/table/table.ts';
 
 /** How long a new import keeps its place before the widget's socket opens. */
 export const UNTIL_FIRST_SOCKET_MS = 30_000;
-/** A worker renews its place every half minute. The place of a dead worker or a paused import expires after this. */
+/** A worker renews its place every half minute (`renewPlaceMs`). The place of a dead worker or a paused import expires after this. */
 export const UNTIL_NEXT_RENEWAL_MS = 120_000;
 /** A conflicting change is retried, after a random part of BETWEEN_TRIES_MS. */
 const TRIES = 12;

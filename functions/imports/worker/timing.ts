@@ -4,6 +4,8 @@
 export interface ImportTiming {
   /** Between two renewals of the lease, each of which reads the job. */
   renewIntervalMs: number;
+  /** Between two renewals of the import's place, which expires after UNTIL_NEXT_RENEWAL_MS. */
+  renewPlaceMs: number;
   /** How long a paused download is held open before the lease is released. */
   pauseHoldMs: number;
   /** How long an import continues without a socket that gets its messages. */
@@ -17,6 +19,7 @@ export interface ImportTiming {
 }
 export const IMPORT_TIMING: ImportTiming = {
   renewIntervalMs: 1_000,
+  renewPlaceMs: 30_000,
   pauseHoldMs: 20_000,
   unfollowedMs: 120_000,
   reserveMs: 30_000,

@@ -13,8 +13,6 @@ import type { ImportTiming } from './timing.ts';
  */
 export type Stop = 'cancel' | 'pause' | 'time' | 'lost' | 'unfollowed' | 'over' | 'full';
 
-const RENEW_PLACE_MS = 30_000;
-
 export class Watch {
   readonly #token: string;
   readonly #worker: string;
@@ -88,15 +86,17 @@ export class Watch {
     await pause(milliseconds, undefined, { signal: this.signal }).catch(() => {});
   }
 
-  end(): void {
+  /** Ends the renewals. Resolves once none is running: one that came later would take the place again that the import has left. */
+  end(): Promise<void> {
     this.#isOver = true;
-    void this.#lease.end();
+    return this.#lease.end();
   }
 
   async #renew(): Promise<boolean> {
     try {
       await this.note({});
-      await this.#renewPlace();
+      // An import that is another worker's, or has ended, may have left its place.
+      if (this.#stop !== 'lost') await this.#renewPlace();
     } finally {
       this.#look();
     }
@@ -104,7 +104,7 @@ export class Watch {
   }
 
   async #renewPlace(): Promise<void> {
-    if (Date.now() - this.#placeRenewedAt < RENEW_PLACE_MS) return;
+    if (Date.now() - this.#placeRenewedAt < this.#timing.renewPlaceMs) return;
     this.#placeRenewedAt = Date.now();
     const { userId } = this.#job;
     if (await acquireSlot({ token: this.#token, userId }, UNTIL_NEXT_RENEWAL_MS)) this.#halt('full');

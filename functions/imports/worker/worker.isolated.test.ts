@@ -1,4 +1,5 @@
 /** The worker as Lambda calls it, with a remaining time that the test sets and a limit of 13 MB. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { askedFor, isWhole, leftOf, partsOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
@@ -201,4 +202,19 @@ test('a resumed import that gets no place fails, and leaves nothing', async () =
   await run();
   expect(await job()).toMatchObject({ phase: 'failed', failure: expect.stringMatching(/already bringing in 3 files/) });
   expect(await leftOf(member)).toEqual([]);
+});
+
+test('a place is free once its import has ended, whatever is being renewed', async () => {
+  const { OpenImports } = await import('../../platform/table/entities/imports/open-imports.ts');
+  const ended: string[] = [];
+  for (let n = 1; n <= 8; n += 1) {
+    const { run, job, token } = await waiting({ size: MB, paceMs: 5 }, { renewIntervalMs: 1, renewPlaceMs: 0 });
+    await run();
+    expect((await job())?.phase).toBe('done');
+    ended.push(token);
+  }
+  // Longer than a renewal takes with its retries.
+  await pause(500);
+  const open = (await OpenImports.get())?.imports.map((place) => place.token);
+  expect(open?.filter((token) => ended.includes(token))).toEqual([]);
 });

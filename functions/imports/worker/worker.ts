@@ -50,7 +50,7 @@ export function importWorker(policy: AddressPolicy, timing: ImportTiming = IMPOR
       try {
         await work({ token, me, watch, functionName: context.functionName }, client, timing);
       } finally {
-        watch.end();
+        await watch.end();
       }
     }
     await opened;
@@ -81,18 +81,19 @@ async function finish({ token, me, watch }: Work, transfer: Transfer): Promise<v
   const outcome = await transfer.complete();
   const done = await jobs.markDone(token, me, outcome, watch.received);
   if (done) {
-    watch.end();
+    await watch.end();
     await releaseSlot(token);
     await notify(done.connectionId, currentMessage(done));
   } else if ((await jobs.jobOf(token))?.requestedAction === 'cancel') {
     await deleteUploaded(outcome.key);
     await jobs.markCancelled(token, me);
+    await watch.end();
     await releaseSlot(token);
   }
 }
 
 async function fail({ token, me, watch }: Work, transfer: Transfer | undefined, error: unknown): Promise<void> {
-  watch.end();
+  await watch.end();
   await free(watch.job, transfer);
   const message = error instanceof Refusal ? error.message : OUR_FAULT;
   if (error instanceof Refusal) await jobs.rememberFailure(watch.job, message);
@@ -128,6 +129,7 @@ async function release(work: Work, transfer: Transfer | undefined): Promise<void
       await transfer?.settle();
       if (!(await jobs.releaseUnfollowed(token, me, watch.job.connectionId, watch.received)))
         return continueElsewhere(work, transfer, 0);
+      await watch.end();
       return releaseSlot(token);
     case 'over':
       return fail(work, transfer, new Refusal(400, TAKES_TOO_LONG));
@@ -148,13 +150,13 @@ async function continueElsewhere(work: Work, transfer: Transfer | undefined, mor
   const continuations = watch.job.continuations + more;
   if (continuations > MAX_CONTINUATIONS)
     return fail(work, transfer, new Refusal(400, 'The other site is too slow. This file would take hours.'));
-  watch.end();
+  await watch.end();
   if (await jobs.releaseToContinue(token, me, continuations)) await invokeWorker(functionName, { token });
   else await cancel(work, transfer);
 }
 
 async function cancel({ token, me, watch }: Work, transfer: Transfer | undefined): Promise<void> {
-  watch.end();
+  await watch.end();
   await free(watch.job, transfer);
   await jobs.markCancelled(token, me);
   await releaseSlot(token);
