@@ -60,12 +60,12 @@ export function importWorker(policy: AddressPolicy, timing: ImportTiming = IMPOR
 async function work(work: Work, client: RemoteClient, timing: ImportTiming): Promise<void> {
   const { watch } = work;
   if (watch.stop === 'cancel' && !watch.job.uploadId) return cancel(work, undefined);
-  if (!watch.stop) {
-    const refusal = await acquireSlot({ token: work.token, userId: watch.job.userId }, UNTIL_NEXT_RENEWAL_MS);
-    if (refusal) return fail(work, undefined, refusal);
-  }
   let transfer: Transfer | undefined;
   try {
+    if (!watch.stop) {
+      const refusal = await acquireSlot({ token: work.token, userId: watch.job.userId }, UNTIL_NEXT_RENEWAL_MS);
+      if (refusal) throw refusal;
+    }
     transfer = await Transfer.of(watch.job, client, watch, timing);
     if (!watch.stop) {
       await transfer.fetch();
@@ -117,30 +117,47 @@ async function free({ objectKey: Key, uploadId: UploadId }: jobs.Job, transfer: 
 
 /** Releases, fails or cancels the job, depending on the reason of the stop. */
 async function release(work: Work, transfer: Transfer | undefined): Promise<void> {
-  const { token, me, watch } = work;
-  switch (watch.stop) {
+  switch (work.watch.stop) {
     case 'lost':
       return;
-    case 'pause':
-      await transfer?.settle();
-      if (!(await jobs.releasePaused(token, me, watch.received))) await continueElsewhere(work, transfer, 0);
-      return;
-    case 'unfollowed':
-      await transfer?.settle();
-      if (!(await jobs.releaseUnfollowed(token, me, watch.job.connectionId, watch.received)))
-        return continueElsewhere(work, transfer, 0);
-      await watch.end();
-      return releaseSlot(token);
     case 'over':
       return fail(work, transfer, new Refusal(400, TAKES_TOO_LONG));
     case 'full':
       return fail(work, transfer, new Refusal(429, LOST_ITS_PLACE));
+    case 'pause':
+    case 'unfollowed':
     case 'time':
-      await transfer?.settle();
-      if (transfer && !transfer.isContinuable) return fail(work, transfer, new Refusal(400, NOT_CONTINUABLE));
-      return continueElsewhere(work, transfer, 1);
+      try {
+        await transfer?.settle();
+      } catch (error) {
+        // A part failed after the stop: the import fails as it does when a part fails before it.
+        return fail(work, transfer, error);
+      }
+      return releaseStored(work, transfer, work.watch.stop);
     default:
       return cancel(work, transfer);
+  }
+}
+
+/** Releases the job once S3 has what was sent. */
+async function releaseStored(
+  work: Work,
+  transfer: Transfer | undefined,
+  stop: 'pause' | 'unfollowed' | 'time',
+): Promise<void> {
+  const { token, me, watch } = work;
+  switch (stop) {
+    case 'pause':
+      if (!(await jobs.releasePaused(token, me, watch.received))) await continueElsewhere(work, transfer, 0);
+      return;
+    case 'unfollowed':
+      if (!(await jobs.releaseUnfollowed(token, me, watch.job.connectionId, watch.received)))
+        return continueElsewhere(work, transfer, 0);
+      await watch.end();
+      return releaseSlot(token);
+    case 'time':
+      if (transfer && !transfer.isContinuable) return fail(work, transfer, new Refusal(400, NOT_CONTINUABLE));
+      return continueElsewhere(work, transfer, 1);
   }
 }
 
@@ -151,8 +168,14 @@ async function continueElsewhere(work: Work, transfer: Transfer | undefined, mor
   if (continuations > MAX_CONTINUATIONS)
     return fail(work, transfer, new Refusal(400, 'The other site is too slow. This file would take hours.'));
   await watch.end();
-  if (await jobs.releaseToContinue(token, me, continuations)) await invokeWorker(functionName, { token });
-  else await cancel(work, transfer);
+  if (!(await jobs.releaseToContinue(token, me, continuations))) return cancel(work, transfer);
+  try {
+    await invokeWorker(functionName, { token });
+  } catch (error) {
+    log.warn('no worker continues the import', describeError(error));
+    // Nobody else would end it, unless a new socket has started a worker.
+    if (await jobs.acquireLease(token, me)) await fail(work, transfer, error);
+  }
 }
 
 async function cancel({ token, me, watch }: Work, transfer: Transfer | undefined): Promise<void> {
