@@ -43,12 +43,16 @@ test('a renewal that fails is tried again', async () => {
   await lease.end();
 });
 
-test('a holder that cannot renew gives up before the lease ends', async () => {
+test.each([
+  ['cannot renew', fault],
+  ['gets no answer to its renewal', () => new Promise<boolean>(() => {})],
+])('a holder that %s gives up before the lease ends', async (_, renew) => {
   const leaseMs = 3_000;
   const began = performance.now();
-  const lease = counted(fault, { leaseMs });
+  const lease = counted(renew, { leaseMs });
   await expect.poll(() => lease.lost.aborted, { interval: 5 }).toBe(true);
-  expect(performance.now() - began).toBeGreaterThanOrEqual(2_000);
+  // A timer may fire a millisecond early.
+  expect(performance.now() - began).toBeGreaterThan(1_990);
   expect(performance.now() - began).toBeLessThan(leaseMs);
 });
 

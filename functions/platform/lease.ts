@@ -16,7 +16,7 @@ interface LeaseOptions {
   firstAfterMs?: number;
   /**
    * How long others respect the lease after a renewal. Where it is given, the lease counts as lost after two thirds of this
-   * time without a renewal: the holder stops before another one can start.
+   * time without a renewal, also while one hangs: the holder stops before another one can start.
    */
   leaseMs?: number;
   /** @returns False when the lease is lost. @throws For a temporary error: the next renewal tries again. */
@@ -35,27 +35,36 @@ const GIVE_UP_SHARE = 2 / 3;
 export function keepLease({ everyMs, firstAfterMs = everyMs, leaseMs, renew, warning }: LeaseOptions): Lease {
   const lost = new AbortController();
   const ended = new AbortController();
-  const giveUpMs = leaseMs === undefined ? Number.POSITIVE_INFINITY : GIVE_UP_SHARE * leaseMs;
+  let giveUp: NodeJS.Timeout | undefined;
+  /** @param sentAt When the renewal was sent: others count from no later than its arrival. */
+  const renewed = (sentAt: number) => {
+    clearTimeout(giveUp);
+    if (leaseMs === undefined || ended.signal.aborted) return;
+    giveUp = setTimeout(() => lost.abort(), sentAt + GIVE_UP_SHARE * leaseMs - performance.now());
+  };
   const loop = async () => {
-    let renewedAt = performance.now();
     // Not an interval: after a stall an interval makes up for the renewals that it missed.
-    for (let wait = firstAfterMs; ; wait = everyMs) {
+    for (let wait = firstAfterMs; !lost.signal.aborted; wait = everyMs) {
       await pause(wait, undefined, { signal: ended.signal });
+      const sentAt = performance.now();
       try {
-        if (!(await renew())) return lost.abort();
-        renewedAt = performance.now();
+        if (await renew()) renewed(sentAt);
+        else lost.abort();
       } catch (error) {
         log.warn(warning, describeError(error));
-        if (performance.now() - renewedAt > giveUpMs) return lost.abort();
       }
     }
   };
+  renewed(performance.now());
   // It rejects only when the pause is aborted.
-  const renewing = loop().catch(() => {});
+  const renewing = loop()
+    .catch(() => {})
+    .finally(() => clearTimeout(giveUp));
   return {
     lost: lost.signal,
     end: () => {
       ended.abort();
+      clearTimeout(giveUp);
       return renewing;
     },
   };
