@@ -25,16 +25,21 @@ export const storeDocument = (item: DocumentItem): Promise<void> => Documents.pu
 /** Nothing of it has been read: it is listed as pending. */
 const UNREAD = { etag: '', state: 'failed', chunks: 0, searchable: 0, reason: null, indexedAt: null } as const;
 
-/** Marks a file whose reading begins. The mark stays when the function dies in the middle. */
-export async function markReading({ name, size }: StoredFile, etag: string): Promise<void> {
-  const change = { set: { readingEtag: etag }, when: { name: exists } };
-  if (!(await unlessConditionFails(Documents.update(name, change))))
-    await storeDocument({ ...UNREAD, name, size, readingEtag: etag });
+/** Marks a file that a job begins to read. The mark stays when the function dies in the middle. */
+export async function markReading({ name, size }: StoredFile, readingEtag: string, readingJob: string): Promise<void> {
+  const mark = { readingEtag, readingJob };
+  if (!(await unlessConditionFails(Documents.update(name, { set: mark, when: { name: exists } }))))
+    await storeDocument({ ...UNREAD, name, size, ...mark });
 }
 
-/** Removes the mark once the reading has ended, whether or not it succeeded. */
-export const unmarkReading = (name: string, etag: string): Promise<unknown> =>
-  unlessConditionFails(Documents.update(name, { remove: ['readingEtag'], when: { readingEtag: is(etag) } }));
+/** Removes the job's mark once the reading has ended, whether or not it succeeded. Leaves that of a later job. */
+export const unmarkReading = (name: string, etag: string, job: string): Promise<unknown> =>
+  unlessConditionFails(
+    Documents.update(name, {
+      remove: ['readingEtag', 'readingJob'],
+      when: { readingEtag: is(etag), readingJob: is(job) },
+    }),
+  );
 
 /** For a deleted file, once none of its passages can be found any more. */
 export const forgetDocument = (name: string): Promise<void> => Documents.delete(name);

@@ -8,8 +8,8 @@ import { absent, is, isNot, lessThan } from '../../platform/table/expressions.ts
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 
-/** A job that has not been renewed for this long was interrupted. */
-const STALE_MS = 10_000;
+/** A job that has not been renewed for this long was interrupted, and another one may start. */
+export const STALE_MS = 10_000;
 /** Files named in a job's answer; the list of documents names them all. */
 const FAILED_NAMED = 100;
 

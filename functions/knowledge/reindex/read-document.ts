@@ -11,13 +11,19 @@ import type { DocumentText } from '../reading/document-text.ts';
 import { FatalFile, type Reader } from '../reading/reader.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 
+/** The reader of a run, and the id of its job. */
+interface Reading {
+  job: string;
+  files: Reader;
+}
+
 /**
  * Stores the passages of a file and the result of reading it. Skips a file that was deleted meanwhile.
  * @param before The result of an earlier reindex, whose passages stay searchable until the ingestion.
  * @param signal Ends the reading. Nothing is stored then.
  */
 export async function readDocument(
-  files: Reader,
+  reading: Reading,
   file: StoredFile,
   before: DocumentItem | undefined,
   signal: AbortSignal,
@@ -31,7 +37,7 @@ export async function readDocument(
       throw new Unreadable(`The file is over ${formatFileSize(MAX_KNOWLEDGE_BYTES)}. Split it into several.`);
     const found = await fileBytes(name);
     if (!found) return;
-    const { about, passages } = await readMarked(files, file, { ...found, wasReading: before?.readingEtag }, signal);
+    const { about, passages } = await readMarked(reading, file, { ...found, before }, signal);
     const objects = passageObjects(name, passages);
     await storePassages(objects);
     await storeWords(
@@ -52,20 +58,21 @@ const STOPPED = 'Reading it stopped the last reindex. Split it into smaller file
 /**
  * Reads a file. A PDF can unpack, so it is marked while it is read: its process is bounded, but if it ends the whole function all
  * the same, the next reindex finds the mark. Text takes no more memory than its size.
- * @throws FatalFile also for a file that is marked already.
+ * @throws FatalFile also for a file that an earlier job has marked. A mark of the same job is of another invocation, which still reads
+ * the file: Lambda may deliver an event twice (developer guide, "Asynchronous invocation").
  */
 async function readMarked(
-  files: Reader,
+  { job, files }: Reading,
   file: StoredFile,
-  { bytes, etag, wasReading }: { bytes: Uint8Array; etag: string; wasReading: string | undefined },
+  { bytes, etag, before }: { bytes: Uint8Array; etag: string; before: DocumentItem | undefined },
   signal: AbortSignal,
 ): Promise<DocumentText> {
   const { name } = file;
-  if (wasReading === etag) throw new FatalFile(STOPPED);
+  if (before?.readingEtag === etag && before.readingJob !== job) throw new FatalFile(STOPPED);
   if (!name.toLowerCase().endsWith('.pdf')) return files.read(name, bytes, signal);
   try {
-    return await files.read(name, bytes, signal, () => markReading(file, etag));
+    return await files.read(name, bytes, signal, () => markReading(file, etag, job));
   } finally {
-    await unmarkReading(name, etag);
+    await unmarkReading(name, etag, job);
   }
 }

@@ -10,7 +10,7 @@ import { clearPassages } from '../passages/passage-store.ts';
 import { storeVocabulary } from '../passages/words-store.ts';
 import { type Reader, reader } from '../reading/reader.ts';
 import { IngestionFailed, ingest } from './ingestion.ts';
-import { endJob, type ReindexProgress, renewLease } from './job.ts';
+import { endJob, type ReindexProgress, renewLease, STALE_MS } from './job.ts';
 import { inLanes } from './lanes.ts';
 import { readDocument } from './read-document.ts';
 
@@ -32,12 +32,13 @@ export async function runReindex(job: string, timeUp: AbortSignal): Promise<bool
   const lease = keepLease({
     everyMs: RENEW_MS,
     firstAfterMs: 0,
+    leaseMs: STALE_MS,
     renew: () => conditionHeld(renewLease(job, progress)),
     warning: 'a running reindex was not renewed',
   });
   const files = reader();
   try {
-    const message = await rounds(files, progress, AbortSignal.any([timeUp, lease.lost]));
+    const message = await rounds({ job, files, progress }, AbortSignal.any([timeUp, lease.lost]));
     await lease.end();
     await endJob(job, { state: 'ended', ...message });
   } catch (error) {
@@ -58,8 +59,15 @@ const messageFor = (error: unknown): string =>
     ? `The knowledge base did not take the passages in: ${error.message.slice(0, 500)} What was searchable still is.`
     : 'The reindex was broken off by a fault on our side. What was searchable still is. Please start it again.';
 
+/** One invocation that works on a job. */
+interface Run {
+  job: string;
+  files: Reader;
+  progress: ReindexProgress;
+}
+
 /** Rounds until a round finds nothing new. The first one always ingests: the index may have been made anew. */
-async function rounds(files: Reader, progress: ReindexProgress, signal: AbortSignal): Promise<Ended> {
+async function rounds(run: Run, signal: AbortSignal): Promise<Ended> {
   for (let round = 1; ; round++) {
     const [stored, items] = await Promise.all([storedFiles(), documentItems()]);
     const names = new Set(stored.map(({ name }) => name));
@@ -69,26 +77,16 @@ async function rounds(files: Reader, progress: ReindexProgress, signal: AbortSig
       due.filter(({ name, etag }) => items.get(name)?.etag !== etag).length + [...items.values()].filter(isGone).length;
     if (round > 1 && (news === 0 || round > MAX_ROUNDS)) return endOf(items);
     // A file that could not be read is tried once in a job.
-    await oneRound(
-      files,
-      round === 1 ? due : due.filter(({ name, etag }) => items.get(name)?.etag !== etag),
-      progress,
-      signal,
-    );
+    await oneRound(run, round === 1 ? due : due.filter(({ name, etag }) => items.get(name)?.etag !== etag), signal);
   }
 }
 
-async function oneRound(
-  files: Reader,
-  due: StoredFile[],
-  progress: ReindexProgress,
-  signal: AbortSignal,
-): Promise<void> {
+async function oneRound({ job, files, progress }: Run, due: StoredFile[], signal: AbortSignal): Promise<void> {
   progress.phase = 'reading';
   progress.files += due.length;
   const before = await documentItems();
   await inLanes(due, FILES_AT_ONCE, signal, async (file, stop) => {
-    await readDocument(files, file, before.get(file.name), stop);
+    await readDocument({ job, files }, file, before.get(file.name), stop);
     progress.filesRead += 1;
   });
   const [items, stored] = await Promise.all([documentItems(), storedFiles()]);

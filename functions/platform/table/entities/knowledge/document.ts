@@ -28,6 +28,8 @@ export const DocumentItem = z.object({
   isFatal: z.optional(z.boolean()),
   /** The ETag of the content that is being read. Where it is present and no reindex runs, reading the file has killed the whole function. */
   readingEtag: z.optional(z.string()),
+  /** The id of the job that reads it. */
+  readingJob: z.optional(z.string()),
   /** ISO 8601. */
   indexedAt: z.nullable(z.string()),
   /** The front matter and headings of the content; absent where it could not be read. */
