@@ -1,5 +1,5 @@
 /** How many answers of a member are written at once. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import {
   allEventsOf,
@@ -13,6 +13,7 @@ import {
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 
 const { subscriber, order, clearFaults } = faultyStage();
+afterEach(() => vi.useRealTimers());
 const QUESTION = 'Which white suits a dark hall?';
 
 /** Stops an answer that has begun, and reads its stream to the end. */
@@ -66,4 +67,19 @@ test('a repeat of a question follows its answer while three are written', async 
   const ids = ends.map((events) => theEvent(events, 'done').assistantMessage.id);
   expect(ids[3]).toBe(ids[0]);
   expect(new Set(ids).size).toBe(3);
+});
+
+test('a killed answer frees its place after six minutes, and not before', async () => {
+  const who = await subscriber();
+  await order({ kind: 'slow', delayMs: 1_000, times: 100 });
+  // They still run, but as far as their places go they are like answers whose function was killed: only time frees those.
+  const begun = await Promise.all([1, 2, 3].map(() => askStreaming(who, QUESTION)));
+  const asked = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: asked + 350_000 });
+  expect((await askStreaming(who, QUESTION)).status).toBe(429);
+  vi.setSystemTime(asked + 361_000);
+  const next = await askStreaming(who, QUESTION);
+  expect(next.status).toBe(200);
+  vi.useRealTimers();
+  await Promise.all([...begun, next].map((answer) => stopAnswer(who, answer)));
 });

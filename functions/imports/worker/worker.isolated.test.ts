@@ -1,6 +1,6 @@
 /** The worker as Lambda calls it, with a remaining time that the test sets and a limit of 13 MB. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { askedFor, isWhole, leftOf, partsOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { remoteServerPolicy, type ServedFile, startRemoteServer } from '../../../infra/testing/remote-server.ts';
@@ -13,6 +13,7 @@ process.env.UPLOAD_BYTES_MAX = String(13 * 1024 ** 2);
 const MB = 1024 ** 2;
 const remote = await startRemoteServer();
 afterAll(() => remote.close());
+afterEach(() => vi.useRealTimers());
 
 /** Holds a file back after so many bytes, until the test releases it. */
 function gateAt(after: number) {
@@ -171,6 +172,20 @@ test('a worker stops when no socket follows; a later one continues', async () =>
   expect(ranges()).toHaveLength(2);
   expect(await isWhole((await job())?.objectKey ?? '', size)).toBe(true);
   expect(await openTokens()).not.toContain(token);
+});
+
+test('an import stops two minutes after its last socket, and not before', async () => {
+  const { run, job } = await waiting({ size: 12 * MB, etag: '"v1"', ranges: true, gate: gateAt(9 * MB).gate });
+  const begun = Date.now();
+  const running = run();
+  await expect.poll(async () => (await job())?.received).toBeGreaterThan(8 * MB);
+  vi.useFakeTimers({ toFake: ['Date'], now: begun + 119_000 });
+  // Several renewals, each of which looks for the last socket.
+  await pause(500);
+  expect((await job())?.leaseUntil).toBeGreaterThan(begun + 119_000);
+  vi.setSystemTime(Date.now() + 5_000);
+  await running;
+  expect(await job()).toMatchObject({ phase: 'open', leaseUntil: 0 });
 });
 
 test('an import that has taken an hour fails, and leaves nothing', async () => {

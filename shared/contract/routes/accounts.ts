@@ -16,7 +16,7 @@ import { HOUR_SECONDS } from '../durations.ts';
 import { defineRoutes, Nothing } from '../route.ts';
 
 export const accountsRoutes = defineRoutes({
-  'PUT /api/user': { domain: 'accounts', access: 'member', body: Profile, answer: User, operations: 3 },
+  'PUT /api/user': { domain: 'accounts', access: 'member', body: Profile, answer: User, operations: 4 },
   'PUT /api/user/password': {
     domain: 'accounts',
     access: 'member',
