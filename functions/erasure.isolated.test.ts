@@ -4,7 +4,7 @@ import { ListMultipartUploadsCommand, paginateListObjectsV2, S3Client } from '@a
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SANDBOX, stripeAt } from '../infra/local/payments.ts';
 import type { Visitor } from '../infra/local/visitor.ts';
-import { amongOthersOf, everythingOf } from '../infra/testing/leaving.ts';
+import { amongOthersOf, aWeekOn, everythingOf } from '../infra/testing/leaving.ts';
 import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
 import { exportOf } from '../infra/testing/people/exports.ts';
@@ -57,15 +57,6 @@ async function bucketKeys(setting = 'UPLOADS_BUCKET'): Promise<string[]> {
     found.push(...Contents.map(({ Key = '' }) => Key));
   const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket }));
   return [...found, ...Uploads.map(({ Key = '' }) => Key)];
-}
-
-/** Ends the week in which the deletion can be undone. @returns The event of the daily rule on the day of the deletion. */
-async function aWeekOn(id: string): Promise<{ time: string }> {
-  const { Users } = await import('./platform/table/entities/accounts/user.ts');
-  const deletion = (await Users.get(id))?.deletion;
-  if (!deletion) throw new Error('no deletion is planned');
-  await Users.update(id, { set: { deletion: { ...deletion, until: new Date().toISOString() } } });
-  return { time: `${deletion.day}T21:00:00Z` };
 }
 
 const DAILY = fileURLToPath(new URL('daily.ts', import.meta.url));

@@ -74,8 +74,7 @@ async function begin(user: UserItem): Promise<void> {
 export async function eraseMember(member: Pick<UserItem, 'id' | 'username' | 'email'>, posts: PostsOnDeletion) {
   const { id } = member;
   await endRenewal(id);
-  const items: Item[] = [];
-  for await (const item of itemsNaming(member)) items.push(item);
+  const items = await itemsOf(member);
   const keptPosts = await eraseFromForum(items, { userId: id, posts });
   await erasePhotos(items, id, keptPosts);
   for (const PK of partitionsOf(items, id)) await sweepPartition(PK);
@@ -87,7 +86,15 @@ export async function eraseMember(member: Pick<UserItem, 'id' | 'username' | 'em
   await takeFromAudit(items, id);
   await writeMany({ remove: items.filter(isNoOthers).map(({ PK, SK }) => ({ PK, SK })) });
   await eraseSubscription(id);
+  // Reports that came during the erasure. Nothing of the member can be reported any more.
+  await limitReports(await itemsOf(member));
   log.info('member erased', { items: items.length });
+}
+
+async function itemsOf(member: Pick<UserItem, 'id' | 'username' | 'email'>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of itemsNaming(member)) items.push(item);
+  return items;
 }
 
 /** Stops the renewal again: the member may have resumed it on Stripe's page, and must not be charged after the deletion. */

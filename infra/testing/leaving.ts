@@ -66,3 +66,12 @@ export async function amongOthersOf(
     expect((await admin.post(`${path}/${verb}`, { reason: 'Spam' })).status).toBe(200);
   return { plain, answered, reported, liked, reply, shown, reportedPhoto };
 }
+
+/** Ends the week in which the deletion can be undone. @returns The event of the daily rule on the day of the deletion. */
+export async function aWeekOn(id: string): Promise<{ time: string }> {
+  const { Users } = await import('../../functions/platform/table/entities/accounts/user.ts');
+  const deletion = (await Users.get(id))?.deletion;
+  if (!deletion) throw new Error('no deletion is planned');
+  await Users.update(id, { set: { deletion: { ...deletion, until: new Date().toISOString() } } });
+  return { time: `${deletion.day}T21:00:00Z` };
+}

@@ -112,7 +112,7 @@ test('a hidden name and picture are restored unless the member chose others', as
   expect(await authorOf(reader, post.id)).toMatchObject({ firstName: 'Kind Word', profileImageUrl: picture });
 });
 
-test('a person who is hidden twice keeps both times as evidence, and each is restored by itself', async () => {
+test('a person who is hidden twice keeps both times, and each is restored by itself', async () => {
   const [author, reader] = [await someMember(), await someMember()];
   const person = author.user.id;
   const [first, second] = [await somePhoto(author), await somePhoto(author)];

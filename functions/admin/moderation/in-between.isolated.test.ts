@@ -1,13 +1,17 @@
 /** A report, an edit, a deletion or a decision that comes between another one's reads and its transaction. */
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
+import { aWeekOn } from '../../../infra/testing/leaving.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { calls, newPost, newReply, onePost, repliesTo } from '../../../infra/testing/people/forum.ts';
 import { entryOf, openTo } from '../../../infra/testing/people/moderators.ts';
-import { newAdmin, newMember } from '../../../infra/testing/people/stage-members.ts';
+import { newAdmin, newMember, password } from '../../../infra/testing/people/stage-members.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
+import { watchedRun } from '../../../infra/testing/stage/watched-run.ts';
 import { User } from '../../../shared/accounts.ts';
 
+const DAILY = fileURLToPath(new URL('../../daily.ts', import.meta.url));
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let admin: Visitor;
 let author: Visitor;
@@ -66,7 +70,7 @@ test('an edit during a report is what the report shows', async () => {
   expect((await entryOf(id))?.report.snapshot.title).toBe('Cheap rugs');
 });
 
-test('a report during the removal of a picture keeps it for the moderators, until a dismissal', async () => {
+test('a report during the removal of a picture keeps it until a dismissal', async () => {
   const [picture, person] = [await somePhoto(author), await idOf(author)];
   expect((await withPicture(picture)).status).toBe(200);
   const report = () => calls.reportPerson(reader, person);
@@ -83,4 +87,22 @@ test('a picture that is removed during a dismissal is deleted', async () => {
   const dismissal = () => admin.post(`/api/admin/reports/${person}/dismiss`);
   expect(await statusAfter('REPORTED#open', () => withPicture(null), dismissal)).toBe(200);
   expect([await openTo(author, picture), await openTo(admin, picture)]).toEqual([404, 404]);
+});
+
+test('a report that comes during a deletion expires, and its member cannot be reported', async () => {
+  const who = await newMember(measured.stage);
+  const id = await idOf(who);
+  const post = await newPost(who, { title: 'Cheap rugs' });
+  expect((await who.post('/api/user/deletion', { password, posts: 'delete' })).status).toBe(200);
+  const event = await aWeekOn(id);
+  const statuses: number[] = [];
+  measured.wire.beforeTransaction(post.id, async () => {
+    for (const report of [() => calls.report(reader, post.id), () => calls.reportPerson(reader, id)])
+      statuses.push((await report()).status);
+  });
+  expect(await watchedRun({ stage: measured.stage, file: DAILY, event, before: () => undefined })).toBe(0);
+  expect(statuses).toEqual([200, 404]);
+  const entry = (await entryOf(post.id))?.report;
+  expect(entry?.snapshot).toMatchObject({ title: 'Cheap rugs', authorId: id });
+  expect(entry?.ttl).toBeGreaterThan(Date.now() / 1000);
 });

@@ -42,7 +42,7 @@ test('is mailed with the way back, recorded each time, and stops the renewal', a
   expect(await statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
 });
 
-test('of a member who keeps their posts deletes the posts too, and mails that, on the same day', async () => {
+test('of a member who keeps their posts deletes these too on the same day', async () => {
   const member = await someMember();
   const asked = await member.post('/api/user/deletion', { password: member.password, posts: 'keep' });
   expect(asked.status).toBe(200);

@@ -92,7 +92,7 @@ async function reportableReply(postId: string, replyId: string): Promise<Reporta
 
 async function reportablePerson(userId: string): Promise<Reportable> {
   const user = ULID.test(userId) ? await Users.get(userId) : undefined;
-  if (!user) throw new Refusal(404, NOBODY);
+  if (!user || user.deletion?.begun) throw new Refusal(404, NOBODY);
   const { id, firstName, profileImageUrl, createdAt } = user;
   return {
     id,

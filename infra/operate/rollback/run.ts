@@ -22,7 +22,10 @@ if (import.meta.main)
       s3: new S3Client({ region }),
       stage,
       to,
-      record: (wanted) => recordOn({ region, tableName }, 'operator.rolled-back', wanted),
+      record: async (wanted) => {
+        const words = await recordOn({ region, tableName }, 'operator.rolled-back', wanted);
+        if (words) console.log(words);
+      },
       pollMs: 5_000,
     });
     console.log(
