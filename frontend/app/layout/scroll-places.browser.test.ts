@@ -55,6 +55,36 @@ test.each([1, 2])('late content gets its scroll position back after %i reloads',
   await expect.poll(() => placeOn(page)).toBe(end);
 });
 
+test('a section that shrinks as it loads takes nothing from a restored scroll position', async () => {
+  const page = await sharedMemberPage(member);
+  const end = await endOfAccount(page);
+  // The empty list of passkeys is 2 px lower than its placeholder, and the export is 2 px higher.
+  const passkeys = await holdBack(page, '**/api/passkeys');
+  const download = await holdBack(page, '**/api/user/export');
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => placeOn(page)).toBe(end);
+  passkeys.release();
+  await expect.poll(() => placeOn(page)).toBe(end - 2);
+  download.release();
+  await expect.poll(() => placeOn(page)).toBe(end);
+});
+
+test('sections that change under an unchanged page height move no restored scroll position', async () => {
+  const page = await sharedMemberPage(member);
+  const end = await endOfAccount(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => placeOn(page)).toBe(end);
+  const after = await page.evaluate(async () => {
+    const [higher, lower] = [document.querySelector('main section'), document.querySelector('footer')];
+    if (!(higher instanceof HTMLElement && lower instanceof HTMLElement)) return undefined;
+    higher.style.marginBottom = '-40px';
+    lower.style.paddingBottom = `calc(${getComputedStyle(lower).paddingBottom} + 40px)`;
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    return { place: Math.round(scrollY), end: document.documentElement.scrollHeight - innerHeight };
+  });
+  expect(after).toEqual({ place: end, end });
+});
+
 test('Back from outside restores the scroll position of the first page', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/account');

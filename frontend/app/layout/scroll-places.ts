@@ -85,27 +85,33 @@ export function layOutWhole(): void {
   document.documentElement.dataset.laidOut = '';
 }
 
-/** How long content further down may take to load. */
-const COMING_MS = 3000;
+/** How long content further down may take to load, on a slow phone too. */
+const COMING_MS = 10_000;
 /** Input by which a reader scrolls, which ends the restoration. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** Scrolls to `place`, again each time the page grows until it is reached. @returns Aborted once this has ended; abort it to end it. */
+/**
+ * Scrolls to `place`, and again each time the page's height changes. It goes on after `place` is reached: one section may
+ * shrink as it loads, which moves the page up, before another grows.
+ * @returns Aborted once this has ended; abort it to end it.
+ */
 function comeBackTo(place: number): AbortController {
   const ended = new AbortController();
-  const growth = new ResizeObserver(() => {
-    scrollTo({ top: place, behavior: 'instant' });
-    if (Math.abs(scrollY - place) < 1) ended.abort();
-  });
+  const { style } = document.documentElement;
+  // Scroll anchoring would move the position by what changes above it, also where the page's height stays the same.
+  style.overflowAnchor = 'none';
+  const scrollThere = () => scrollTo({ top: place, behavior: 'instant' });
+  const heights = new ResizeObserver(scrollThere);
   const end = () => ended.abort();
   const timer = setTimeout(end, COMING_MS);
   ended.signal.addEventListener('abort', () => {
-    growth.disconnect();
+    heights.disconnect();
+    style.overflowAnchor = '';
     clearTimeout(timer);
   });
   for (const type of OWN_MOVES) addEventListener(type, end, { signal: ended.signal, passive: true });
-  scrollTo({ top: place, behavior: 'instant' });
-  growth.observe(document.body);
+  scrollThere();
+  heights.observe(document.body);
   return ended;
 }
 
