@@ -30,13 +30,18 @@ test('a page starts at its top, and Back restores the scroll position', async ()
   await expect.poll(() => placeOn(page)).toBe(1200);
 });
 
+/** Resolves once every section of the account page has loaded. */
+async function accountLoaded(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Your data' }).waitFor();
+  await page.getByText('None yet', { exact: true }).waitFor();
+  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+}
+
 /** The account page, scrolled to its end. @returns Where that is. */
 async function endOfAccount(page: Page): Promise<number> {
   await page.goto('/terms');
   await page.getByRole('link', { name: /, your account$/ }).click();
-  await page.getByRole('heading', { name: 'Your data' }).waitFor();
-  await page.getByText('None yet', { exact: true }).waitFor();
-  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+  await accountLoaded(page);
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end);
   await expect.poll(() => placeOn(page)).toBe(end);
@@ -73,6 +78,7 @@ test('sections that change under an unchanged page height move no restored scrol
   const page = await sharedMemberPage(member);
   const end = await endOfAccount(page);
   await page.reload({ waitUntil: 'commit' });
+  await accountLoaded(page);
   await expect.poll(() => placeOn(page)).toBe(end);
   const after = await page.evaluate(async () => {
     const [higher, lower] = [document.querySelector('main section'), document.querySelector('footer')];
@@ -88,9 +94,7 @@ test('sections that change under an unchanged page height move no restored scrol
 test('Back from outside restores the scroll position of the first page', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/account');
-  await page.getByRole('heading', { name: 'Your data' }).waitFor();
-  await page.getByText('None yet', { exact: true }).waitFor();
-  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+  await accountLoaded(page);
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await expect.poll(() => placeOn(page)).toBe(400);
   await page.goto('/favicon.svg');
@@ -106,8 +110,7 @@ test('Back from outside restores a scroll that fired no event', async () => {
   // A scroll event waits for the next frame, and a new document may come first.
   await page.addInitScript(() => addEventListener('scroll', (event) => event.stopImmediatePropagation(), true));
   await page.goto('/account');
-  await page.getByText('None yet', { exact: true }).waitFor();
-  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+  await accountLoaded(page);
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await page.goto('/favicon.svg');
   await page.goBack();
