@@ -91,6 +91,26 @@ test('sections that change under an unchanged page height move no restored scrol
   expect(after).toEqual({ place: end, end });
 });
 
+test('a restored scroll position gives way to code that scrolls further down', async () => {
+  const page = await sharedMemberPage(member);
+  await endOfAccount(page);
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+  await expect.poll(() => placeOn(page)).toBe(200);
+  await page.reload({ waitUntil: 'commit' });
+  await accountLoaded(page);
+  await expect.poll(() => placeOn(page)).toBe(200);
+  const after = await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    scrollTo({ top: 300, behavior: 'instant' });
+    await frame();
+    document.querySelector('main')?.style.setProperty('padding-bottom', '400px');
+    await frame();
+    await frame();
+    return scrollY;
+  });
+  expect(after).toBe(300);
+});
+
 test('Back from outside restores the scroll position of the first page', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/account');

@@ -87,8 +87,8 @@ export function layOutWhole(): void {
 
 /** How long content further down may take to load, on a slow phone too. */
 const COMING_MS = 10_000;
-/** Input by which a reader scrolls, which ends the restoration. */
-const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+/** Input by which a reader scrolls, which ends the restoration. A screen reader may press with a click alone. */
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'];
 
 /**
  * Scrolls to `place`, and again each time the page's height changes. It goes on after `place` is reached: one section may
@@ -100,9 +100,10 @@ function comeBackTo(place: number): AbortController {
   const { style } = document.documentElement;
   // Scroll anchoring would move the position by what changes above it, also where the page's height stays the same.
   style.overflowAnchor = 'none';
-  const scrollThere = () => scrollTo({ top: place, behavior: 'instant' });
-  const heights = new ResizeObserver(scrollThere);
   const end = () => ended.abort();
+  const scrollThere = () => scrollTo({ top: place, behavior: 'instant' });
+  // Only code scrolls further down without the reader's input, such as a conversation that follows its newest message.
+  const heights = new ResizeObserver(() => (scrollY > place + 1 ? end() : scrollThere()));
   const timer = setTimeout(end, COMING_MS);
   ended.signal.addEventListener('abort', () => {
     heights.disconnect();

@@ -145,6 +145,20 @@ describe('the view', () => {
     await expect.poll(() => page.getByRole('button', { name: 'Newest' }).count()).toBe(0);
   });
 
+  test.each(['a reload', 'Back'])('follows the newest words after %s', async (way) => {
+    const { page } = await following(200);
+    if (way === 'a reload') await page.reload();
+    else {
+      await page.goto('/favicon.svg');
+      await page.goBack();
+    }
+    const said = await growingReplyOn(page, 20);
+    for (const more of [60, 150, 250]) {
+      await growingReplyOn(page, said.length + more);
+      await expect.poll(() => distanceToFoot(page)).toBeLessThanOrEqual(40);
+    }
+  });
+
   test('does not drag down a reader who scrolled up; Newest leads back and follows again', async () => {
     // 175 words take 35 s: the answer still grows after the check of the page.
     const { page } = await following(200);
