@@ -55,7 +55,7 @@ const ArticlePage = page(() => import('../blog/article-page.tsx'));
 const LibraryPage = page(() => import('../library/library-page.tsx'));
 const LibraryArticlePage = page(() => import('../library/article-page.tsx'));
 const SubscribePage = page(() => import('../billing/subscribe-page.tsx'));
-const AuthPage = page(() => import('../accounts/auth-page.tsx'));
+const AuthPage = page(() => import('../accounts/sign-in/auth-page.tsx'));
 const AccountPage = page(() => import('../accounts/account-page.tsx'));
 const ResetPage = page(() => import('../accounts/reset-page.tsx'));
 const EnrolPage = page(() => import('../accounts/passkeys/enrol-page.tsx'));

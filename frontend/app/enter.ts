@@ -92,7 +92,9 @@ const REACHES = ['pointerover', 'pointerdown', 'focusin'];
 async function lockWhereAsked(): Promise<void> {
   const { lock } = (await (await fetch('/config.json')).json()) as { lock?: boolean };
   if (!lock || !parts.lock) return;
-  const { lockDevtools } = (await import(/* @vite-ignore */ parts.lock)) as typeof import('./devtools-lock.ts');
+  const { lockDevtools } = (await import(
+    /* @vite-ignore */ parts.lock
+  )) as typeof import('./devtools-lock/devtools-lock.ts');
   if (root?.dataset.visitor !== undefined) lockDevtools(() => void enter().catch(() => {}));
 }
 

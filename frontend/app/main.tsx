@@ -51,7 +51,7 @@ const start = async (): Promise<void> => {
   );
   if (lock) {
     const { AccessRestricted } = await import('./layout/access-restricted.tsx');
-    const { lockDevtools } = await import('./devtools-lock.ts');
+    const { lockDevtools } = await import('./devtools-lock/devtools-lock.ts');
     lockDevtools(() => show(<AccessRestricted />));
   }
   if (prerendered) {

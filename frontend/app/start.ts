@@ -1,5 +1,5 @@
 /** The shell's script: makes the first calls, lets the browser paint the spinner, then runs the app, which the document has preloaded. */
-import './styles.css';
+import './styles/styles.css';
 import type { EarlyAnswer } from '../api/early-answers.ts';
 import { openingAt } from './opening.ts';
 

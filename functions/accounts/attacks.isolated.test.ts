@@ -49,7 +49,7 @@ const statusWith = async (who: Visitor, cookie: string) =>
   (await who.fetch('/api/user', { headers: { cookie } })).status;
 
 test('960 sessions end by one write, and none is left', { timeout: 60_000 }, async () => {
-  const { sessionHash } = await import('../platform/http/session.ts');
+  const { sessionHash } = await import('../platform/http/caller/session.ts');
   const { MemberSessions, Sessions } = await import('../platform/table/entities/accounts/session.ts');
   const { Users } = await import('../platform/table/entities/accounts/user.ts');
   const { writeMany } = await import('../platform/table/table.ts');

@@ -7,7 +7,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { KNOWN_DEVICE_DAYS } from '../../shared/accounts.ts';
 import { DAY_SECONDS } from '../../shared/contract/durations.ts';
-import { SESSION_COOKIE } from '../platform/http/session.ts';
+import { SESSION_COOKIE } from '../platform/http/caller/session.ts';
 import { KnownDevices } from '../platform/table/entities/accounts/known-device.ts';
 import type { TransactionWrite } from '../platform/table/table.ts';
 import { secondsFromNow } from '../platform/time.ts';

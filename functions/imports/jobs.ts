@@ -1,7 +1,7 @@
 /** Import jobs: the socket that follows one, the action that its owner requests, and the worker's lease. Every change is conditional. */
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../shared/contract/durations.ts';
-import type { Caller } from '../platform/http/session.ts';
+import type { Caller } from '../platform/http/caller/session.ts';
 import { Connections } from '../platform/table/entities/imports/connection.ts';
 import { ImportFailures } from '../platform/table/entities/imports/import-failure.ts';
 import { type ImportJobItem, ImportJobs } from '../platform/table/entities/imports/import-job.ts';

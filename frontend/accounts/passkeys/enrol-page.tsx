@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { LoginForm } from '../login-form.tsx';
+import { LoginForm } from '../sign-in/login-form.tsx';
 import { passkeyMessage } from './passkey-message.ts';
 import { useHasPasskeys } from './support.ts';
 import { useAddPasskey } from './use-add-passkey.ts';

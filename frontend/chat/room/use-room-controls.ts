@@ -3,6 +3,7 @@ import { useCallback, useRef } from 'react';
 import type { Exchange, Note } from '../../../shared/chat.ts';
 import { beginEditing } from '../composer/editing.ts';
 import { useAsker } from '../composer/use-ask.ts';
+import { useComposerKey } from '../composer/use-composer-key.ts';
 import type { useConversation } from '../conversation/use-conversation.ts';
 import { useNewest } from '../conversation/use-newest.ts';
 import { useTurnActions } from '../conversation/use-turn-actions.ts';
@@ -10,7 +11,6 @@ import { useAnswerAnnouncements } from '../streaming/use-answer-announcements.ts
 import type { Reading } from './readings.ts';
 import { spotLetter, spotsIn } from './spot/spot-words.ts';
 import { useSpot } from './spot/use-spot.ts';
-import { useComposerKey } from './use-composer-key.ts';
 import type { useRoomView } from './use-room-view.ts';
 
 export function useRoomControls(

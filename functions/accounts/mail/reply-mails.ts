@@ -2,8 +2,8 @@
 import type { z } from 'zod/mini';
 import type { ReplyMails, Unsubscription } from '../../../shared/accounts/credentials.ts';
 import type { User } from '../../../shared/accounts.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { memberOfToken } from '../../platform/mail/replies/unsubscribe-token.ts';
 import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import { asUser, Users } from '../../platform/table/entities/accounts/user.ts';

@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { EmailVerification, EmailVerified } from '../../../shared/accounts/credentials.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { putMail } from '../../platform/mail/outbox.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
 import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';

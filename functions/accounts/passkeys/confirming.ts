@@ -1,9 +1,9 @@
 /** Re-authentication in an open session, with the password or a passkey, before a sensitive action. */
 import type { z } from 'zod/mini';
 import type { Confirmation, ConfirmationOptions } from '../../../shared/accounts/passkeys.ts';
-import { needsPasskey } from '../../platform/http/confirmation.ts';
+import { needsPasskey } from '../../platform/http/caller/confirmation.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { matchesPassword } from '../../platform/password-hashing.ts';
 import { Sessions } from '../../platform/table/entities/accounts/session.ts';
 import { exists } from '../../platform/table/expressions.ts';

@@ -1,8 +1,8 @@
 /** A member's own passkeys: listing, renaming and removing them. */
 import { MAX_PASSKEYS, type PasskeyRecord } from '../../../shared/accounts/passkeys.ts';
-import { needsPasskey, requireFreshConfirmation } from '../../platform/http/confirmation.ts';
+import { needsPasskey, requireFreshConfirmation } from '../../platform/http/caller/confirmation.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import {
   hashInPasskeyKey,

@@ -8,10 +8,10 @@ import {
   type PasskeyRequest,
   Transport,
 } from '../../../shared/accounts/passkeys.ts';
-import { requireFreshConfirmation } from '../../platform/http/confirmation.ts';
+import { requireFreshConfirmation } from '../../platform/http/caller/confirmation.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type RefusingWrite, transactOrRefuse } from '../../platform/http/refusing-writes.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { log } from '../../platform/log.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { deleteCookie, setCookie } from 'hono/cookie';
 import { SESSION_DAYS } from '../../../shared/accounts.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
-import { type Caller, SESSION_COOKIE, sessionHash, sessionToken } from '../../platform/http/session.ts';
+import { type Caller, SESSION_COOKIE, sessionHash, sessionToken } from '../../platform/http/caller/session.ts';
 import { settings } from '../../platform/settings.ts';
 import {
   endingSession,

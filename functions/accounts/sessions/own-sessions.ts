@@ -1,8 +1,8 @@
 /** A member's own sessions: listing them, ending one, ending all others. */
 import type { Context } from 'hono';
 import type { SessionRecord } from '../../../shared/accounts.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { MemberSessions, Sessions, sessionsOf } from '../../platform/table/entities/accounts/session.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { absent, exists, is } from '../../platform/table/expressions.ts';

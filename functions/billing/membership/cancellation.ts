@@ -1,8 +1,8 @@
 /** Cancelling a membership, and resuming it before the cancellation takes effect. */
 import type { Stripe } from 'stripe';
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import {
   changeUnlessEnded,
   currentOf,

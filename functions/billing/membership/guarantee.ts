@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto';
 import { RETAINED } from '../../../shared/accounts/retention.ts';
 import { GUARANTEE_DAYS } from '../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
-import type { Caller } from '../../platform/http/session.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { settings } from '../../platform/settings.ts';
 import { stageKey } from '../../platform/stage-key.ts';
 import type { UserItem } from '../../platform/table/entities/accounts/user.ts';

@@ -1,7 +1,7 @@
 /** A member's billing records at Stripe: the card that is charged next, and the invoices. */
 import type { Stripe } from 'stripe';
 import type { BillingRecords } from '../../../shared/billing.ts';
-import type { Caller } from '../../platform/http/session.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { secondsToIso } from '../../platform/time.ts';
 import { isMissing } from '../stripe/stripe.ts';
 import { currentOf, subscriptionsOf } from '../stripe/subscriptions.ts';

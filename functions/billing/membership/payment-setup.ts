@@ -1,8 +1,8 @@
 /** Starting a membership: one customer, one subscription and one client secret, however often it is requested. */
 import type { Stripe } from 'stripe';
 import { GST, type PaymentSetup, PRICE_LOOKUP_KEY } from '../../../shared/billing.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { settings } from '../../platform/settings.ts';
 import { secondsToIso } from '../../platform/time.ts';
 import { ensureCustomer, replaceCustomer } from '../stripe/customers.ts';

@@ -4,8 +4,8 @@
  */
 import { RETAINED } from '../../../shared/accounts/retention.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { RefundClaims } from '../../platform/table/entities/billing/refund-claim.ts';
 import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { absent, atMost } from '../../platform/table/expressions.ts';

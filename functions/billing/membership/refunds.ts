@@ -2,8 +2,8 @@
 import type { Stripe } from 'stripe';
 import type { z } from 'zod/mini';
 import { GUARANTEE_DAYS, type Refunded } from '../../../shared/billing.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import type { SubscriptionItem } from '../../platform/table/entities/billing/subscription.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';

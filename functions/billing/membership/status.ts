@@ -1,8 +1,8 @@
 /** The status of a membership for the site, synced with Stripe where the stored state may have missed a webhook. */
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
 import { HOUR_SECONDS } from '../../../shared/contract/durations.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import {
   hasAccess,
   paidUntil,

@@ -1,7 +1,7 @@
 /** Stripe's idempotency keys: two tabs, a double click or a lost answer create one object at Stripe. */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Caller } from '../../platform/http/session.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';

@@ -2,8 +2,8 @@
 import type { z } from 'zod/mini';
 import { ULID } from '../../../shared/contract/page.ts';
 import type { NewReport } from '../../../shared/forum.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { Posts } from '../../platform/table/entities/forum/post.ts';
 import { Replies } from '../../platform/table/entities/forum/reply.ts';

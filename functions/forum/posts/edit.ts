@@ -1,8 +1,8 @@
 /** Editing a new post: its text, and its search terms. */
 import type { z } from 'zod/mini';
 import { EDIT_MS, MAX_EDITS, type Post, type PostEdit } from '../../../shared/forum.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
 import { whetherReported } from '../../platform/table/entities/forum/report.ts';
 import { absentOr, greaterThan, is, isNot, lessThan } from '../../platform/table/expressions.ts';

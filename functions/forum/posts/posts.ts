@@ -2,9 +2,9 @@
 import { decodeTime, ulid } from 'ulid';
 import type { z } from 'zod/mini';
 import type { NewPost, Post } from '../../../shared/forum.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Caller } from '../../platform/http/session.ts';
 import { countUp } from '../../platform/table/entities/counter.ts';
 import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
 import { whetherReported } from '../../platform/table/entities/forum/report.ts';

@@ -21,15 +21,15 @@ import { NOTHING_HERE, type RefusalCode } from '../../../shared/contract/site.ts
 import { describeError, log, type Measurement, measured, withRequestFields } from '../log.ts';
 import { settings } from '../settings.ts';
 import { TableBusy } from '../table/table.ts';
-import { requireSecondFactor } from './confirmation.ts';
-import { requireCountry } from './countries.ts';
+import { requireSecondFactor } from './caller/confirmation.ts';
+import { requireCountry } from './caller/countries.ts';
+import { type Caller, callerOf, needsMembership, requireMembership } from './caller/session.ts';
+import { viewerAddress } from './caller/viewer.ts';
 import { TimeoutExceeded, withinTimeout } from './deadline.ts';
 import { isForm, jsonBody, parse } from './input.ts';
 import { isOutage } from './outage.ts';
 import { consumeRateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
-import { type Caller, callerOf, needsMembership, requireMembership } from './session.ts';
-import { viewerAddress } from './viewer.ts';
 
 const { SITE_ORIGIN, SUPPORT_EMAIL } = settings('SITE_ORIGIN', 'SUPPORT_EMAIL');
 /** Far above any real body (a post takes 10,000 characters), and low enough to be harmless. */

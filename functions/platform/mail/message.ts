@@ -75,7 +75,7 @@ function textOf(content: Content, siteOrigin: string, why: string): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The colours of frontend/app/tokens.css. Mail programs that ignore the style sheet show the inline, light colours. */
+/** The colours of frontend/app/styles/tokens.css. Mail programs that ignore the style sheet show the inline, light colours. */
 const STYLE = raw(`<style>
   @media (prefers-color-scheme: dark) {
     .paper { background: #1c1a17 !important; color: #efe8db !important; }

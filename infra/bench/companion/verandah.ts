@@ -1,8 +1,8 @@
 /** Our uploads as a separate server, behind one of three kinds of guards: none, the session, or the session and the rate limit. */
 import { serve as listen } from '@hono/node-server';
+import { type Caller, callerOf } from '../../../functions/platform/http/caller/session.ts';
 import { consumeRateLimit } from '../../../functions/platform/http/rate-limit.ts';
 import { type Guards, serve } from '../../../functions/platform/http/serve.ts';
-import { type Caller, callerOf } from '../../../functions/platform/http/session.ts';
 import { handlers } from '../../../functions/uploads/handler.ts';
 import { exportRoutes } from '../../../shared/contract/routes/export.ts';
 import { uploadsRoutes } from '../../../shared/contract/routes/uploads.ts';

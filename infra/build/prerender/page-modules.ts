@@ -19,7 +19,7 @@ export const MEMBER_PAGES: Partial<Record<Shell, string[]>> = {
   '/library': ['library/library-page.tsx'],
   '/subscribe': ['billing/subscribe-page.tsx'],
   '/account': ['accounts/account-page.tsx'],
-  '/auth': ['accounts/auth-page.tsx'],
+  '/auth': ['accounts/sign-in/auth-page.tsx'],
   '/admin': ['admin/admin-page.tsx'],
 };
 

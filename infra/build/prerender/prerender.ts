@@ -66,7 +66,7 @@ async function visitorDocuments(shell: string, site: BuiltSite, { renderPage }: 
     const parts = {
       app: modules.slice(1).map((module) => site.script(module)),
       styles: site.sheets(modules),
-      lock: site.script('app/devtools-lock.ts'),
+      lock: site.script('app/devtools-lock/devtools-lock.ts'),
     };
     return visitorDocument(shell, {
       head,

@@ -1,5 +1,5 @@
 /** Makes sessions older than a test can wait for. */
-import { sessionHash } from '../../../functions/platform/http/session.ts';
+import { sessionHash } from '../../../functions/platform/http/caller/session.ts';
 import { Sessions } from '../../../functions/platform/table/entities/accounts/session.ts';
 
 /** Sets the session back by ten minutes, without a confirmation since; a passkey that opened it did so then. @param token The cookie's value. */

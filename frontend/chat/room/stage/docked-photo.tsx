@@ -3,8 +3,8 @@ import type { CSSProperties } from 'react';
 import { AnnotatedPicture } from '../../../ui/annotated-room/annotated-picture.tsx';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import type { Reading } from '../readings.ts';
-import { useInWindow } from '../use-in-window.ts';
 import type { useRoomView } from '../use-room-view.ts';
+import { useInWindow } from './use-in-window.ts';
 
 export interface DockedPhotoProps {
   view: ReturnType<typeof useRoomView>;

@@ -1,7 +1,7 @@
 /** Allows registering and starting a payment only from the stage's countries. Every other call is open from anywhere. */
 import type { Context } from 'hono';
-import { settings } from '../settings.ts';
-import { Refusal } from './refusal.ts';
+import { settings } from '../../settings.ts';
+import { Refusal } from '../refusal.ts';
 import { viewerCountry } from './viewer.ts';
 
 const { COUNTRIES, SUPPORT_EMAIL } = settings('COUNTRIES', 'SUPPORT_EMAIL');

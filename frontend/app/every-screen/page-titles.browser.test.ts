@@ -1,7 +1,7 @@
 /** Every page names itself in the tab. */
 import { expect, test } from 'vitest';
-import { sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
-import { someAdmin, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+import { sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
+import { someAdmin, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 
 const HOME = 'Verandah: know your house, then change it';
 

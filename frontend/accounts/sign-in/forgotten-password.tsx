@@ -1,13 +1,13 @@
 /** A forgotten password: below the sign-in form, folded until it is asked for. Sends a one-time link to the account's address. */
 import { useState } from 'react';
-import { PasswordResetRequest } from '../../shared/accounts/credentials.ts';
-import { RESET_HOURS } from '../../shared/accounts.ts';
-import { api } from '../api/accounts-api.ts';
-import { getConfig, messageFor } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
-import { Field } from '../ui/form/field.tsx';
-import { useForm } from '../ui/form/use-form.ts';
+import { PasswordResetRequest } from '../../../shared/accounts/credentials.ts';
+import { RESET_HOURS } from '../../../shared/accounts.ts';
+import { api } from '../../api/accounts-api.ts';
+import { getConfig, messageFor } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 
 interface ForgottenPasswordProps {
   /** What was typed to sign in. */

@@ -1,13 +1,13 @@
 /** Behaviour of a deployed stage only: https cookies, and an edge in front. */
 import { expect, test } from 'vitest';
-import { somePerson } from '../../../infra/testing/people/people.ts';
-import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../shared/contract/edge.ts';
+import { somePerson } from '../../../../infra/testing/people/people.ts';
+import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../../shared/contract/edge.ts';
 
 // Before the modules are imported: they read it as they load. Isolated tests have their own process.
 process.env.SITE_ORIGIN = 'https://verandah.example';
 
 test('on https the cookies have the __Host- prefix and Secure', async () => {
-  const { app } = await import('../../accounts/handler.ts');
+  const { app } = await import('../../../accounts/handler.ts');
   const answer = await app.request('/api/register', {
     method: 'POST',
     headers: {
@@ -28,7 +28,7 @@ test('on https the cookies have the __Host- prefix and Secure', async () => {
 });
 
 test('a viewer address without the edge’s secret is refused', async () => {
-  const { app } = await import('../../accounts/handler.ts');
+  const { app } = await import('../../../accounts/handler.ts');
   const guess = (headers: Record<string, string>) =>
     app.request('/api/login', {
       method: 'POST',

@@ -1,8 +1,8 @@
 /** The sign-in page as a person meets it (infra/docs/product-spec.md, sections 2, 5, 8 and 9). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loginForm, registerForm } from '../../infra/testing/browser/auth-forms.ts';
-import { callsOf, expectToast, holdBack, sharedPage, toastOn } from '../../infra/testing/browser/browser.ts';
-import { type Member, someMember, somePerson } from '../../infra/testing/people/people.ts';
+import { loginForm, registerForm } from '../../../infra/testing/browser/auth-forms.ts';
+import { callsOf, expectToast, holdBack, sharedPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { type Member, someMember, somePerson } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Beside the sign-in form: a small room with its notes, what a membership brings, and what it costs. */
-import { GUARANTEE_DAYS, PRICE_AUD } from '../../shared/billing.ts';
-import { AnnotatedRoom, type RoomNote } from '../ui/annotated-room/annotated-room.tsx';
-import { Picture } from '../ui/media/picture.tsx';
+import { GUARANTEE_DAYS, PRICE_AUD } from '../../../shared/billing.ts';
+import { AnnotatedRoom, type RoomNote } from '../../ui/annotated-room/annotated-room.tsx';
+import { Picture } from '../../ui/media/picture.tsx';
 
 const FEATURES = [
   { name: 'AI assistant', description: 'Ask anything about your house, and see the sources of every answer.' },

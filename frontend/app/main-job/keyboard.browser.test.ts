@@ -1,8 +1,8 @@
 /** The main job without a mouse: signing in, asking, reading an answer's sources, paying, signing out. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectToast, settled, sharedMemberPage, sharedPage, toastOn } from '../../infra/testing/browser/browser.ts';
-import { answeredOn, fieldOn, questionsOn, replyOn } from '../../infra/testing/browser/conversation-page.ts';
+import { expectToast, settled, sharedMemberPage, sharedPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { answeredOn, fieldOn, questionsOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
 import {
   anonymousOn,
   likeOn,
@@ -15,10 +15,10 @@ import {
   searchFor,
   someTitle,
   titleOn,
-} from '../../infra/testing/browser/forum-page.ts';
-import { ask, somePhoto } from '../../infra/testing/people/conversation.ts';
-import { newPost } from '../../infra/testing/people/forum.ts';
-import { someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+} from '../../../infra/testing/browser/forum-page.ts';
+import { ask, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { newPost } from '../../../infra/testing/people/forum.ts';
+import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 
 /** What is wrong with the focused element: out of sight, covered, or without a visible focus. */
 function focusProblem(): string | null {

@@ -1,6 +1,6 @@
 /** Dark mode: pictures are dimmed, pins on them are not. */
 import { expect, test } from 'vitest';
-import { sharedPage } from '../../infra/testing/browser/browser.ts';
+import { sharedPage } from '../../../infra/testing/browser/browser.ts';
 
 test('pictures are dimmed in the dark, and their pins are not', async () => {
   const page = await sharedPage();

@@ -2,10 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { somePerson } from '../../infra/testing/people/people.ts';
-import { slowStage } from '../../infra/testing/stage/slow-stage.ts';
+import { somePerson } from '../../../infra/testing/people/people.ts';
+import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
 
-const PHOTO = fileURLToPath(new URL('../art/originals/midcentury.jpg', import.meta.url));
+const PHOTO = fileURLToPath(new URL('../../art/originals/midcentury.jpg', import.meta.url));
 /** The model's delay of infra/bench/designer/latency.ts; the delays of retrieval and first word follow after the pins. */
 const LOOK_MS = 1_500;
 /** Allows for uploading, creating the room and drawing the pin: a second on an idle machine, more on a busy one. */

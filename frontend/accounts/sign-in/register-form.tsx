@@ -1,15 +1,15 @@
 /** Making an account: username, email, and a password typed twice. */
 import { Link } from 'react-router';
-import { PASSWORD_MIN, Registration } from '../../shared/accounts/credentials.ts';
-import { api } from '../api/accounts-api.ts';
-import { ApiError, messageFor } from '../api/client.ts';
-import { useChangeSession } from '../api/session.ts';
-import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
-import { toast } from '../ui/feedback/toaster.tsx';
-import { Field } from '../ui/form/field.tsx';
-import { useForm } from '../ui/form/use-form.ts';
-import { PasswordField } from './password-field.tsx';
+import { PASSWORD_MIN, Registration } from '../../../shared/accounts/credentials.ts';
+import { api } from '../../api/accounts-api.ts';
+import { ApiError, messageFor } from '../../api/client.ts';
+import { useChangeSession } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { PasswordField } from '../password-field.tsx';
 
 const checkPasswords = ({ password, confirmPassword }: Record<string, string>) =>
   password === confirmPassword ? undefined : { confirmPassword: "Passwords don't match" };

@@ -1,10 +1,10 @@
 /** The frame and the accounts: accessible (axe, WCAG 2.2 AA), no sideways scrolling at 320, 390, 820 and 1440 px, light and dark. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe } from 'vitest';
-import { loginForm, registerForm } from '../../infra/testing/browser/auth-forms.ts';
-import { bringToLife, expectToast, holdBack, keepToast, sharedPage } from '../../infra/testing/browser/browser.ts';
-import { memberAt, type State, still, testEach, visitorAt } from '../../infra/testing/browser/screen-states.ts';
-import { type Member, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+import { loginForm, registerForm } from '../../../infra/testing/browser/auth-forms.ts';
+import { bringToLife, expectToast, holdBack, keepToast, sharedPage } from '../../../infra/testing/browser/browser.ts';
+import { memberAt, type State, still, testEach, visitorAt } from '../../../infra/testing/browser/screen-states.ts';
+import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 /** Signing in: with username or email and password, or with a passkey. */
 import { useRef } from 'react';
 import * as z from 'zod/mini';
-import { api } from '../api/accounts-api.ts';
-import { ApiError, messageFor } from '../api/client.ts';
-import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
-import { toast } from '../ui/feedback/toaster.tsx';
-import { Field } from '../ui/form/field.tsx';
-import { useForm } from '../ui/form/use-form.ts';
+import { api } from '../../api/accounts-api.ts';
+import { ApiError, messageFor } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { useSignedIn } from '../use-signed-in.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
-import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useSignedIn } from './use-signed-in.ts';
 
 /** Any name and password are sent: the message does not say which of the two is wrong. */
 const Attempt = z.object({ username: z.string(), password: z.string() });

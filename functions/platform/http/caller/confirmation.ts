@@ -1,11 +1,11 @@
 /** Re-authentication: with a passkey for admins where the stage requires it, and for everyone before a sensitive action. */
 
-import { CONFIRMED_MINUTES } from '../../../shared/accounts/passkeys.ts';
-import type { Route } from '../../../shared/contract/route.ts';
-import { settings } from '../settings.ts';
-import type { UserItem } from '../table/entities/accounts/user.ts';
-import { toSeconds } from '../time.ts';
-import { Refusal } from './refusal.ts';
+import { CONFIRMED_MINUTES } from '../../../../shared/accounts/passkeys.ts';
+import type { Route } from '../../../../shared/contract/route.ts';
+import { settings } from '../../settings.ts';
+import type { UserItem } from '../../table/entities/accounts/user.ts';
+import { toSeconds } from '../../time.ts';
+import { Refusal } from '../refusal.ts';
 import type { Caller } from './session.ts';
 
 const { ADMIN_SECOND_FACTOR } = settings('ADMIN_SECOND_FACTOR');

@@ -1,9 +1,9 @@
 /** The viewer's IP address as the edge saw it, and on some calls the country. */
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
-import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../shared/contract/edge.ts';
+import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../../shared/contract/edge.ts';
+import { Refusal } from '../refusal.ts';
 import { isEdgeSecret } from './edge-secret.ts';
-import { Refusal } from './refusal.ts';
 
 /** Whether the request came through the edge. Only then are the edge's headers trusted. */
 const cameThroughTheEdge = (c: Context): boolean => isEdgeSecret(c.req.header(EDGE_SECRET_HEADER));

@@ -1,8 +1,8 @@
 /** What a person reads at the fields of the Register form. */
 import { expect, test } from 'vitest';
-import { registerForm } from '../../infra/testing/browser/auth-forms.ts';
-import { callsOf, sharedPage, toastOn } from '../../infra/testing/browser/browser.ts';
-import { someMember, somePerson } from '../../infra/testing/people/people.ts';
+import { registerForm } from '../../../infra/testing/browser/auth-forms.ts';
+import { callsOf, sharedPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { someMember, somePerson } from '../../../infra/testing/people/people.ts';
 
 test('a taken username shows at its field until the form is sent again', async () => {
   const taken = await someMember();

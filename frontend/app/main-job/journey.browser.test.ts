@@ -2,12 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll } from '../../infra/testing/browser/accessibility.ts';
-import { newPage, payWith, settled } from '../../infra/testing/browser/browser.ts';
-import { answeredOn } from '../../infra/testing/browser/conversation-page.ts';
-import { somePerson } from '../../infra/testing/people/people.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../../../infra/testing/browser/accessibility.ts';
+import { newPage, payWith, settled } from '../../../infra/testing/browser/browser.ts';
+import { answeredOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { somePerson } from '../../../infra/testing/people/people.ts';
 
-const PHOTO = fileURLToPath(new URL('../art/originals/midcentury.jpg', import.meta.url));
+const PHOTO = fileURLToPath(new URL('../../art/originals/midcentury.jpg', import.meta.url));
 
 /** In the middle of an animation a text is too faint for axe. */
 async function expectAccessibleAtRest(page: Page): Promise<void> {

@@ -6,14 +6,14 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { parse as parseCookies } from 'hono/utils/cookie';
-import { sessionCookieAt } from '../../../shared/contract/site.ts';
-import { settings } from '../settings.ts';
-import { Sessions, sessionHolds } from '../table/entities/accounts/session.ts';
-import { type UserItem, Users } from '../table/entities/accounts/user.ts';
-import { hasAccess, type SubscriptionItem, Subscriptions } from '../table/entities/billing/subscription.ts';
-import { batchGet } from '../table/table.ts';
-import { toSeconds } from '../time.ts';
-import { Refusal } from './refusal.ts';
+import { sessionCookieAt } from '../../../../shared/contract/site.ts';
+import { settings } from '../../settings.ts';
+import { Sessions, sessionHolds } from '../../table/entities/accounts/session.ts';
+import { type UserItem, Users } from '../../table/entities/accounts/user.ts';
+import { hasAccess, type SubscriptionItem, Subscriptions } from '../../table/entities/billing/subscription.ts';
+import { batchGet } from '../../table/table.ts';
+import { toSeconds } from '../../time.ts';
+import { Refusal } from '../refusal.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 /** The name of the session's cookie. */

@@ -1,7 +1,7 @@
 /** Sample rooms below an empty room; their code loads when they come near the window. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
-const SampleRooms = lazy(async () => ({ default: (await import('../samples/sample-cards.tsx')).SampleRooms }));
+const SampleRooms = lazy(async () => ({ default: (await import('./sample-cards.tsx')).SampleRooms }));
 
 export function SamplesBelow() {
   const place = useRef<HTMLDivElement>(null);

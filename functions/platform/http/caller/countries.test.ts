@@ -1,7 +1,7 @@
 /** The country check, which applies only to registering and to starting a payment. */
 import { describe, expect, inject, test } from 'vitest';
-import { ADDRESS_HEADER, COUNTRY_HEADER, visitor } from '../../../infra/local/visitor.ts';
-import { someAddress, someMember, somePerson } from '../../../infra/testing/people/people.ts';
+import { ADDRESS_HEADER, COUNTRY_HEADER, visitor } from '../../../../infra/local/visitor.ts';
+import { someAddress, someMember, somePerson } from '../../../../infra/testing/people/people.ts';
 
 const someoneIn = (country: string, more: Record<string, string> = {}) =>
   visitor(inject('stage').origin, { [ADDRESS_HEADER]: someAddress(), [COUNTRY_HEADER]: country, ...more });

@@ -1,21 +1,21 @@
 /** Signing in on a phone while somebody else guesses the password: the member's own browser gets in, another one by mail. */
 import { expect, test } from 'vitest';
-import type { Person } from '../../infra/local/visitor.ts';
-import { loginForm, registerForm } from '../../infra/testing/browser/auth-forms.ts';
-import { expectToast, newPage } from '../../infra/testing/browser/browser.ts';
-import { followLink, nextMailTo } from '../../infra/testing/people/mail.ts';
-import { somePerson, someVisitor } from '../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
-import { GUESSES } from '../../shared/accounts.ts';
+import type { Person } from '../../../infra/local/visitor.ts';
+import { loginForm, registerForm } from '../../../infra/testing/browser/auth-forms.ts';
+import { expectToast, newPage } from '../../../infra/testing/browser/browser.ts';
+import { followLink, nextMailTo } from '../../../infra/testing/people/mail.ts';
+import { somePerson, someVisitor } from '../../../infra/testing/people/people.ts';
+import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { GUESSES } from '../../../shared/accounts.ts';
 
 inOneWindow();
 
 /** Guesses from other addresses until the limit refuses. Writes all but the last few to the counter: each takes a tenth of a second to hash. */
 async function guessesUntilRefused({ username }: Person): Promise<void> {
   const [{ RateLimits }, { windowAt }, { Usernames }] = await Promise.all([
-    import('../../functions/platform/table/entities/rate-limit.ts'),
-    import('../../functions/platform/http/rate-limit.ts'),
-    import('../../functions/platform/table/entities/accounts/sign-in-name.ts'),
+    import('../../../functions/platform/table/entities/rate-limit.ts'),
+    import('../../../functions/platform/http/rate-limit.ts'),
+    import('../../../functions/platform/table/entities/accounts/sign-in-name.ts'),
   ]);
   const { window } = windowAt(GUESSES.account);
   const { userId = '' } = (await Usernames.get(username)) ?? {};

@@ -1,6 +1,6 @@
 /** The secret header that proves that a request came through the edge. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { settings } from '../settings.ts';
+import { settings } from '../../settings.ts';
 
 const { EDGE_SECRET } = settings('EDGE_SECRET');
 const digest = (words: string) => createHash('sha256').update(words).digest();

@@ -1,11 +1,11 @@
 /** The developer-tools lock on a stage that turns it on (infra/docs/product-spec.md, sections 2 and 9 and "Developer-tools lock"). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
-import { newPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
-import { answeredOn, replyOn } from '../../infra/testing/browser/conversation-page.ts';
-import { ask } from '../../infra/testing/people/conversation.ts';
-import { someSubscriber } from '../../infra/testing/people/people.ts';
+import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { newPage, sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
+import { answeredOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { ask } from '../../../infra/testing/people/conversation.ts';
+import { someSubscriber } from '../../../infra/testing/people/people.ts';
 
 /** Serves the page the settings of a stage with the lock. */
 async function lockOn(page: Page): Promise<void> {

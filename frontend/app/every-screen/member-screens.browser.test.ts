@@ -1,13 +1,13 @@
 /** Membership and the assistant: accessible (axe, WCAG 2.2 AA), no sideways scrolling at 320, 390, 820 and 1440 px, light and dark. */
 import { beforeAll, describe, expect } from 'vitest';
-import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
-import { expectToast, payWith, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
-import { answeredOn, choosePhoto, fieldOn, replyStatusOf } from '../../infra/testing/browser/conversation-page.ts';
-import { roomPhoto } from '../../infra/testing/browser/photos.ts';
-import { memberAt, type State, still, testEach, visitorAt } from '../../infra/testing/browser/screen-states.ts';
-import { ask, askStreaming, eventsOf, somePhoto, stop } from '../../infra/testing/people/conversation.ts';
-import { cancel, resume, statusOf } from '../../infra/testing/people/membership.ts';
-import { type Member, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { expectToast, payWith, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { answeredOn, choosePhoto, fieldOn, replyStatusOf } from '../../../infra/testing/browser/conversation-page.ts';
+import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { memberAt, type State, still, testEach, visitorAt } from '../../../infra/testing/browser/screen-states.ts';
+import { ask, askStreaming, eventsOf, somePhoto, stop } from '../../../infra/testing/people/conversation.ts';
+import { cancel, resume, statusOf } from '../../../infra/testing/people/membership.ts';
+import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
 let subscriber: Member;
