@@ -41,6 +41,14 @@ test.each([
 );
 
 test.each([
+  ['Can we lay new flooring without disturbing the asbestos sheet underneath?', 'asbestos'],
+  ['Paint the windows without removing the old lead paint?', 'lead'],
+  ['New cornice without opening the sagging ceiling?', 'ceiling-falling'],
+])('a danger that is no work counts within what is ruled out: %s', (question, kind) =>
+  expect(kindsIn(question)).toEqual([kind]),
+);
+
+test.each([
   "the couch we're getting goes in front of the power point, is that ok",
   'Three of our chairs came from my aunt, do they go with the plug-in lamp on the desk?',
 ])('things that come from somewhere are no leak: %s', (question) => expect(kindsIn(question)).toEqual([]));
