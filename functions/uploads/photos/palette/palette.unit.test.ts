@@ -17,6 +17,19 @@ test('each surface has its colour and its share, the largest first', () => {
   ]);
 });
 
+test('a large pale surface comes before a small vivid one', () => {
+  const swatches = paletteOf([
+    ...area(600, 0xf4, 0xef, 0xe6),
+    ...area(300, 0xc9, 0xc4, 0xbb),
+    ...area(100, 0x2f, 0x4f, 0x9f),
+  ]);
+  expect(swatches).toEqual([
+    { hex: '#f4efe6', share: 0.6 },
+    { hex: '#c9c4bb', share: 0.3 },
+    { hex: '#2f4f9f', share: 0.1 },
+  ]);
+});
+
 test('a surface in light and shade is one colour', () => {
   const swatches = paletteOf([...area(500, 0xe8, 0xe4, 0xdc), ...area(300, 0xdc, 0xd8, 0xd0)]);
   expect(swatches).toHaveLength(1);
