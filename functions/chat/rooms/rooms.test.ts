@@ -114,6 +114,20 @@ test('a member has at most 200 rooms, until one is deleted', async () => {
   expect((await who.post('/api/rooms', { name: 'One more' })).status).toBe(200);
 });
 
+test('the count of rooms follows a first question, the form and deletions', async () => {
+  const who = await someSubscriber();
+  const counted = async () => (await FirstRooms.get(who.user.id))?.rooms;
+  expect((await ask(who, 'Which white suits a hall?')).status).toBe(200);
+  expect(await counted()).toBe(1);
+  const [first] = await roomsOf(who);
+  const { id } = await someRoom(who);
+  await someRoom(who);
+  expect(await counted()).toBe(3);
+  for (const each of [id, first?.id ?? '']) expect((await deleteRoom(who, each)).status).toBe(200);
+  expect(await counted()).toBe(1);
+  expect(await roomsOf(who)).toHaveLength(1);
+});
+
 test('a member can make at most 40 rooms a day', async () => {
   const who = await someSubscriber();
   const make = (name: string) => who.post('/api/rooms', { name });
