@@ -13,6 +13,8 @@ const segmenter = new Intl.Segmenter('en-AU', { granularity: 'sentence' });
 const CITATION = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
 /** A sentence that is a citation and nothing else belongs to the one before: `Use oil. [2]`. */
 const ONLY_CITATIONS = /^[\s\])([\d,.]*$/;
+/** A citation that the segmenter puts at the start of the next sentence belongs to the one before too: `Use oil. [2] Wait a day.` */
+const FIRST_CITATIONS = /^(?:\s*\[\d{1,2}(?:\s*,\s*\d{1,2})*\])+(?=\s)/;
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 
 /** Splits line by line, so that each item of a list is a sentence. Leaves out blanks around a sentence. */
@@ -21,10 +23,12 @@ export function sentencesOf(text: string): Sentence[] {
   for (const { 0: line, index: start } of text.matchAll(/[^\n]+/g)) {
     const first = found.length;
     for (const { segment, index } of segmenter.segment(line)) {
-      const from = start + index + (/^\s*/.exec(segment)?.[0].length ?? 0);
+      const before = found.length > first ? found.at(-1) : undefined;
+      const cited = before ? (FIRST_CITATIONS.exec(segment)?.[0].length ?? 0) : 0;
+      if (before && cited > 0) extend(before, text, start + index + cited);
+      const from = start + index + cited + (/^\s*/.exec(segment.slice(cited))?.[0].length ?? 0);
       const to = start + index + segment.trimEnd().length;
       if (to <= from) continue;
-      const before = found.length > first ? found.at(-1) : undefined;
       if (before && (ONLY_CITATIONS.test(segment) || endsInsideANumber(before.text, segment))) extend(before, text, to);
       else found.push({ text: text.slice(from, to), from, to, cites: [] });
     }

@@ -45,6 +45,11 @@ describe('a figure is not in its passage', () => {
   });
 });
 
+test('a citation between two sentences is of the first', () => {
+  const answer = 'The fence is 1.8 m high. [1] Two coats are the rule. [2]';
+  expect(flagged(answer)).toEqual(['The fence is 1.8 m high. [1]']);
+});
+
 test('does not mark a figure in a sentence without a citation', () => {
   expect(flagged('Hang the pendant 700 mm above the bench.')).toEqual([]);
 });
@@ -53,6 +58,26 @@ test("the member's figures and sums of them need no passage", () => {
   const own = 'My wall is 4 m by 2.7 m, how many litres?';
   expect(flagged('Your wall is 4 × 2.7 m, so 10.8 m², and two coats are 21.6 m² [2].', own)).toEqual([]);
   expect(flagged('Your wall is 4 × 2.7 m, so 14 m² [2].', own)).toHaveLength(1);
+});
+
+describe('what the member measured makes', () => {
+  test.each([
+    ['a sum of lengths', 'One wall is 4 m, the other 3 m.', 'Together they are 7 m long [2].'],
+    ['a difference of lengths', 'One wall is 4 m, the other 1.5 m.', 'The difference is 2.5 m [2].'],
+    ['an outline of a room', 'The room is 4 m by 3 m.', 'Its outline is 14 m [2].'],
+    ['a sum of areas', 'The walls are 20 m² and 12 m².', 'That is 32 m² [2].'],
+    ['a number of pieces', 'The wall is 2.4 m and a board is 200 mm.', 'You need 12 boards [2].'],
+    ['a number of pieces, rounded up', 'The wall is 2.5 m and a board is 200 mm.', 'You need 13 boards [2].'],
+    ['a length times a number', 'There are 3 shelves of 0.9 m.', 'Buy 2.7 m of timber [2].'],
+  ])('%s is supported', (_, own, answer) => expect(flagged(answer, own)).toEqual([]));
+
+  test.each([
+    ['a length plus an area', 'The wall is 4 m and the floor 9 m².', 'That is 13 m [2].'],
+    ['an area times a length', 'The wall is 5 m and the floor 9 m².', 'That is 45 m² [2].'],
+    ['a product of lengths as a length', 'The room is 5 m by 7 m.', 'Its outline is 35 m [2].'],
+    ['a number of pieces, rounded down', 'The wall is 2.9 m and a board is 200 mm.', 'You need 14 boards [2].'],
+    ['a length of nothing', 'Both walls are 4 m.', 'They are 0 m apart [2].'],
+  ])('%s is not', (_, own, answer) => expect(flagged(answer, own)).toEqual([answer]));
 });
 
 test('lists the cited passages with the sentences that support the answer', () => {
