@@ -53,6 +53,7 @@ describe('a fault', () => {
   const REFUSED = 'The designer cannot help with that. Ask about your home, its rooms, materials or style instead.';
   const CUT = 'The answer stopped partway. Try again.';
   const LATE = 'The designer took too long to answer. Please ask again.';
+  const EMPTY = 'The designer found nothing to say. Please ask again, perhaps in other words.';
   const LIBRARY =
     'The design library cannot be reached, and the designer does not answer without it. Please ask again in a minute.';
 
@@ -64,6 +65,7 @@ describe('a fault', () => {
     ['in the middle of the stream', { kind: 'modelStreamErrorException' }, CUT, true],
     ['of a slow model', { kind: 'modelTimeoutException', times: 3 }, LATE, false],
     ['of a broken model', { kind: 'modelErrorException', times: 3 }, CUT, false],
+    ['of a model that says nothing', { kind: 'words', words: ' \n' }, EMPTY, false],
     ['of the library', { kind: 'throttle', operation: 'retrieve', times: 2 }, LIBRARY, false],
   ])('%s fails the answer with a message and keeps its text', async (_, fault, words, said) => {
     const who = await subscriber();
@@ -79,6 +81,20 @@ describe('a fault', () => {
     expect(reply).toEqual(assistantMessage);
     await clearFaults();
     expect(Exchange.parse(await (await ask(who, QUESTION)).json()).assistantMessage.status).toBe('done');
+  });
+
+  test('of a model that recites its instructions fails the answer and keeps none of it', async () => {
+    const { SYSTEM_PROMPT } = await import('../designer/prompt.ts');
+    const who = await subscriber();
+    const instructions = SYSTEM_PROMPT.split(/\s+/).slice(40, 120);
+    await order({ kind: 'words', words: `Sure, they say: ${instructions.join(' ')}` });
+    const events = await allEventsOf(await askStreaming(who, QUESTION));
+    const { message, assistantMessage } = theEvent(events, 'error');
+    expect(message).toBe(REFUSED);
+    expect(assistantMessage).toMatchObject({ status: 'failed', failure: REFUSED, content: '' });
+    expect(await replyOf(who)).toEqual(assistantMessage);
+    const said = events.map(({ event, data }) => (event === 'text' ? data.delta : '')).join('');
+    expect(said.trim().split(/\s+/).length).toBeLessThan(20);
   });
 
   test.each<[string, FaultOrder]>([

@@ -21,6 +21,8 @@ const KINDS = [
   'badJson',
   /** The input of the tool call is `input`: what a real model would have seen and the emulator cannot. */
   'toolInput',
+  /** The answer is `words`: what a real model may say and the emulated designer does not. */
+  'words',
   /** A pause of delayMs before every delta, or before the answer where it is not streamed. */
   'slow',
 ] as const;
@@ -38,6 +40,8 @@ export const FaultOrder = z.strictObject({
   stopReason: z.prefault(z.enum(['guardrail_intervened', 'content_filtered']), 'guardrail_intervened'),
   /** For a toolInput. */
   input: z.prefault(z.record(z.string(), z.json()), {}),
+  /** For words. */
+  words: z.prefault(z.string(), ''),
   delayMs: z.prefault(z.int().check(z.minimum(0), z.maximum(60_000)), 1000),
 });
 export type FaultOrder = z.input<typeof FaultOrder>;
@@ -45,7 +49,7 @@ export type Fault = z.output<typeof FaultOrder>;
 /** The fault of a call. `forgotten` aborts when the test clears its orders: a slow call then continues at the usual pace. */
 export type AppliedFault = Fault & { forgotten: AbortSignal };
 
-const TOOL_FAULTS = KINDS.filter((kind) => kind !== 'modelStreamErrorException');
+const TOOL_FAULTS = KINDS.filter((kind) => kind !== 'modelStreamErrorException' && kind !== 'words');
 const KNOWN: Record<Fault['operation'], readonly Fault['kind'][]> = {
   understand: TOOL_FAULTS,
   look: TOOL_FAULTS,

@@ -55,7 +55,7 @@ export function kindOf({ tools }: ConverseInput): CallKind {
 /** The whole reply to a request. The same request gets the same reply. */
 export async function replyTo(request: ConverseInput & { thinks: boolean }, fault: Fault | undefined): Promise<Reply> {
   const images = await imagesOf(request.messages);
-  const { text, tool } = fault?.kind === 'refusal' ? { text: REFUSAL } : said(request, images);
+  const { text, tool } = ordered(fault) ?? said(request, images);
   const { maxTokens, thinks } = request;
   const whole = text.match(/\S+\s*/g) ?? [];
   const thoughtTokens = thinks ? Math.min(THOUGHT_TOKENS, maxTokens ?? THOUGHT_TOKENS) : 0;
@@ -80,6 +80,12 @@ const BAD_INPUT = { answer: ['This does not fit the schema.'] };
 interface Said {
   text: string;
   tool?: { name: string; input: object };
+}
+
+/** The text of a fault that replaces the designer's. */
+function ordered(fault: Fault | undefined): Said | undefined {
+  if (fault?.kind === 'refusal') return { text: REFUSAL };
+  return fault?.kind === 'words' ? { text: fault.words } : undefined;
 }
 
 function inputOf({ input }: NonNullable<Said['tool']>, fault: Fault | undefined): object {
