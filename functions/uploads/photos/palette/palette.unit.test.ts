@@ -36,6 +36,25 @@ test('a surface in light and shade is one colour', () => {
   expect(swatches[0]?.share).toBe(1);
 });
 
+test.each([
+  ['red', [0xb0, 0x30, 0x30], [0xa4, 0x2c, 0x2c]],
+  ['green', [0x3a, 0x7a, 0x4a], [0x35, 0x70, 0x44]],
+  ['blue', [0x2f, 0x4f, 0x9f], [0x2b, 0x49, 0x93]],
+  ['yellow', [0xe0, 0xb0, 0x20], [0xd0, 0xa3, 0x1d]],
+] as const)('a strong %s in light and shade is one colour', (_, light, shade) => {
+  expect(paletteOf([...area(500, ...light), ...area(300, ...shade)])).toHaveLength(1);
+});
+
+test('colours of one lightness are apart', () => {
+  expect(paletteOf([...area(500, 0xb0, 0x50, 0x50), ...area(500, 0x40, 0x80, 0x50)])).toHaveLength(2);
+});
+
+test('a speck is no colour of the palette', () => {
+  const [wall, ...others] = paletteOf([...area(995, 0xf4, 0xef, 0xe6), ...area(5, 0xd0, 0x20, 0x20)]);
+  expect(wall).toMatchObject({ share: 1 });
+  expect(others).toEqual([]);
+});
+
 test('a palette has at most six colours', () => {
   const all = Array.from({ length: 24 }, (_, index) =>
     area(40, (index * 53) % 256, (index * 101) % 256, (index * 197) % 256),
