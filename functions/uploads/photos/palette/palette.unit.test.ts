@@ -36,12 +36,14 @@ test('a surface in light and shade is one colour', () => {
   expect(swatches[0]?.share).toBe(1);
 });
 
-test.each([
+type Rgb = [red: number, green: number, blue: number];
+
+test.each<[string, Rgb, Rgb]>([
   ['red', [0xb0, 0x30, 0x30], [0xa4, 0x2c, 0x2c]],
   ['green', [0x3a, 0x7a, 0x4a], [0x35, 0x70, 0x44]],
   ['blue', [0x2f, 0x4f, 0x9f], [0x2b, 0x49, 0x93]],
   ['yellow', [0xe0, 0xb0, 0x20], [0xd0, 0xa3, 0x1d]],
-] as const)('a strong %s in light and shade is one colour', (_, light, shade) => {
+])('a strong %s in light and shade is one colour', (_, light, shade) => {
   expect(paletteOf([...area(500, ...light), ...area(300, ...shade)])).toHaveLength(1);
 });
 
