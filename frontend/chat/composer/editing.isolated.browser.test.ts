@@ -27,6 +27,12 @@ const edit = (page: Page) => conversationOn(page).getByRole('button', { name: 'E
 const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel' });
 const editing = (page: Page) => page.getByText('Editing your question.');
 
+/** Resolves once the field has the focus: a frame after the press, its caret moves to the end. */
+async function beginEditing(page: Page): Promise<void> {
+  await edit(page).click();
+  await expect.poll(() => fieldOn(page).evaluate((field) => field === document.activeElement)).toBe(true);
+}
+
 async function answered() {
   const { page, member } = await atAssistant();
   await askOn(page, QUESTION);
@@ -63,7 +69,7 @@ test.each(['Escape', 'Cancel'])('%s restores the draft, text and photo', async (
 test('an edited question replaces the old one, whose answer collapses', async () => {
   const { page, member } = await answered();
   await fieldOn(page).fill('Half a thought');
-  await edit(page).click();
+  await beginEditing(page);
   await editing(page).waitFor();
   await expectSoundAtEverySize(page);
   await fieldOn(page).fill('Which whites work under Sydney light?');
@@ -87,7 +93,7 @@ test('editing brings the photo back, and it can be kept or removed', async () =>
   await sendOn(page).click();
   await answeredOn(page);
   const [{ imageUrl } = { imageUrl: null }] = await conversationOf(member);
-  await edit(page).click();
+  await beginEditing(page);
   // The placeholder question of a photo alone is not put into the field.
   await expect.poll(() => fieldOn(page).inputValue()).toBe('');
   await page.getByAltText('Your attachment').waitFor();
@@ -96,7 +102,7 @@ test('editing brings the photo back, and it can be kept or removed', async () =>
   await expect
     .poll(async () => (await conversationOf(member))[0])
     .toMatchObject({ content: 'And the floor?', imageUrl });
-  await edit(page).click();
+  await beginEditing(page);
   await page.getByRole('button', { name: /^Remove / }).click();
   await askOn(page, 'Without it?');
   await answeredOn(page);
@@ -108,7 +114,7 @@ test('editing brings the photo back, and it can be kept or removed', async () =>
 describe('an edit that is not accepted', () => {
   test('keeps its text in the composer, and the old answer on the page', async () => {
     const { page, member } = await answered();
-    await edit(page).click();
+    await beginEditing(page);
     await page.route(MESSAGES, (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }));
     await askOn(page, 'Other words?');
     await expectToast(page, 'Failed to send message. Please try again.', {
@@ -126,7 +132,7 @@ describe('an edit that is not accepted', () => {
 
   test('because another tab has asked since, becomes a new draft', async () => {
     const { page, member } = await answered();
-    await edit(page).click();
+    await beginEditing(page);
     expect((await ask(member, 'Asked elsewhere?')).status).toBe(200);
     await askOn(page, 'Other words?');
     await expectToast(page, 'Failed to send message. Please try again.', {
@@ -145,7 +151,7 @@ describe('an edit that is not accepted', () => {
     await answeredOn(other);
     await pace(100);
     for (const [tab, words] of [[page, 'One way?'] as const, [other, 'Another way?'] as const]) {
-      await edit(tab).click();
+      await beginEditing(tab);
       await fieldOn(tab).fill(words);
     }
     await Promise.all([sendOn(page).click(), sendOn(other).click()]);
@@ -169,7 +175,7 @@ describe('an edit that is not accepted', () => {
 test('a reload while editing restores the earlier draft', async () => {
   const { page } = await answered();
   await fieldOn(page).fill('Half a thought');
-  await edit(page).click();
+  await beginEditing(page);
   await fieldOn(page).fill('Other words?');
   await page.reload();
   await answeredOn(page);
@@ -186,6 +192,6 @@ test('only the last question can be edited, and none while an answer is written'
   await calm();
   await answeredOn(page);
   await expect.poll(() => edit(page).count()).toBe(1);
-  await edit(page).click();
+  await beginEditing(page);
   await expect.poll(() => fieldOn(page).inputValue()).toBe('And the floor?');
 });
