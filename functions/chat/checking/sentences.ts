@@ -14,7 +14,7 @@ const CITATION = /\[(\d{1,2}(?:\s*,\s*\d{1,2})*)\]/g;
 /** A sentence that is a citation and nothing else belongs to the one before: `Use oil. [2]`. */
 const ONLY_CITATIONS = /^[\s\])([\d,.]*$/;
 /** A citation that the segmenter puts at the start of the next sentence belongs to the one before too: `Use oil. [2] Wait a day.` */
-const FIRST_CITATIONS = /^(?:\s*\[\d{1,2}(?:\s*,\s*\d{1,2})*\])+(?=\s)/;
+const FIRST_CITATIONS = new RegExp(String.raw`^(?:\s*${CITATION.source})+(?=\s)`);
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 
 /** Splits line by line, so that each item of a list is a sentence. Leaves out blanks around a sentence. */
