@@ -29,7 +29,9 @@ test.each([
   ['of more than 300 characters', `${QUESTION} ${'And the floor of the bathroom? '.repeat(9)}`],
 ])('not one %s', (_, question) => expect(isPlain({ ...asking, question })).toBe(false));
 
-test('not one that follows another', () => expect(isPlain({ ...asking, question: QUESTION, past })).toBe(false));
+test('not one that follows another', () => {
+  expect(isPlain({ ...asking, question: QUESTION, past })).toBe(false);
+});
 
 test('not one about a photo', () => {
   const photo = Promise.resolve({ photo: { bytes: new Uint8Array(1), width: 1, height: 1, palette: [] } });
