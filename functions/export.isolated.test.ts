@@ -1,14 +1,12 @@
 /** A member with data of every kind downloads it: what the zip contains, who gets it, and runs that are killed, fail, or meet a deletion. */
 import { fileURLToPath } from 'node:url';
-import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { functionsInProcess } from '../infra/local/functions.ts';
 import { type Visitor, visitor } from '../infra/local/visitor.ts';
 import { amongOthersOf, everythingOf } from '../infra/testing/leaving.ts';
 import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
-import { exportEvent, exportOf } from '../infra/testing/people/exports.ts';
+import { exportEvent, exportOf, exportsIn, writtenIn, zipOf } from '../infra/testing/people/exports.ts';
 import { newPost } from '../infra/testing/people/forum.ts';
 import { mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
 import { newAdmin, newMember, newSubscriber, password } from '../infra/testing/people/stage-members.ts';
@@ -35,37 +33,22 @@ beforeAll(async () => {
     },
   });
 });
+afterEach(() => {
+  holdBack = false;
+});
 afterAll(async () => {
   await measured.close();
   await remoteServer.close();
 });
 
+const bucket = () => measured.stage.environment.UPLOADS_BUCKET ?? '';
 const userOf = async (who: Visitor) => User.parse(await (await who.get('/api/user')).json());
 const ask = async (who: Visitor) => ExportState.parse(await (await who.post('/api/user/export')).json());
+async function askHeldBack(who: Visitor): Promise<void> {
+  holdBack = true;
+  await ask(who);
+}
 const stateOf = async (who: Visitor) => ExportState.parse(await (await who.get('/api/user/export')).json());
-
-/** The keys of a member's export files in the bucket, unfinished uploads included. */
-async function filesOf(id: string): Promise<string[]> {
-  const s3 = new S3Client({});
-  const below = { Bucket: measured.stage.environment.UPLOADS_BUCKET ?? '', Prefix: `exports/${id}/` };
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command(below));
-  const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand(below));
-  return [...Contents, ...Uploads].map(({ Key = '' }) => Key);
-}
-
-/** When each of a member's export files was last written, the first file first. */
-async function whenMade(id: string): Promise<(number | undefined)[]> {
-  const below = { Bucket: measured.stage.environment.UPLOADS_BUCKET ?? '', Prefix: `exports/${id}/` };
-  const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command(below));
-  return Contents.toSorted(
-    (one, two) => (one.Key ?? '').length - (two.Key ?? '').length || ((one.Key ?? '') < (two.Key ?? '') ? -1 : 1),
-  ).map(({ LastModified }) => LastModified?.getTime());
-}
-
-async function zipOf(who: Visitor, number = 1): Promise<Record<string, Uint8Array>> {
-  const { headers } = await who.get(`/api/user/export/file?number=${number}`);
-  return unzipSync(new Uint8Array(await (await fetch(headers.get('location') ?? '')).arrayBuffer()));
-}
 
 const FILE = fileURLToPath(new URL('export.ts', import.meta.url));
 /** A run in a child process, whose calls the test sees. */
@@ -146,8 +129,7 @@ test('an export killed anywhere is whole after the next run', { timeout: 60_000 
   const who = await newMember(measured.stage);
   const { id, email = '' } = await userOf(who);
   await who.put('/api/user', { profileImageUrl: await somePhoto(who) });
-  holdBack = true;
-  await ask(who);
+  await askHeldBack(who);
   for (const point of [/^bucket POST .*uploadId=/, /^table TransactWriteItems$/]) {
     expect(
       await runOf(
@@ -164,48 +146,53 @@ test('an export killed anywhere is whole after the next run', { timeout: 60_000 
   await wholeRun(id);
   await nextMailTo(email, 'export-ready', 0, measured.stage);
   expect(await mailsTo(email, 'export-ready', measured.stage)).toHaveLength(1);
-  holdBack = false;
 });
 
-test('a large export comes in several files, and resumes after whole ones', { timeout: 60_000 }, async () => {
+/** A member's finished export of three files with one photo each. `run` runs the exporter again. */
+async function inThreeFiles() {
   const who = await newMember(measured.stage);
   const { id, email = '' } = await userOf(who);
   for (let photos = 0; photos < 3; photos++) await newPost(who, { imageUrl: await somePhoto(who) });
-  holdBack = true;
-  await ask(who);
+  await askHeldBack(who);
   const { exporter } = await import('./export.ts');
-  const { Exports } = await import('./platform/table/entities/uploads/export.ts');
   // A file of one byte is full with its first photo.
   const run = () => exporter(1)(exportEvent(id));
   await run();
   const made = await stateOf(who);
   expect(made.files).toHaveLength(3);
+  const zips = await Promise.all([1, 2, 3].map((number) => zipOf(who, number)));
+  return { who, id, email, run, made, zips };
+}
+const photosIn = (zip: Record<string, Uint8Array>) => Object.keys(zip).filter((name) => name.startsWith('photos/'));
+
+test('a large export comes in several files', { timeout: 60_000 }, async () => {
+  const { who, email, made, zips } = await inThreeFiles();
   expect(made.bytes).toBe(made.files.reduce((sum, bytes) => sum + bytes, 0));
   expect((await nextMailTo(email, 'export-ready', 0, measured.stage)).text).toContain('in 3 zip files');
-  const zips = await Promise.all([1, 2, 3].map((number) => zipOf(who, number)));
-  const photosIn = (zip: Record<string, Uint8Array>) => Object.keys(zip).filter((name) => name.startsWith('photos/'));
   expect(zips.map((zip) => photosIn(zip).length)).toEqual([1, 1, 1]);
   const { photos } = JSON.parse(new TextDecoder().decode(zips[0]?.['verandah.json'])) as { photos: { file: string }[] };
   expect(zips.flatMap(photosIn).toSorted()).toEqual(photos.map(({ file }) => file).toSorted());
   expect((await who.get('/api/user/export/file?number=4')).status).toBe(404);
+});
 
+test('a large export resumes after its whole files', { timeout: 60_000 }, async () => {
+  const { who, id, run, made, zips } = await inThreeFiles();
+  const { Exports } = await import('./platform/table/entities/uploads/export.ts');
   // The state of an export whose run was killed after its first whole file.
   const first = photosIn(zips[0] ?? {})[0] ?? '';
   await Exports.update(id, '000001', {
     set: { state: 'working', files: made.files.slice(0, 1), lastPhoto: /(\w+)\.webp$/.exec(first)?.[1] ?? '' },
   });
-  const before = await whenMade(id);
+  const before = await writtenIn(bucket(), id);
   await run();
   expect((await stateOf(who)).files).toEqual([made.files[0], expect.any(Number), expect.any(Number)]);
-  expect((await whenMade(id)).map((at, file) => at === before[file])).toEqual([true, false, false]);
-  holdBack = false;
+  expect((await writtenIn(bucket(), id)).map((at, file) => at === before[file])).toEqual([true, false, false]);
 });
 
 test('an export that keeps failing says so, and can be asked for again', { timeout: 60_000 }, async () => {
   const who = await newMember(measured.stage);
   const { id, email = '' } = await userOf(who);
-  holdBack = true;
-  await ask(who);
+  await askHeldBack(who);
   const refused = (call: string) => (call.startsWith('bucket POST') ? 'refuse' : undefined);
   const ends = [await runOf(id, refused), await runOf(id, refused), await runOf(id, refused)];
   expect(ends).toEqual([1, 1, 0]);
@@ -216,33 +203,35 @@ test('an export that keeps failing says so, and can be asked for again', { timeo
   const made = await stateOf(who);
   expect(made.state).toBe('ready');
   expect(await ask(who)).toEqual(made);
+});
 
-  // No run has worked on it for an hour: its runs died, and the stream no longer retries it.
+test('an export that no run has worked on for an hour has failed', { timeout: 60_000 }, async () => {
+  const who = await newMember(measured.stage);
+  const { id } = await userOf(who);
+  await askHeldBack(who);
+  // Its runs died, and the stream no longer retries it.
   const { Exports } = await import('./platform/table/entities/uploads/export.ts');
   const askedAt = new Date(Date.now() - 3_600_000).toISOString();
-  await Exports.update(id, '000002', { set: { state: 'working', askedAt, leaseUntil: 0 } });
+  await Exports.update(id, '000001', { set: { state: 'working', askedAt, leaseUntil: 0 } });
   expect((await stateOf(who)).state).toBe('failed');
   expect((await ask(who)).state).toBe('working');
-  holdBack = false;
 });
 
 test('a deletion in the middle of an export leaves no file', { timeout: 60_000 }, async () => {
   const who = await newMember(measured.stage);
   const user = await userOf(who);
-  holdBack = true;
-  await ask(who);
+  await askHeldBack(who);
   const { eraseMember } = await import('./erasure.ts');
   let seen: string[] = [];
   const run = runOf(user.id, async (call) => {
     if (!isAtEnd(call)) return undefined;
-    seen = await filesOf(user.id);
+    seen = await exportsIn(bucket(), user.id);
     await eraseMember(user, 'delete');
     return undefined;
   });
   expect(await run).toBe(1);
   expect(seen).toHaveLength(1);
-  expect(await filesOf(user.id)).toEqual([]);
+  expect(await exportsIn(bucket(), user.id)).toEqual([]);
   await wholeRun(user.id);
-  expect(await filesOf(user.id)).toEqual([]);
-  holdBack = false;
+  expect(await exportsIn(bucket(), user.id)).toEqual([]);
 });

@@ -136,7 +136,7 @@ test('all files of a member with more than 5,000 are removed, unfinished ones in
   expect([await left(member.memberId), removedOf(member.memberId).files]).toEqual([[], 5_001]);
 });
 
-test('files of a member above the storage limit are removed before the next ones are listed', async () => {
+test('files above the storage limit are removed page by page', async () => {
   const { boundUploads } = await import('./bounds.ts');
   const member = await lentTo();
   for (let n = 0; n < 21; n++) await member.put(`${n}`, 1_000);

@@ -81,21 +81,21 @@ test('a question about a photo streams from its bundle, event by event', async (
   );
 });
 
-test('an admin finds a member by email, and no profile gets the picture of another member', async () => {
-  const [admin, member, other] = [
-    await newAdmin(measured.stage),
-    await newMember(measured.stage),
-    await newSubscriber(measured.stage),
-  ];
+test('an admin finds a member by email', async () => {
+  const [admin, member] = [await newAdmin(measured.stage), await newMember(measured.stage)];
   const found = await admin.post('/api/admin/members/search', { q: member.email });
   expect(await found.json()).toMatchObject([{ username: member.username }]);
+});
+
+test('no profile gets the picture of another member', async () => {
+  const [member, other] = [await newMember(measured.stage), await newSubscriber(measured.stage)];
   const picture = await somePhoto(other);
   expect((await member.put('/api/user', { profileImageUrl: picture })).status).toBe(404);
   for (const profileImageUrl of [picture, null])
     expect((await other.put('/api/user', { profileImageUrl })).status).toBe(200);
 });
 
-test('an admin hides, restores and dismisses reported photos, pictures and replies', () => moderateAll(measured.stage));
+test('an admin decides on reports of each kind', () => moderateAll(measured.stage));
 
 /** The address of a file for the bundles, which refuse this machine's own. */
 const offered = (file: ServedFile) => `http://[${REMOTE_SERVER}]${new URL(remoteServer.offer(file)).pathname}`;
