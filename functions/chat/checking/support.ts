@@ -81,11 +81,17 @@ function roundsTo(result: Figure, figure: Figure): boolean {
   if (result.dimension !== '' && figure.dimension !== '' && result.dimension !== figure.dimension) return false;
   const [value, wanted] = [result.value, metres(figure)];
   if (value <= 0) return false;
-  const isCount = figure.dimension === '' && result.dimension === '';
+  const isCount = figure.dimension === '' && (result.dimension === '' || result.dimension === RATIO);
   return Math.abs(value - wanted) <= ROUNDING * wanted || (isCount && Math.ceil(value) === wanted);
 }
 
-/** Values in metres and square metres. Two lengths multiply to an area; with a figure without a unit, the result has none. */
+/** The dimension of a quotient of two lengths or two areas: a number, which no figure with a unit equals. */
+const RATIO = 'ratio';
+
+/**
+ * Values in metres and square metres. Two lengths multiply to an area. A figure without a unit may stand for
+ * anything, such as litres a square metre: what is worked out with it has an empty dimension, which fits every unit.
+ */
 function results(one: Figure, other: Figure): Figure[] {
   const [a, b] = [metres(one), metres(other)];
   const isBare = one.dimension === '' || other.dimension === '';
@@ -95,7 +101,7 @@ function results(one: Figure, other: Figure): Figure[] {
   return [
     ...(product === undefined ? [] : [{ value: a * b, dimension: product }]),
     ...(sum === undefined ? [] : [a + b, Math.abs(a - b), 2 * (a + b)].map((value) => ({ value, dimension: sum }))),
-    ...(isSameKind || isBare ? [a / b, b / a].map((value) => ({ value, dimension: '' })) : []),
+    ...(isSameKind || isBare ? [a / b, b / a].map((value) => ({ value, dimension: isBare ? '' : RATIO })) : []),
   ];
 }
 

@@ -68,6 +68,8 @@ describe('what the member measured makes', () => {
     ['a sum of areas', 'The walls are 20 m² and 12 m².', 'That is 32 m² [2].'],
     ['a number of pieces', 'The wall is 2.4 m and a board is 200 mm.', 'You need 12 boards [2].'],
     ['a number of pieces, rounded up', 'The wall is 2.5 m and a board is 200 mm.', 'You need 13 boards [2].'],
+    ['a ratio of areas', 'The walls are 45 m² and a sheet is 9 m².', 'You need 5 sheets [2].'],
+    ['a share of an area', 'The walls of 3 rooms are 45 m².', 'That is 15 m² a room [2].'],
     ['a length times a number', 'There are 3 shelves of 0.9 m.', 'Buy 2.7 m of timber [2].'],
   ])('%s is supported', (_, own, answer) => expect(flagged(answer, own)).toEqual([]));
 
@@ -76,6 +78,8 @@ describe('what the member measured makes', () => {
     ['an area times a length', 'The wall is 5 m and the floor 9 m².', 'That is 45 m² [2].'],
     ['a product of lengths as a length', 'The room is 5 m by 7 m.', 'Its outline is 35 m [2].'],
     ['a number of pieces, rounded down', 'The wall is 2.9 m and a board is 200 mm.', 'You need 14 boards [2].'],
+    ['a ratio of areas as an area', 'The walls are 45 m² and the floor 9 m².', 'That is 5 m² [2].'],
+    ['a ratio of lengths as a length', 'The wall is 21 m and the door 3 m.', 'That is 7 m [2].'],
     ['a length of nothing', 'Both walls are 4 m.', 'They are 0 m apart [2].'],
   ])('%s is not', (_, own, answer) => expect(flagged(answer, own)).toEqual([answer]));
 });
