@@ -28,6 +28,12 @@ test.each([...HARMLESS_QUESTIONS, ...MORE_HARMLESS_QUESTIONS, ...STILL_MORE_HARM
 );
 
 test.each([
+  ['The celing is saging over the sofa', 'ceiling-falling'],
+  ['Can I drill into asbestus sheeting?', 'asbestos'],
+  ['Does an old heater give off carbn monoxde?', 'carbon-monoxide'],
+])('misspelt words name it: %s', (question, kind) => expect(kindsIn(question)[0]).toBe(kind));
+
+test.each([
   'Freshen the laundry without moving the sink',
   'A new splashback for the kitchen, and we are not touching the pipes',
   'Make the hall feel wider without taking out the wall',
