@@ -38,15 +38,21 @@ export async function mutatedCopy(kinds: readonly string[]): Promise<MutatedCopy
     for (const folder of [copy, library]) rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', remove);
-  const run = (folder: string) => failureOf(folder, { cwd: copy, library, kinds });
+  const run = (folder: string, timeoutMs: number) => failureOf(folder, { cwd: copy, library, kinds, timeoutMs });
+  let longestMs = 0;
   return {
     async failure(folder, mutant) {
-      if (!mutant) return await run(folder);
+      if (!mutant) {
+        const from = performance.now();
+        const failure = await run(folder, TIMEOUT_MS);
+        longestMs = Math.max(longestMs, performance.now() - from);
+        return failure;
+      }
       const path = join(copy, mutant.file);
       const text = readFileSync(path, 'utf8');
       writeFileSync(path, text.slice(0, mutant.start) + mutant.replacement + text.slice(mutant.end));
       try {
-        return await run(folder);
+        return await run(folder, START_MS + SLOWER * longestMs);
       } finally {
         writeFileSync(path, text);
       }
@@ -54,15 +60,18 @@ export async function mutatedCopy(kinds: readonly string[]): Promise<MutatedCopy
   };
 }
 
-/** Also catches a mutant that never ends. */
+/** For tests without a mutant. */
 const TIMEOUT_MS = 300_000;
+/** With a mutant, this many times as long as the slowest tests without one, and a little for the start: an endless mutant is caught. */
+const SLOWER = 4;
+const START_MS = 20_000;
 /** Characters to keep from the end of the output. */
 const PRINTED = 4_000;
 
 /** Uses a separate process group, so that workers that a mutant keeps busy end with it. */
 async function failureOf(
   folder: string,
-  { cwd, library, kinds }: { cwd: string; library: string; kinds: readonly string[] },
+  { cwd, library, kinds, timeoutMs }: { cwd: string; library: string; kinds: readonly string[]; timeoutMs: number },
 ): Promise<string | undefined> {
   const args = [
     VITEST,
@@ -92,7 +101,7 @@ async function failureOf(
       // It has ended.
     }
   };
-  const timer = setTimeout(end, TIMEOUT_MS);
+  const timer = setTimeout(end, timeoutMs);
   process.once('exit', end);
   try {
     return await new Promise((resolve, reject) => {
