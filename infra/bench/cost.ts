@@ -4,7 +4,7 @@ import type { Routes } from '../../shared/contract/routes.ts';
 import { PRICES } from '../cdk/monitoring/prices.ts';
 import { allStages, STAGES } from '../cdk/stages.ts';
 import { honestCall } from '../testing/calls/calls.ts';
-import { templateOf } from '../testing/guarantees/template.ts';
+import { removeStacks, templateOf } from '../testing/guarantees/template.ts';
 import { newSubscriber } from '../testing/people/stage-members.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
 import * as month from './cost/member-month.ts';
@@ -46,6 +46,7 @@ export async function bench(): Promise<boolean> {
   } finally {
     process.env.POWERTOOLS_LOG_LEVEL = log ?? 'ERROR';
     await close();
+    removeStacks();
   }
 }
 

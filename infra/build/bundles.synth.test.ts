@@ -15,7 +15,7 @@ import { STAGES } from '../cdk/stages.ts';
 import { codeOf } from '../testing/bundles/bundle-files.ts';
 import { pdfOf } from '../testing/files/pdf.ts';
 import { callsOf, domainOf, functionsOf } from '../testing/guarantees/calls.ts';
-import { stacksFolder, templateOf } from '../testing/guarantees/template.ts';
+import { removeStacks, templateOf } from '../testing/guarantees/template.ts';
 import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from './bundles.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'verandah-bundles-'));
@@ -24,7 +24,8 @@ const bundles = await bundleFunctions(join(outdir, 'functions'), join(outdir, 'n
 mkdirSync(join(outdir, 'node_modules'));
 symlinkSync(join(import.meta.dirname, '../../node_modules/sharp'), join(outdir, 'node_modules/sharp'), 'junction');
 afterAll(() => {
-  for (const folder of [outdir, stacksFolder]) rmSync(folder, { recursive: true });
+  rmSync(outdir, { recursive: true });
+  removeStacks();
 });
 const template = templateOf(STAGES.prod);
 const calls = callsOf(template);

@@ -1,5 +1,5 @@
 /** The guarantees of every stage's stack. Each is also broken on purpose, to show that its check would notice. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Validations } from 'aws-cdk-lib';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
 import { AwsSolutionsChecks } from 'cdk-nag';
@@ -23,8 +23,8 @@ import {
   hollowBundles,
   type Json,
   propertiesOf,
+  removeStacks,
   stackOf,
-  stacksFolder,
   Template,
   templateOf,
   theOnly,
@@ -38,7 +38,7 @@ const theFirst = (template: Template, type: string): Json => propertiesOf(templa
 const variablesOf = (template: Template): Json =>
   at(theFirst(template, 'AWS::Lambda::Function'), 'Environment', 'Variables');
 
-afterAll(() => rmSync(stacksFolder, { recursive: true }));
+afterAll(removeStacks);
 /** Synthesised with cdk-nag: a finding that no construct acknowledges would fail it. */
 const stages = allStages.map((stage) => ({ stage, template: templateOf(stage, { nag: true }) }));
 /** The template on which each guarantee is broken: that of the stage that members use. */

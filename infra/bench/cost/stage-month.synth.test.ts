@@ -1,19 +1,19 @@
 /** Each stage's fixed monthly cost, calculated from its template, so that a change of the stack changes it. */
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { allStages, STAGES } from '../../cdk/stages.ts';
 import {
   at,
   type Json,
   propertiesOf,
-  stacksFolder,
+  removeStacks,
   type Template,
   templateOf,
 } from '../../testing/guarantees/template.ts';
 import { fixedCostTable, usdOf } from './report.ts';
 import { FREE_TYPES, PRICED_TYPES, stageUsage } from './stage-month.ts';
 
-afterAll(() => rmSync(stacksFolder, { recursive: true, force: true }));
+afterAll(removeStacks);
 const template = templateOf(STAGES.dev);
 const total = (of: Template) => Object.values(stageUsage(of)).reduce((sum, amounts) => sum + usdOf(amounts), 0);
 const metric = { MetricStat: { Metric: { MetricName: 'other' } } };

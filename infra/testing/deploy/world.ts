@@ -19,7 +19,7 @@ import { startObjectStore } from '../../emulators/s3/server.ts';
 import { startSecretsManager } from '../../emulators/secrets/server.ts';
 import { startStripe } from '../../emulators/stripe/server.ts';
 import { SANDBOX } from '../../local/payments.ts';
-import { stackOf, stacksFolder } from '../guarantees/template.ts';
+import { removeStacks, stackOf } from '../guarantees/template.ts';
 import { answerOfCall } from './answers.ts';
 import { type Account, serveAccount } from './aws-account.ts';
 import { CloudFormation } from './cloud-formation.ts';
@@ -156,7 +156,8 @@ export async function dryWorld() {
     },
     async close() {
       for (const one of close) await one();
-      for (const one of [folder, stacksFolder]) rmSync(one, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
+      removeStacks();
     },
   };
 }

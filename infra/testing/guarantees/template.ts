@@ -1,5 +1,5 @@
 /** Reads, and breaks, the resources of a stack's CloudFormation template, for tests. */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
@@ -29,13 +29,18 @@ export const { context } = z
   .object({ context: z.record(z.string(), z.unknown()) })
   .parse(JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')));
 
-const outdir = mkdtempSync(join(tmpdir(), 'verandah-stacks-'));
-/** Remove it after the tests. */
-export const stacksFolder = outdir;
+let made: string | undefined;
+const stacksFolder = (): string => (made ??= mkdtempSync(join(tmpdir(), 'verandah-stacks-')));
+
+/** Removes what the stacks have written. Call it after all tests of each file that makes stacks: files may share this module. */
+export function removeStacks(): void {
+  if (made) rmSync(made, { recursive: true, force: true });
+  made = undefined;
+}
 
 /** Bundles without code, on which the template does not depend. @param lacks The packages that each function reports as missing. */
 export function hollowBundles(lacks: Partial<Record<FunctionName, string[]>> = {}): Bundles {
-  const folder = join(outdir, 'hollow');
+  const folder = join(stacksFolder(), 'hollow');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.mjs'), 'export const handler = () => {};\n');
   const bundles: Partial<Bundles> = {};
@@ -49,7 +54,7 @@ export function stackOf(
   bundles: Bundles = hollowBundles(),
   given: Record<string, string> = {},
 ): { app: App; stack: VerandahStack } {
-  const app = new App({ context: { ...context, ...given }, outdir: mkdtempSync(join(outdir, 'cdk-')) });
+  const app = new App({ context: { ...context, ...given }, outdir: mkdtempSync(join(stacksFolder(), 'cdk-')) });
   return { app, stack: new VerandahStack(app, stage, bundles) };
 }
 
@@ -61,8 +66,8 @@ const known = new WeakMap<StageSettings, Template>();
  * @param nag Runs cdk-nag, too. @throws Error for a finding that no construct acknowledges.
  */
 export function templateOf(stage: StageSettings, { nag = false }: { nag?: boolean } = {}): Template {
-  const made = nag ? undefined : known.get(stage);
-  if (made) return structuredClone(made);
+  const before = nag ? undefined : known.get(stage);
+  if (before) return structuredClone(before);
   const { app, stack } = stackOf(stage);
   if (nag) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   const template = Template.parse(app.synth().getStackByName(stack.stackName).template);

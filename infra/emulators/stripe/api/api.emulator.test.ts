@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   membershipPrice,
   PUBLISHABLE_KEY,
+  removeFoldersAfterAll,
   SECRET_KEY,
   sdk,
   startMembership,
@@ -12,6 +13,7 @@ import {
 } from '../testing/test-sandbox.ts';
 import { readForm } from './form.ts';
 
+removeFoldersAfterAll();
 let box: TestSandbox;
 let stripe: Stripe;
 beforeAll(async () => {

@@ -1,8 +1,9 @@
 /** Idempotency keys, and the faults that they protect against: failing, lost and slow answers, ordered by tests. */
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type TestSandbox, testSandbox } from '../testing/test-sandbox.ts';
+import { removeFoldersAfterAll, type TestSandbox, testSandbox } from '../testing/test-sandbox.ts';
 
+removeFoldersAfterAll();
 let box: TestSandbox;
 let stripe: Stripe;
 beforeAll(async () => {

@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   answerChallenge,
   EXPAND_SECRET,
+  removeFoldersAfterAll,
   secretOf,
   startMembership,
   type TestSandbox,
   testSandbox,
 } from '../testing/test-sandbox.ts';
 
+removeFoldersAfterAll();
 let box: TestSandbox;
 let stripe: Stripe;
 beforeAll(async () => {

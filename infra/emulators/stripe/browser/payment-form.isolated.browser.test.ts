@@ -1,9 +1,11 @@
 /** The payment form in a real browser, under the real loader and React library, on another origin than the sandbox. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fill, outcome, pay, type TestBrowser, testBrowser, violations } from '../testing/test-browser.ts';
+import { removeFoldersAfterAll } from '../testing/test-sandbox.ts';
 import { problemsOf } from './stripe-js/card-entry.ts';
 import { stripeScript } from './stripe-script.ts';
 
+removeFoldersAfterAll();
 let site: TestBrowser;
 beforeAll(async () => {
   site = await testBrowser();

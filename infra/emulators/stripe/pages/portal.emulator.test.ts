@@ -1,7 +1,8 @@
 /** The portal's pages, over HTTP as a browser's forms use them. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startMembership, type TestSandbox, testSandbox } from '../testing/test-sandbox.ts';
+import { removeFoldersAfterAll, startMembership, type TestSandbox, testSandbox } from '../testing/test-sandbox.ts';
 
+removeFoldersAfterAll();
 let box: TestSandbox;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });

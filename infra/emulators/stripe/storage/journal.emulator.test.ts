@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startStripe } from '../server.ts';
 import {
   EXPAND_SECRET,
+  removeFoldersAfterAll,
   sdk,
   secretOf,
   startMembership,
@@ -14,6 +15,7 @@ import {
   testSandbox,
 } from '../testing/test-sandbox.ts';
 
+removeFoldersAfterAll();
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true }));
 afterAll(() => void vi.useRealTimers());
 

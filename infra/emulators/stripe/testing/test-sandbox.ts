@@ -16,9 +16,13 @@ const RETURN_URL = 'http://127.0.0.1:8000/subscription?success=true';
 export const EXPAND_SECRET = ['latest_invoice.confirmation_secret'];
 
 const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** Removed at the end of the test file. */
+/** Call it in each file that makes sandboxes: files may share this module. */
+export const removeFoldersAfterAll = (): void =>
+  afterAll(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  });
+
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   folders.push(folder);

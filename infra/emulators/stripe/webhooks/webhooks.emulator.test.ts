@@ -5,6 +5,7 @@ import { startStripe } from '../server.ts';
 import {
   PUBLISHABLE_KEY,
   Receiver,
+  removeFoldersAfterAll,
   SECRET_KEY,
   startMembership,
   type TestSandbox,
@@ -12,6 +13,7 @@ import {
   WEBHOOK_SECRET,
 } from '../testing/test-sandbox.ts';
 
+removeFoldersAfterAll();
 let box: TestSandbox;
 beforeEach(async () => {
   box = await testSandbox();
