@@ -33,6 +33,41 @@ test('a long one is read in runs of whole sentences', () => {
   expect(parts.at(-1)).toContain('our couch is green');
 });
 
+/** So many words that mean nothing to the rules, as a sentence. */
+const sentence = (length: number): string => `${Array.from({ length }, (_, n) => `zz${n}`).join(' ')}.`;
+
+test.each([
+  [[12, 13], [25]],
+  [
+    [13, 13],
+    [13, 13],
+  ],
+  [
+    [12, 13, 13],
+    [25, 13, 13],
+  ],
+  [
+    [10, 10, 10],
+    [20, 20],
+  ],
+])('sentences of %s words are read in parts of %s', (lengths, expected) => {
+  const parts = partsOf(read(lengths.map(sentence).join(' ')));
+  expect(parts.map(({ words }) => words.length)).toEqual(expected);
+});
+
+test('each part has the cues of its own words', () => {
+  const parts = partsOf(read(`${sentence(20)} Gas ${sentence(19)}`));
+  expect(parts.map(({ words, cues }) => [words.length, cues.has('gas')])).toEqual([
+    [20, false],
+    [20, true],
+  ]);
+});
+
+test('a sentence of 38 words stays whole, one of 39 is cut', () => {
+  expect(partsOf(read(sentence(38))).map(({ words }) => words.length)).toEqual([38]);
+  expect(partsOf(read(sentence(39))).map(({ words }) => words.length)).toEqual([25, 25, 13]);
+});
+
 test('no word of an endless sentence is left out', () => {
   const words = Array.from({ length: 103 }, (_, n) => `word${n}`);
   const parts = wordsIn(words.join(' '));
