@@ -50,6 +50,10 @@ test.each([
     [10, 10, 10],
     [20, 20],
   ],
+  [
+    [10, 30],
+    [10, 30],
+  ],
 ])('sentences of %s words are read in parts of %s', (lengths, expected) => {
   const parts = partsOf(read(lengths.map(sentence).join(' ')));
   expect(parts.map(({ words }) => words.length)).toEqual(expected);

@@ -8,6 +8,12 @@ const HARMLESS = 'Which rug suits a green couch in a small lounge?';
 
 test('a danger that the rules missed is added', () => expect(corrected(read(SHOCK), [])).toEqual(['electric-shock']));
 
+test('one that the rules missed is found in a long question', () =>
+  expect(corrected(read(`${HARMLESS} ${HARMLESS} ${SHOCK} ${HARMLESS}`), [])).toEqual(['electric-shock']));
+
+test('a long harmless question names none', () =>
+  expect(corrected(read(`${HARMLESS} ${HARMLESS} ${HARMLESS}`), [])).toEqual([]));
+
 test('one that the rules found is not there twice', () =>
   expect(corrected(read(SHOCK), ['electric-shock'])).toEqual(['electric-shock']));
 
@@ -23,5 +29,7 @@ test('one of the rules stays in a question that resembles another danger', () =>
 test('an urgent one of the rules stays, however harmless the question seems', () =>
   expect(corrected(read(HARMLESS), ['lead', 'electric-shock'])).toEqual(['electric-shock']));
 
-test('three words name no danger that the rules missed', () =>
-  expect(corrected(read('tap gives tingles'), [])).toEqual([]));
+test('four words name a danger that the rules missed, three do not', () => {
+  expect(corrected(read('tap gives me tingles'), [])).toEqual(['electric-shock']);
+  expect(corrected(read('tap gives tingles'), [])).toEqual([]);
+});
