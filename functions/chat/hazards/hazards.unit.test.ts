@@ -29,7 +29,7 @@ test.each([...HARMLESS_QUESTIONS, ...MORE_HARMLESS_QUESTIONS, ...STILL_MORE_HARM
 
 test.each([
   ['The celing is saging over the sofa', 'ceiling-falling'],
-  ['Can I drill into asbestus sheeting?', 'asbestos'],
+  ['Could I lean on the ballustrade?', 'balcony'],
   ['Does an old heater give off carbn monoxde?', 'carbon-monoxide'],
 ])('misspelt words name it: %s', (question, kind) => expect(kindsIn(question)[0]).toBe(kind));
 
