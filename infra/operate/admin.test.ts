@@ -110,7 +110,7 @@ async function enterLedger(id: string): Promise<void> {
   await transact([ledgerWrite(id, 'delete')]);
 }
 
-test('forget-deleted deletes from the restored table whom the ledger names, and nobody else', async () => {
+test('forget-deleted deletes from a restored table only whom the ledger names', async () => {
   const [leaver, other] = await Promise.all([someSubscriber(), someMember()]);
   const upload = await started(leaver);
   await sent(leaver, upload, 1, 'a plan of the house');

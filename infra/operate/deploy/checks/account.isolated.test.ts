@@ -1,6 +1,6 @@
 /** The deploy's checks of an account, against a server that answers as ACM, Lambda and SES do (their API references have the examples). */
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_OPEN_ON_STAGE } from '../../../../shared/imports.ts';
 import { STAGES, type StageSettings } from '../../../cdk/stages.ts';
 import { onLoopback } from '../../../emulators/http/loopback.ts';
@@ -78,16 +78,29 @@ test("SES's sandbox is a note on dev and stops prod; paused sending stops both",
   await expect(checkMail(stage)).rejects.toThrow(/paused/);
 });
 
-test('an unverified mail domain is a note on dev and stops prod, with the records to publish', async () => {
+describe('the mail domain', () => {
   const records = 'key._domainkey.verandah.example CNAME key.dkim.amazonses.com';
-  answer = { status: 200, body: { IdentityType: 'DOMAIN', VerifiedForSendingStatus: false } };
-  expect(await checkIdentity(stage, records)).toContain(records);
-  expect(asked.url).toBe('/v2/email/identities/dev.verandah.example');
-  await expect(checkIdentity(STAGES.prod, records)).rejects.toThrow(
-    /not verified verandah\.example.*Publish.*_domainkey/,
-  );
-  answer = { status: 200, body: { IdentityType: 'DOMAIN', VerifiedForSendingStatus: true } };
-  expect(await checkIdentity(STAGES.prod, records)).toBeUndefined();
+  const isVerified = (VerifiedForSendingStatus: boolean) => {
+    answer = { status: 200, body: { IdentityType: 'DOMAIN', VerifiedForSendingStatus } };
+  };
+
+  test('unverified on dev: a note names the records to publish', async () => {
+    isVerified(false);
+    expect(await checkIdentity(stage, records)).toContain(records);
+    expect(asked.url).toBe('/v2/email/identities/dev.verandah.example');
+  });
+
+  test('unverified on prod: the deploy stops and names the records', async () => {
+    isVerified(false);
+    await expect(checkIdentity(STAGES.prod, records)).rejects.toThrow(
+      /not verified verandah\.example.*Publish.*_domainkey/,
+    );
+  });
+
+  test('verified on prod: nothing is said', async () => {
+    isVerified(true);
+    expect(await checkIdentity(STAGES.prod, records)).toBeUndefined();
+  });
 });
 
 test('a missing mail identity is a note on dev and stops prod', async () => {
