@@ -1,6 +1,8 @@
 /** Runs the tests that the change against main affects, uncommitted files included; `--list` only lists them. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { argv, execPath, exit } from 'node:process';
+import { execFileSync } from 'node:child_process';
+import { argv, exit } from 'node:process';
+import { BUNDLES } from '../short/left-out.ts';
+import { runTests } from '../vitest.ts';
 import { affectedTests, dependents } from './affected.ts';
 
 const MAIN = ['main', 'origin/main'];
@@ -43,14 +45,4 @@ if (affected.size === 0 || argv.includes('--list')) exit();
 
 /** Files other than product code and papers may change how functions are bundled and how bundles run. */
 const mayChangeBundling = changed.some((file) => !/^(shared|functions|frontend)\/|\.md$/.test(file));
-const { status } = spawnSync(
-  execPath,
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...(mayChangeBundling ? [] : ['--project', '!bundles']),
-    ...affected.keys(),
-  ],
-  { stdio: 'inherit' },
-);
-exit(status ?? 1);
+exit(runTests([...(mayChangeBundling ? [] : ['--project', `!${BUNDLES}`]), ...affected.keys()]));

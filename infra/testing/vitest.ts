@@ -1,0 +1,9 @@
+/** Starts Vitest for the commands that choose which tests run. */
+import { spawnSync } from 'node:child_process';
+import { execPath } from 'node:process';
+
+/** Runs the tests that the arguments of `vitest run` name; without arguments all. @returns The exit status. */
+export function runTests(args: readonly string[]): number {
+  const { status } = spawnSync(execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], { stdio: 'inherit' });
+  return status ?? 1;
+}
