@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const PROOFS: Record<string, string> = {
+  tests: './all-tests.ts',
   rooms: './rooms-model/prove.ts',
   simulation: './simulation/prove.ts',
   fuzz: './fuzz/prove.ts',
