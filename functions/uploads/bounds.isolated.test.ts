@@ -56,7 +56,7 @@ async function lentTo(memberId = ulid()) {
   const { temporaryCredentials } = await import('./multipart/credentials.ts');
   const { AccessKeyId, SecretAccessKey, SessionToken } = (await temporaryCredentials(memberId)).credentials;
   const credentials = { accessKeyId: AccessKeyId, secretAccessKey: SecretAccessKey, sessionToken: SessionToken };
-  const s3 = new S3Client({ credentials });
+  const s3 = new S3Client({ credentials, endpoint: store.endpoint });
   const keyOf = (name: string) => ({ Bucket, Key: `uploads/${memberId}/${name}` });
   return {
     memberId,
