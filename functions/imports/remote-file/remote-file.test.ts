@@ -62,6 +62,18 @@ describe('POST /companion/url/meta', () => {
     }
   });
 
+  test.each([
+    [408, 'The other site has a problem (it answered 408). Try again later.'],
+    [425, 'The other site has a problem (it answered 425). Try again later.'],
+    [429, 'The other site has a problem (it answered 429). Try again later.'],
+    [500, 'The other site has a problem (it answered 500). Try again later.'],
+    [416, 'The file is shorter than the other site said, or it has changed.'],
+    [403, 'The other site won’t give us this file (it answered 403).'],
+    [204, 'The other site won’t give us this file (it answered 204).'],
+  ])('says what a server’s answer of %d means', async (status, error) => {
+    expect(await look(remote.offer({ size: 10, status }))).toMatchObject({ status: 400, body: { error } });
+  });
+
   test('follows three redirects, without cookies', async () => {
     const { status } = await look(remote.leadTo(remote.leadTo(remote.leadTo(remote.offer({ size: 10 })))));
     expect(status).toBe(200);
