@@ -14,6 +14,8 @@ export interface ServedFile {
   etag?: string;
   /** Whether the server answers a Range with that piece. */
   ranges?: boolean;
+  /** Headers of the answer to a Range, instead of the right ones. */
+  rangeHeaders?: Record<string, string>;
   /** Whether the response has its size; true by default. */
   sendsSize?: boolean;
   /** The size that it claims. */
@@ -105,7 +107,7 @@ export async function startRemoteServer(): Promise<RemoteServer> {
 }
 
 async function give(file: ServedFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { size, etag, ranges = false, sendsSize = true, claims = size, status = 200, headers } = file;
+  const { size, etag, ranges = false, sendsSize = true, claims = size, status = 200, headers, rangeHeaders } = file;
   const wanted = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0);
   const first = ranges && (!etag || request.headers['if-range'] === etag) ? wanted : 0;
   if (first > 0 && first >= size) return void response.writeHead(416).end();
@@ -115,6 +117,7 @@ async function give(file: ServedFile, request: IncomingMessage, response: Server
     ...(sendsSize && { 'content-length': claims - first }),
     ...(first > 0 && { 'content-range': `bytes ${first}-${claims - 1}/${claims}` }),
     ...headers,
+    ...(first > 0 && rangeHeaders),
   });
   if (request.method === 'HEAD') return void response.end();
   let wake = () => {};

@@ -5,6 +5,7 @@ import { someMember } from '../../../infra/testing/people/people.ts';
 import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
 
 const MB = 1024 ** 2;
+const WRONG_PART = 'The other site sent the wrong part of the file.';
 const remote = await startRemoteServer();
 afterAll(() => remote.close());
 
@@ -36,6 +37,25 @@ describe('a remote server', () => {
     expect(last?.action).toBe('success');
     if (last?.action === 'success') expect(await isWhole(keyOf(last.payload), 12 * MB)).toBe(true);
     expect(await leftOf(member)).toHaveLength(1);
+  });
+
+  const whole = { size: 12 * MB, etag: '"v1"', ranges: true };
+  test.each([
+    ['another start', { 'content-range': `bytes ${8 * MB - 1}-${12 * MB - 1}/${12 * MB}` }],
+    ['another version', { etag: '"v2"' }],
+    ['no place', { 'content-range': 'bytes */*' }],
+  ])('that breaks off and then sends a part with %s is refused', async (_, rangeHeaders) => {
+    const { last, member } = await ending(
+      remote.offer({ ...whole, rangeHeaders, breaksOff: { after: 9 * MB, times: 1 } }),
+    );
+    expect(last).toMatchObject({ action: 'error', payload: { error: { message: WRONG_PART } } });
+    expect(await leftOf(member)).toEqual([]);
+  });
+
+  test('that sends a part although nothing was kept is refused', async () => {
+    const headers = { 'content-range': `bytes ${MB}-${2 * MB - 1}/${2 * MB}` };
+    const { last } = await ending(remote.offer({ size: MB, status: 206, headers }));
+    expect(last).toMatchObject({ action: 'error', payload: { error: { message: WRONG_PART } } });
   });
 
   test('without a strong ETag is asked for all again', async () => {
