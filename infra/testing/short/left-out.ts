@@ -1,4 +1,4 @@
-/** What `npm test` leaves out, so that it takes about six minutes on two cores. `npm run test:all` and CI run it. */
+/** What `npm test` leaves out, so that it takes a third of the time of all tests. `npm run test:all` and CI run it. */
 
 /** Needs bundles of all functions, and repeats the contract tests that run against the stage. */
 export const BUNDLES = 'bundles';

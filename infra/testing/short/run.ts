@@ -1,4 +1,4 @@
-/** `npm test`: tests of every kind, in about six minutes on two cores. With arguments it runs all tests that they name. */
+/** `npm test`: tests of every kind, in a third of the time of all tests. With arguments it runs all tests that they name. */
 import { argv, exit } from 'node:process';
 import { runTests } from '../vitest.ts';
 import { BUNDLES, FILES_LEFT_OUT } from './left-out.ts';
