@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { FaultOrder } from '../../../infra/emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
-import { allEventsOf, askStreaming, photoOf, theEvent } from '../../../infra/testing/people/conversation.ts';
+import { allEventsOf, ask, askStreaming, photoOf, theEvent } from '../../../infra/testing/people/conversation.ts';
 import { someRoom } from '../../../infra/testing/people/rooms.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 import type { Topic } from '../../../shared/designer/understanding.ts';
 import type { RoomKind } from '../../../shared/rooms.ts';
 
-const { subscriber, order } = faultyStage();
+const { subscriber, order, takePrompts } = faultyStage();
 
 const ORIGINALS = new URL('../../../frontend/art/originals/', import.meta.url);
 const original = (name: string): Buffer => readFileSync(new URL(`${name}.jpg`, ORIGINALS));
@@ -108,4 +108,22 @@ test('a library failure loses the sources, not the answer to a photo', async () 
   await order({ kind: 'refusal', operation: 'understand' });
   await order({ kind: 'throttle', operation: 'retrieve', times: 9 });
   expect((await answerTo(who, original('bathroom'), '', 'bathroom')).documents).toEqual([]);
+});
+
+test('of three photos, the pins of the last two are given with the next question', async () => {
+  const who = await subscriber();
+  const { id: roomId } = await someRoom(who);
+  for (const title of ['Oldest pin', 'Second pin', 'Newest pin']) {
+    await order(seen('bathroom', [], [title, 'Give it a fan.']));
+    await ask(who, '', { imageUrl: await photoOf(who, original('bathroom')), roomId });
+  }
+  await takePrompts();
+  await ask(who, 'What would you do first?', { roomId });
+  const { text = '' } = (await takePrompts()).findLast(({ kind }) => kind === 'converse') ?? {};
+  const pinsOf = (n: number) => new RegExp(`<pins photo="${n}">[^]*?</pins>`).exec(text)?.[0];
+  expect([pinsOf(1), pinsOf(2), pinsOf(3)]).toEqual([
+    undefined,
+    expect.stringContaining('Second pin'),
+    expect.stringContaining('Newest pin'),
+  ]);
 });
