@@ -30,7 +30,14 @@ import { entity } from './platform/table/entity.ts';
 import { exists, is } from './platform/table/expressions.ts';
 import { earlierPartition, type Key, keys, roomPartition } from './platform/table/keys.ts';
 import { itemsNaming } from './platform/table/scan.ts';
-import { type Item, type TransactionWrite, transact, unlessConditionFails, writeMany } from './platform/table/table.ts';
+import {
+  batchGet,
+  type Item,
+  type TransactionWrite,
+  transact,
+  unlessConditionFails,
+  writeMany,
+} from './platform/table/table.ts';
 import { secondsFromNow } from './platform/time.ts';
 import { eraseUploads } from './uploads/erasure.ts';
 
@@ -124,13 +131,18 @@ async function erasePhotos(items: readonly Item[], userId: string, keptPosts: Re
     const id = imageIdInKey(item.PK);
     if (id === undefined) continue;
     const { attachedTo = '', ttl } = Images.parse(item);
-    const staysInPost = attachedTo.startsWith('POST#') && keptPosts.has(attachedTo.slice('POST#'.length));
-    if (staysInPost && ttl === undefined)
+    const postId = attachedTo.startsWith('POST#') ? attachedTo.slice('POST#'.length) : undefined;
+    if (postId !== undefined && keptPosts.has(postId) && ttl === undefined)
       await unlessConditionFails(Images.update(id, { set: { owner: NO_MEMBER }, when: { owner: is(userId) } }));
-    else if (reported.has(id)) await keepForModerators(id, userId);
+    else if (reported.has(id) || (postId !== undefined && (await hasReport(postId))))
+      await keepForModerators(id, userId);
     else await Images.delete(id);
   }
 }
+
+/** Whether the queue has a deleted post: a report can have come after the scan, as long as the post was there. */
+const hasReport = async (postId: string): Promise<boolean> =>
+  (await batchGet([ReportedItems.at('open', postId), ReportedItems.at('hidden', postId)])).some(Boolean);
 
 const keepForModerators = (id: string, userId: string) =>
   unlessConditionFails(

@@ -89,10 +89,11 @@ test('a picture that is removed during a dismissal is deleted', async () => {
   expect([await openTo(author, picture), await openTo(admin, picture)]).toEqual([404, 404]);
 });
 
-test('a report that comes during a deletion expires, and its member cannot be reported', async () => {
+test('a report during an account’s deletion keeps the photo and expires; the member cannot be reported', async () => {
   const who = await newMember(measured.stage);
   const id = await idOf(who);
-  const post = await newPost(who, { title: 'Cheap rugs' });
+  const imageUrl = await somePhoto(who);
+  const post = await newPost(who, { title: 'Cheap rugs', imageUrl });
   expect((await who.post('/api/user/deletion', { password, posts: 'delete' })).status).toBe(200);
   const event = await aWeekOn(id);
   const statuses: number[] = [];
@@ -103,6 +104,7 @@ test('a report that comes during a deletion expires, and its member cannot be re
   expect(await watchedRun({ stage: measured.stage, file: DAILY, event, before: () => undefined })).toBe(0);
   expect(statuses).toEqual([200, 404]);
   const entry = (await entryOf(post.id))?.report;
-  expect(entry?.snapshot).toMatchObject({ title: 'Cheap rugs', authorId: id });
+  expect(entry?.snapshot).toMatchObject({ title: 'Cheap rugs', authorId: id, imageUrl });
+  expect([await openTo(reader, imageUrl), await openTo(admin, imageUrl)]).toEqual([404, 302]);
   expect(entry?.ttl).toBeGreaterThan(Date.now() / 1000);
 });
