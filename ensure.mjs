@@ -1,4 +1,4 @@
-// Makes `npm start` and `npm test` work as the first command in a fresh clone: installs what is missing, and only then.
+// Makes each npm script that calls it work as the first command in a fresh clone, `npm start` and `npm test` among them: installs what is missing, and only then.
 // Plain JavaScript without dependencies, because it runs before there are any, on whatever Node is there.
 import { execSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';

@@ -11,7 +11,7 @@ const history: History = {
   turns: [],
   past: [],
   photos,
-  photoInView: photo(4),
+  photoInView: photo(2),
   pins: [2, 3].map((n) => ({ photo: n, notes: [] })),
   hazardsSaid: [],
 };
@@ -33,7 +33,7 @@ describe('of four photos', () => {
 
   test('a question about a pin gets the photo of the newest pins', () => expect(numbers('about-a-pin')).toEqual([3]));
 
-  test('any other question about the home gets the one in view', () => expect(numbers('question')).toEqual([4]));
+  test('any other question about the home gets the one in view', () => expect(numbers('question')).toEqual([2]));
 
   test('a question that brings a photo gets no other', () => expect(numbers('question', 5)).toEqual([]));
 

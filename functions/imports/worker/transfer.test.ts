@@ -54,8 +54,9 @@ describe('a remote server', () => {
 
   test('that sends a part although nothing was kept is refused', async () => {
     const headers = { 'content-range': `bytes ${MB}-${2 * MB - 1}/${2 * MB}` };
-    const { last } = await ending(remote.offer({ size: MB, status: 206, headers }));
+    const { last, member } = await ending(remote.offer({ size: MB, status: 206, headers }));
     expect(last).toMatchObject({ action: 'error', payload: { error: { message: WRONG_PART } } });
+    expect(await leftOf(member)).toEqual([]);
   });
 
   test('without a strong ETag is asked for all again', async () => {

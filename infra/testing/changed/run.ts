@@ -1,8 +1,7 @@
 /** Runs the tests that the change against main affects, uncommitted files included; `--list` only lists them. */
 import { execFileSync } from 'node:child_process';
 import { argv, exit } from 'node:process';
-import { BUNDLES } from '../short/left-out.ts';
-import { runTests } from '../vitest.ts';
+import { BUNDLES, runTests } from '../vitest.ts';
 import { affectedTests, dependents } from './affected.ts';
 
 const MAIN = ['main', 'origin/main'];

@@ -1,4 +1,4 @@
-/** The folders of test stages, which share the library's objects with each other. */
+/** The folders of test stages, which share the library's objects with each other where they are on the same disk. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -1,7 +1,4 @@
-/** What `npm test` leaves out, so that it takes a third of the time of all tests. `npm run test:all` and CI run it. */
-
-/** Needs bundles of all functions, and repeats the contract tests that run against the stage. */
-export const BUNDLES = 'bundles';
+/** Which test files `npm test` leaves out; `npm run test:all` and CI run them. It also leaves out the project `bundles`. */
 
 /** Patterns of test files, as Vitest's `--exclude` takes them. */
 export const FILES_LEFT_OUT = [
@@ -9,6 +6,6 @@ export const FILES_LEFT_OUT = [
   '{shared,functions,infra,frontend/!(app)}/**/*.browser.test.ts',
   'frontend/app/!(main-job|every-screen)/**/*.browser.test.ts',
   'frontend/app/*.browser.test.ts',
-  // What only an operator runs, and the permissions that the bundles need on AWS.
+  // `npm start`, the deploy and the rollback, and the permissions that the functions need on AWS.
   'infra/{operate,local,cdk}/**/*.isolated.test.ts',
 ];
