@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
+import { somePasskey } from '../../infra/testing/passkeys/authenticator.ts';
 import { newAdmin, newMember, newVisitor, password } from '../../infra/testing/people/stage-members.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
 import { User } from '../../shared/accounts.ts';
@@ -43,6 +44,22 @@ test('no call tells whether a name or an address has an account', async () => {
     const answer = await asking.put('/api/user/email', { email: wanted, password });
     return new Response((await answer.text()).replace(wanted, '').replaceAll(/bench-\w+|01\w{24}/g, ''), answer);
   });
+});
+
+test('a passkey that is added during a reset does not outlive it', async () => {
+  const { resetToken } = await import('./password-reset.ts');
+  const [attacker, owner] = [await newMember(measured.stage), newVisitor(measured.stage)];
+  const { id } = User.parse(await (await attacker.get('/api/user')).json());
+  const token = await resetToken(attacker.username);
+  const reset = async () =>
+    (await owner.post('/api/password-reset', { token, newPassword: 'quolls nap at noon' })).status;
+  measured.wire.beforeTransaction(id, async () => {
+    await somePasskey(attacker);
+  });
+  expect(await reset()).toBe(409);
+  expect(await (await attacker.get('/api/passkeys')).json()).toHaveLength(1);
+  expect(await reset()).toBe(200);
+  expect(await (await owner.get('/api/passkeys')).json()).toEqual([]);
 });
 
 const statusWith = async (who: Visitor, cookie: string) =>

@@ -20,7 +20,7 @@ import {
   profilePlace,
   showImage,
 } from '../platform/table/entities/uploads/image.ts';
-import { exists, is } from '../platform/table/expressions.ts';
+import { absentOr, exists, is } from '../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
 import { rememberDevice } from './known-device.ts';
@@ -192,18 +192,24 @@ function pictureWrites(
 /**
  * The write that sets a password, unless it was changed since `previous` was read. It removes `newEmail`, which was requested with the
  * old password.
- * @param emailVerified True where a mailed link has proved the address.
+ * @param options `emailVerified`: a mailed link has proved the address. `passkeysRemoved`: the number of passkeys that the same transaction removes.
+ * Then the condition also fails where there are more or fewer by now.
  */
 export const passwordWrite = (
   userId: string,
   password: PasswordHash,
   previous: PasswordHash,
-  emailVerified = false,
+  { emailVerified = false, passkeysRemoved }: { emailVerified?: boolean; passkeysRemoved?: number } = {},
 ): TransactionWrite =>
   Users.write.update(userId, {
-    set: { password, ...(emailVerified && { emailVerified }) },
+    set: { password, ...(emailVerified && { emailVerified }), ...(passkeysRemoved && { passkeys: 0 }) },
     remove: ['newEmail'],
-    when: { password: is(previous) },
+    when: {
+      password: is(previous),
+      ...(passkeysRemoved !== undefined && {
+        passkeys: passkeysRemoved === 0 ? absentOr(is(0)) : is(passkeysRemoved),
+      }),
+    },
   });
 
 /**

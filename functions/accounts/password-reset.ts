@@ -7,17 +7,20 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { mintResetToken, tokenHash } from '../platform/mail/tokens.ts';
 import { hashPassword } from '../platform/password-hashing.ts';
+import { PasskeyOwners, Passkeys } from '../platform/table/entities/accounts/passkey.ts';
 import { Resets } from '../platform/table/entities/accounts/reset.ts';
 import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
-import { asUser, Users } from '../platform/table/entities/accounts/user.ts';
+import { asUser, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { exists } from '../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
 import { rememberDevice } from './known-device.ts';
 import { passwordWrite } from './members.ts';
+import { passkeysOf } from './passkeys/own-passkeys.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
 
 const USED = 'This link has been used or is too old. Ask for a new one.';
+const CHANGED = 'Your account was just changed elsewhere. Please try again.';
 
 /**
  * The token of a new link for an operator to hand over. It goes behind `/reset#token=`: a fragment never reaches a server log.
@@ -32,8 +35,10 @@ export async function resetToken(username: string, record = async (): Promise<vo
 }
 
 /**
- * Sets the password, ends all sessions, signs in. A link that came by mail verifies the address that it came to.
- * @throws Refusal 404 for a used, unknown or expired link, 400 for a password that is guessed first: the link then still works.
+ * Sets the password, ends all sessions, removes a member's passkeys, signs in. A link that came by mail verifies the address that it came
+ * to. The passkeys can be of a person who registered with this address before its owner did.
+ * @throws Refusal 404 for a used, unknown or expired link, 400 for a password that is guessed first, 409 where a passkey was added or
+ * removed meanwhile. After the last two, the link still works.
  */
 export async function resetPassword(
   { token, newPassword }: z.output<typeof PasswordReset>,
@@ -42,28 +47,40 @@ export async function resetPassword(
   const link = await Resets.get(tokenHash(token));
   if (!link) throw new Refusal(404, USED);
   const [user, replaced] = await batchGet([Users.at(link.userId), replacedSession(context)]);
-  // A changed password invalidates the link.
-  if (!user || user.password.salt !== link.credential) throw new Refusal(404, USED);
+  // A changed password invalidates the link, and so does a changed address: the former mailbox can be somebody else's by now.
+  if (!user || user.password.salt !== link.credential || (link.email ?? user.email) !== user.email)
+    throw new Refusal(404, USED);
   await refuseGuessable(newPassword, user);
   const password = await hashPassword(newPassword);
   // Every other session ends, because it carries the salt of the old password.
   const session = newSession({ ...user, password }, context, replaced);
   const device = rememberDevice(user.id, context);
-  const verified = link.email !== undefined && link.email === user.email;
+  const verified = link.email !== undefined;
+  const passkeys = await passkeysToRemove(user);
   try {
     await transact([
       Resets.write.deleteWhen(tokenHash(token), { userId: exists }),
-      passwordWrite(user.id, password, user.password, verified),
+      passwordWrite(user.id, password, user.password, {
+        emailVerified: verified,
+        ...(passkeys && { passkeysRemoved: passkeys.length }),
+      }),
+      ...(passkeys ?? []).flatMap((id) => [Passkeys.write.delete(user.id, id), PasskeyOwners.write.delete(id)]),
       mailWrite('password-changed', user.id),
       ...session.writes,
       device.write,
     ]);
   } catch (error) {
-    if (error instanceof ConditionFailed) throw new Refusal(404, USED);
-    throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw error.failed.includes(0) ? new Refusal(404, USED) : new Refusal(409, CHANGED);
   }
   session.keep();
   device.keep();
   const { newEmail: _, ...stays } = user;
   return asUser({ ...stays, ...(verified && { emailVerified: true }) });
 }
+
+/** The ids of a member's passkeys. Undefined for an admin, whose passkeys are a second factor that a link must not replace. */
+const passkeysToRemove = async ({ id, role, passkeys = 0 }: UserItem): Promise<string[] | undefined> => {
+  if (role === 'admin') return undefined;
+  return passkeys === 0 ? [] : (await passkeysOf(id)).map((own) => own.id);
+};

@@ -41,6 +41,19 @@ describe('a change of address', () => {
     expect((await someVisitor().post('/api/register', next)).status).toBe(200);
   });
 
+  test('ends the reset links that went to the former address', async () => {
+    const member = await verifiedMember();
+    expect((await someVisitor().post('/api/password-reset/request', { login: member.username })).status).toBe(200);
+    const reset = tokenIn(await nextMailTo(member.email, 'reset'), '/reset');
+    const { email } = somePerson();
+    await ask(member, email);
+    expect((await open(member, await linkTo(email, 'new-email'))).status).toBe(200);
+    const answer = await someVisitor().post('/api/password-reset', { token: reset, newPassword: 'quolls at noon' });
+    expect(answer.status).toBe(404);
+    expect(await recordOf(member)).toMatchObject({ email });
+    expect(await signIn(member.username, member.password)).toBe(200);
+  });
+
   test('is confirmed only in a browser signed in to the account', async () => {
     const [member, other] = [await verifiedMember(), await someMember()];
     const { email } = somePerson();

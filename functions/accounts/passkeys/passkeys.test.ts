@@ -14,6 +14,7 @@ import {
   RequestOptions,
 } from '../../../shared/accounts/passkeys.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
+import { resetToken } from '../password-reset.ts';
 
 inOneWindow();
 
@@ -96,6 +97,31 @@ describe('a passkey', () => {
     expect((await remove(other, passkeyId)).status).toBe(404);
     expect((await remove(member, 'none')).status).toBe(404);
     expect(await listOf(member)).toHaveLength(1);
+  });
+});
+
+describe('a reset of the password', () => {
+  const reset = async (who: Visitor, username: string) =>
+    who.post('/api/password-reset', { token: await resetToken(username), newPassword: 'quolls nap at noon' });
+
+  test('removes the passkeys of who registered with the address first', async () => {
+    const member = await someMember();
+    const [own, second] = [await somePasskey(member), await somePasskey(member)];
+    const owner = someVisitor();
+    expect((await reset(owner, member.username)).status).toBe(200);
+    expect(await listOf(owner)).toEqual([]);
+    for (const authenticator of [own, second]) expect((await signIn(someVisitor(), authenticator)).status).toBe(403);
+    const added = await somePasskey(owner);
+    expect((await listOf(owner)).map(({ id }) => id)).toEqual([added.passkeyId]);
+    expect((await reset(someVisitor(), member.username)).status).toBe(200);
+  });
+
+  test('leaves an admin their passkeys, a second factor', async () => {
+    const admin = await someAdmin();
+    const own = await somePasskey(admin);
+    const who = someVisitor();
+    expect((await reset(who, admin.username)).status).toBe(200);
+    expect((await listOf(who)).map(({ id }) => id)).toEqual([own.passkeyId]);
   });
 });
 

@@ -41,7 +41,7 @@ export const TEMPLATES: Record<MailKind, Template> = {
     before: ['Someone asked to reset the password of your account. If that was you, choose a new one here.'],
     link: { label: 'Choose a new password', url: linkTo(filling, '/reset') },
     after: [
-      `The link works once, within ${RESET_HOURS} hours. Using it signs you out everywhere else.`,
+      `The link works once, within ${RESET_HOURS} hours. Using it signs you out everywhere else and removes your passkeys, which you can add again.`,
       'Wasn’t you? You can ignore this email. Your password stays as it is.',
     ],
   }),

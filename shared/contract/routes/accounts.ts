@@ -65,7 +65,8 @@ export const accountsRoutes = defineRoutes({
     access: 'anyone',
     body: PasswordReset,
     answer: User,
-    operations: 4,
+    // One of them only where the member has passkeys.
+    operations: 5,
     limit: {
       times: 20,
       perSeconds: HOUR_SECONDS,
