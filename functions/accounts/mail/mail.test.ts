@@ -1,6 +1,6 @@
 /** Account mail through the API: each call, and the mail that it puts into the stage's mailbox. */
 import { describe, expect, test } from 'vitest';
-import { mailsTo, nextMailTo, tokenIn } from '../../../infra/testing/people/mail.ts';
+import { mailsHandled, mailsTo, nextMailTo, tokenIn } from '../../../infra/testing/people/mail.ts';
 import { someMember, somePerson, someVisitor } from '../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { User } from '../../../shared/accounts.ts';
@@ -123,4 +123,27 @@ test('a mail to an unverified address does not contain the username', async () =
   await who.post('/api/register', { username, email: person.email, password: person.password });
   const { text, html, subject } = await nextMailTo(person.email, 'verify');
   expect(text + html + subject).not.toContain('buy-now');
+});
+
+test('a mailbox gets ten mails a day from all accounts until an address is confirmed', async () => {
+  const mailbox = somePerson().username;
+  const addressOf = (n: number) => `${n % 2 ? mailbox : mailbox.toUpperCase()}+${n}@example.com`;
+  const people = Array.from({ length: 12 }, (_, n) => ({ ...somePerson(), email: addressOf(n), who: someVisitor() }));
+  for (const { who, username, email, password } of people) {
+    const answer = await who.post('/api/register', { username, email, password });
+    await mailsHandled(User.parse(await answer.json()).id);
+  }
+  const links = await Promise.all(people.map(({ email }) => mailsTo(email, 'verify')));
+  expect(links.map((mails) => mails.length)).toEqual([...Array<number>(10).fill(1), 0, 0]);
+
+  const [first, second] = people;
+  if (!first || !second) return;
+  const change = ({ who, password }: typeof first) =>
+    who.put('/api/user/password', { currentPassword: password, newPassword: 'another password' });
+  expect((await change(second)).status).toBe(200);
+  await first.who.post('/api/email/verify', { token: tokenIn(await nextMailTo(first.email, 'verify'), '/verify') });
+  expect((await change(first)).status).toBe(200);
+  await nextMailTo(first.email, 'password-changed');
+  // The outbox is in order: this mail would have come first.
+  expect(await mailsTo(second.email, 'password-changed')).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { RETAINED } from '../../../shared/accounts/retention.ts';
 import { GUARANTEE_DAYS } from '../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
+import { mailboxOf } from '../../platform/mail/mailbox.ts';
 import { settings } from '../../platform/settings.ts';
 import { stageKey } from '../../platform/stage-key.ts';
 import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { UsedGuarantees } from '../../platform/table/entities/billing/used-guarantee.ts';
-import { fold } from '../../platform/table/keys.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
 import { secondsFromNow } from '../../platform/time.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';
@@ -86,13 +86,10 @@ export async function withUsedGuarantee(caller: Caller): Promise<Caller> {
   return { ...caller, subscription: await Subscriptions.update(id, { set: { userId: id, guaranteeUsed: true } }) };
 }
 
-/** One spelling of an address: letter case and the part after a plus do not change the mailbox. */
-const inOneSpelling = (email: string) => fold(email).replace(/\+[^@]*(?=@)/, '');
-
 /** A keyed hash. @param what With its kind as a prefix, so that two kinds never have the same hash. An address has no prefix. */
 export const hashOf = async (what: string): Promise<string> =>
   createHmac('sha256', await stageKey('used guarantee'))
     .update(what)
     .digest('hex');
-const addressHash = (email: string) => hashOf(inOneSpelling(email));
+const addressHash = (email: string) => hashOf(mailboxOf(email));
 const cardHash = (fingerprint: string) => hashOf(`card ${fingerprint}`);

@@ -1,45 +1,75 @@
-/** Limits the mails that others can cause, so that nobody can flood a member's mailbox. */
+/** Limits the mails that others can cause, so that nobody can flood a member's mailbox, or anyone's by registering with their address. */
 
-import { HOUR_SECONDS } from '../../../shared/contract/durations.ts';
-import { windowAt } from '../http/rate-limit.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../../shared/contract/durations.ts';
+import { type RateWindow, windowAt } from '../http/rate-limit.ts';
 import { type UserItem, Users } from '../table/entities/accounts/user.ts';
 import type { MailKind } from '../table/entities/mail.ts';
 import { RateLimits } from '../table/entities/rate-limit.ts';
 import { absent, is } from '../table/expressions.ts';
-import { fold } from '../table/keys.ts';
 import type { TransactionWrite } from '../table/table.ts';
+import { mailboxOf } from './mailbox.ts';
 import { tokenHash } from './tokens.ts';
 
-const PER_MEMBER = { times: 5, perSeconds: HOUR_SECONDS };
-const LIMITED: readonly MailKind[] = ['reset', 'verify', 'new-email', 'email-change-asked', 'reply'];
+/** Of each kind that others can cause. */
+const PER_MEMBER: RateWindow = { times: 5, perSeconds: HOUR_SECONDS };
+const CAUSED_BY_OTHERS: readonly MailKind[] = ['reset', 'verify', 'new-email', 'email-change-asked', 'reply'];
 
-/** Whether the member or the address has reached the limit in this window. */
-export async function isOverLimit(kind: MailKind, userId: string, to: string): Promise<boolean> {
-  if (!LIMITED.includes(kind)) return false;
-  const { window } = windowAt(PER_MEMBER);
-  const counted = await Promise.all(countedUnder(kind, userId, to).map((who) => RateLimits.get(...who, window)));
-  return counted.some((item) => item && item.calls >= PER_MEMBER.times);
+/** Of all kinds, to a mailbox whose owner has not confirmed the address: any number of accounts can be registered with it. */
+const PER_UNCONFIRMED_MAILBOX: RateWindow = { times: 10, perSeconds: DAY_SECONDS };
+/** These need a payment. A receipt always arrives. */
+const AFTER_PAYMENT: readonly MailKind[] = [
+  'welcome',
+  'renewal-ahead',
+  'renewed',
+  'payment-failed',
+  'cancelled',
+  'refunded',
+];
+
+/** One count of a mail: its key, and its limit. */
+interface Count {
+  what: string;
+  who: string;
+  limit: RateWindow;
 }
 
-/** Counts by member. A `new-email` also counts by the hashed address, because several accounts could request the same address. */
-const countedUnder = (kind: MailKind, userId: string, to: string): [what: string, who: string][] => [
-  [`mail-${kind}`, userId],
-  ...(kind === 'new-email' ? [['mail-to-address', tokenHash(fold(to))] satisfies [string, string]] : []),
-];
+function countsOf(kind: MailKind, { id, email, emailVerified = false }: UserItem, to: string): Count[] {
+  const isConfirmed = emailVerified && to === email;
+  return [
+    ...(CAUSED_BY_OTHERS.includes(kind) ? [{ what: `mail-${kind}`, who: id, limit: PER_MEMBER }] : []),
+    ...(isConfirmed || AFTER_PAYMENT.includes(kind)
+      ? []
+      : [{ what: 'mail-to-mailbox', who: tokenHash(mailboxOf(to)), limit: PER_UNCONFIRMED_MAILBOX }]),
+  ];
+}
+
+/** Whether the member or the mailbox has reached a limit. @param to The address of the mail. */
+export async function isOverLimit(kind: MailKind, user: UserItem, to: string): Promise<boolean> {
+  const reached = await Promise.all(
+    countsOf(kind, user, to).map(async ({ what, who, limit }) => {
+      const item = await RateLimits.get(what, who, windowAt(limit).window);
+      return item !== undefined && item.calls >= limit.times;
+    }),
+  );
+  return reached.includes(true);
+}
 
 /**
  * The writes that count a mail, for the transaction that marks it as sent, so that a retried mail counts once. They fail once the member's
  * deletion has begun, which would not find a count that is written later.
  * @param user As read before the mail was sent.
  */
-export function countedMails(kind: MailKind, { id, deletion }: UserItem, to: string): TransactionWrite[] {
-  if (!LIMITED.includes(kind)) return [];
-  const { window } = windowAt(PER_MEMBER);
-  const ttl = (window + 2) * PER_MEMBER.perSeconds;
+export function countedMails(kind: MailKind, user: UserItem, to: string): TransactionWrite[] {
+  const counts = countsOf(kind, user, to);
+  if (counts.length === 0) return [];
   return [
-    Users.write.check(id, { deletion: deletion ? is(deletion) : absent }),
-    ...countedUnder(kind, id, to).map((who) =>
-      RateLimits.write.update(...who, window, { add: { calls: 1 }, setIfAbsent: { ttl } }),
-    ),
+    Users.write.check(user.id, { deletion: user.deletion ? is(user.deletion) : absent }),
+    ...counts.map(({ what, who, limit }) => {
+      const { window } = windowAt(limit);
+      return RateLimits.write.update(what, who, window, {
+        add: { calls: 1 },
+        setIfAbsent: { ttl: (window + 2) * limit.perSeconds },
+      });
+    }),
   ];
 }

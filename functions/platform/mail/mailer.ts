@@ -70,7 +70,7 @@ async function reasonToDrop(
   if (kind === 'deletion-asked' && !user.deletion) return 'not needed';
   // The mail about the deletion already says that the membership does not renew, and resuming is refused while it is planned.
   if (kind === 'cancelled' && user.deletion) return 'not needed';
-  return (await isOverLimit(kind, user.id, to)) ? 'limit' : undefined;
+  return (await isOverLimit(kind, user, to)) ? 'limit' : undefined;
 }
 
 async function send({ kind, facts = {} }: MailItem, user: UserItem, email: string): ReturnType<typeof sendThroughSes> {

@@ -46,7 +46,7 @@ export async function sendReplyMail(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const news = await newsOf(id, { userId, postId, replyId });
     if (typeof news === 'string') return markMail(id, { dropped: news });
-    if (isTooSoon(news.post, id) || (await isOverLimit('reply', userId, news.email)))
+    if (isTooSoon(news.post, id) || (await isOverLimit('reply', news.user, news.email)))
       return markMail(id, { dropped: 'limit' }, [digestWrite(postId)]);
     if (await begin(id, news)) return send(id, news);
   }
