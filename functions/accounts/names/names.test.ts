@@ -19,6 +19,8 @@ describe('a reserved username', () => {
     ['other words beside it', 'admin-jane'],
     ['signs between', 'a.d_m-in'],
     ['several together', 'verandah.support-team'],
+    ['the site and what it has', 'Verandah.Customer-Care'],
+    ['the site between small words', 'the_verandah_team'],
     ['what the forum shows for authors who ask for it', 'Anonymous'],
   ])('is refused: %s', async (_, username) => {
     const answer = await register(username);
@@ -67,14 +69,26 @@ describe('a look-alike', () => {
 });
 
 describe('a first name', () => {
-  test.each(['Admin', 'Verandah', 'Verandah Support', 'Аdmin Jane', 'Anonymous', '✨ Moderator ✨', 'Deleted member'])(
-    'is not %s',
-    async (firstName) => {
-      const member = await someMember();
-      const answer = await member.put('/api/user', { firstName });
-      expect([answer.status, await messageOf(answer)]).toEqual([400, expect.stringMatching(/own team/)]);
-    },
-  );
+  test.each([
+    'Admin',
+    'Verandah',
+    'Verandah Support',
+    'The Verandah team',
+    'Verandah Support Desk',
+    'Аdmin Jane',
+    'Anonymous',
+    '✨ Moderator ✨',
+    'Deleted member',
+  ])('is not %s', async (firstName) => {
+    const member = await someMember();
+    const answer = await member.put('/api/user', { firstName });
+    expect([answer.status, await messageOf(answer)]).toEqual([400, expect.stringMatching(/own team/)]);
+  });
+
+  test('may have the site in it beside other words', async () => {
+    const member = await someMember();
+    expect((await member.put('/api/user', { firstName: 'Mia with a verandah' })).status).toBe(200);
+  });
 
   test('can belong to several members', async () => {
     for (const member of [await someMember(), await someMember()])
