@@ -27,5 +27,5 @@ const Bounding = z.object({ task: z.literal(BOUND_UPLOADS) });
 /** @throws Error where some work failed: Lambda retries the same event, twice at most, and then keeps it. */
 export async function handler(event: unknown, context: { getRemainingTimeInMillis(): number }): Promise<void> {
   if (Bounding.safeParse(event).success) return (await import('./uploads/bounds.ts')).boundUploads();
-  await runDueWork(Date.parse(Scheduled.parse(event).time), WORK, () => context.getRemainingTimeInMillis());
+  await runDueWork(Date.parse(Scheduled.parse(event).time), WORK, () => context.getRemainingTimeInMillis(), [DELETION]);
 }

@@ -79,3 +79,23 @@ test('a run that is almost out of time stops before the next item', async () => 
   await expect(runDueWork(now, { note: () => Promise.resolve([]) }, () => 1_000)).rejects.toThrow('the time ran out');
   expect(await left(now)).toEqual(['x']);
 });
+
+test('the kinds that come last leave the others their time, and are retried for three months', async () => {
+  const now = Date.UTC(2526, 0, 1) + randomInt(1_000) * 100 * DAY_MS;
+  await write(now - 90 * DAY_MS, 'a long one', 'oldest');
+  await write(now - 91 * DAY_MS, 'a long one', 'too old');
+  await write(now, 'a long one', 'today');
+  await write(now, 'note', 'short');
+  const done: string[] = [];
+  const work: DueWork = async ({ subject }) => {
+    done.push(subject);
+    return [];
+  };
+  const untilDone = (count: number) => () => (done.length < count ? 60_000 : 1_000);
+  const run = (remaining: () => number) =>
+    runDueWork(now, { 'a long one': work, note: work }, remaining, ['a long one']);
+  await expect(run(untilDone(2))).rejects.toThrow('the time ran out');
+  expect(done).toEqual(['short', 'oldest']);
+  await run(withinTimeout);
+  expect(done).toEqual(['short', 'oldest', 'today']);
+});

@@ -1,4 +1,4 @@
-/** Does the due work: today's items, and those left from the week before. */
+/** Does the due work: today's items, and those left from the days before. */
 import { describeError, log } from '../log.ts';
 import { type DueItem, Dues } from '../table/entities/due.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
@@ -14,6 +14,8 @@ export type DueWork = (due: DueItem) => Promise<TransactionWrite[]>;
 
 /** For how many days after its own day an item is still retried. */
 const DAYS_BEFORE = 7;
+/** The same for the kinds that come last, which other items delay and which must be done however late. */
+const DAYS_BEFORE_OF_LAST = 90;
 const PAGE = 100;
 /** The longest that one item and the end of the run may take. */
 const ITEM_MS = 30_000;
@@ -21,21 +23,30 @@ const ITEM_MS = 30_000;
 /**
  * @param now In milliseconds. Does the work of this day, and what is left from the days before.
  * @param remainingMs Returns how much time the run has left.
+ * @param last The kinds that take long, which come after all others: members cause them, and could keep the others from their day.
  * @throws Error after the last item when one of them failed, and where the time runs out.
  */
 export async function runDueWork(
   now: number,
   work: Readonly<Record<string, DueWork>>,
   remainingMs: () => number,
+  last: readonly string[] = [],
 ): Promise<void> {
   const outcomes = { done: 0, failed: 0 };
-  for (let daysAgo = DAYS_BEFORE; daysAgo >= 0; daysAgo--)
-    for await (const due of dueOn(dayOf(now, daysAgo))) {
-      if (remainingMs() < ITEM_MS) throw new Error('the time ran out before the due work was done');
-      outcomes[(await isDone(due, work[due.kind])) ? 'done' : 'failed']++;
-    }
+  const doOne = async (due: DueItem) => {
+    if (remainingMs() < ITEM_MS) throw new Error('the time ran out before the due work was done');
+    outcomes[(await isDone(due, work[due.kind])) ? 'done' : 'failed']++;
+  };
+  for await (const due of dueSince(now, DAYS_BEFORE)) if (!last.includes(due.kind)) await doOne(due);
+  if (last.length > 0)
+    for await (const due of dueSince(now, DAYS_BEFORE_OF_LAST)) if (last.includes(due.kind)) await doOne(due);
   log.info('due work', outcomes);
   if (outcomes.failed > 0) throw new Error('due work failed');
+}
+
+/** Oldest day first. */
+async function* dueSince(now: number, days: number): AsyncGenerator<DueItem> {
+  for (let daysAgo = days; daysAgo >= 0; daysAgo--) yield* dueOn(dayOf(now, daysAgo));
 }
 
 async function* dueOn(day: string): AsyncGenerator<DueItem> {
