@@ -100,6 +100,7 @@ export const forumRoutes = defineRoutes({
     answer: Nothing,
     operations: 6,
     limit: REPORTS,
+    unverifiedLimit: untilVerified(5, 'reports'),
   },
   'POST /api/forum/posts/{id}/replies/{replyId}/reports': {
     domain: 'forum',
@@ -108,6 +109,7 @@ export const forumRoutes = defineRoutes({
     answer: Nothing,
     operations: 7,
     limit: REPORTS,
+    unverifiedLimit: untilVerified(5, 'reports'),
   },
   /** Reports a named author, for their name or picture. */
   'POST /api/forum/people/{id}/reports': {
@@ -117,6 +119,7 @@ export const forumRoutes = defineRoutes({
     answer: Nothing,
     operations: 6,
     limit: REPORTS,
+    unverifiedLimit: untilVerified(5, 'reports'),
   },
   /** Reads two counters and a page of the index for each word of the topics; nothing while the last count is fresh. */
   'GET /api/forum/community': { domain: 'forum', access: 'member', answer: Community, operations: 12 },
