@@ -28,50 +28,10 @@ const SITE = STAFF.concat(
 );
 
 /** Refused beside the site's name, together with the words above, as in `The Verandah team` or `Verandah Customer Care`. */
-const BESIDE_THE_SITE = [
-  ...['the', 'our', 'your', 'my', 'from', 'at', 'of', 'for', 'by', 'and', 'with', 'a', 'com', 'au', 'app'],
-  ...[
-    'account',
-    'accounts',
-    'agent',
-    'ai',
-    'assistant',
-    'bot',
-    'care',
-    'centre',
-    'contact',
-    'crew',
-    'customer',
-    'customers',
-  ],
-  ...[
-    'designer',
-    'designers',
-    'desk',
-    'editor',
-    'editors',
-    'founder',
-    'founders',
-    'hq',
-    'info',
-    'mail',
-    'member',
-    'members',
-  ],
-  ...[
-    'moderation',
-    'news',
-    'office',
-    'payment',
-    'payments',
-    'refund',
-    'refunds',
-    'safety',
-    'service',
-    'services',
-    'trust',
-  ],
-];
+const BESIDE_THE_SITE =
+  `the our your my from at of for by and with a com au app account accounts agent ai assistant bot care centre contact
+crew customer customers designer designers desk editor editors founder founders hq info mail member members moderation news office payment
+payments refund refunds safety service services trust`.split(/\s/);
 
 const RESERVED = 'That name is kept for Verandah’s own team. Please choose another.';
 
