@@ -13,7 +13,8 @@ export const VERIFY_DAYS = 3;
 export const GUESSES = {
   nameFromAddress: { times: 5, perSeconds: 15 * 60 },
   address: { times: 20, perSeconds: 15 * 60 },
-  account: { times: 100, perSeconds: 60 * 60 },
+  /** At each of an account's two names, the username and the email address. */
+  name: { times: 50, perSeconds: 60 * 60 },
   /** From a browser that the member has signed in with. No other limit applies to it. */
   device: { times: 5, perSeconds: 15 * 60 },
 } as const;

@@ -58,18 +58,21 @@ interface Guess {
 
 /**
  * The rate-limit windows of a guess from an unknown browser. An attacker who uses them up does not lock out the member's known browsers,
- * which have their own windows. Username and email address share the account's window, so that the second name gives no more guesses. The
- * windows for a name from one address are separate: a shared one would reveal, after five guesses, which email address belongs to a
- * username that the forum shows.
+ * which have their own windows. Username and email address have separate windows, each of half the guesses that an account allows: with a
+ * shared one, guesses at a username that the forum shows would reveal which email address belongs to it.
  */
 function guessesOfStranger({ name, userId, address }: Guess): CountedCall[] {
   const windows = [
     { what: 'guess-pair', who: `${name}#${address}`, limit: GUESSES.nameFromAddress },
     { what: 'guess-address', who: address, limit: GUESSES.address },
-    { what: 'guess-account', who: userId ?? name, limit: GUESSES.account },
+    { what: 'guess-name', who: guessedName(name, userId), limit: GUESSES.name },
   ];
   return windows.map(({ what, who, limit }) => countedCall(what, who, limit));
 }
+
+/** The window of a name. That of a member's name has their id, by which a deletion finds it. */
+const guessedName = (name: string, userId: string | undefined): string =>
+  userId === undefined ? name : `${userId}#${name.includes('@') ? 'email' : 'username'}`;
 
 async function reserve(guesses: CountedCall[]): Promise<void> {
   try {

@@ -17,10 +17,10 @@ async function guessesUntilRefused({ username }: Person): Promise<void> {
     import('../../../functions/platform/http/rate-limit.ts'),
     import('../../../functions/platform/table/entities/accounts/sign-in-name.ts'),
   ]);
-  const { window } = windowAt(GUESSES.account);
+  const { window } = windowAt(GUESSES.name);
   const { userId = '' } = (await Usernames.get(username)) ?? {};
-  const ttl = (window + 2) * GUESSES.account.perSeconds;
-  await RateLimits.put('guess-account', userId, window, { calls: GUESSES.account.times - 2, ttl });
+  const ttl = (window + 2) * GUESSES.name.perSeconds;
+  await RateLimits.put('guess-name', `${userId}#username`, window, { calls: GUESSES.name.times - 2, ttl });
   const statuses: number[] = [];
   for (let guess = 0; guess < 3; guess++)
     statuses.push((await someVisitor().post('/api/login', { username, password: 'a guess' })).status);
