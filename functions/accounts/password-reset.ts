@@ -7,7 +7,7 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { mintResetToken, tokenHash } from '../platform/mail/tokens.ts';
 import { hashPassword } from '../platform/password-hashing.ts';
-import { PasskeyOwners, Passkeys } from '../platform/table/entities/accounts/passkey.ts';
+import { PasskeyOwners, Passkeys, passkeysOf } from '../platform/table/entities/accounts/passkey.ts';
 import { Resets } from '../platform/table/entities/accounts/reset.ts';
 import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
@@ -15,7 +15,6 @@ import { exists } from '../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
 import { rememberDevice } from './known-device.ts';
 import { passwordWrite } from './members.ts';
-import { passkeysOf } from './passkeys/own-passkeys.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
 

@@ -5,13 +5,13 @@ import { needsPasskey } from '../../platform/http/caller/confirmation.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { matchesPassword } from '../../platform/password-hashing.ts';
+import { passkeysOf } from '../../platform/table/entities/accounts/passkey.ts';
 import { Sessions } from '../../platform/table/entities/accounts/session.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toSeconds } from '../../platform/time.ts';
 import { verifiedAssertion } from './assertions.ts';
 import { expiredChallenge } from './challenges.ts';
-import { passkeysOf } from './own-passkeys.ts';
 import { requestOptions } from './passkey-sign-in.ts';
 import { descriptorOf } from './registration.ts';
 

@@ -1,26 +1,20 @@
 /** A member's own passkeys: listing, renaming and removing them. */
-import { MAX_PASSKEYS, type PasskeyRecord } from '../../../shared/accounts/passkeys.ts';
+import type { PasskeyRecord } from '../../../shared/accounts/passkeys.ts';
 import { needsPasskey, requireFreshConfirmation } from '../../platform/http/caller/confirmation.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import {
-  hashInPasskeyKey,
   type PasskeyItem,
   PasskeyOwners,
   Passkeys,
+  passkeysOf,
 } from '../../platform/table/entities/accounts/passkey.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { exists, greaterThan } from '../../platform/table/expressions.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
 
 const gone = () => new Refusal(404, 'That passkey has already been removed.');
-
-/** All of a member's passkeys, each with its hash, which is its id in the table and in calls. One query. */
-export async function passkeysOf(userId: string): Promise<{ id: string; passkey: PasskeyItem }[]> {
-  const { items, keys } = await Passkeys.page(userId, { limit: MAX_PASSKEYS });
-  return items.map((passkey, place) => ({ passkey, id: hashInPasskeyKey(keys[place]?.SK ?? '') }));
-}
 
 export const recordOf = (id: string, { name, createdAt, lastUsedAt }: PasskeyItem): PasskeyRecord => ({
   id,

@@ -22,6 +22,7 @@ import {
   PasskeyOwners,
   Passkeys,
   passkeyHash,
+  passkeysOf,
 } from '../../platform/table/entities/accounts/passkey.ts';
 import { Sessions } from '../../platform/table/entities/accounts/session.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
@@ -35,7 +36,7 @@ import {
   requireChallenge,
   useChallenge,
 } from './challenges.ts';
-import { passkeysOf, recordOf } from './own-passkeys.ts';
+import { recordOf } from './own-passkeys.ts';
 import { ALGORITHMS, RP, userHandle, webauthn } from './relying-party.ts';
 
 const TOO_MANY = `You have ${MAX_PASSKEYS} passkeys, the most there can be. Remove one first.`;

@@ -1,7 +1,7 @@
 /** Passkeys: an item listed under the member, and one that finds the owner by the credential's id. Written together. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { Transport } from '../../../../../shared/accounts/passkeys.ts';
+import { MAX_PASSKEYS, Transport } from '../../../../../shared/accounts/passkeys.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
 
@@ -31,5 +31,12 @@ export const PasskeyOwners = entity({
 
 /** The hash of a credential id, as it is stored in keys. */
 export const passkeyHash = (credentialId: string): string => createHash('sha256').update(credentialId).digest('hex');
+
+/** All of a member's passkeys, each with its hash, which is its id in the table and in calls. One query. */
+export async function passkeysOf(userId: string): Promise<{ id: string; passkey: PasskeyItem }[]> {
+  const { items, keys: found } = await Passkeys.page(userId, { limit: MAX_PASSKEYS });
+  return items.map((passkey, place) => ({ passkey, id: hashInPasskeyKey(found[place]?.SK ?? '') }));
+}
+
 /** The hash in the sort key of a listed passkey. */
-export const hashInPasskeyKey = (SK: string): string => SK.slice('PASSKEY#'.length);
+const hashInPasskeyKey = (SK: string): string => SK.slice('PASSKEY#'.length);
