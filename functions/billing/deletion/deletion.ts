@@ -121,7 +121,8 @@ function newDeletion(subscription: SubscriptionItem | undefined, posts: PostsOnD
 }
 
 /**
- * Cancels the planned deletion, and resumes the renewal of the membership where it renewed before.
+ * Cancels the planned deletion, and resumes the renewal of the membership where it renewed before. The renewal of a suspended member stays
+ * stopped: a suspension stops it, and `POST /api/subscription/resume` is refused to them. They resume it once they are restored.
  * @throws Refusal 409 where no deletion is planned or it has begun, 503 when the payment provider does not answer: nothing is undone then.
  */
 export async function undoDeletion(caller: Caller): Promise<User> {
@@ -129,7 +130,8 @@ export async function undoDeletion(caller: Caller): Promise<User> {
   const { deletion } = user;
   if (!deletion) throw new Refusal(409, 'Your account isn’t going to be deleted.');
   if (deletion.begun) throw tooLate();
-  if (deletion.renews && subscription?.stripeCustomerId !== undefined) await renewAgain(caller);
+  const resumes = deletion.renews && !user.suspension;
+  if (resumes && subscription?.stripeCustomerId !== undefined) await renewAgain(caller);
   try {
     await transact([
       Users.write.update(user.id, { remove: ['deletion'], when: { deletion: is(deletion) } }),

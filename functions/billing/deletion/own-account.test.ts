@@ -1,6 +1,6 @@
 /** A member plans the deletion of their own account: what the request needs, and what is refused while it is planned. */
 import { expect, test } from 'vitest';
-import { cancel, refusal, resume } from '../../../infra/testing/people/membership.ts';
+import { cancel, refusal, resume, statusOf } from '../../../infra/testing/people/membership.ts';
 import { type Member, someAdmin, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { User } from '../../../shared/accounts.ts';
 
@@ -35,6 +35,23 @@ test('a membership cannot start or resume until the account is kept', async () =
   for (const who of [member, subscriber]) expect((await undo(who)).status).toBe(200);
   expect((await member.post('/api/subscription/create')).status).toBe(200);
   expect((await resume(subscriber)).cancelAtPeriodEnd).toBe(false);
+});
+
+test('a suspended member keeps the account without the renewal, and resumes it once restored', async () => {
+  const [admin, member] = [await someAdmin(), await someSubscriber()];
+  const change = (verb: 'suspend' | 'restore') =>
+    admin.post(`/api/admin/members/${member.user.id}/${verb}`, { reason: 'Spam' });
+  expect((await plan(member)).status).toBe(200);
+  expect((await change('suspend')).status).toBe(200);
+  expect((await undo(member)).status).toBe(200);
+  expect((await userOf(member)).deletion).toBeUndefined();
+  const ending = { hasActiveSubscription: true, cancelAtPeriodEnd: true };
+  expect(await statusOf(member)).toMatchObject(ending);
+  expect(await refusal(member.post('/api/subscription/resume'), 403)).toContain('Your account is suspended.');
+
+  expect((await change('restore')).status).toBe(200);
+  expect(await statusOf(member)).toMatchObject(ending);
+  expect((await resume(member)).cancelAtPeriodEnd).toBe(false);
 });
 
 test('nothing can be kept where no deletion is planned', async () => {

@@ -23,7 +23,7 @@ const Deletion = z.object({
   /** The UTC day on which the daily rule deletes the account. */
   day: z.string(),
   posts: PostsOnDeletion,
-  /** Whether undoing it resumes the renewal of the membership. */
+  /** Whether undoing it resumes the renewal of the membership, unless the member is suspended then. */
   renews: z.boolean(),
   /** True once the deletion has begun: it can no longer be undone. */
   begun: z.optional(z.literal(true)),
