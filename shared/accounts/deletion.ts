@@ -21,4 +21,6 @@ export const PlannedDeletion = z.object({
   /** ISO 8601: it can be undone until then. */
   until: z.string(),
   posts: PostsOnDeletion,
+  /** True where our team planned it. A suspended member cannot undo it then. */
+  byTeam: z.optional(z.literal(true)),
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { expectToast, memberPage } from '../../../infra/testing/browser/browser.ts';
 import { nextMailTo } from '../../../infra/testing/people/mail.ts';
-import { someMember } from '../../../infra/testing/people/people.ts';
+import { someAdmin, someMember } from '../../../infra/testing/people/people.ts';
 
 test('an account is deleted in two steps, and kept with one press', async () => {
   const member = await someMember();
@@ -31,4 +31,24 @@ test('an account is deleted in two steps, and kept with one press', async () => 
   await expectToast(page, 'Your account stays', { description: 'Nothing will be deleted.' });
   await expect.poll(() => page.getByRole('complementary', { name: 'Your account will be deleted' }).count()).toBe(0);
   expect((await member.get('/api/user')).status).toBe(200);
+});
+
+test('a suspended member reads that our team planned the deletion, and where to appeal', async () => {
+  const [admin, member] = [await someAdmin(), await someMember()];
+  for (const verb of ['suspend', 'deletion'])
+    expect((await admin.post(`/api/admin/members/${member.user.id}/${verb}`, { reason: 'Spam' })).status).toBe(200);
+  const page = await memberPage(member);
+  await page.goto('/account');
+  const section = page.locator('#your-data');
+  await section.getByText('You can’t keep it while you’re suspended.').waitFor();
+  await section.getByRole('link', { name: 'support@verandah.example' }).waitFor();
+  await page.getByRole('complementary', { name: 'Your account will be deleted' }).getByText('It goes after').waitFor();
+  expect(await page.getByText('Keep my account').count()).toBe(0);
+  await expectSoundOnPhone(page);
+
+  expect((await admin.post(`/api/admin/members/${member.user.id}/restore`, { reason: 'Appeal' })).status).toBe(200);
+  await page.reload();
+  await section.getByText('Our team has planned to delete your account.').waitFor();
+  await page.getByRole('button', { name: 'Keep my account', exact: true }).click();
+  await expectToast(page, 'Your account stays', { description: 'Nothing will be deleted.' });
 });

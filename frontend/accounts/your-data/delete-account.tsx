@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
+import { getConfig } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +17,10 @@ import { DeletionForm } from './deletion-form.tsx';
 import { WhatStays } from './what-stays.tsx';
 
 export function DeleteAccount({ user }: { user: User }) {
-  return user.deletion ? <Waiting until={user.deletion.until} /> : <Delete user={user} />;
+  if (!user.deletion) return <Delete user={user} />;
+  const { until, byTeam = false } = user.deletion;
+  // The call is refused to them.
+  return byTeam && user.isSuspended ? <PlannedByTeam until={until} /> : <Waiting until={until} byTeam={byTeam} />;
 }
 
 type Step = 'closed' | 'what goes' | 'password';
@@ -67,7 +71,7 @@ function Delete({ user }: { user: User }) {
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** Offers to keep the account while the deletion waits. */
-function Waiting({ until }: { until: string }) {
+function Waiting({ until, byTeam }: { until: string; byTeam: boolean }) {
   const queries = useQueryClient();
   const keep = useMutation({
     mutationFn: () => api('DELETE /api/user/deletion'),
@@ -81,12 +85,27 @@ function Waiting({ until }: { until: string }) {
   return (
     <div className="border-l-2 border-terracotta pl-4 text-small">
       <p>
-        <b>Your account will be deleted.</b> You can keep it until {formatDate(until)}. Your membership won’t renew in
-        the meantime.
+        {byTeam ? <b>Our team has planned to delete your account.</b> : <b>Your account will be deleted.</b>} You can
+        keep it until {formatDate(until)}. Your membership won’t renew in the meantime.
       </p>
       <Button className="mt-4" busy={keep.isPending} busyLabel="Keeping..." onClick={() => keep.mutate()}>
         Keep my account
       </Button>
     </div>
+  );
+}
+
+/** Says where to appeal, to a suspended member: they cannot undo what the team has planned. */
+function PlannedByTeam({ until }: { until: string }) {
+  const { supportEmail } = getConfig();
+  return (
+    <p className="border-l-2 border-terracotta pl-4 text-small">
+      <b>Our team has planned to delete your account.</b> It goes after {formatDate(until)}. You can’t keep it while
+      you’re suspended. To appeal, write to{' '}
+      <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
+        {supportEmail}
+      </a>
+      .
+    </p>
   );
 }

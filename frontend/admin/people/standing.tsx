@@ -40,7 +40,8 @@ export const RESTORE: Change = {
   verb: 'Restore',
   busy: 'Restoring...',
   done: 'is restored',
-  description: 'Writing and the assistant open again. If their membership was going to end, they can resume it.',
+  description:
+    'Writing and the assistant open again. If their membership was going to end, they can resume it. If we were going to delete their account, they can keep it.',
   variant: 'primary',
 };
 export const DELETE: Change = {
@@ -48,7 +49,7 @@ export const DELETE: Change = {
   verb: 'Delete',
   busy: 'Planning...',
   done: 'will be deleted',
-  description: `We email them now. They have ${UNDO_DAYS} days to keep their account, and their membership won’t renew. Then everything goes, their posts too.`,
+  description: `We email them now. They have ${UNDO_DAYS} days to keep their account, unless they’re suspended. Their membership won’t renew. Then everything goes, their posts too.`,
   variant: 'danger',
 };
 

@@ -1,10 +1,10 @@
-/** Requesting the deletion of an account, and undoing it. Until its day only the renewal of the membership stops. */
+/** Planning the deletion of an account, by the member or by the team. Until its day only the renewal of the membership stops. */
 import type { z } from 'zod/mini';
 import { type DeletionRequest, type PostsOnDeletion, UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
 import { DAY_MS, HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { ULID } from '../../../shared/contract/page.ts';
-import { dueWrite, notDueWrite } from '../../platform/due/due.ts';
+import { dueWrite } from '../../platform/due/due.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
@@ -14,15 +14,9 @@ import { audited } from '../../platform/table/entities/admin/audit.ts';
 import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { absent, exists, is } from '../../platform/table/expressions.ts';
-import {
-  batchGet,
-  ConditionFailed,
-  type TransactionWrite,
-  transact,
-  unlessConditionFails,
-} from '../../platform/table/table.ts';
+import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { dayOf, toIso, toSeconds } from '../../platform/time.ts';
-import { resumeMembership, stopRenewal } from '../membership/cancellation.ts';
+import { stopRenewal } from '../membership/cancellation.ts';
 import { withStripe } from '../stripe/stripe.ts';
 
 /** The kind of its due items. */
@@ -36,7 +30,8 @@ const AFTER_RULE_MS = 3 * HOUR_SECONDS * 1000;
 const ADMINS_STAY = 'Admins’ accounts can’t be deleted here.';
 
 /**
- * Plans the deletion of the caller's account. A repeat does not change the day.
+ * Plans the deletion of the caller's account. A repeat changes nothing about a plan, the member's or the team's: neither the day nor what
+ * becomes of the posts.
  * @throws Refusal 403 for a wrong password, 409 for an admin's account, 503 when the payment provider does not answer: the deletion is
  * planned then, and a repeat stops the renewal.
  */
@@ -55,13 +50,13 @@ export async function askForDeletion(
 }
 
 /** The writes that plan a deletion, and mail the member. Their condition fails where one is planned. */
-const plan = (userId: string, deletion: Deletion, byTeam = false): TransactionWrite[] => [
+const plan = (userId: string, deletion: Deletion): TransactionWrite[] => [
   Users.write.update(userId, { set: { deletion }, when: { id: exists, deletion: absent } }),
   dueWrite({ day: deletion.day, kind: DELETION, subject: userId }),
-  planMail(userId, deletion, byTeam),
+  planMail(userId, deletion),
 ];
 
-const planMail = (userId: string, { until, posts }: Deletion, byTeam: boolean): TransactionWrite =>
+const planMail = (userId: string, { until, posts, byTeam }: Deletion): TransactionWrite =>
   mailWrite('deletion-asked', userId, {
     at: toSeconds(Date.parse(until)),
     postsStay: posts === 'keep',
@@ -80,8 +75,9 @@ async function stopRenewalOf({ id }: UserItem, subscription: SubscriptionItem | 
 const ATTEMPTS = 4;
 
 /**
- * Plans the deletion of a member's account for an admin or an operator, and records it. The member gets the mail and the days to undo it.
- * Posts and replies are deleted too, also where the member has planned the deletion and keeps them; the day stays then.
+ * Plans the deletion of a member's account for an admin or an operator, and records it. The member gets the mail and the days to undo it; a
+ * suspended one has to be restored first. Posts and replies are deleted too, also where the member has planned the deletion and keeps them:
+ * the plan becomes the team's then, and its day stays.
  * @throws Refusal 404 for no member; 409 for an admin's account, for one whose deletion has begun, and when other changes come first at every
  * attempt; 503 when the payment provider does not answer.
  */
@@ -93,9 +89,10 @@ export async function planDeletionFor(admin: Admin, userId: string, reason: stri
     if (!member) throw new Refusal(404, 'There is no such member.');
     if (member.role === 'admin') throw new Refusal(409, ADMINS_STAY);
     if (member.deletion?.begun) throw new Refusal(409, `The account of ${member.username} is being deleted now.`);
-    const deletion: Deletion = { ...(member.deletion ?? newDeletion(subscription, 'delete')), posts: 'delete' };
+    const before = member.deletion;
+    const deletion: Deletion = { ...(before ?? newDeletion(subscription, 'delete')), posts: 'delete', byTeam: true };
     const audit = audited({ admin, action: 'member.deletion-planned', subject: member.username, detail: reason });
-    const writes = member.deletion ? planAgain(userId, member.deletion, deletion) : plan(userId, deletion, true);
+    const writes = before ? planAgain(userId, before, deletion) : plan(userId, deletion);
     if (!(await written([...writes, audit]))) continue;
     await stopRenewalOf(member, subscription);
     return deletion;
@@ -103,10 +100,10 @@ export async function planDeletionFor(admin: Admin, userId: string, reason: stri
   throw new Refusal(409, 'The member is just changing this. Please try again.');
 }
 
-/** The writes that change a plan. The member gets another mail where it changes for them. */
+/** The writes that make a plan the team's. The member gets another mail where it was their own. */
 const planAgain = (userId: string, before: Deletion, deletion: Deletion): TransactionWrite[] => [
   Users.write.update(userId, { set: { deletion }, when: { deletion: is(before) } }),
-  ...(before.posts === deletion.posts ? [] : [planMail(userId, deletion, true)]),
+  ...(before.byTeam ? [] : [planMail(userId, deletion)]),
 ];
 
 function newDeletion(subscription: SubscriptionItem | undefined, posts: PostsOnDeletion): Deletion {
@@ -118,42 +115,6 @@ function newDeletion(subscription: SubscriptionItem | undefined, posts: PostsOnD
     posts,
     renews: (status === 'active' || status === 'trialing') && !cancelAt,
   };
-}
-
-/**
- * Cancels the planned deletion, and resumes the renewal of the membership where it renewed before. The renewal of a suspended member stays
- * stopped: a suspension stops it, and `POST /api/subscription/resume` is refused to them. They resume it once they are restored.
- * @throws Refusal 409 where no deletion is planned or it has begun, 503 when the payment provider does not answer: nothing is undone then.
- */
-export async function undoDeletion(caller: Caller): Promise<User> {
-  const { user, subscription } = caller;
-  const { deletion } = user;
-  if (!deletion) throw new Refusal(409, 'Your account isn’t going to be deleted.');
-  if (deletion.begun) throw tooLate();
-  const resumes = deletion.renews && !user.suspension;
-  if (resumes && subscription?.stripeCustomerId !== undefined) await renewAgain(caller);
-  try {
-    await transact([
-      Users.write.update(user.id, { remove: ['deletion'], when: { deletion: is(deletion) } }),
-      notDueWrite({ day: deletion.day, kind: DELETION, subject: user.id }),
-    ]);
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw tooLate();
-    throw error;
-  }
-  const { deletion: _undone, ...kept } = user;
-  return asUser(kept);
-}
-
-const tooLate = () => new Refusal(409, 'Your account is being deleted now. It’s too late to keep it.');
-
-/** Resumes the renewal. Ignores the 409 of a membership that has ended or was refunded meanwhile. */
-async function renewAgain(caller: Caller): Promise<void> {
-  try {
-    await withStripe(({ stripe }) => resumeMembership(stripe, caller));
-  } catch (error) {
-    if (!(error instanceof Refusal && error.status === 409)) throw error;
-  }
 }
 
 /** Guards calls that would start or renew a membership. @throws Refusal 409 while a deletion is planned. */

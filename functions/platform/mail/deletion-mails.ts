@@ -1,20 +1,36 @@
 /** The mails about deleting an account: that it was requested, and that it is done. */
 import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import { BACKUP_DAYS } from '../../../shared/accounts/retention.ts';
-import { longDate } from './membership/wording.ts';
+import { accountLink, longDate } from './membership/wording.ts';
 import type { Template } from './template.ts';
 
 /** The mailer does not send it where the deletion was undone meanwhile. */
-export const deletionAsked: Template = ({ siteOrigin, facts: { at = 0, postsStay = false, byTeam = false } }) => ({
-  subject: 'Your Verandah account will be deleted',
+export const deletionAsked: Template = (filling) =>
+  filling.facts.byTeam && filling.isSuspended ? plannedForSuspended(filling) : asked(filling);
+
+const SUBJECT = 'Your Verandah account will be deleted';
+const WHAT_GOES = 'Your rooms, photos, posts and replies go with it. Once they’re gone, we can’t bring them back.';
+
+/** Offers no way back to a suspended member, who cannot undo what the team has planned. */
+const plannedForSuspended: Template = ({ siteOrigin, facts: { at = 0 } }) => ({
+  subject: SUBJECT,
+  before: [
+    `Our team has planned to delete your account. It goes after ${longDate(at)}.`,
+    'If you have a membership, it won’t renew.',
+    WHAT_GOES,
+  ],
+  link: accountLink(siteOrigin),
+  after: ['To appeal, reply to this email.'],
+});
+
+const asked: Template = ({ siteOrigin, facts: { at = 0, postsStay = false, byTeam = false } }) => ({
+  subject: SUBJECT,
   before: [
     byTeam
       ? `Our team has planned to delete your account. You have ${UNDO_DAYS} days to keep it: until ${longDate(at)} you can keep everything.`
       : `You’ve asked us to delete your account. You have ${UNDO_DAYS} days to change your mind: until ${longDate(at)} you can keep everything.`,
     'Until then nothing changes. If you have a membership, it won’t renew.',
-    postsStay
-      ? 'Your posts and replies stay in the forum, without your name. Everything else goes.'
-      : 'Your rooms, photos, posts and replies go with it. Once they’re gone, we can’t bring them back.',
+    postsStay ? 'Your posts and replies stay in the forum, without your name. Everything else goes.' : WHAT_GOES,
   ],
   link: { label: 'Keep my account', url: `${siteOrigin}/account` },
   after: [

@@ -50,6 +50,12 @@ const suspendedThenCancelled = async ({ user: { id } }: Member) => {
   await transact([mailWrite('cancelled', id, { at: IN_A_YEAR })]);
 };
 
+const TEAM = { id: 'operator', username: 'operator' };
+const suspendedThenDeleted = async ({ user: { id } }: Member) => {
+  await Users.update(id, { set: { suspension: { at: toIso(), reason: 'Advertising' } } });
+  await planDeletionFor(TEAM, id, 'Advertising');
+};
+
 const [IN_A_WEEK, IN_A_YEAR] = [secondsFromNow(7 * DAY_SECONDS), secondsFromNow(365 * DAY_SECONDS)];
 /** As long as Stripe's invoice URLs are. */
 const invoiceUrl = `https://invoice.stripe.com/i/acct_1RnVerandah00000/live_${'YWNjdF8xUm5WZXJhbmRhaCxf'.repeat(5)}0200aBcDeFgH?s=ap`;
@@ -114,9 +120,8 @@ const MAILS: Record<MailKind, Record<string, Send>> = {
   'deletion-asked': {
     'with posts': after(deletes('delete')),
     'without posts': after(deletes('keep')),
-    'by the team': after(({ user: { id } }) =>
-      planDeletionFor({ id: 'operator', username: 'operator' }, id, 'Asked by mail'),
-    ),
+    'by the team': after(({ user: { id } }) => planDeletionFor(TEAM, id, 'Asked by mail')),
+    'by the team, while suspended': after(suspendedThenDeleted),
   },
   deleted: {
     done: after(async ({ user: { id } }) => {

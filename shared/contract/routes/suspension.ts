@@ -19,7 +19,7 @@ export const suspensionRoutes = defineRoutes({
     answer: Nothing,
     operations: 4,
   },
-  /** As when members delete their own account, they get a mail, and days to undo it. */
+  /** As when members delete their own account, they get a mail, and days to undo it. A suspended member cannot undo it. */
   'POST /api/admin/members/{id}/deletion': {
     domain: 'billing',
     access: 'admin',

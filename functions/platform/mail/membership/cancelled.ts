@@ -1,6 +1,6 @@
 /** The mail after a membership was cancelled, or ended because its renewal was never paid. */
 import type { Template } from '../template.ts';
-import { longDate } from './wording.ts';
+import { accountLink, longDate } from './wording.ts';
 
 export const cancelled: Template = (filling) => (filling.facts.at === undefined ? ended(filling) : planned(filling));
 
@@ -24,5 +24,3 @@ const planned: Template = ({ siteOrigin, facts: { at = 0 }, isSuspended }) => ({
   link: isSuspended ? accountLink(siteOrigin) : { label: 'Resume my membership', url: `${siteOrigin}/subscribe` },
   after: ['Afterwards your rooms and their conversations stay in your account, and you can still read them.'],
 });
-
-const accountLink = (siteOrigin: string) => ({ label: 'Go to your account', url: `${siteOrigin}/account` });

@@ -24,6 +24,9 @@ export function amountOf({ amountCents = 0, gstCents }: MailFacts): string {
 /** "21 November 2027". @param at In seconds since 1970. */
 export const longDate = (at: number): string => day.format(at * 1000);
 
+/** The link of a mail to a suspended member, for whom the usual one would lead to a refusal. */
+export const accountLink = (siteOrigin: string) => ({ label: 'Go to your account', url: `${siteOrigin}/account` });
+
 /** The sentences about the next renewal and its reminders; none where the day is unknown. */
 export const renewalSentences = ({ at }: MailFacts): string[] =>
   at === undefined ? [] : [`It renews on ${longDate(at)}. We’ll remind you ${reminderDays} days before.`];

@@ -25,6 +25,8 @@ const Deletion = z.object({
   posts: PostsOnDeletion,
   /** Whether undoing it resumes the renewal of the membership, unless the member is suspended then. */
   renews: z.boolean(),
+  /** True where our team planned it, or planned it over the member's own plan: a suspended member cannot undo it then. */
+  byTeam: z.optional(z.literal(true)),
   /** True once the deletion has begun: it can no longer be undone. */
   begun: z.optional(z.literal(true)),
 });
@@ -91,5 +93,7 @@ export const asUser = ({
   ...(suspension && { isSuspended: true }),
   ...(noReplyMails && { noReplyMails }),
   ...(mailStopped && { mailStopped }),
-  ...(deletion && { deletion: { until: deletion.until, posts: deletion.posts } }),
+  ...(deletion && {
+    deletion: { until: deletion.until, posts: deletion.posts, ...(deletion.byTeam && { byTeam: true }) },
+  }),
 });

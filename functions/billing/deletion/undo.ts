@@ -1,0 +1,72 @@
+/**
+ * Undoing a planned deletion. Apart from planning it, because the function of the daily rule plans none and has no support address in its
+ * settings.
+ */
+import type { User } from '../../../shared/accounts.ts';
+import { notDueWrite } from '../../platform/due/due.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { settings } from '../../platform/settings.ts';
+import { asUser, type Deletion, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import { absent, is } from '../../platform/table/expressions.ts';
+import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { resumeMembership } from '../membership/cancellation.ts';
+import { withStripe } from '../stripe/stripe.ts';
+import { DELETION } from './deletion.ts';
+
+const { SUPPORT_EMAIL } = settings('SUPPORT_EMAIL');
+
+/**
+ * Cancels the planned deletion, and resumes the renewal of the membership where it renewed before. The renewal of a suspended member stays
+ * stopped: a suspension stops it, and `POST /api/subscription/resume` is refused to them. They resume it once they are restored.
+ * @throws Refusal 409 where no deletion is planned or it has begun, and to a suspended member where the team planned it; 503 when the
+ * payment provider does not answer: nothing is undone then.
+ */
+export async function undoDeletion(caller: Caller): Promise<User> {
+  const { user, subscription } = caller;
+  const { deletion } = user;
+  if (!deletion) throw new Refusal(409, 'Your account isn’t going to be deleted.');
+  if (deletion.begun) throw tooLate();
+  if (isHeld(user)) throw held();
+  const resumes = deletion.renews && !user.suspension;
+  if (resumes && subscription?.stripeCustomerId !== undefined) await renewAgain(caller);
+  await cancelPlan(user.id, deletion);
+  const { deletion: _undone, ...kept } = user;
+  return asUser(kept);
+}
+
+/** @throws Refusal 409 where the deletion has begun meanwhile, or the member can no longer undo it. */
+async function cancelPlan(userId: string, deletion: Deletion): Promise<void> {
+  // A suspension can come between the reading of the caller and this.
+  const when = { deletion: is(deletion), ...(deletion.byTeam && { suspension: absent }) };
+  try {
+    await transact([
+      Users.write.update(userId, { remove: ['deletion'], when }),
+      notDueWrite({ day: deletion.day, kind: DELETION, subject: userId }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw isHeld(await Users.get(userId)) ? held() : tooLate();
+  }
+}
+
+/** Whether a member cannot undo the deletion: otherwise a suspended one undoes the team's and plans another that keeps their posts. */
+const isHeld = (user: UserItem | undefined): boolean =>
+  user?.suspension !== undefined && user.deletion?.byTeam === true && !user.deletion.begun;
+
+const held = () =>
+  new Refusal(
+    409,
+    `Our team has planned to delete your account, so you can’t keep it while you’re suspended. To appeal, write to ${SUPPORT_EMAIL}.`,
+  );
+
+const tooLate = () => new Refusal(409, 'Your account is being deleted now. It’s too late to keep it.');
+
+/** Resumes the renewal. Ignores the 409 of a membership that has ended or was refunded meanwhile. */
+async function renewAgain(caller: Caller): Promise<void> {
+  try {
+    await withStripe(({ stripe }) => resumeMembership(stripe, caller));
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 409)) throw error;
+  }
+}
