@@ -98,8 +98,8 @@ export const MemberRecord = z.object({
   sessions: z.int(),
   /** Null for a member who is not suspended. `at` is ISO 8601. */
   suspension: z.nullable(z.object({ at: z.string(), reason: z.string() })),
-  /** Null where no deletion is planned. `until` is ISO 8601: the member can undo the deletion until then. */
-  deletion: z.nullable(z.object({ until: z.string() })),
+  /** Null where no deletion is planned. `until` is ISO 8601: the member can undo it until then. `byTeam` is true where our team planned it. */
+  deletion: z.nullable(z.object({ until: z.string(), byTeam: z.optional(z.literal(true)) })),
 });
 export type MemberRecord = z.output<typeof MemberRecord>;
 const MAX_REASON = 300;

@@ -80,7 +80,12 @@ function Member({ member }: { member: MemberRecord }) {
       ? [['Suspended', `${formatDate(suspension.at)}: ${suspension.reason}`] satisfies [string, string]]
       : []),
     ...(deletion
-      ? [['Leaving', `Will be deleted after ${formatDate(deletion.until)}`] satisfies [string, string]]
+      ? [
+          [
+            'Leaving',
+            `Will be deleted after ${formatDate(deletion.until)}, planned by ${deletion.byTeam ? 'our team' : 'them'}`,
+          ] satisfies [string, string],
+        ]
       : []),
   ];
   return (
@@ -100,7 +105,8 @@ function Member({ member }: { member: MemberRecord }) {
       <div className="flex flex-wrap gap-x-3">
         <EndSessions member={member} />
         <StandingChange member={member} change={suspension === null ? SUSPEND : RESTORE} />
-        {role === 'member' && deletion === null && <StandingChange member={member} change={DELETE} />}
+        {/* Over the member's own plan too: that one may keep their posts. */}
+        {role === 'member' && !deletion?.byTeam && <StandingChange member={member} change={DELETE} />}
       </div>
     </article>
   );

@@ -32,10 +32,13 @@ test('an admin suspends a member with a reason, and restores them', async () => 
 
 test('an admin plans a deletion with a reason, and the desk shows it', async () => {
   const member = await someMember();
+  const own = await member.post('/api/user/deletion', { password: member.password, posts: 'keep' });
+  expect(own.status).toBe(200);
   const page = await sharedMemberPage(ADMIN);
   await page.goto('/admin/people');
   await page.getByLabel('Username or email').fill(member.username);
   await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByText(/^Will be deleted after .*, planned by them$/).waitFor();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: `Delete ${member.username}?` });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -44,7 +47,7 @@ test('an admin plans a deletion with a reason, and the desk shows it', async () 
   await dialog.getByLabel('Reason').fill('Asked by mail');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, `${member.username} will be deleted`);
-  await page.getByText(/^Will be deleted after/).waitFor();
+  await page.getByText(/^Will be deleted after .*, planned by our team$/).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
   expect(await (await member.get('/api/user')).json()).toMatchObject({ deletion: { posts: 'delete' } });
 });

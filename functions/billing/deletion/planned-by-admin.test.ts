@@ -27,7 +27,7 @@ test('is mailed with the way back, recorded each time, and stops the renewal', a
   expect((await plan(member.user.id)).status).toBe(200);
   const { deletion } = await userOf(member);
   expect(deletion).toMatchObject({ posts: 'delete', byTeam: true });
-  expect((await recordOf(member))?.deletion).toEqual({ until: deletion?.until });
+  expect((await recordOf(member))?.deletion).toEqual({ until: deletion?.until, byTeam: true });
   expect(await statusOf(member)).toMatchObject({ cancelAtPeriodEnd: true });
   const { text } = await nextMailTo(member.email, 'deletion-asked');
   expect(text).toContain('Our team has planned to delete your account.');
