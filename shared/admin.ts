@@ -115,27 +115,32 @@ export const Suspension = z.strictObject({
 });
 export const SessionsEnded = z.object({ ended: z.int() });
 
-/** The audited actions of admins, and of operators on the command line. */
-const AUDIT_ACTIONS = [
+/** The audited actions that are always about a member. */
+export const MEMBER_ACTIONS = [
   'operator.admin-made',
   'operator.reset-link',
   'operator.enrolment-link',
-  'operator.ledger-replayed',
-  'operator.deployed',
-  'operator.rolled-back',
-  'operator.restored',
-  'operator.destroyed',
   'member.viewed',
   'member.sessions-ended',
   'member.suspended',
   'member.restored',
   'member.deletion-planned',
+] as const;
+/** The audited actions of admins, and of operators on the command line. */
+const AUDIT_ACTIONS = [
+  ...MEMBER_ACTIONS,
+  'operator.ledger-replayed',
+  'operator.deployed',
+  'operator.rolled-back',
+  'operator.restored',
+  'operator.destroyed',
   /** A presigned URL was given out. The list of files shows whether a file was uploaded to it. */
   'knowledge.upload-requested',
   /** With a form: the file came with the call. */
   'knowledge.uploaded',
   'knowledge.deleted',
   'knowledge.reindexed',
+  /** About a post, a reply or a person. */
   'report.author-viewed',
   'report.hidden',
   'report.restored',
@@ -143,6 +148,9 @@ const AUDIT_ACTIONS = [
 ] as const;
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.output<typeof AuditAction>;
+export type MemberAction = (typeof MEMBER_ACTIONS)[number];
+/** An action about a file, a post, a stage or a table. Those on reports can be about a person too. */
+export type ThingAction = Exclude<AuditAction, MemberAction>;
 export const AUDIT_A_PAGE = 20;
 export const AuditEntry = z.object({
   id: z.string(),
@@ -151,8 +159,13 @@ export const AuditEntry = z.object({
   admin: z.object({ id: z.string(), username: z.string() }),
   /** An AuditAction; a later build may have stored others, and an earlier one reads them after a rollback. */
   action: z.string(),
-  /** What the action was about: a username, a file's name or a post's title. */
+  /**
+   * What the action was about: a username, a file's name or a post's title. A title can equal a username, so only `memberId` says that the
+   * entry is about a member.
+   */
   subject: z.string(),
+  /** The id of the member, where the action was about one. Entries that an earlier build wrote have none. */
+  memberId: z.optional(z.string()),
   /** Further details, as in `3 sessions`. */
   detail: z.nullable(z.string()),
   /** The id of the post, where the action was about one. */

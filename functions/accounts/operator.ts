@@ -1,23 +1,23 @@
 /** What only an operator can do, from a command line with the stage's credentials. No route calls it. */
 import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
-import { Users } from '../platform/table/entities/accounts/user.ts';
+import { type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { exists } from '../platform/table/expressions.ts';
 import type { TransactionWrite } from '../platform/table/table.ts';
 import { addMember } from './members.ts';
 
 /**
  * Makes an admin, without email, unless the name is in use.
- * @param writes Writes for the same transaction: the audit entry.
+ * @param writes Makes the writes for the same transaction: the audit entry about the admin.
  * @returns Whether one was made.
  * @throws Refusal 409 when another gets the name first.
  */
 export async function createAdmin(
   username: string,
   password: string,
-  writes: TransactionWrite[] = [],
+  writes?: (admin: UserItem) => TransactionWrite[],
 ): Promise<boolean> {
   if (await Usernames.get(username)) return false;
-  await addMember({ username, password, role: 'admin' }, () => writes);
+  await addMember({ username, password, role: 'admin' }, writes);
   return true;
 }
 

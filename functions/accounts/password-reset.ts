@@ -23,13 +23,17 @@ const CHANGED = 'Your account was just changed elsewhere. Please try again.';
 
 /**
  * The token of a new link for an operator to hand over. It goes behind `/reset#token=`: a fragment never reaches a server log.
+ * @param record Writes the audit entry about the member. Called first: where it fails, no link is made.
  * @throws Refusal 404 for an unknown username.
  */
-export async function resetToken(username: string, record = async (): Promise<void> => {}): Promise<string> {
+export async function resetToken(
+  username: string,
+  record: (member: UserItem) => Promise<void> = async () => {},
+): Promise<string> {
   const named = await Usernames.get(username);
   const user = named && (await Users.get(named.userId));
   if (!user) throw new Refusal(404, `There is no member called ${username}.`);
-  await record();
+  await record(user);
   return mintResetToken(user);
 }
 

@@ -27,7 +27,7 @@ export async function findMembers(admin: Admin, q: string): Promise<MemberRecord
   if (!named) return [];
   const [member, subscription] = await batchGet([Users.at(named.userId), Subscriptions.at(named.userId)]);
   if (!member) return [];
-  await recordAction({ admin, action: 'member.viewed', subject: member.username });
+  await recordAction({ admin, action: 'member.viewed', member });
   return [
     {
       id: member.id,
@@ -83,9 +83,6 @@ export async function endSessions(admin: Admin, userId: string): Promise<z.outpu
   if (!member) throw new Refusal(404, 'There is no such member.');
   const ended = (await sessionsOf(member)).length;
   const detail = `${ended} ${ended === 1 ? 'session' : 'sessions'}`;
-  await transact([
-    endingEverySession(userId),
-    audited({ admin, action: 'member.sessions-ended', subject: member.username, detail }),
-  ]);
+  await transact([endingEverySession(userId), audited({ admin, action: 'member.sessions-ended', member, detail })]);
   return { ended };
 }

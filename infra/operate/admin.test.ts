@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { User } from '../../shared/accounts.ts';
 import { createTable } from '../emulators/dynamodb/server.ts';
 import { auditOf } from '../testing/people/moderators.ts';
 import { someMember, somePerson, someSubscriber, someVisitor } from '../testing/people/people.ts';
@@ -38,7 +39,7 @@ test('makes an admin once, prints a reset link, and audits both', async () => {
   const { said } = await admin('create', username);
   const password = /the password (\S+)\. Change it/.exec(said)?.[1] ?? '';
   const who = someVisitor();
-  const user = await (await who.post('/api/login', { username, password })).json();
+  const user = User.parse(await (await who.post('/api/login', { username, password })).json());
   expect(user).toMatchObject({ username });
   expect(user).not.toHaveProperty('email');
   expect((await who.get('/api/admin/stats')).status).toBe(200);
@@ -53,6 +54,7 @@ test('makes an admin once, prints a reset link, and audits both', async () => {
   await other.post('/api/login', { username, password: 'another password' });
   const done = await auditOf(other, username);
   expect(done.map(({ action }) => action)).toEqual(['operator.reset-link', 'operator.admin-made']);
+  expect(done.map(({ memberId }) => memberId)).toEqual([user.id, user.id]);
   for (const entry of done)
     expect(entry.admin).toEqual({ id: expect.stringMatching(/^arn:aws:(iam|sts)::\d{12}:/), username: 'operator' });
 });

@@ -11,6 +11,7 @@ import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import type { UserItem } from '../../functions/platform/table/entities/accounts/user.ts';
 import { Registration } from '../../shared/accounts/credentials.ts';
 import { ENROLMENT_HOURS } from '../../shared/accounts/passkeys.ts';
 import { RESET_HOURS } from '../../shared/accounts.ts';
@@ -54,13 +55,15 @@ const tableName = (): string => process.env.TABLE_NAME ?? '';
 
 async function reset(username: string): Promise<string> {
   const { resetToken } = await import('../../functions/accounts/password-reset.ts');
-  const token = await resetToken(username, () => record(tableName(), 'operator.reset-link', username));
+  const token = await resetToken(username, (member) => record(tableName(), { action: 'operator.reset-link', member }));
   return `${process.env.SITE_ORIGIN}/reset#token=${token}\nIt works once, for ${RESET_HOURS} hours.`;
 }
 
 async function enrol(username: string): Promise<string> {
   const { enrolmentToken } = await import('../../functions/accounts/passkeys/enrolment.ts');
-  const token = await enrolmentToken(username, () => record(tableName(), 'operator.enrolment-link', username));
+  const token = await enrolmentToken(username, (member) =>
+    record(tableName(), { action: 'operator.enrolment-link', member }),
+  );
   return `${process.env.SITE_ORIGIN}/enrol#token=${token}\nIt works once, for ${ENROLMENT_HOURS} hours, for who has signed in as ${username}.`;
 }
 
@@ -90,7 +93,7 @@ async function forgetDeleted(table: string): Promise<string> {
   const { DeletedMember } = await import('../../functions/platform/table/entities/accounts/deleted-member.ts');
   const { keys } = await import('../../functions/platform/table/keys.ts');
   const { replayLedger } = await import('../../functions/erasure.ts');
-  await record(tableName(), 'operator.ledger-replayed', table);
+  await record(tableName(), { action: 'operator.ledger-replayed', subject: table });
   const pages = paginateQuery(
     { client: DynamoDBDocumentClient.from(new DynamoDBClient({})) },
     {
@@ -109,8 +112,9 @@ async function create(given: string): Promise<string> {
   const username = usernameIn(given);
   const password = randomBytes(12).toString('base64url');
   const { audited } = await import('../../functions/platform/table/entities/admin/audit.ts');
-  const made = audited({ admin: await operator(), action: 'operator.admin-made', subject: username });
-  if (!(await createAdmin(username, password, [made]))) throw new Error(`The username ${username} is taken.`);
+  const by = await operator();
+  const made = (member: UserItem) => [audited({ admin: by, action: 'operator.admin-made', member })];
+  if (!(await createAdmin(username, password, made))) throw new Error(`The username ${username} is taken.`);
   return `Admin ${username} was made, with the password ${password}. Change it after signing in.`;
 }
 

@@ -2,9 +2,9 @@
 import { DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type Admin, entryOf } from '../../functions/platform/table/entities/admin/audit-entry.ts';
+import { type Admin, type AuditedAction, entryOf } from '../../functions/platform/table/entities/admin/audit-entry.ts';
 import { keys } from '../../functions/platform/table/keys.ts';
-import type { AuditAction } from '../../shared/admin.ts';
+import type { ThingAction } from '../../shared/admin.ts';
 import { Problem } from '../local/problem.ts';
 
 /** The person who runs the command: the owner of the credentials, according to AWS. Any credentials may ask (STS API, GetCallerIdentity). */
@@ -19,8 +19,8 @@ export async function operator(): Promise<Admin> {
  * keeps the first table of the process, and a deploy may replace the table.
  * @throws Error when AWS does not say who it is, or the table does not take the entry.
  */
-export async function record(TableName: string, action: AuditAction, subject: string): Promise<void> {
-  const entry = entryOf({ admin: await operator(), action, subject });
+export async function record(TableName: string, action: AuditedAction): Promise<void> {
+  const entry = entryOf({ admin: await operator(), ...action });
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   await client.send(new PutCommand({ TableName, Item: { ...keys.audit(entry.id), ...entry } }));
 }
@@ -31,12 +31,12 @@ export async function record(TableName: string, action: AuditAction, subject: st
  */
 export async function recordOn(
   { region, tableName }: { region: string; tableName: string },
-  action: AuditAction,
+  action: ThingAction,
   subject: string,
 ): Promise<string | undefined> {
   process.env.AWS_REGION = region;
   try {
-    await record(tableName, action, subject);
+    await record(tableName, { action, subject });
     return undefined;
   } catch (error) {
     if (error instanceof ResourceNotFoundException)

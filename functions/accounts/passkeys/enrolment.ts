@@ -6,21 +6,24 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
 import { Enrolments } from '../../platform/table/entities/accounts/enrolment.ts';
 import { Usernames } from '../../platform/table/entities/accounts/sign-in-name.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
+import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { secondsFromNow } from '../../platform/time.ts';
 
 /**
  * The token of a new link for an operator to hand over. It goes behind `/enrol#token=` and works only for somebody signed in as this admin.
- * @param record Writes the audit entry. Called first: where it fails, no link is made.
+ * @param record Writes the audit entry about the admin. Called first: where it fails, no link is made.
  * @throws Refusal 404 for an unknown username, 409 for a member: members add passkeys by themselves.
  */
-export async function enrolmentToken(username: string, record = async (): Promise<void> => {}): Promise<string> {
+export async function enrolmentToken(
+  username: string,
+  record: (admin: UserItem) => Promise<void> = async () => {},
+): Promise<string> {
   const named = await Usernames.get(username);
   const user = named && (await Users.get(named.userId));
   if (!user) throw new Refusal(404, `There is no member called ${username}.`);
   if (user.role !== 'admin')
     throw new Refusal(409, `${username} is no admin. Members add passkeys on their account page.`);
-  await record();
+  await record(user);
   const token = randomBytes(32).toString('base64url');
   await Enrolments.put(tokenHash(token), { userId: user.id, ttl: secondsFromNow(ENROLMENT_HOURS * HOUR_SECONDS) });
   return token;

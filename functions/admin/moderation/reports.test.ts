@@ -68,6 +68,8 @@ describe('an anonymous author', () => {
     const look = await decide(post.id, 'author');
     expect([look.status, await look.json()]).toEqual([200, { id: author.user.id, username: author.username }]);
     expect(await ownAudit()).toContainEqual(['report.author-viewed', 'Anonymous words']);
+    for (const seen of await auditOf(admin, 'Anonymous words'))
+      expect(JSON.stringify(seen)).not.toContain(author.user.id);
   });
 
   test('of an unreported post is not shown to admins', async () => {

@@ -1,12 +1,12 @@
 /** The moderation queue, and an admin's decisions. Each is recorded in the transaction that carries it out. */
 import type { z } from 'zod/mini';
-import { type AuditAction, type ReportedAuthor, type ReportedEntry, titleOf } from '../../../shared/admin.ts';
+import { type ReportedAuthor, type ReportedEntry, titleOf } from '../../../shared/admin.ts';
 import { ULID } from '../../../shared/contract/page.ts';
 import type { Nothing } from '../../../shared/contract/route.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { audited, recordAction } from '../../platform/table/entities/admin/audit.ts';
-import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
+import { ABOUT_PERSON, type Admin, type ReportAction } from '../../platform/table/entities/admin/audit-entry.ts';
 import type { ReportedItem } from '../../platform/table/entities/forum/report.ts';
 import { asTheyAre, reportQueuePage } from '../../platform/table/entities/forum/report-queue.ts';
 import { batchGet, type TransactionWrite } from '../../platform/table/table.ts';
@@ -65,7 +65,7 @@ const HIDE: Verbs = { post: hidePost, reply: hideReply, person: hidePerson };
 const RESTORE: Verbs = { post: restorePost, reply: restoreReply, person: restorePerson };
 const DISMISS: Verbs = { post: dismissReports, reply: dismissReports, person: dismissReports };
 
-async function decide(verbs: Verbs, action: AuditAction, admin: Admin, id: string): Promise<z.output<typeof Nothing>> {
+async function decide(verbs: Verbs, action: ReportAction, admin: Admin, id: string): Promise<z.output<typeof Nothing>> {
   const entry = await existing(id);
   if (!(await verbs[entry.snapshot.kind](id, audited({ admin, action, ...(await subjectOf(entry)) }))))
     throw verbs === HIDE ? await hideRefusal(id) : new Refusal(404, NOT_WAITING);
@@ -92,15 +92,14 @@ export const dismissReported = (admin: Admin, id: string) => decide(DISMISS, 're
 const named = ({ id, username }: Named): Named => ({ id, username });
 
 /**
- * The reported thing as the audit log names it. A person is named by the username and nothing else: a deletion finds the entries about
- * a member by it.
+ * The reported thing as the audit log names it. Only an entry about a person names the member: with the id of its author, an entry about an
+ * anonymous post would tell every admin who wrote it.
  */
-async function subjectOf({ snapshot }: ReportedItem): Promise<{ subject: string; detail?: string; postId?: string }> {
-  if (snapshot.kind === 'person')
-    return {
-      subject: (await Users.get(snapshot.authorId))?.username ?? 'A deleted member',
-      detail: 'for the name or the picture',
-    };
+async function subjectOf({ snapshot }: ReportedItem) {
+  if (snapshot.kind === 'person') {
+    const member = await Users.get(snapshot.authorId);
+    return { ...(member ? { member } : { subject: 'A deleted member' }), detail: ABOUT_PERSON };
+  }
   return { subject: titleOf(snapshot), ...(snapshot.postId !== undefined && { postId: snapshot.postId }) };
 }
 

@@ -91,7 +91,7 @@ export async function planDeletionFor(admin: Admin, userId: string, reason: stri
     if (member.deletion?.begun) throw new Refusal(409, `The account of ${member.username} is being deleted now.`);
     const before = member.deletion;
     const deletion: Deletion = { ...(before ?? newDeletion(subscription, 'delete')), posts: 'delete', byTeam: true };
-    const audit = audited({ admin, action: 'member.deletion-planned', subject: member.username, detail: reason });
+    const audit = audited({ admin, action: 'member.deletion-planned', member, detail: reason });
     const writes = before ? planAgain(userId, before, deletion) : plan(userId, deletion);
     if (!(await written([...writes, audit]))) continue;
     await stopRenewalOf(member, subscription);

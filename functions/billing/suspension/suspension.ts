@@ -25,7 +25,7 @@ export async function suspend(admin: Admin, userId: string, reason: string): Pro
   const done = await unlessConditionFails(
     transact([
       Users.write.update(userId, { setIfAbsent: { suspension: { at: toIso(), reason } }, when: { id: exists } }),
-      audited({ admin, action: 'member.suspended', subject: member.username, detail: reason }),
+      audited({ admin, action: 'member.suspended', member, detail: reason }),
     ]).then(() => true),
   );
   if (!done) throw new Refusal(404, NO_SUCH_MEMBER);
@@ -42,7 +42,7 @@ export async function restore(admin: Admin, userId: string, reason: string): Pro
   const done = await unlessConditionFails(
     transact([
       Users.write.update(userId, { remove: ['suspension'], when: { suspension: exists } }),
-      audited({ admin, action: 'member.restored', subject: member.username, detail: reason }),
+      audited({ admin, action: 'member.restored', member, detail: reason }),
     ]).then(() => true),
   );
   if (!done) throw new Refusal(409, `${member.username} isn’t suspended.`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import type { AuditAction } from '../../../shared/admin.ts';
+import type { ThingAction } from '../../../shared/admin.ts';
 import { buildVersion } from '../../build/version.ts';
 import type { StackOutputs } from '../../cdk/stack-outputs.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
@@ -52,7 +52,7 @@ export class Deployment {
    * Records what an operator begins, in the stack's table, and in the restored one that is to replace it. @returns Words about those that are
    * gone, if any.
    */
-  async record(action: AuditAction, subject: string): Promise<string | undefined> {
+  async record(action: ThingAction, subject: string): Promise<string | undefined> {
     const { stackName, region, restoredTable } = this.stage;
     const tables = new Set([await tableOf(stackName, region), ...(restoredTable ? [restoredTable.name] : [])]);
     const said: string[] = [];

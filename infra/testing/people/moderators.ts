@@ -5,15 +5,16 @@ import { dismissReports, hidePost, restorePost } from '../../../functions/admin/
 import { reportablePost } from '../../../functions/forum/moderation/reports.ts';
 import { Refusal } from '../../../functions/platform/http/refusal.ts';
 import { audited, auditPage } from '../../../functions/platform/table/entities/admin/audit.ts';
+import type { ReportAction } from '../../../functions/platform/table/entities/admin/audit-entry.ts';
 import { fileReport } from '../../../functions/platform/table/entities/forum/report.ts';
 import { type QueueEntry, reportQueuePage } from '../../../functions/platform/table/entities/forum/report-queue.ts';
-import { type AuditAction, AuditEntry } from '../../../shared/admin.ts';
+import { AuditEntry } from '../../../shared/admin.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { calls, newPost, pagesFrom } from './forum.ts';
 import { type Member, someMember } from './people.ts';
 
 export const ADMIN = { id: 'the-admin', username: 'moderator' };
-const record = (action: AuditAction, postId: string) => audited({ admin: ADMIN, action, subject: 'A post', postId });
+const record = (action: ReportAction, postId: string) => audited({ admin: ADMIN, action, subject: 'A post', postId });
 export const hide = (postId: string) => hidePost(postId, record('report.hidden', postId));
 export const restore = (postId: string) => restorePost(postId, record('report.restored', postId));
 export const dismiss = (postId: string) => dismissReports(postId, record('report.dismissed', postId));

@@ -1,6 +1,6 @@
 /** What an audit entry says. Knows no table: operators' commands also write entries into tables that they name. */
 import { ulid } from 'ulid';
-import type { AuditAction, AuditEntry } from '../../../../../shared/admin.ts';
+import type { AuditAction, AuditEntry, MemberAction, ThingAction } from '../../../../../shared/admin.ts';
 import { toIso } from '../../../time.ts';
 
 /** The acting admin, as the audit log names them. */
@@ -9,25 +9,39 @@ export interface Admin {
   username: string;
 }
 
-export interface AdminAction {
-  admin: Admin;
-  action: AuditAction;
-  /** The thing or member that the action was about, as text. */
+/** The detail of an action on a reported person. Entries without `memberId` are known by it to be about a person. */
+export const ABOUT_PERSON = 'for the name or the picture';
+
+/** A member that an action was about. The entry gets the username and the id. */
+interface AboutMember {
+  member: { id: string; username: string };
+}
+interface AboutThing {
+  /** A file, a post, a stage or a table, as text. */
   subject: string;
-  detail?: string | undefined;
   /** The post that the action was about. */
   postId?: string | undefined;
 }
+/** About a post, a reply or a person. */
+export type ReportAction = Extract<AuditAction, `report.${string}`>;
 
-export function entryOf({ admin, action, subject, detail, postId }: AdminAction): AuditEntry {
-  const { id, username } = admin;
+/** An action, and what it was about. */
+export type AuditedAction =
+  | (AboutMember & { action: MemberAction | ReportAction })
+  | (AboutThing & { action: ThingAction });
+export type AdminAction = AuditedAction & { admin: Admin; detail?: string | undefined };
+
+/** The entry for an action of now, with a new id. */
+export function entryOf(done: AdminAction): AuditEntry {
+  const { id, username } = done.admin;
   return {
     id: ulid(),
     at: toIso(),
     admin: { id, username },
-    action,
-    subject,
-    detail: detail ?? null,
-    ...(postId !== undefined && { postId }),
+    action: done.action,
+    detail: done.detail ?? null,
+    ...('member' in done
+      ? { subject: done.member.username, memberId: done.member.id }
+      : { subject: done.subject, ...(done.postId !== undefined && { postId: done.postId }) }),
   };
 }
