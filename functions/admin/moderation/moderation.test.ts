@@ -96,6 +96,21 @@ describe('a hidden post', () => {
   });
 });
 
+test('a post that is dismissed keeps its photo; one that its author has deleted loses it', async () => {
+  for (const [isDeleted, status] of [
+    [false, 302],
+    [true, 404],
+  ] as const) {
+    const author = await someMember();
+    const imageUrl = await somePhoto(author);
+    const post = await newPost(author, { imageUrl });
+    expect((await calls.report(await someMember(), post.id)).status).toBe(200);
+    if (isDeleted) expect((await calls.remove(author, post.id)).status).toBe(200);
+    expect(await dismiss(post.id)).toBe(true);
+    expect(await openTo(author, imageUrl)).toBe(status);
+  }
+});
+
 test('only another member can report a dismissed post again', async () => {
   const { reader, post } = await reportedPost();
   expect(await dismiss(post.id)).toBe(true);
