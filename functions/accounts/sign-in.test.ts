@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect((await signIn(someVisitor(address), member.username, 'wrong')).status).toBe(401);
   });
 
-  test('username and email address give fifty guesses an hour each, and neither tells of the other', async () => {
+  test('username and email address have separate limits of fifty guesses an hour', async () => {
     const member = await someMember();
     for (const [name, other] of [
       [member.username, member.email],

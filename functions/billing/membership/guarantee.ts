@@ -7,7 +7,7 @@ import { RETAINED } from '../../../shared/accounts/retention.ts';
 import { GUARANTEE_DAYS } from '../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
-import { mailboxOf } from '../../platform/mail/mailbox.ts';
+import { mailboxOf } from '../../platform/mail/address/mailbox.ts';
 import { settings } from '../../platform/settings.ts';
 import { stageKey } from '../../platform/stage-key.ts';
 import type { UserItem } from '../../platform/table/entities/accounts/user.ts';

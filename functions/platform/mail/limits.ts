@@ -7,7 +7,7 @@ import type { MailKind } from '../table/entities/mail.ts';
 import { RateLimits } from '../table/entities/rate-limit.ts';
 import { absent, is } from '../table/expressions.ts';
 import type { TransactionWrite } from '../table/table.ts';
-import { mailboxOf } from './mailbox.ts';
+import { mailboxOf } from './address/mailbox.ts';
 import { tokenHash } from './tokens.ts';
 
 /** Of each kind that others can cause. */
