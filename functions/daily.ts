@@ -5,6 +5,7 @@ import { DELETION } from './billing/deletion/deletion.ts';
 import { REMINDER } from './billing/news/reminders.ts';
 import { remind } from './billing/news/renewal-reminder.ts';
 import { updateCustomerAddress } from './billing/stripe/customer-address.ts';
+import { SUSPENSION, stopDueRenewal } from './billing/suspension/suspension.ts';
 import { deleteDueMember } from './erasure.ts';
 import { digestReplies } from './forum/replies/digest.ts';
 import { type DueWork, runDueWork } from './platform/due/run-due-work.ts';
@@ -15,6 +16,7 @@ import { CUSTOMER_ADDRESS } from './platform/table/entities/billing/customer.ts'
 const WORK: Readonly<Record<string, DueWork>> = {
   [DELETION]: deleteDueMember,
   [REMINDER]: remind,
+  [SUSPENSION]: stopDueRenewal,
   [REPLY_DIGEST]: digestReplies,
   [CUSTOMER_ADDRESS]: updateCustomerAddress,
 };

@@ -7,7 +7,9 @@ import { membershipStatusRoutes } from '../../shared/contract/routes/account/mem
 import { billingRoutes } from '../../shared/contract/routes/billing.ts';
 import { deletionRoutes } from '../../shared/contract/routes/deletion.ts';
 import { suspensionRoutes } from '../../shared/contract/routes/suspension.ts';
+import { refuseWhileSuspended } from '../platform/http/caller/suspended.ts';
 import { serve } from '../platform/http/serve.ts';
+import { Users } from '../platform/table/entities/accounts/user.ts';
 import { askForDeletion, planDeletionFor, refuseWhileLeaving } from './deletion/deletion.ts';
 import { undoDeletion } from './deletion/undo.ts';
 import { cancelMembership, resumeMembership } from './membership/cancellation.ts';
@@ -32,7 +34,10 @@ export const app = serve<'billing'>(
     'POST /api/subscription/cancel': ({ caller }) => withStripe(({ stripe }) => cancelMembership(stripe, caller)),
     'POST /api/subscription/resume': async ({ caller }) => {
       refuseWhileLeaving(caller);
-      return withStripe(({ stripe }) => resumeMembership(stripe, caller));
+      const status = await withStripe(({ stripe }) => resumeMembership(stripe, caller));
+      const isResumed = status.hasActiveSubscription && !status.cancelAtPeriodEnd;
+      if (!isResumed) refuseWhileSuspended((await Users.get(caller.id)) ?? {});
+      return status;
     },
     'POST /api/subscription/refund': ({ caller }) => withStripe(({ stripe }) => refundMembership(stripe, caller)),
     'POST /api/subscription/portal': ({ caller }) => withStripe(({ stripe }) => portalAddress(stripe, caller)),

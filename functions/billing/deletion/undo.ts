@@ -9,8 +9,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { settings } from '../../platform/settings.ts';
 import { asUser, type Deletion, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
-import { ConditionFailed, transact } from '../../platform/table/table.ts';
-import { resumeMembership } from '../membership/cancellation.ts';
+import { transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { resumeMembership, stopRenewal } from '../membership/cancellation.ts';
 import { withStripe } from '../stripe/stripe.ts';
 import { DELETION } from './deletion.ts';
 
@@ -18,7 +18,8 @@ const { SUPPORT_EMAIL } = settings('SUPPORT_EMAIL');
 
 /**
  * Cancels the planned deletion, and resumes the renewal of the membership where it renewed before. The renewal of a suspended member stays
- * stopped: a suspension stops it, and `POST /api/subscription/resume` is refused to them. They resume it once they are restored.
+ * stopped: a suspension stops it, and `POST /api/subscription/resume` is refused to them. They resume it once they are restored. Stripe is
+ * first, so that a call that ends in between is repeated. Where the deletion stays, the renewal is stopped again. Safe to repeat.
  * @throws Refusal 409 where no deletion is planned or it has begun, and to a suspended member where the team planned it; 503 when the
  * payment provider does not answer: nothing is undone then.
  */
@@ -29,26 +30,36 @@ export async function undoDeletion(caller: Caller): Promise<User> {
   if (deletion.begun) throw tooLate();
   if (isHeld(user)) throw held();
   const resumes = deletion.renews && !user.suspension;
-  if (resumes && subscription?.stripeCustomerId !== undefined) await renewAgain(caller);
-  await cancelPlan(user.id, deletion);
+  const customer = resumes ? subscription?.stripeCustomerId : undefined;
+  if (customer !== undefined) await renewAgain(caller);
+  if (!(await cancelPlan(user.id, deletion))) {
+    const now = await Users.get(user.id);
+    // A request from another tab has undone it.
+    if (now && !now.deletion) return asUser(now);
+    if (customer !== undefined) await withStripe(({ stripe }) => stopRenewal(stripe, { userId: user.id, customer }));
+    throw refusalOf(now);
+  }
   const { deletion: _undone, ...kept } = user;
   return asUser(kept);
 }
 
-/** @throws Refusal 409 where the deletion has begun meanwhile, or the member can no longer undo it. */
-async function cancelPlan(userId: string, deletion: Deletion): Promise<void> {
+/** @returns False where the deletion was undone or changed meanwhile, or has begun, or the member can no longer undo it. */
+async function cancelPlan(userId: string, deletion: Deletion): Promise<boolean> {
   // A suspension can come between the reading of the caller and this.
   const when = { deletion: is(deletion), ...(deletion.byTeam && { suspension: absent }) };
-  try {
-    await transact([
-      Users.write.update(userId, { remove: ['deletion'], when }),
-      notDueWrite({ day: deletion.day, kind: DELETION, subject: userId }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    throw isHeld(await Users.get(userId)) ? held() : tooLate();
-  }
+  const writes = [
+    Users.write.update(userId, { remove: ['deletion'], when }),
+    notDueWrite({ day: deletion.day, kind: DELETION, subject: userId }),
+  ];
+  return (await unlessConditionFails(transact(writes).then(() => true))) ?? false;
 }
+
+function refusalOf(user: UserItem | undefined): Refusal {
+  if (isHeld(user)) return held();
+  return user?.deletion && !user.deletion.begun ? new Refusal(409, CHANGED) : tooLate();
+}
+
+const CHANGED = 'Our team has just changed when or how your account is deleted. Please reload the page and try again.';
 
 /** Whether a member cannot undo the deletion: otherwise a suspended one undoes the team's and plans another that keeps their posts. */
 const isHeld = (user: UserItem | undefined): boolean =>

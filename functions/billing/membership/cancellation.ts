@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import {
   changeUnlessEnded,
   currentOf,
-  endNow,
+  endWithPeriod,
   isRunning,
   scheduledEnd,
   subscriptionsOf,
@@ -33,14 +33,9 @@ export async function stopRenewal(stripe: Stripe, payer: Payer): Promise<void> {
   await syncAfterChange(stripe, payer);
 }
 
-async function endWithPeriod(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
-  if (subscription.status === 'past_due') await endNow(stripe, subscription);
-  else if (scheduledEnd(subscription) === null)
-    await changeUnlessEnded(stripe, subscription, { cancel_at_period_end: true });
-}
-
 /**
- * Undoes a cancellation, whether it was made here or on Stripe's page. Safe to repeat.
+ * Undoes a cancellation, whether it was made here or on Stripe's page. Safe to repeat. Where the member was suspended meanwhile, the sync
+ * stops the renewal again, and the status says so.
  * Stripe's page can also undo one (infra/operate/catalogue.ts), so a rule about when this is allowed belongs there too.
  * @throws Refusal 409 when the membership has ended.
  */

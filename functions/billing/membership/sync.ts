@@ -1,6 +1,11 @@
-/** Reads a membership's state from Stripe and stores it, unless a later read is stored already. No other code writes this state. */
+/**
+ * Reads a membership's state from Stripe and stores it, unless a later read is stored already. No other code writes this state.
+ * It also stops a renewal that must not be. A call that starts one reads the member before, and a suspension in between finds nothing to
+ * stop. So each sync checks the member after its read: that of the call itself, and that of the webhook where the call ended halfway.
+ */
 import type { Stripe } from 'stripe';
 import { log } from '../../platform/log.ts';
+import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { absentOr, atMost, is } from '../../platform/table/expressions.ts';
 import { TableBusy, unlessConditionFails } from '../../platform/table/table.ts';
@@ -9,6 +14,7 @@ import type { Fetched } from '../news/news.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';
 import {
   currentOf,
+  endWithPeriod,
   firstPaidAt,
   isRunning,
   latestInvoiceOf,
@@ -34,7 +40,7 @@ export async function syncFetched(
   payer: Payer,
   options?: Stripe.RequestOptions,
 ): Promise<{ item: SubscriptionItem; fetched: Fetched }> {
-  const read = await readState(stripe, payer, options);
+  const read = await permittedState(stripe, payer, options);
   return { item: await store(payer, read), fetched: read.fetched };
 }
 
@@ -43,7 +49,7 @@ export async function syncFetched(
  * the state later.
  */
 export async function syncAfterChange(stripe: Stripe, payer: Payer): Promise<SubscriptionItem> {
-  const read = await readState(stripe, payer);
+  const read = await permittedState(stripe, payer);
   return store(payer, read).catch((error: unknown) => {
     if (!(error instanceof TableBusy)) throw error;
     log.warn('a change at stripe was not stored at once', { state: read.state.status });
@@ -55,7 +61,24 @@ interface Read {
   state: Partial<SubscriptionItem> & { syncedAt: number };
   /** The id of the current subscription, where it runs or is paid. Stored only where none was stored before. */
   firstMembership: string | undefined;
+  /** The current subscription, where Stripe would charge for its next period. */
+  renewing: Stripe.Subscription | undefined;
   fetched: Fetched;
+}
+
+/** The state at Stripe, after stopping the renewal of a member who must not be charged. */
+async function permittedState(stripe: Stripe, payer: Payer, options?: Stripe.RequestOptions): Promise<Read> {
+  const read = await readState(stripe, payer, options);
+  if (!read.renewing || (await mayRenew(payer.userId))) return read;
+  await endWithPeriod(stripe, read.renewing);
+  log.info('a renewal was stopped', { state: read.renewing.status });
+  return readState(stripe, payer, options);
+}
+
+/** False for a suspended member, and for one whose deletion has begun. A planned deletion is undone after its renewal is resumed. */
+async function mayRenew(userId: string): Promise<boolean> {
+  const user = await Users.get(userId);
+  return user !== undefined && !user.suspension && !user.deletion?.begun;
 }
 
 async function readState(stripe: Stripe, { customer }: Payer, options?: Stripe.RequestOptions): Promise<Read> {
@@ -65,6 +88,7 @@ async function readState(stripe: Stripe, { customer }: Payer, options?: Stripe.R
   const invoice = current && latestInvoiceOf(current);
   return {
     state: { ...(current ? stateOf(current) : { status: 'none' }), syncedAt },
+    renewing: current && isRunning(current) && scheduledEnd(current) === null ? current : undefined,
     firstMembership: current && (isRunning(current) || invoice?.status === 'paid') ? current.id : undefined,
     fetched: {
       invoice,

@@ -78,6 +78,13 @@ export async function changeUnlessEnded(
   }
 }
 
+/** Ends a running subscription with its paid period, and a past-due one at once: Stripe would go on charging the card. Safe to repeat. */
+export async function endWithPeriod(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  if (subscription.status === 'past_due') await endNow(stripe, subscription);
+  else if (scheduledEnd(subscription) === null)
+    await changeUnlessEnded(stripe, subscription, { cancel_at_period_end: true });
+}
+
 /** Ends a subscription at once. Does nothing where it has ended already. */
 export async function endNow(
   stripe: Stripe,

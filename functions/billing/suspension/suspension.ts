@@ -1,5 +1,10 @@
-/** Suspending a member: sets a flag on the user item, which every call reads with the session, and stops the renewal. */
+/**
+ * Suspending a member: sets a flag on the user item, which every call reads with the session, and stops the renewal. Each sync stops a renewal
+ * that starts later (functions/billing/membership/sync.ts).
+ */
 import { ULID } from '../../../shared/contract/page.ts';
+import { dueWrite } from '../../platform/due/due.ts';
+import type { DueWork } from '../../platform/due/run-due-work.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { audited } from '../../platform/table/entities/admin/audit.ts';
@@ -7,16 +12,19 @@ import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { batchGet, transact, unlessConditionFails } from '../../platform/table/table.ts';
-import { toIso } from '../../platform/time.ts';
+import { dayOf, toIso } from '../../platform/time.ts';
 import { stopRenewal } from '../membership/cancellation.ts';
 import { withStripe } from '../stripe/stripe.ts';
+
+/** The kind of its due items. */
+export const SUSPENSION = 'suspension';
 
 const NO_SUCH_MEMBER = 'There is no such member.';
 
 /**
- * Suspends a member: they can no longer write or use the assistant, and the membership does not renew. One transaction writes the flag and
- * the audit entry. Safe to repeat where the payment provider did not answer: the flag and its reason stay as they are, and the repeat is
- * recorded with its own reason.
+ * Suspends a member: they can no longer write or use the assistant, and the membership does not renew. One transaction writes the flag,
+ * the audit entry, and due work: where this call ends before the renewal is stopped, the daily rule stops it. Safe to repeat where the
+ * payment provider did not answer: the flag and its reason stay as they are, and the repeat is recorded with its own reason.
  * @throws Refusal 404 for no member, 409 for the admin's own account, 503 when the provider does not answer.
  */
 export async function suspend(admin: Admin, userId: string, reason: string): Promise<void> {
@@ -26,9 +34,21 @@ export async function suspend(admin: Admin, userId: string, reason: string): Pro
     transact([
       Users.write.update(userId, { setIfAbsent: { suspension: { at: toIso(), reason } }, when: { id: exists } }),
       audited({ admin, action: 'member.suspended', member, detail: reason }),
+      dueWrite({ day: dayOf(Date.now()), kind: SUSPENSION, subject: userId }),
     ]).then(() => true),
   );
   if (!done) throw new Refusal(404, NO_SUCH_MEMBER);
+  await stopRenewalOf(userId, subscription);
+}
+
+/** The work of a due suspension. Does nothing for a member who was restored or deleted. @throws Refusal 503 while Stripe does not answer. */
+export const stopDueRenewal: DueWork = async ({ subject: userId }) => {
+  const [member, subscription] = await batchGet([Users.at(userId), Subscriptions.at(userId)]);
+  if (member?.suspension) await stopRenewalOf(userId, subscription);
+  return [];
+};
+
+async function stopRenewalOf(userId: string, subscription: SubscriptionItem | undefined): Promise<void> {
   const customer = subscription?.stripeCustomerId;
   if (customer !== undefined) await withStripe(({ stripe }) => stopRenewal(stripe, { userId, customer }));
 }

@@ -24,6 +24,7 @@ import { TableBusy } from '../table/table.ts';
 import { requireSecondFactor } from './caller/confirmation.ts';
 import { requireCountry } from './caller/countries.ts';
 import { type Caller, callerOf, needsMembership, requireMembership } from './caller/session.ts';
+import { refuseWhileSuspended } from './caller/suspended.ts';
 import { viewerAddress } from './caller/viewer.ts';
 import { TimeoutExceeded, withinTimeout } from './deadline.ts';
 import { isForm, jsonBody, parse } from './input.ts';
@@ -31,7 +32,7 @@ import { isOutage } from './outage.ts';
 import { consumeRateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 
-const { SITE_ORIGIN, SUPPORT_EMAIL } = settings('SITE_ORIGIN', 'SUPPORT_EMAIL');
+const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 /** Far above any real body (a post takes 10,000 characters), and low enough to be harmless. */
 const MAX_BODY_BYTES = 128 * 1024;
 
@@ -182,11 +183,7 @@ async function admit(c: Context, key: string, route: Route, guards: Guards): Pro
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");
   if (route.access === 'admin') requireSecondFactor(caller, route);
-  if (caller.user.suspension && !isOpenWhileSuspended(key, route))
-    throw new Refusal(
-      403,
-      `Your account is suspended. You can still read, cancel and get your invoices. To appeal, write to ${SUPPORT_EMAIL}.`,
-    );
+  if (!isOpenWhileSuspended(key, route)) refuseWhileSuspended(caller.user);
   if (route.access === 'reader' && caller.subscription?.subscriptionId === undefined) throw needsMembership();
   if (route.access === 'subscriber') requireMembership(caller);
   return caller;

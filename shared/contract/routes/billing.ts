@@ -53,7 +53,8 @@ export const billingRoutes = defineRoutes({
     access: 'member',
     answer: SubscriptionStatus,
     limit: MEMBERSHIP_CHANGES,
-    operations: 5,
+    // One reads whether the member was suspended meanwhile.
+    operations: 6,
   },
   'POST /api/subscription/refund': {
     domain: 'billing',
@@ -77,7 +78,8 @@ export const billingRoutes = defineRoutes({
     answer: WebhookReceipt,
     raw: true,
     bodyBytes: 1024 * 1024,
-    // The fifth only where there is news: it writes a mail, reminders and the statistic of paying members.
-    operations: 5,
+    // One only where the membership renews: it reads whether the member is suspended. One only where there is news: it writes a mail,
+    // reminders and the statistic of paying members.
+    operations: 6,
   },
 });

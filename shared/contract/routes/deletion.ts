@@ -27,7 +27,7 @@ export const deletionRoutes = defineRoutes({
     answer: User,
     whileSuspended: true,
     // One for the plan; the rest is a change of the renewal.
-    operations: 6,
+    operations: 7,
     limit: {
       times: 30,
       perSeconds: HOUR_SECONDS,
