@@ -28,9 +28,14 @@ test.each(['0', '10001', '-1', '1.5', '1e3', 'one', 'batch', '0x1', '99999999999
   },
 );
 
-test('parts 1 and 10,000 are signed', async () => {
+test('parts 1 and 1,024 are signed, as many as 5 GB have; the next one is 413', async () => {
   const upload = await started(member);
-  for (const number of [1, 10_000]) expect((await sent(member, upload, number, 'x')).ETag).toMatch(/^".+"$/);
+  for (const number of [1, 1024]) expect((await sent(member, upload, number, 'x')).ETag).toMatch(/^".+"$/);
+  for (const number of [1025, 10_000])
+    expect(await said(await member.get(upload.path(`/${number}`)))).toEqual({
+      status: 413,
+      words: 'A file may have at most 5 GB, in parts numbered from 1 to 1024. Please choose a smaller one.',
+    });
 });
 
 test('completing with wrong parts is 400, and the upload can still complete', async () => {
@@ -51,7 +56,7 @@ test('completing with wrong parts is 400, and the upload can still complete', as
     [[{ PartNumber: 1, ETag: '"a\r\nb"' }], /ETag/],
     [[{ PartNumber: 10_001, ETag }], /PartNumber/],
     [[{ ...small, Size: 5 }], /Size/],
-    [Array.from({ length: 10_000 }, (_, place) => ({ PartNumber: place + 1, ETag })), /didn’t arrive/],
+    [Array.from({ length: 1024 }, (_, place) => ({ PartNumber: place + 1, ETag })), /didn’t arrive/],
     [Array.from({ length: 10_001 }, (_, place) => ({ PartNumber: place + 1, ETag })), /at most 10000 parts/],
   ] as const)
     expect(await said(await complete(member, upload, parts))).toEqual({

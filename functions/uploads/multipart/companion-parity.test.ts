@@ -53,6 +53,7 @@ const CONVERSATION: [string, string, (known: Known) => string, ((known: Known) =
   ['list before the first part', 'GET', upload()],
   ['sign part 1', 'GET', upload('/1')],
   ['list', 'GET', upload()],
+  ['sign part 1024', 'GET', upload('/1024')],
   ['sign part 10000', 'GET', upload('/10000')],
   ['sign part 0', 'GET', upload('/0')],
   ['sign part one', 'GET', upload('/one')],
@@ -148,7 +149,12 @@ const DIFFERENCES: Record<string, { published: Partial<Noticed>; ours: Partial<N
     because: 'Errors are JSON {message, error}.',
   },
   'sign part 1': { published: { body: PART }, ours: { body: OUR_PART }, because: SIGNED },
-  'sign part 10000': { published: { body: PART }, ours: { body: OUR_PART }, because: SIGNED },
+  'sign part 1024': { published: { body: PART }, ours: { body: OUR_PART }, because: SIGNED },
+  'sign part 10000': {
+    published: { status: 200, body: PART },
+    ours: { status: 413, body: ERROR },
+    because: 'A file has no more parts than the largest that the stage takes.',
+  },
   'sign part 10001': {
     published: { status: 200, body: PART },
     ours: { status: 400, body: ERROR },

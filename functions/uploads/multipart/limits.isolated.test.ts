@@ -10,7 +10,13 @@ import { type ObjectStore, startObjectStore } from '../../../infra/emulators/s3/
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { multipartPath, PART_BYTES } from '../../../infra/testing/people/uploads.ts';
 import { type StoreProxy, startStoreProxy } from '../../../infra/testing/store-proxy.ts';
-import { PartAddress, StartedUpload, TemporaryCredentials, UploadForm } from '../../../shared/companion.ts';
+import {
+  PartAddress,
+  StartedUpload,
+  StoredParts,
+  TemporaryCredentials,
+  UploadForm,
+} from '../../../shared/companion.ts';
 
 const { env } = process;
 const Bucket = env.UPLOADS_BUCKET ?? '';
@@ -109,11 +115,39 @@ test('parts above the limit are 413, never joined, and deleted', async () => {
 
 test('parts at the limit are joined; unnamed parts do not count', async () => {
   const upload = await begun();
-  const parts = await sentParts(upload, [PART_BYTES, CEILING - PART_BYTES, 5]);
+  const parts = await sentParts(upload, [CEILING, 5]);
   const path = multipartPath(upload.uploadId, upload.key, '/complete');
-  expect((await call('POST', path, { parts: parts.slice(0, 2) })).status).toBe(200);
+  expect((await call('POST', path, { parts: parts.slice(0, 1) })).status).toBe(200);
   const { ContentLength } = await s3.send(new HeadObjectCommand({ Bucket, Key: upload.key }));
   expect(ContentLength).toBe(CEILING);
+});
+
+test('a part beyond those of the largest file gets no address, and joining one asks S3 nothing', async () => {
+  const upload = await begun();
+  const parts = await sentParts(upload, [PART_BYTES, 1]);
+  const words = 'A file may have at most 6 MB, in parts numbered from 1 to 2. Please choose a smaller one.';
+  const refused = { status: 413, json: { message: words, error: words } };
+  expect(await call('GET', multipartPath(upload.uploadId, upload.key, '/3'))).toEqual(refused);
+  const [path, before] = [multipartPath(upload.uploadId, upload.key, '/complete'), proxy.calls.length];
+  expect(await call('POST', path, { parts: [...parts, { PartNumber: 3, ETag: 'x' }] })).toEqual(refused);
+  expect(proxy.calls.length).toBe(before);
+  expect((await call('POST', path, { parts })).status).toBe(200);
+});
+
+test('parts that a browser signed itself are listed only up to those of the largest file', async () => {
+  const { uploadId: UploadId, key: Key } = await begun();
+  // Not through the proxy, which a thousand parts would take seconds longer to pass.
+  const direct = new S3Client({ endpoint: store.endpoint });
+  const rest = Array.from({ length: 1001 }, (_, place) => place + 1).values();
+  const send = async () => {
+    for (const PartNumber of rest)
+      await direct.send(new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body: 'x' }));
+  };
+  await Promise.all(Array.from({ length: 16 }, send));
+  const before = proxy.calls.length;
+  const { json } = await call('GET', multipartPath(UploadId, Key));
+  const listed = StoredParts.parse(json).map(({ PartNumber }) => PartNumber);
+  expect({ listed, lists: proxy.calls.length - before }).toEqual({ listed: [1, 2], lists: 1 });
 });
 
 test('a form accepts a file of the maximum size, and none larger', async () => {

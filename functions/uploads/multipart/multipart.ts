@@ -16,6 +16,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { Bucket, objectUrl, presignedUrl, s3, storedSize } from '../bucket.ts';
 
+/** The least size of a part, except for the last one (S3 user guide, "Amazon S3 multipart upload limits"). */
+const MIN_PART_BYTES = 5 * 1024 ** 2;
+/** The most parts that the stage's largest file can have. Parts beyond would only make the lists of an upload longer. */
+const MAX_FILE_PARTS = Math.min(MAX_PARTS, Math.ceil(MAX_UPLOAD_BYTES / MIN_PART_BYTES));
+
 /** An upload that a member has begun. */
 export interface Upload {
   memberId: string;
@@ -42,7 +47,10 @@ const inAscii = (metadata: Record<string, string>) =>
     ]),
   );
 
-/** The parts that have arrived, in order, up to 10,000. @throws Refusal 404 */
+/**
+ * The parts that have arrived, in order, up to the number that the largest file has: a browser with credentials can store 10,000.
+ * @throws Refusal 404
+ */
 export async function listParts({ memberId, uploadId, key }: Upload) {
   const wanted = { Bucket, Key: ownKey(memberId, key), UploadId: uploadId };
   const parts: z.output<typeof StoredParts> = [];
@@ -52,20 +60,22 @@ export async function listParts({ memberId, uploadId, key }: Upload) {
     do {
       page = await s3.send(new ListPartsCommand({ ...wanted, PartNumberMarker: page?.NextPartNumberMarker }));
       parts.push(...(page.Parts ?? []).map(({ PartNumber = 0, ETag = '', Size = 0 }) => ({ PartNumber, ETag, Size })));
-    } while (page.IsTruncated);
+    } while (page.IsTruncated && Number(page.NextPartNumberMarker) < MAX_FILE_PARTS);
   } catch (error) {
     throw asRefusal(error);
   }
-  return parts;
+  return parts.filter(({ PartNumber }) => PartNumber <= MAX_FILE_PARTS);
 }
 
 /**
  * A presigned URL for one part. Calls neither the table nor S3, because a large upload needs a thousand of these.
- * @throws Refusal 400 for a part number that is not from 1 to 10,000, 404 for another member's key.
+ * @throws Refusal 400 for a part number that is not from 1 to 10,000, 404 for another member's key, 413 for a number that only a file
+ * above the limit has.
  */
 export async function presignPart({ memberId, uploadId, key }: Upload, partNumber: string) {
   const number = /^\d{1,5}$/.test(partNumber) ? Number(partNumber) : 0;
   if (number < 1 || number > MAX_PARTS) throw new Refusal(400, `A part's number is from 1 to ${MAX_PARTS}.`);
+  refuseBeyondFile(number);
   const query = { partNumber: String(number), uploadId, 'x-id': 'UploadPart' };
   return {
     url: await presignedUrl('PUT', ownKey(memberId, key), query, UPLOAD_URL_SECONDS),
@@ -73,13 +83,21 @@ export async function presignPart({ memberId, uploadId, key }: Upload, partNumbe
   };
 }
 
+/** @throws Refusal 413 */
+function refuseBeyondFile(partNumber: number): void {
+  if (partNumber <= MAX_FILE_PARTS) return;
+  const most = `at most ${MAX_UPLOAD_TEXT}, in parts numbered from 1 to ${MAX_FILE_PARTS}`;
+  throw new Refusal(413, `A file may have ${most}. Please choose a smaller one.`);
+}
+
 /**
  * Joins the parts into the object. Safe to repeat after a lost answer: it answers the same.
- * @throws Refusal 400 for parts that do not match the stored ones, 404, 413 above the limit: nothing is joined then, and the
- * parts are deleted.
+ * @throws Refusal 400 for parts that do not match the stored ones, 404, 413 for a part number that only a file above the limit has, and
+ * 413 for parts above the limit: nothing is joined then, and the parts are deleted.
  */
 export async function completeMultipart(upload: Upload, parts: UploadParts['parts']) {
   const key = ownKey(upload.memberId, upload.key);
+  for (const { PartNumber } of parts) refuseBeyondFile(PartNumber);
   try {
     await refuseAboveCeiling(upload, parts);
     await s3.send(

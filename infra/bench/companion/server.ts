@@ -50,7 +50,7 @@ export class Server {
     const parts = `/s3/multipart/${uploadId}`;
     let part = 0;
     return new Server(child, port, {
-      'sign part': () => wire(`GET ${parts}/${(part++ % 10_000) + 1}?key=${encodeURIComponent(key)}`, headers),
+      'sign part': () => wire(`GET ${parts}/${(part++ % 1_000) + 1}?key=${encodeURIComponent(key)}`, headers),
       params: () => wire(`GET ${FORM_PATH}`, headers),
       create: () => wire('POST /s3/multipart', { ...typed, 'content-length': String(body.length) }, body),
     });
