@@ -143,6 +143,22 @@ describe('a file in parts', () => {
     expect((await complete(busy, upload, parts)).status).toBe(200);
   });
 
+  test('is listed and joined 600 times an hour at most; its addresses and its deletion have no limit', async () => {
+    const busy = await someMember();
+    const upload = await started(busy);
+    const parts = [await sent(busy, upload, 1, 'all of it')];
+    for (const [key, call] of [
+      ['GET /s3/multipart/{uploadId}', () => busy.get(upload.path())],
+      ['POST /s3/multipart/{uploadId}/complete', () => complete(busy, upload, parts)],
+    ] as const) {
+      const { window } = windowAt(routes[key].limit);
+      await RateLimits.put(key, busy.user.id, window, { calls: 600, ttl: secondsFromNow(60) });
+      expect(await said(await call())).toEqual({ status: 429, words: expect.stringMatching(/Nothing is lost/) });
+    }
+    expect((await busy.get(upload.path('/2'))).status).toBe(200);
+    expect((await abort(busy, upload)).status).toBe(200);
+  });
+
   test("keeps a long name's end, and replaces an unsafe name", async () => {
     const nameOf = async (filename: string) => (await started(member, { filename, type: '' })).key.split('/').at(-1);
     expect(await nameOf(`${'x'.repeat(900)}.heic`)).toMatch(/^x{95}\.heic$/);

@@ -57,11 +57,14 @@ const BODIES: Record<string, object> = {
   'POST /companion/url/meta': { url: 'https://nowhere.example' },
   'POST /companion/url/get': { url: 'https://nowhere.example', protocol: 's3-multipart' },
   'POST /s3/multipart': { filename: 'room.jpg', type: 'image/jpeg' },
+  'POST /s3/multipart/{uploadId}/complete': { parts: [{ PartNumber: 1, ETag: 'x' }] },
 };
 /** A query that each of these calls accepts. */
 const QUERIES: Record<string, string> = {
   'GET /api/forum/search': '?q=verandah',
   'GET /s3/params': '?filename=room.jpg',
+  'GET /s3/multipart/{uploadId}': '?key=x',
+  'POST /s3/multipart/{uploadId}/complete': '?key=x',
 };
 
 let member: Member;

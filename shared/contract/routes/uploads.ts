@@ -23,6 +23,11 @@ const UPLOADS = {
 } as const;
 /** All ways to begin an upload share one count, also imports from the web (imports.ts). */
 const BEGUN = { ...UPLOADS, countedAs: 'POST /api/objects/upload' } as const;
+/**
+ * Three times as many as uploads may begin. Each call reads the list of parts from S3: two calls for a file of 5 GB. The widget lists the
+ * parts when an upload goes on, and joins them once, with up to four more tries.
+ */
+const PARTS_READ = { times: 600, perSeconds: HOUR_SECONDS, per: 'member' } as const;
 
 export const uploadsRoutes = defineRoutes({
   'POST /api/objects/upload': {
@@ -50,7 +55,11 @@ export const uploadsRoutes = defineRoutes({
     operations: 3,
   },
 
-  // An upload is counted once, when it starts. Its later calls cost no more than finding the caller.
+  /*
+   * An upload is counted when it starts. Listing and joining its parts are counted too, because they read the parts from S3. The other two
+   * have no limit. An address of a part takes no call of S3: counting the 1,024 of a file would write more than signing them costs. A
+   * deletion takes one call, which S3 does for nothing, and a refused one would leave parts that are paid for.
+   */
   'POST /s3/multipart': {
     domain: 'uploads',
     access: 'member',
@@ -64,7 +73,11 @@ export const uploadsRoutes = defineRoutes({
     access: 'member',
     query: UploadKey,
     answer: StoredParts,
-    operations: 2,
+    limit: {
+      ...PARTS_READ,
+      message: 'This upload has been continued very often in the last hour. Nothing is lost: please go on in an hour.',
+    },
+    operations: 3,
   },
   'GET /s3/multipart/{uploadId}/{partNumber}': {
     domain: 'uploads',
@@ -83,7 +96,11 @@ export const uploadsRoutes = defineRoutes({
     // 10,000 parts take 700 KB.
     bodyBytes: 1024 * 1024,
     answer: CompletedUpload,
-    operations: 2,
+    limit: {
+      ...PARTS_READ,
+      message: 'That is 600 tries to finish uploads in an hour. Nothing is lost: please try again in an hour.',
+    },
+    operations: 3,
   },
   'DELETE /s3/multipart/{uploadId}': {
     domain: 'uploads',
