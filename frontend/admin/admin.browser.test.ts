@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
-import { ADMIN, atDesk, failing, toPart } from '../../infra/testing/browser/admin-page.ts';
+import { atDesk, deskAdmin, failing, toPart } from '../../infra/testing/browser/admin-page.ts';
 import {
   expectSignInAgain,
   expectToast,
@@ -86,7 +86,7 @@ describe('Platform Statistics', () => {
   });
 
   test('slow: a spinner; failing: said in words, and tried again', async () => {
-    const page = await sharedMemberPage(ADMIN);
+    const page = await sharedMemberPage(await deskAdmin());
     const { release } = await holdBack(page, '**/api/admin/stats');
     await page.goto('/admin');
     const figures = panel(page, 'Platform Statistics');
@@ -127,7 +127,7 @@ describe('System Health', () => {
   });
 
   test('slow: a spinner; failing: said in words', async () => {
-    const page = await sharedMemberPage(ADMIN);
+    const page = await sharedMemberPage(await deskAdmin());
     const { release } = await holdBack(page, '**/api/admin/health');
     await page.goto('/admin/health');
     const health = panel(page, 'System Health');
@@ -192,7 +192,7 @@ describe('Audit', () => {
 });
 
 test('panels that find the session ended together leave once for the sign-in page', async () => {
-  const page = await memberPage(ADMIN);
+  const page = await memberPage(await deskAdmin());
   for (const calls of ['**/api/admin/**', '**/kb/**'])
     await page.route(calls, (route) => route.fulfill({ status: 401, json: { message: 'Please log in.', error: '' } }));
   let left = 0;
@@ -208,7 +208,7 @@ test('panels that find the session ended together leave once for the sign-in pag
 });
 
 test('a session that ends on the desk leads to the sign-in page', async () => {
-  const page = await memberPage(ADMIN);
+  const page = await memberPage(await deskAdmin());
   await page.goto('/admin/health');
   await panel(page, 'System Health').getByRole('listitem').first().waitFor();
   await page.request.post('/api/logout', { data: {} });

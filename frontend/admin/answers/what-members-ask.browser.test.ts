@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { ADMIN, atDesk, failing } from '../../../infra/testing/browser/admin-page.ts';
+import { atDesk, deskAdmin, failing } from '../../../infra/testing/browser/admin-page.ts';
 import { holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { ask } from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -124,7 +124,7 @@ test('a report of no answers says so', async () => {
 });
 
 test('slow: a spinner; failing: said in words, and tried again', async () => {
-  const page = await sharedMemberPage(ADMIN);
+  const page = await sharedMemberPage(await deskAdmin());
   const { release } = await holdBack(page, ANSWERS);
   await page.goto('/admin/answers');
   await answers(page).getByText('Loading').waitFor({ state: 'attached' });

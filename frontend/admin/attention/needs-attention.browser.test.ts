@@ -1,7 +1,7 @@
 /** What needs attention on the desk: busy, quiet, failing. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ADMIN, atDesk, changed, failing } from '../../../infra/testing/browser/admin-page.ts';
+import { atDesk, changed, deskAdmin, failing } from '../../../infra/testing/browser/admin-page.ts';
 import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import type { AnswersReport } from '../../../shared/designer/answers-report.ts';
 import type { KnowledgeStats } from '../../../shared/knowledge.ts';
@@ -60,7 +60,7 @@ describe('what needs attention', () => {
   });
 
   test('an unknown part shows the not-found screen', async () => {
-    const page = await sharedMemberPage(ADMIN);
+    const page = await sharedMemberPage(await deskAdmin());
     await page.goto('/admin/nowhere');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { ADMIN, atDesk, failing, toPart } from '../../../infra/testing/browser/admin-page.ts';
+import { atDesk, deskAdmin, failing, toPart } from '../../../infra/testing/browser/admin-page.ts';
 import { expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 
 const figures = (page: Page) => page.getByRole('region', { name: 'AI Knowledge Base', exact: true });
@@ -143,7 +143,7 @@ describe('the reindex', () => {
 
 describe('the figures', () => {
   test('healthy and slow', async () => {
-    const page = await sharedMemberPage(ADMIN);
+    const page = await sharedMemberPage(await deskAdmin());
     const { release } = await holdBack(page, '**/kb/stats');
     await page.goto('/admin');
     await figures(page).getByText('Loading').waitFor({ state: 'attached' });

@@ -1,13 +1,13 @@
 /** Suspending and deleting a member on the desk, and what the member then reads on every page. */
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { ADMIN } from '../../../infra/testing/browser/admin-page.ts';
+import { deskAdmin } from '../../../infra/testing/browser/admin-page.ts';
 import { expectToast, memberPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 
 test('an admin suspends a member with a reason, and restores them', async () => {
   const member = await someMember();
-  const page = await sharedMemberPage(ADMIN);
+  const page = await sharedMemberPage(await deskAdmin());
   await page.goto('/admin/people');
   await page.getByLabel('Username or email').fill(member.username);
   await page.getByRole('button', { name: 'Find' }).click();
@@ -34,7 +34,7 @@ test('an admin plans a deletion with a reason, and the desk shows it', async () 
   const member = await someMember();
   const own = await member.post('/api/user/deletion', { password: member.password, posts: 'keep' });
   expect(own.status).toBe(200);
-  const page = await sharedMemberPage(ADMIN);
+  const page = await sharedMemberPage(await deskAdmin());
   await page.goto('/admin/people');
   await page.getByLabel('Username or email').fill(member.username);
   await page.getByRole('button', { name: 'Find' }).click();

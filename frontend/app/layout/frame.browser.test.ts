@@ -1,7 +1,7 @@
 /** The frame around every screen: header and the not-found screen (infra/docs/product-spec.md, section 2). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { ADMIN } from '../../../infra/testing/browser/admin-page.ts';
+import { deskAdmin } from '../../../infra/testing/browser/admin-page.ts';
 import { bringToLife, memberPage, sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -81,7 +81,7 @@ describe('the header', () => {
   });
 
   test("an admin's header has Subscribe too", async () => {
-    const page = await sharedMemberPage(ADMIN);
+    const page = await sharedMemberPage(await deskAdmin());
     await page.goto('/terms');
     await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).click();
     await page.waitForURL('**/subscribe');

@@ -68,8 +68,11 @@ async function enrolWhereDemanded(who: Visitor, username: string): Promise<void>
   await somePasskey(who, { enrolment: await enrolmentToken(username) });
 }
 
-/** The demo admin, signed in. */
-export async function theAdmin(): Promise<Visitor> {
+let admin: Promise<Visitor> | undefined;
+/** The demo admin, signed in once for the tests of a process: an account has a limit of sign-ins. */
+export const theAdmin = (): Promise<Visitor> => (admin ??= signedInAdmin());
+
+async function signedInAdmin(): Promise<Visitor> {
   const who = someVisitor();
   const answer = await who.post('/api/login', { username: 'admin', password: DEMO_PASSWORD });
   if (!answer.ok) throw new Error(`admin: ${answer.status}`);
