@@ -18,6 +18,8 @@ export const GUESSES = {
   /** From a browser that the member has signed in with. No other limit applies to it. */
   device: { times: 5, perSeconds: 15 * 60 },
 } as const;
+/** Sign-ins to one account, those with a password and those with a passkey each. No member needs as many, and each leaves a session. */
+export const SIGN_INS = { times: 60, perSeconds: 60 * 60 } as const;
 /** How long a browser is known after a member has signed in with it. */
 export const KNOWN_DEVICE_DAYS = 365;
 

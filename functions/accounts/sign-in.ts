@@ -1,4 +1,4 @@
-/** Signing in with a password, with limits on guesses that an attacker cannot use to lock a member out. */
+/** Signing in with a password, with limits on guesses that an attacker cannot use to lock a member out, and on sign-ins. */
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { Credentials } from '../../shared/accounts/credentials.ts';
@@ -14,12 +14,14 @@ import { fold } from '../platform/table/keys.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
 import { deviceHash, rememberDevice } from './known-device.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
+import { countedSignIn } from './sessions/sign-in-limits.ts';
 
 /**
  * Signs a member in by username or email address, with the same message, reads and hashing whether or not the user exists.
  * Counts the guess before it checks the password, so that concurrent guesses cannot exceed the limit, and takes the count back
- * when the password was right.
- * @throws Refusal 401 for a wrong name or password, 429 with Retry-After for too many wrong ones.
+ * when the member is signed in.
+ * @throws Refusal 401 for a wrong name or password, 429 with Retry-After for too many wrong ones and for too many sign-ins. A right
+ * password above the limit of sign-ins stays counted as a guess, so that repeating it is soon refused without a hash.
  */
 export async function signIn({ username, password }: z.output<typeof Credentials>, context: Context): Promise<User> {
   // No username has an @.
@@ -41,7 +43,13 @@ export async function signIn({ username, password }: z.output<typeof Credentials
 
   const session = newSession(user, context, replaced);
   const remembered = rememberDevice(user.id, context);
-  await transact([...session.writes, remembered.write, ...counted.map(({ takeBack }) => takeBack)]);
+  const { count, refusal } = countedSignIn('sign-in', user.id);
+  const takenBack = counted.map(({ takeBack }) => takeBack);
+  try {
+    await transact([count, ...session.writes, remembered.write, ...takenBack]);
+  } catch (error) {
+    throw error instanceof ConditionFailed ? refusal() : error;
+  }
   session.keep();
   remembered.keep();
   return asUser(user);

@@ -7,6 +7,7 @@ import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toSeconds } from '../../platform/time.ts';
 import { rememberDevice } from '../known-device.ts';
 import { newSession, replacedSession } from '../sessions/opening.ts';
+import { countedSignIn } from '../sessions/sign-in-limits.ts';
 import { verifiedAssertion } from './assertions.ts';
 import { CHALLENGE_MS, expiredChallenge, newChallenge } from './challenges.ts';
 import { RP, webauthn } from './relying-party.ts';
@@ -32,17 +33,20 @@ export async function requestOptions(
 
 /**
  * Opens the same session as a password does, for suspended and lapsed members alike.
- * @throws Refusal 400 for a challenge that is used or too old, 403 for a passkey that we do not know or that did not sign this.
+ * @throws Refusal 400 for a challenge that is used or too old, 403 for a passkey that we do not know or that did not sign this, 429 with
+ * Retry-After for too many sign-ins.
  */
 export async function signInWithPasskey(given: Assertion, context: Context): Promise<User> {
   const verified = await verifiedAssertion(given, 'sign-in', undefined, replacedSession(context));
   const { user, writes, also: replaced } = verified;
   const session = newSession(user, context, replaced, toSeconds());
   const device = rememberDevice(user.id, context);
+  const { count, refusal } = countedSignIn('passkey-sign-in', user.id);
   try {
-    await transact([...writes, ...session.writes, device.write]);
+    await transact([count, ...writes, ...session.writes, device.write]);
   } catch (error) {
-    throw error instanceof ConditionFailed ? expiredChallenge() : error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    throw error.failed.includes(0) ? refusal() : expiredChallenge();
   }
   session.keep();
   device.keep();

@@ -113,6 +113,7 @@ export const accountsRoutes = defineRoutes({
       message: 'We’ve sent that email several times already. Check your spam folder, or try again in an hour.',
     },
   },
+  // Its limits count guesses and sign-ins, not calls: functions/accounts/sign-in.ts.
   'POST /api/login': { domain: 'accounts', access: 'anyone', body: Credentials, answer: User, operations: 4 },
   'POST /api/register': {
     domain: 'accounts',

@@ -1,0 +1,81 @@
+/** Many sign-ins to one account: how many an hour has. */
+import { expect, test } from 'vitest';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import { somePasskey } from '../../../infra/testing/passkeys/authenticator.ts';
+import { nextMailTo, tokenIn } from '../../../infra/testing/people/mail.ts';
+import { type Member, someAddress, someMember, someVisitor } from '../../../infra/testing/people/people.ts';
+import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { RequestOptions } from '../../../shared/accounts/passkeys.ts';
+import { ErrorAnswer } from '../../../shared/contract/site.ts';
+import { windowAt } from '../../platform/http/rate-limit.ts';
+import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import { secondsFromNow } from '../../platform/time.ts';
+
+inOneWindow();
+
+const HOUR = { times: 60, perSeconds: 3600 };
+const signIn = (who: Visitor, { username, password }: Pick<Member, 'username' | 'password'>) =>
+  who.post('/api/login', { username, password });
+const answered = async (answer: Response) => {
+  const { message = '' } = answer.ok ? {} : ErrorAnswer.parse(await answer.json());
+  return [answer.status, message.replace(/\..*/, '')];
+};
+/** Stores that the hour has had so many sign-ins of this kind: sixty real ones take a busy machine a minute. */
+const count = (kind: 'sign-in' | 'passkey-sign-in', { user }: Member, calls: number) =>
+  RateLimits.put(kind, user.id, windowAt(HOUR).window, { calls, ttl: secondsFromNow(HOUR.perSeconds) });
+const REFUSED = [429, 'That is 60 sign-ins to this account in an hour'];
+
+test('the sixtieth right password in an hour signs in; the next is 429 with the remedy', async () => {
+  const member = await someMember();
+  await count('sign-in', member, HOUR.times - 1);
+  expect((await signIn(someVisitor(), member)).status).toBe(200);
+  const refused = await signIn(someVisitor(), member);
+  expect(refused.status).toBe(429);
+  expect(ErrorAnswer.parse(await refused.json()).message).toMatch(/try again in an hour.*Forgot your password/);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(HOUR.perSeconds);
+  expect(refused.headers.getSetCookie()).toEqual([]);
+
+  const who = someVisitor();
+  await who.post('/api/password-reset/request', { login: member.username });
+  const token = tokenIn(await nextMailTo(member.email, 'reset'), '/reset');
+  expect((await who.post('/api/password-reset', { token, newPassword: 'quolls nap at noon' })).status).toBe(200);
+});
+
+test('above the limit, right passwords count as guesses: the sixth from one address is not checked', async () => {
+  const [member, address] = [await someMember(), someAddress()];
+  await count('sign-in', member, HOUR.times);
+  const answers = [];
+  for (let guess = 0; guess < 6; guess++) answers.push(await answered(await signIn(someVisitor(address), member)));
+  const tooMany = [429, 'Too many attempts to sign in'];
+  expect(answers).toEqual([...Array.from({ length: 5 }, () => REFUSED), tooMany]);
+});
+
+test('a stranger’s wrong passwords use up none of the sign-ins', async () => {
+  const member = await someMember();
+  await count('sign-in', member, HOUR.times - 1);
+  for (let guess = 0; guess < 3; guess++) await signIn(someVisitor(), { ...member, password: 'wrong' });
+  expect((await signIn(someVisitor(), member)).status).toBe(200);
+});
+
+test('of sign-ins at once, no more succeed than the limit allows', async () => {
+  const member = await someMember();
+  await count('sign-in', member, HOUR.times - 1);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(someVisitor(), member)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429]);
+});
+
+test('passwords and passkeys are counted apart', async () => {
+  const member = await someMember();
+  const authenticator = await somePasskey(member);
+  const withPasskey = async () => {
+    const who = someVisitor();
+    const options = RequestOptions.parse(await (await who.post('/api/login/passkey/options')).json());
+    return answered(await who.post('/api/login/passkey', { passkey: authenticator.get(options) }));
+  };
+  await count('sign-in', member, HOUR.times);
+  expect([await answered(await signIn(someVisitor(), member)), await withPasskey()]).toEqual([REFUSED, [200, '']]);
+  await count('sign-in', member, 0);
+  await count('passkey-sign-in', member, HOUR.times);
+  expect(await withPasskey()).toEqual([429, 'That is 60 sign-ins with a passkey in an hour']);
+  expect((await signIn(someVisitor(), member)).status).toBe(200);
+});
