@@ -20,6 +20,8 @@ export const GUESSES = {
 } as const;
 /** Sign-ins to one account, those with a password and those with a passkey each. No member needs as many, and each leaves a session. */
 export const SIGN_INS = { times: 60, perSeconds: 60 * 60 } as const;
+/** The sessions of a member. One more ends the one that was used longest ago. */
+export const MAX_SESSIONS = 50;
 /** How long a browser is known after a member has signed in with it. */
 export const KNOWN_DEVICE_DAYS = 365;
 

@@ -14,7 +14,7 @@ import { fold } from '../platform/table/keys.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
 import { deviceHash, rememberDevice } from './known-device.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
-import { countedSignIn } from './sessions/sign-in-limits.ts';
+import { countedSignIn, endingOldSessions } from './sessions/sign-in-limits.ts';
 
 /**
  * Signs a member in by username or email address, with the same message, reads and hashing whether or not the user exists.
@@ -44,9 +44,10 @@ export async function signIn({ username, password }: z.output<typeof Credentials
   const session = newSession(user, context, replaced);
   const remembered = rememberDevice(user.id, context);
   const { count, refusal } = countedSignIn('sign-in', user.id);
+  const old = await endingOldSessions(user, context);
   const takenBack = counted.map(({ takeBack }) => takeBack);
   try {
-    await transact([count, ...session.writes, remembered.write, ...takenBack]);
+    await transact([count, ...session.writes, ...old, remembered.write, ...takenBack]);
   } catch (error) {
     throw error instanceof ConditionFailed ? refusal() : error;
   }

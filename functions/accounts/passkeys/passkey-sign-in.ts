@@ -7,7 +7,7 @@ import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toSeconds } from '../../platform/time.ts';
 import { rememberDevice } from '../known-device.ts';
 import { newSession, replacedSession } from '../sessions/opening.ts';
-import { countedSignIn } from '../sessions/sign-in-limits.ts';
+import { countedSignIn, endingOldSessions } from '../sessions/sign-in-limits.ts';
 import { verifiedAssertion } from './assertions.ts';
 import { CHALLENGE_MS, expiredChallenge, newChallenge } from './challenges.ts';
 import { RP, webauthn } from './relying-party.ts';
@@ -42,8 +42,9 @@ export async function signInWithPasskey(given: Assertion, context: Context): Pro
   const session = newSession(user, context, replaced, toSeconds());
   const device = rememberDevice(user.id, context);
   const { count, refusal } = countedSignIn('passkey-sign-in', user.id);
+  const old = await endingOldSessions(user, context);
   try {
-    await transact([count, ...writes, ...session.writes, device.write]);
+    await transact([count, ...writes, ...session.writes, ...old, device.write]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     throw error.failed.includes(0) ? refusal() : expiredChallenge();

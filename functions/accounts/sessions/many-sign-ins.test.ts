@@ -1,21 +1,28 @@
-/** Many sign-ins to one account: how many an hour has. */
+/** Many sign-ins to one account: how many an hour has, and how many sessions they leave. */
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { somePasskey } from '../../../infra/testing/passkeys/authenticator.ts';
 import { nextMailTo, tokenIn } from '../../../infra/testing/people/mail.ts';
 import { type Member, someAddress, someMember, someVisitor } from '../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { RequestOptions } from '../../../shared/accounts/passkeys.ts';
+import { SessionRecord } from '../../../shared/accounts.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
+import { sessionHash } from '../../platform/http/caller/session.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
+import { MemberSessions, type SessionItem, Sessions } from '../../platform/table/entities/accounts/session.ts';
+import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
-import { secondsFromNow } from '../../platform/time.ts';
+import { writeMany } from '../../platform/table/table.ts';
+import { secondsFromNow, toIso } from '../../platform/time.ts';
 
 inOneWindow();
 
 const HOUR = { times: 60, perSeconds: 3600 };
 const signIn = (who: Visitor, { username, password }: Pick<Member, 'username' | 'password'>) =>
   who.post('/api/login', { username, password });
+const statusOf = async (who: Visitor) => (await who.get('/api/user')).status;
 const answered = async (answer: Response) => {
   const { message = '' } = answer.ok ? {} : ErrorAnswer.parse(await answer.json());
   return [answer.status, message.replace(/\..*/, '')];
@@ -78,4 +85,48 @@ test('passwords and passkeys are counted apart', async () => {
   await count('passkey-sign-in', member, HOUR.times);
   expect(await withPasskey()).toEqual([429, 'That is 60 sign-ins with a passkey in an hour']);
   expect((await signIn(someVisitor(), member)).status).toBe(200);
+});
+
+/** Stores one session of a member, who was last in it so many days ago. */
+function storedSession(userId: string, name: string, session: Pick<SessionItem, 'credential'>, daysAgo = 0) {
+  const item = { ...session, userId, createdAt: toIso(), ttl: secondsFromNow((30 - daysAgo) * 86_400) };
+  const hash = sessionHash(`${userId} ${name}`);
+  return { hash, items: [Sessions.item(hash, item), MemberSessions.item(userId, hash, item)] };
+}
+
+test('a member keeps fifty sessions: ended ones go first, then the ones used longest ago', async () => {
+  const member = await someMember();
+  const { id } = member.user;
+  const credential = (await Users.get(id))?.password.salt ?? '';
+  // Beside the member's own session, which is the oldest of those in use.
+  const inUse = Array.from({ length: 47 }, (_, n) => storedSession(id, `${n}`, { credential }));
+  const idle = [9, 20].map((days) => storedSession(id, `idle ${days}`, { credential }, days));
+  const ended = storedSession(id, 'of an earlier password', { credential: 'another' });
+  await writeMany({ put: [...inUse, ...idle, ended].flatMap(({ items }) => items) });
+  const left = async () => {
+    const { keys } = await MemberSessions.page(id, { limit: 100 });
+    const hashes = keys.map(({ SK }) => SK.slice('SESSION#'.length));
+    return { count: keys.length, of: [...idle, ended].map(({ hash }) => hashes.includes(hash)) };
+  };
+  expect(await left()).toEqual({ count: 51, of: [true, true, true] });
+  const [first, second] = [someVisitor(), someVisitor()];
+  // The 20 days go with the ended one.
+  expect((await signIn(first, member)).status).toBe(200);
+  expect(await left()).toEqual({ count: 50, of: [true, false, false] });
+  expect(await Sessions.get(idle[1]?.hash ?? '')).toBeUndefined();
+  expect((await signIn(second, member)).status).toBe(200);
+  expect(await left()).toEqual({ count: 50, of: [false, false, false] });
+  expect(await Promise.all([member, first, second].map(statusOf))).toEqual([200, 200, 200]);
+  expect(z.array(SessionRecord).parse(await (await second.get('/api/sessions')).json())).toHaveLength(50);
+});
+
+test('signing in again in the same browser ends no other session', async () => {
+  const member = await someMember();
+  const { id } = member.user;
+  const credential = (await Users.get(id))?.password.salt ?? '';
+  const others = Array.from({ length: 49 }, (_, n) => storedSession(id, `${n}`, { credential }));
+  await writeMany({ put: others.flatMap(({ items }) => items) });
+  expect((await signIn(member, member)).status).toBe(200);
+  const { keys } = await MemberSessions.page(id, { limit: 100 });
+  expect([keys.length, await statusOf(member)]).toEqual([50, 200]);
 });

@@ -10,9 +10,6 @@ import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { secondsToIso } from '../../platform/time.ts';
 import { SESSION_SECONDS, takeCookie } from './opening.ts';
 
-/** A member with more sessions can still end all others at once. */
-const LISTED = 50;
-
 /** The valid sessions: the caller's own first, then newest first. */
 export async function ownSessions({ user, sessionHash }: Caller): Promise<SessionRecord[]> {
   const records = (await sessionsOf(user)).map(({ hash, session }) => ({
@@ -23,9 +20,9 @@ export async function ownSessions({ user, sessionHash }: Caller): Promise<Sessio
     lastUsedAt: secondsToIso(session.ttl - SESSION_SECONDS),
     isThisOne: hash === sessionHash,
   }));
-  return records
-    .toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne) || b.signedInAt.localeCompare(a.signedInAt))
-    .slice(0, LISTED);
+  return records.toSorted(
+    (a, b) => Number(b.isThisOne) - Number(a.isThisOne) || b.signedInAt.localeCompare(a.signedInAt),
+  );
 }
 
 /** Ends one of the caller's sessions, which may be the current one. @throws Refusal 404 where the caller has no such session. */

@@ -1,11 +1,20 @@
 /**
- * The limit on sign-ins that succeed: how many an account has in an hour. Only somebody with the password or a passkey meets it. There is no
- * limit by address: a member behind the same address could use it up with accounts of their own, and lock out the browsers that the limits
- * on guesses leave alone (infra/docs/decisions/0006-guessing-limits-lock-nobody-out.md).
+ * Limits on sign-ins that succeed: how many an account has in an hour, and how many sessions they leave. Only somebody with the password or
+ * a passkey meets the first. There is no limit by address: a member behind the same address could use it up with accounts of their own, and
+ * lock out the browsers that the limits on guesses leave alone (infra/docs/decisions/0006-guessing-limits-lock-nobody-out.md).
  */
-import { SIGN_INS } from '../../../shared/accounts.ts';
+import type { Context } from 'hono';
+import { MAX_SESSIONS, SIGN_INS } from '../../../shared/accounts.ts';
+import { sessionHash, sessionToken } from '../../platform/http/caller/session.ts';
 import { countedCall } from '../../platform/http/rate-limit.ts';
 import { type Refusal, tooMany } from '../../platform/http/refusal.ts';
+import {
+  endingSession,
+  type StoredSession,
+  sessionHolds,
+  storedSessionsOf,
+} from '../../platform/table/entities/accounts/session.ts';
+import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
 
 const REFUSED = {
@@ -24,3 +33,28 @@ export function countedSignIn(
   const { count, secondsLeft } = countedCall(kind, userId, SIGN_INS);
   return { count, refusal: () => tooMany(REFUSED[kind], secondsLeft) };
 }
+
+/** Two writes end a session, and a transaction has at most 100 (DynamoDB API reference, TransactWriteItems). */
+const ENDED_AT_ONCE = 40;
+
+/**
+ * The writes that end sessions so that, with a new one, MAX_SESSIONS are left: first those that hold no longer, then those that were used
+ * longest ago. One query. Sign-ins at the same time can leave more, until the next one.
+ */
+export async function endingOldSessions(user: UserItem, context: Context): Promise<TransactionWrite[]> {
+  const token = sessionToken(context);
+  // The new session replaces it, and a transaction writes an item once.
+  const replaced = token === undefined ? undefined : sessionHash(token);
+  const others = (await storedSessionsOf(user.id)).filter(({ hash }) => hash !== replaced);
+  return others
+    .toSorted((a, b) => byUse(b, a, user))
+    .slice(MAX_SESSIONS - 1)
+    .slice(-ENDED_AT_ONCE)
+    .flatMap(({ hash }) => endingSession(user.id, hash));
+}
+
+/** A session's use extends its `ttl` once a day. */
+const byUse = ({ session: a }: StoredSession, { session: b }: StoredSession, user: UserItem): number =>
+  Number(sessionHolds(a, user)) - Number(sessionHolds(b, user)) ||
+  a.ttl - b.ttl ||
+  a.createdAt.localeCompare(b.createdAt);

@@ -114,7 +114,7 @@ export const accountsRoutes = defineRoutes({
     },
   },
   // Its limits count guesses and sign-ins, not calls: functions/accounts/sign-in.ts.
-  'POST /api/login': { domain: 'accounts', access: 'anyone', body: Credentials, answer: User, operations: 4 },
+  'POST /api/login': { domain: 'accounts', access: 'anyone', body: Credentials, answer: User, operations: 5 },
   'POST /api/register': {
     domain: 'accounts',
     access: 'anyone',

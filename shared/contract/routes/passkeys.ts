@@ -33,7 +33,7 @@ export const passkeyRoutes = defineRoutes({
     access: 'anyone',
     body: PasskeySignIn,
     answer: User,
-    operations: 4,
+    operations: 5,
     limit: {
       times: 300,
       perSeconds: HOUR_SECONDS,

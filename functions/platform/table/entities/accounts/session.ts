@@ -33,7 +33,7 @@ export const MemberSessions = entity({
   list: keys.memberSessions,
 });
 
-/** More than any member has, including ended sessions that wait for their `ttl`: one page has all of them. */
+/** Far more than MAX_SESSIONS (shared/accounts.ts), to which every sign-in brings a member back: one page has all of them. */
 const SESSIONS_READ = 1000;
 
 /** Whether a session of this member is still valid: the password is the same, and `sessionVersion` was not raised since. */
@@ -50,11 +50,20 @@ export const endingSession = (userId: string, hash: string): [TransactionWrite, 
 export const endingEverySession = (userId: string): TransactionWrite =>
   Users.write.update(userId, { add: { sessionVersion: 1 }, when: { id: exists } });
 
-/** A member's valid sessions, with the hashes of their tokens. One query. */
-export async function sessionsOf(user: UserItem): Promise<{ hash: string; session: SessionItem }[]> {
-  const { items, keys: found } = await MemberSessions.page(user.id, { limit: SESSIONS_READ });
+/** A session with the hash of its token. */
+export interface StoredSession {
+  hash: string;
+  session: SessionItem;
+}
+
+/** A member's sessions, including ended ones that wait for their `ttl`. One query. */
+export async function storedSessionsOf(userId: string): Promise<StoredSession[]> {
+  const { items, keys: found } = await MemberSessions.page(userId, { limit: SESSIONS_READ });
+  return items.map((session, place) => ({ session, hash: found[place]?.SK.slice('SESSION#'.length) ?? '' }));
+}
+
+/** A member's valid sessions. One query. */
+export async function sessionsOf(user: UserItem): Promise<StoredSession[]> {
   const now = toSeconds();
-  return items
-    .map((session, place) => ({ session, hash: found[place]?.SK.slice('SESSION#'.length) ?? '' }))
-    .filter(({ session }) => session.ttl > now && sessionHolds(session, user));
+  return (await storedSessionsOf(user.id)).filter(({ session }) => session.ttl > now && sessionHolds(session, user));
 }
