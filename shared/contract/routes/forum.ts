@@ -1,19 +1,15 @@
 /** The calls of the forum. */
 import * as z from 'zod/mini';
 import { Community, LikeState, NewPost, NewReply, NewReport, Post, PostEdit, Reply, Search } from '../../forum.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../durations.ts';
+import { HOUR_SECONDS } from '../durations.ts';
 import { Page } from '../page.ts';
-import { defineRoutes, type Limit, Nothing, type UnverifiedLimit } from '../route.ts';
+import { defineRoutes, type Limit, Nothing } from '../route.ts';
+import { untilVerified } from '../until-verified.ts';
 
 const hourly = (times: number, message: string): Limit => ({ times, perSeconds: HOUR_SECONDS, per: 'member', message });
 const LATER = 'Please come back a little later.';
 const LIKES = hourly(600, `That is 600 likes in an hour. ${LATER}`);
 const REPORTS = hourly(30, `That is 30 reports in an hour. ${LATER}`);
-const untilVerified = (times: number, what: string): UnverifiedLimit => ({
-  times,
-  perSeconds: DAY_SECONDS,
-  message: `That’s ${times} ${what} today, the most until you verify your email. Open the link in the email that we sent you, or have it sent again from your account page.`,
-});
 const EDITS = hourly(100, `That is 100 changes in an hour. ${LATER}`);
 
 export const forumRoutes = defineRoutes({
