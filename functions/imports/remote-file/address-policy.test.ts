@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importOf } from '../../../infra/testing/people/imports.ts';
-import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { type Member, someVerifiedMember } from '../../../infra/testing/people/people.ts';
 import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import { AddressPolicy, isPublic } from './address-policy.ts';
 import { RemoteClient } from './remote-request.ts';
@@ -231,7 +231,7 @@ test.each([
 describe('the calls', () => {
   let member: Member;
   beforeAll(async () => {
-    member = await someMember();
+    member = await someVerifiedMember();
   });
 
   test.each(HOSTS)('refuse %s with 400 and a message', async (host) => {

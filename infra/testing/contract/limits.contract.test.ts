@@ -126,7 +126,7 @@ test.each(unverified)('$key is limited further until the email is verified', asy
   expect((await call()).status).not.toBe(429);
   const refused = await call();
   expect(refused.status).toBe(429);
-  expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/verify your email/) });
+  expect(await refused.json()).toMatchObject({ error: expect.stringMatching(/verify your email/) });
   await markVerified(author.username);
   expect((await call()).status).not.toBe(429);
 });

@@ -2,6 +2,7 @@
 import { ImportToken, NewImport, RemoteAddress, RemoteFileMeta } from '../../imports.ts';
 import { HOUR_SECONDS } from '../durations.ts';
 import { defineRoutes } from '../route.ts';
+import { untilVerified } from '../until-verified.ts';
 
 const IMPORTS = {
   times: 200,
@@ -27,6 +28,9 @@ export const importsRoutes = defineRoutes({
     errorAlone: true,
     // Counted together with all other uploads.
     limit: { ...IMPORTS, countedAs: 'POST /api/objects/upload' },
-    operations: 7,
+    // An account costs nothing, and each import keeps one of the stage's places.
+    unverifiedLimit: untilVerified(10, 'files from the web'),
+    // One count for a member whose email is not verified.
+    operations: 8,
   },
 });
