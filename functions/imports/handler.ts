@@ -4,6 +4,7 @@ import { importsRoutes } from '../../shared/contract/routes/imports.ts';
 import { newKey } from '../platform/aws/upload-key.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
+import { hasAccess } from '../platform/table/entities/billing/subscription.ts';
 import { newJob, takeFailure } from './jobs.ts';
 import type { AddressPolicy } from './remote-file/address-policy.ts';
 import { safeFileName } from './remote-file/file-name.ts';
@@ -24,6 +25,7 @@ export function importsApp(policy: AddressPolicy): Hono {
       const { name, type } = body.metadata;
       const token = await newJob({
         userId: caller.id,
+        withoutMembership: hasAccess(caller.subscription) ? undefined : true,
         remoteUrl: body.url,
         fileType: safeType(type),
         objectKey: newKey(caller.id, safeFileName(typeof name === 'string' ? name : '')),

@@ -38,13 +38,13 @@ export type RequestedAction = Job['requestedAction'];
 
 /**
  * @returns The token that names the job: 256 random bits.
- * @throws Refusal 429 where the member or the stage has the most open imports.
+ * @throws Refusal 429 where the member, the members without a membership or the stage have the most open imports.
  */
 export async function newJob(
-  job: Pick<Job, 'userId' | 'remoteUrl' | 'fileType' | 'objectKey' | 'fileSize'>,
+  job: Pick<Job, 'userId' | 'withoutMembership' | 'remoteUrl' | 'fileType' | 'objectKey' | 'fileSize'>,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const refusal = await acquireSlot({ token, userId: job.userId }, UNTIL_FIRST_SOCKET_MS);
+  const refusal = await acquireSlot({ ...job, token }, UNTIL_FIRST_SOCKET_MS);
   if (refusal) throw refusal;
   await ImportJobs.put(token, {
     ...job,

@@ -1,8 +1,9 @@
-/** Limits the open imports of a member and of the whole stage. Each import takes a place, renews it, and leaves it when it ends. */
+/** Limits the open imports of a member, of all without a membership, and of the stage. Each takes a place, renews it, and leaves it when it ends. */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAX_OPEN_IMPORTS, MAX_OPEN_ON_STAGE } from '../../shared/imports.ts';
+import { MAX_OPEN_IMPORTS, MAX_OPEN_ON_STAGE, MAX_OPEN_WITHOUT_MEMBERSHIP } from '../../shared/imports.ts';
 import { type Refusal, tooMany } from '../platform/http/refusal.ts';
+import type { ImportJobItem } from '../platform/table/entities/imports/import-job.ts';
 import { type OpenImport, OpenImports } from '../platform/table/entities/imports/open-imports.ts';
 import { absent, is } from '../platform/table/expressions.ts';
 import { unlessConditionFails } from '../platform/table/table.ts';
@@ -16,22 +17,24 @@ const TRIES = 12;
 const BETWEEN_TRIES_MS = 60;
 const RETRY_SECONDS = 20;
 
-export interface Place {
+export interface Place extends Pick<ImportJobItem, 'userId' | 'withoutMembership'> {
   token: string;
-  userId: string;
 }
 
 /**
- * Takes a place for an import, or renews the one that it has.
+ * Takes a place for an import, or renews the one that it has, which no limit refuses.
  * @returns Undefined when it has a place; otherwise the refusal, 429, for the limit that was reached.
  */
-export async function acquireSlot({ token, userId }: Place, forMs: number): Promise<Refusal | undefined> {
-  const memberHash = hashOf(userId);
+export async function acquireSlot(
+  { token, userId, withoutMembership }: Place,
+  forMs: number,
+): Promise<Refusal | undefined> {
+  const mine = { token, memberHash: hashOf(userId), withoutMembership };
   let refusal: Refusal | undefined;
   const taken = await change((places, now) => {
     const others = places.filter((place) => place.token !== token);
-    refusal = refusalFor(others, memberHash);
-    return refusal ? undefined : [...others, { token, memberHash, until: now + forMs }];
+    refusal = others.length < places.length ? undefined : refusalFor(others, mine);
+    return refusal ? undefined : [...others, { ...mine, until: now + forMs }];
   });
   return taken ? undefined : (refusal ?? tooMany(STAGE_FULL, RETRY_SECONDS));
 }
@@ -43,14 +46,22 @@ export async function releaseSlot(token: string): Promise<void> {
   );
 }
 
-function refusalFor(others: readonly OpenImport[], memberHash: string): Refusal | undefined {
-  if (others.filter((place) => place.memberHash === memberHash).length >= MAX_OPEN_IMPORTS)
+function refusalFor(
+  open: readonly OpenImport[],
+  { memberHash, withoutMembership }: Omit<OpenImport, 'until'>,
+): Refusal | undefined {
+  if (open.filter((place) => place.memberHash === memberHash).length >= MAX_OPEN_IMPORTS)
     return tooMany(MEMBER_FULL, RETRY_SECONDS);
-  return others.length >= MAX_OPEN_ON_STAGE ? tooMany(STAGE_FULL, RETRY_SECONDS) : undefined;
+  if (open.length >= MAX_OPEN_ON_STAGE) return tooMany(STAGE_FULL, RETRY_SECONDS);
+  // Accounts cost nothing: without this, a few dozen of them would keep every subscriber from importing.
+  const isReserved = open.filter((place) => place.withoutMembership).length >= MAX_OPEN_WITHOUT_MEMBERSHIP;
+  return withoutMembership && isReserved ? tooMany(RESERVED, RETRY_SECONDS) : undefined;
 }
 
 const MEMBER_FULL = `You’re already bringing in ${MAX_OPEN_IMPORTS} files from the web. Start this one again once one of them has finished.`;
 const STAGE_FULL = 'A lot of files are being brought in from the web right now. Please try again in a minute.';
+const RESERVED =
+  'A lot of files are being brought in from the web right now, and the last places are kept for subscribers. Try again in a minute, or download the file and add it from your device.';
 
 /**
  * Replaces the list of open imports.

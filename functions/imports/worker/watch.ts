@@ -106,8 +106,7 @@ export class Watch {
   async #renewPlace(): Promise<void> {
     if (Date.now() - this.#placeRenewedAt < this.#timing.renewPlaceMs) return;
     this.#placeRenewedAt = Date.now();
-    const { userId } = this.#job;
-    if (await acquireSlot({ token: this.#token, userId }, UNTIL_NEXT_RENEWAL_MS)) this.#halt('full');
+    if (await acquireSlot({ ...this.#job, token: this.#token }, UNTIL_NEXT_RENEWAL_MS)) this.#halt('full');
   }
 
   #look(): void {

@@ -63,7 +63,7 @@ async function work(work: Work, client: RemoteClient, timing: ImportTiming): Pro
   let transfer: Transfer | undefined;
   try {
     if (!watch.stop) {
-      const refusal = await acquireSlot({ token: work.token, userId: watch.job.userId }, UNTIL_NEXT_RENEWAL_MS);
+      const refusal = await acquireSlot({ ...watch.job, token: work.token }, UNTIL_NEXT_RENEWAL_MS);
       if (refusal) throw refusal;
     }
     transfer = await Transfer.of(watch.job, client, watch, timing);

@@ -5,6 +5,8 @@ import { keys } from '../../keys.ts';
 
 export const ImportJobItem = z.object({
   userId: z.string(),
+  /** Present where its member had no membership when it began. */
+  withoutMembership: z.optional(z.literal(true)),
   remoteUrl: z.string(),
   fileType: z.string(),
   objectKey: z.string(),

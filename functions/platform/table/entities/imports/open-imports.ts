@@ -9,6 +9,8 @@ const OpenImport = z.object({
   memberHash: z.string(),
   /** Milliseconds since 1970. An import that is not renewed does not count after this. */
   until: z.number(),
+  /** Present where the member has no membership: such members may take a part of the places. */
+  withoutMembership: z.optional(z.literal(true)),
 });
 export type OpenImport = z.output<typeof OpenImport>;
 

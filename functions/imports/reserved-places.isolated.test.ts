@@ -1,0 +1,117 @@
+/** The places of open imports that are kept for subscribers, on a separate stage: its list is full of others. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { askedFor, importOf, Listener } from '../../infra/testing/people/imports.ts';
+import { newMember, newSubscriber } from '../../infra/testing/people/stage-members.ts';
+import { remoteServerPolicy, startRemoteServer } from '../../infra/testing/remote-server.ts';
+import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
+import { ImportToken, MAX_OPEN_IMPORTS, MAX_OPEN_WITHOUT_MEMBERSHIP } from '../../shared/imports.ts';
+
+const ACCOUNTS = 34;
+/** Requests at once. More of them meet so often on a slow machine that some give up while places are free. */
+const AT_ONCE = 8;
+
+type Importer = Awaited<ReturnType<typeof newMember>>;
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let remote: Awaited<ReturnType<typeof startRemoteServer>>;
+let unpaid: Importer[];
+beforeAll(async () => {
+  remote = await startRemoteServer();
+  measured = await measuredStage();
+  const { markVerified } = await import('../accounts/operator.ts');
+  unpaid = await Promise.all(Array.from({ length: ACCOUNTS }, () => newMember(measured.stage)));
+  for (const { username } of unpaid.slice(0, ACCOUNTS / 2)) await markVerified(username);
+});
+afterAll(async () => {
+  await measured.close();
+  await remote.close();
+});
+beforeEach(() => fill([]));
+
+const openImports = async () => (await import('../platform/table/entities/imports/open-imports.ts')).OpenImports;
+const listed = async () => (await (await openImports()).get())?.imports ?? [];
+
+/** Replaces the list by places of these tokens, each of another member without a membership. */
+async function fill(tokens: string[]): Promise<void> {
+  const until = Date.now() + 600_000;
+  const imports = tokens.map((token) => ({ token, memberHash: token, until, withoutMembership: true as const }));
+  await (await openImports()).update({ set: { imports }, add: { version: 1 } });
+}
+const others = (count: number) => Array.from({ length: count }, (_, n) => `other ${n}`);
+
+const ask = (who: Pick<Importer, 'post'>) => who.post('/companion/url/get', importOf(remote.offer({ size: 10 })));
+
+/** Each unpaid account asks once. @returns The tokens of the imports that were begun. */
+async function askAll(atOnce: number): Promise<string[]> {
+  const waiting = [...unpaid];
+  const tokens: string[] = [];
+  const askInTurn = async () => {
+    for (let member = waiting.pop(); member; member = waiting.pop()) {
+      const answer = await ask(member);
+      if (answer.ok) tokens.push(ImportToken.parse(await answer.json()).token);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, askInTurn));
+  return tokens;
+}
+
+test('34 unpaid accounts cannot keep a subscriber from importing', async () => {
+  const subscriber = await newSubscriber(measured.stage);
+  const before = others(MAX_OPEN_WITHOUT_MEMBERSHIP - 2);
+  await fill(before);
+  const begun = [...(await askAll(AT_ONCE)), ...(await askAll(AT_ONCE))];
+  const answers = [await ask(subscriber), await ask(subscriber), await ask(subscriber)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+
+  const unpaidPlaces = (await listed()).filter(({ withoutMembership }) => withoutMembership);
+  expect(unpaidPlaces.map(({ token }) => token).toSorted()).toEqual([...before, ...begun].toSorted());
+  expect(unpaidPlaces).toHaveLength(MAX_OPEN_WITHOUT_MEMBERSHIP);
+  expect(await listed()).toHaveLength(MAX_OPEN_WITHOUT_MEMBERSHIP + MAX_OPEN_IMPORTS);
+});
+
+test('a member without a membership who finds no place is told what to do', async () => {
+  const member = await newMember(measured.stage);
+  await fill(others(MAX_OPEN_WITHOUT_MEMBERSHIP));
+  const refused = await ask(member);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const error = expect.stringMatching(/for subscribers\. Try again in a minute, or .* add it from your device\.$/);
+  expect(await refused.json()).toEqual({ error });
+  await fill(others(MAX_OPEN_WITHOUT_MEMBERSHIP - 1));
+  expect((await ask(member)).status).toBe(200);
+});
+
+test('members without a membership at once get exactly the places left to them', async () => {
+  await fill(others(MAX_OPEN_WITHOUT_MEMBERSHIP - 5));
+  const begun = await askAll(ACCOUNTS);
+  expect(begun).toHaveLength(5);
+  const tokens = (await listed()).map(({ token }) => token);
+  expect(tokens).toEqual(expect.arrayContaining(begun));
+  expect(tokens).toHaveLength(MAX_OPEN_WITHOUT_MEMBERSHIP);
+});
+
+test('an import that has its place goes on while no other gets one, and frees it', async () => {
+  const member = await newMember(measured.stage);
+  const token = await askedFor(member, remote.offer({ size: 10 }));
+  await fill([token, ...others(MAX_OPEN_WITHOUT_MEMBERSHIP)]);
+  await (await Listener.to(member, token)).until('success');
+  expect(await listed()).toHaveLength(MAX_OPEN_WITHOUT_MEMBERSHIP);
+});
+
+test('an import whose place expired meanwhile needs a new one of the same kind', async () => {
+  const [{ importWorker }, { jobOf }] = await Promise.all([import('./worker/worker.ts'), import('./jobs.ts')]);
+  const run = (token: string) =>
+    importWorker(remoteServerPolicy())(
+      { token },
+      { functionName: process.env.IMPORT_FUNCTION ?? '', getRemainingTimeInMillis: () => 900_000 },
+    );
+  const [member, subscriber] = [await newMember(measured.stage), await newSubscriber(measured.stage)];
+  const tokens: string[] = [];
+  for (const who of [member, subscriber]) tokens.push(ImportToken.parse(await (await ask(who)).json()).token);
+  await fill(others(MAX_OPEN_WITHOUT_MEMBERSHIP));
+  for (const token of tokens) await run(token);
+  const jobs = await Promise.all(tokens.map(jobOf));
+  expect(jobs).toMatchObject([
+    { phase: 'failed', failure: expect.stringMatching(/for subscribers/) },
+    { phase: 'done' },
+  ]);
+});
