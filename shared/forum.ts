@@ -2,11 +2,14 @@
 import * as z from 'zod/mini';
 import { Cursor } from './contract/page.ts';
 import { MAX_NOTES, NoteKind } from './notes.ts';
+import { beginningOf } from './text/beginning.ts';
 import { oneLine, plainText, VISIBLE } from './text/plain-text.ts';
 import { ObjectPath, PhotoSize } from './uploads.ts';
 
 export const MAX_TITLE = 120;
 export const MAX_CONTENT = 10_000;
+/** The most characters of a post's content in a list. Twenty whole posts could be 600 kB. */
+const MAX_LISTED_CONTENT = 1_000;
 export const MAX_REPLY = 5_000;
 /** The maximum length of a post's `house`. */
 export const MAX_HOUSE = 60;
@@ -63,6 +66,22 @@ export const Post = z.object({
   user: z.nullable(Author),
 });
 export type Post = z.output<typeof Post>;
+
+/** A post in the feed or among search results: `content` is only the beginning of a long text, and the notes are only their pins. */
+export const ListedPost = z.extend(Post, {
+  notes: z.array(z.pick(PostNote, { n: true, kind: true, x: true, y: true })),
+  /** Whether the text goes on: the single post has all of it. */
+  isShortened: z.boolean(),
+});
+export type ListedPost = z.output<typeof ListedPost>;
+
+/** A post as a list gives it. */
+export const listedPost = (post: Post): ListedPost => ({
+  ...post,
+  content: beginningOf(post.content, MAX_LISTED_CONTENT),
+  notes: post.notes.map(({ n, kind, x, y }) => ({ n, kind, x, y })),
+  isShortened: post.content.length > MAX_LISTED_CONTENT,
+});
 
 /** A draft that another screen passes to the forum's form. Nothing is posted before the member presses Post. */
 export const PostDraft = z.object({

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod/mini';
 import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
 import { callsOf, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
 import { openForm, photoInputOn } from '../../infra/testing/browser/forum-page.ts';
 import { photoFileOfSize, roomPhoto } from '../../infra/testing/browser/photos.ts';
 import { type Member, someMember } from '../../infra/testing/people/people.ts';
-import type { Post } from '../../shared/forum.ts';
+import type { ListedPost } from '../../shared/forum.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verandah-community-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,7 +18,7 @@ beforeAll(async () => {
   member = await someMember();
 });
 
-const POST: z.output<typeof Post> = {
+const POST: ListedPost = {
   id: '01JNXBYZ40AAAAAAAAAAAAAAAA',
   title: 'A door that sticks in February',
   content: 'It is the humidity.',
@@ -34,6 +33,7 @@ const POST: z.output<typeof Post> = {
   isLikedByUser: false,
   isOwn: false,
   isDeleted: false,
+  isShortened: false,
   user: { id: 'usr_1', firstName: 'Marnie', profileImageUrl: null },
 };
 

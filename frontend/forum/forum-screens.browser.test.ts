@@ -14,7 +14,7 @@ import { memberAt, testEach } from '../../infra/testing/browser/screen-states.ts
 import { somePhoto } from '../../infra/testing/people/conversation.ts';
 import { calls, newPost, newReply } from '../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../infra/testing/people/people.ts';
-import { Post } from '../../shared/forum.ts';
+import { ListedPost } from '../../shared/forum.ts';
 
 let member: Member;
 let other: Member;
@@ -43,7 +43,7 @@ testEach([
       // Shows only these posts, without those of other tests.
       await page.route('**/api/forum/posts', async (route) => {
         const response = await route.fetch();
-        const posts = z.array(Post).parse(await response.json());
+        const posts = z.array(ListedPost).parse(await response.json());
         await route.fulfill({ response, json: posts.filter(({ id }) => [gone.id, long.id, own.id].includes(id)) });
       });
       await page.goto('/forum');

@@ -1,5 +1,4 @@
 /** The heart under a post: a toggle that changes at once; its count follows from the server. */
-import type { Post } from '../../shared/forum.ts';
 import { signedOut } from '../api/signed-out.ts';
 import { toast } from '../ui/feedback/toaster.tsx';
 import { Icon } from '../ui/media/icons.tsx';
@@ -8,8 +7,9 @@ import { COUNT } from './counts.tsx';
 import { toastForumFailure } from './forum-member.tsx';
 import { toggleLike } from './likes.ts';
 import { usePostCache } from './post-cache.ts';
+import type { AnyPost } from './whole-post.ts';
 
-export function LikeButton({ post }: { post: Post }) {
+export function LikeButton({ post }: { post: AnyPost }) {
   const cache = usePostCache();
   const { isLikedByUser: liked, likesCount } = post;
   const press = async () => {

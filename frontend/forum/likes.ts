@@ -1,7 +1,8 @@
 /** Optimistic likes: the heart changes at once, calls for the same post run one after the other, and the server's count shows. */
-import type { LikeState, Post } from '../../shared/forum.ts';
+import type { LikeState } from '../../shared/forum.ts';
 import { api } from './forum-api.ts';
 import type { PostCache } from './post-cache.ts';
+import type { AnyPost } from './whole-post.ts';
 
 /** Keyed by post with a running call: whether the member wants the like. */
 const underWay = new Map<string, { wanted: boolean }>();
@@ -10,9 +11,9 @@ const underWay = new Map<string, { wanted: boolean }>();
  * Likes a post, or removes the like. After presses during a running call, only the last choice is sent.
  * @throws the call's error. The cache then has the last confirmed state.
  */
-export async function toggleLike(cache: PostCache, { id, likesCount, isLikedByUser }: Post): Promise<void> {
+export async function toggleLike(cache: PostCache, { id, likesCount, isLikedByUser }: AnyPost): Promise<void> {
   const wanted = !isLikedByUser;
-  cache.edit(id, () => ({ isLikedByUser: wanted }));
+  cache.count(id, () => ({ isLikedByUser: wanted }));
   const earlier = underWay.get(id);
   if (earlier) {
     earlier.wanted = wanted;
@@ -31,6 +32,6 @@ export async function toggleLike(cache: PostCache, { id, likesCount, isLikedByUs
     } while (sent !== choice.wanted);
   } finally {
     underWay.delete(id);
-    cache.edit(id, () => confirmed);
+    cache.count(id, () => confirmed);
   }
 }

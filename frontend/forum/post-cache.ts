@@ -1,12 +1,12 @@
-/** The posts in the query cache: pages of the feed and of each search, single posts, and the changes to them. */
+/** The posts in the query cache: pages of the feed and of each search, single whole posts, and the changes to them. */
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Post } from '../../shared/forum.ts';
+import { type LikeState, type ListedPost, listedPost, type Post } from '../../shared/forum.ts';
 import { apiPage } from './forum-api.ts';
 import { useForumMember } from './forum-member.tsx';
 
 export interface PostPage {
-  posts: Post[];
+  posts: ListedPost[];
   /** The cursor of the next page; undefined on the last one. */
   next: string | undefined;
 }
@@ -16,7 +16,12 @@ export type LoadedPosts = InfiniteData<PostPage>;
 export const postsKey = (userId: string, q: string | null) => ['forum posts', userId, q] as const;
 
 /** A single post; its data is null if the post does not exist (any more). */
-export const postKey = (userId: string, postId: string) => ['forum post', userId, postId] as const;
+export const postKey = (userId: string, postId: string) => [...postKeys(userId), postId] as const;
+/** The beginning of the keys of all single posts. */
+const postKeys = (userId: string) => ['forum post', userId] as const;
+
+/** What changes in a post when somebody likes or answers it. */
+type Counts = LikeState & Pick<Post, 'repliesCount'>;
 
 /**
  * One page, newest first, of the feed or of search results.
@@ -35,7 +40,7 @@ export async function fetchPosts(
 }
 
 /** All loaded posts in the order of the pages, each once. */
-export function postsOf(loaded: LoadedPosts | undefined): Post[] {
+export function postsOf(loaded: LoadedPosts | undefined): ListedPost[] {
   return [...new Map(loaded?.pages.flatMap(({ posts }) => posts).map((post) => [post.id, post])).values()];
 }
 
@@ -49,16 +54,23 @@ export class PostCache {
     this.#userId = userId;
   }
 
-  #change(change: (posts: Post[]) => Post[]): void {
+  #change(change: (posts: ListedPost[]) => ListedPost[]): void {
     this.#client.setQueriesData<LoadedPosts>({ queryKey: ['forum posts', this.#userId] }, (loaded) => {
       if (!loaded) return undefined;
       return { ...loaded, pages: loaded.pages.map((page) => ({ ...page, posts: change(page.posts) })) };
     });
   }
 
-  edit(id: string, edit: (post: Post) => Partial<Post>): void {
-    this.#change((posts) => posts.map((post) => (post.id === id ? { ...post, ...edit(post) } : post)));
-    this.#client.setQueryData<Post | null>(postKey(this.#userId, id), (post) => post && { ...post, ...edit(post) });
+  /** Changes the counts of a post, from their current ones. */
+  count(id: string, change: (counts: Counts) => Partial<Counts>): void {
+    this.#change((posts) => posts.map((post) => (post.id === id ? { ...post, ...change(post) } : post)));
+    this.#client.setQueryData<Post | null>(postKey(this.#userId, id), (post) => post && { ...post, ...change(post) });
+  }
+
+  /** Puts a post that the server has sent in place of its earlier state. */
+  put(whole: Post): void {
+    this.#change((posts) => posts.map((post) => (post.id === whole.id ? listedPost(whole) : post)));
+    this.#client.setQueryData<Post | null>(postKey(this.#userId, whole.id), (post) => post && whole);
   }
 
   remove(id: string): void {
@@ -67,7 +79,7 @@ export class PostCache {
   }
 
   /** The post from any list; undefined if none has it. */
-  loaded(id: string): Post | undefined {
+  loaded(id: string): ListedPost | undefined {
     return this.#client
       .getQueriesData<LoadedPosts>({ queryKey: ['forum posts', this.#userId] })
       .flatMap(([, loaded]) => postsOf(loaded))
@@ -80,12 +92,13 @@ export class PostCache {
     this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, null), (loaded) => {
       const [newest, ...older] = loaded?.pages ?? [];
       if (!loaded || !newest) return undefined;
-      return { ...loaded, pages: [{ ...newest, posts: [post, ...newest.posts] }, ...older] };
+      return { ...loaded, pages: [{ ...newest, posts: [listedPost(post), ...newest.posts] }, ...older] };
     });
   }
 
-  /** Replaces the feed or the search results with the newest page. */
+  /** Replaces the feed or the search results with the newest page. Whole posts are loaded again: their text may have been edited. */
   startWith(q: string | null, page: PostPage): void {
+    void this.#client.invalidateQueries({ queryKey: postKeys(this.#userId) });
     this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, q), { pages: [page], pageParams: [undefined] });
   }
 }

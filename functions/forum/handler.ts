@@ -1,6 +1,7 @@
 /** The forum's calls: the feed, posts, likes, replies, reports and the search. */
 import { ULID } from '../../shared/contract/page.ts';
 import { forumRoutes } from '../../shared/contract/routes/forum.ts';
+import { listedPost } from '../../shared/forum.ts';
 import { keyedCall } from '../platform/http/idempotency.ts';
 import { linkNextPage } from '../platform/http/next-page.ts';
 import { Refusal } from '../platform/http/refusal.ts';
@@ -19,7 +20,7 @@ export const app = serve<'forum'>(forumRoutes, {
   'GET /api/forum/posts': async ({ caller, query, context }) => {
     const { posts, next } = await pageOfPosts(query.cursor);
     linkNextPage(context, next);
-    return postsSeenBy(caller.id, posts);
+    return (await postsSeenBy(caller.id, posts)).map(listedPost);
   },
   'POST /api/forum/posts': ({ caller, body, context }) =>
     createPost(caller, body, keyedCall(context, caller.id, 'POST /api/forum/posts', body)),
@@ -72,7 +73,7 @@ export const app = serve<'forum'>(forumRoutes, {
   'GET /api/forum/search': async ({ caller, query, context }) => {
     const { posts, next } = await searchPosts(query.q, query.cursor);
     linkNextPage(context, next);
-    return postsSeenBy(caller.id, posts);
+    return (await postsSeenBy(caller.id, posts)).map(listedPost);
   },
 });
 

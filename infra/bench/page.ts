@@ -3,7 +3,7 @@
  * Scores, bytes and Lighthouse's simulated figures are gates. `npm run bench -- page [runs, 5 by default] [a screen's name]`.
  */
 import * as z from 'zod/mini';
-import { Post } from '../../shared/forum.ts';
+import { ListedPost } from '../../shared/forum.ts';
 import { DEMO_PASSWORD } from '../local/seed/seed.ts';
 import { builtWebsite } from '../local/website.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
@@ -75,7 +75,7 @@ async function signInAs({ context }: MeasuringBrowser, origin: string, who: Meas
 /** The address of the newest post, for the signed-in member. */
 async function newestPost({ context }: MeasuringBrowser, origin: string): Promise<string> {
   const answer = await context.request.get(`${origin}/api/forum/posts`);
-  const [post] = z.array(Post).parse(await answer.json());
+  const [post] = z.array(ListedPost).parse(await answer.json());
   if (!post) throw new Error('the forum has no post');
   return `/forum/${post.id}`;
 }

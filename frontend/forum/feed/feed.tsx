@@ -1,6 +1,6 @@
 /** The list of posts, newest first, in each of its states. */
 import type { ReactNode } from 'react';
-import type { Post } from '../../../shared/forum.ts';
+import type { ListedPost } from '../../../shared/forum.ts';
 import { ApiError, messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
@@ -65,8 +65,8 @@ export function Feed({ feed: { query, posts, renew, renewing }, title, empty, fu
 /** Whether the server refuses the search itself: then a retry would not help. */
 const isBadQuestion = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
-const Posts = ({ posts }: { posts: Post[] }) => (
-  <ol aria-label="Posts">
+const Posts = ({ posts }: { posts: ListedPost[] }) => (
+  <ol aria-label="Posts" tabIndex={-1}>
     {posts.map((post) => (
       <li key={post.id}>
         <PostRow post={post} />

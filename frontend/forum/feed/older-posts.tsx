@@ -1,6 +1,6 @@
 /** Loads older posts, on scrolling and by a button, and announces them to screen readers. */
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
-import type { Post } from '../../../shared/forum.ts';
+import type { ListedPost } from '../../../shared/forum.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
@@ -15,7 +15,7 @@ const BY_ITSELF = 10;
 
 interface OlderPostsProps {
   query: ReturnType<typeof useFeed>['query'];
-  posts: Post[];
+  posts: ListedPost[];
   /** For search results: nothing loads by itself; shows these words and this label. */
   further: { words: ReactNode; action: string } | undefined;
 }
@@ -63,7 +63,7 @@ function useNearness(end: RefObject<HTMLElement | null>, active: boolean, load: 
 }
 
 /** Moves the focus from the button to the first new post; otherwise it would stay after the last. */
-function useFocusGoesOn(end: RefObject<HTMLElement | null>, posts: Post[]): void {
+function useFocusGoesOn(end: RefObject<HTMLElement | null>, posts: ListedPost[]): void {
   const before = useRef(posts);
   useEffect(() => {
     const { length } = before.current;

@@ -1,6 +1,6 @@
 /** The picture of a post in the feed: its photo with the pins of its notes, or its question or initial. Links to the post. */
 import { Link } from 'react-router';
-import type { Post } from '../../../shared/forum.ts';
+import type { ListedPost } from '../../../shared/forum.ts';
 import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
 import { ratioOf } from '../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
@@ -8,13 +8,13 @@ import { threadPath } from '../thread-path.ts';
 import { initialOf, questionOf } from './letter.ts';
 
 /** For pointers only: the title beside it is the same link. */
-export const PostPicture = ({ post }: { post: Post }) => (
+export const PostPicture = ({ post }: { post: ListedPost }) => (
   <Link to={threadPath(post.id)} tabIndex={-1} aria-hidden="true" className="block self-start no-underline">
     {post.imageUrl === null ? <Letter post={post} /> : <Photo post={post} path={post.imageUrl} />}
   </Link>
 );
 
-const Photo = ({ post: { imageSize, notes }, path }: { post: Post; path: string }) => (
+const Photo = ({ post: { imageSize, notes }, path }: { post: ListedPost; path: string }) => (
   <AnnotatedRoom
     size="card"
     ratio={ratioOf(path, imageSize)}
@@ -32,7 +32,7 @@ const Photo = ({ post: { imageSize, notes }, path }: { post: Post; path: string 
   />
 );
 
-function Letter({ post }: { post: Post }) {
+function Letter({ post }: { post: ListedPost }) {
   const question = questionOf(post);
   return (
     <span className="grid min-h-24 w-full content-center overflow-clip rounded-picture bg-limewash px-4.5 py-3.5 font-display md:aspect-3/2 md:max-xl:px-3.5">

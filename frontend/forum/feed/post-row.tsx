@@ -1,19 +1,19 @@
 /** A post in the feed: its picture, title, author and first lines, likes and replies. */
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Post } from '../../../shared/forum.ts';
+import type { ListedPost } from '../../../shared/forum.ts';
 import { noBreakHyphens } from '../../ui/typesetting.tsx';
 import { Byline } from '../byline.tsx';
 import { COUNT, RepliesIcon, repliesIn } from '../counts.tsx';
 import { LikeButton } from '../like-button.tsx';
-import { MemberText } from '../member-text/member-text.tsx';
 import { REPLIES, threadPath } from '../thread-path.ts';
 import { PostPicture } from './post-picture.tsx';
+import { PostText } from './post-text.tsx';
 
 /** The id of a post's element, which takes the focus. */
 export const rowId = (postId: string) => `post-${postId}`;
 
-export const PostRow = memo(function PostRow({ post }: { post: Post }) {
+export const PostRow = memo(function PostRow({ post }: { post: ListedPost }) {
   const heading = `${rowId(post.id)}-title`;
   return (
     <article
@@ -40,7 +40,7 @@ export const PostRow = memo(function PostRow({ post }: { post: Post }) {
             <div className="mt-1">
               <Byline of={post} house={post.house} />
             </div>
-            <MemberText id={post.id} content={post.content} folds className="mt-2.5 text-small text-charcoal" />
+            <PostText post={post} onGone={() => focusList(post.id)} />
             <p className="mt-2 flex flex-wrap items-center gap-x-5.5">
               <LikeButton post={post} />
               <RepliesLink post={post} />
@@ -52,8 +52,14 @@ export const PostRow = memo(function PostRow({ post }: { post: Post }) {
   );
 });
 
+/** Moves the focus from a row that is about to go to its list; otherwise it would be lost. */
+function focusList(postId: string): void {
+  const row = document.getElementById(rowId(postId));
+  if (row?.contains(document.activeElement)) row.closest('ol')?.focus({ preventScroll: true });
+}
+
 /** A deleted post that stays because it has replies. */
-const Deleted = ({ post, heading }: { post: Post; heading: string }) => (
+const Deleted = ({ post, heading }: { post: ListedPost; heading: string }) => (
   <div className="flex flex-wrap items-center gap-x-5.5 md:col-span-2">
     <h3 id={heading} className="font-sans text-small tracking-normal text-charcoal italic">
       This post was deleted by its author. Its replies are still here.
@@ -62,7 +68,7 @@ const Deleted = ({ post, heading }: { post: Post; heading: string }) => (
   </div>
 );
 
-const RepliesLink = ({ post: { id, repliesCount, isDeleted, title } }: { post: Post }) => (
+const RepliesLink = ({ post: { id, repliesCount, isDeleted, title } }: { post: ListedPost }) => (
   <Link
     to={`${threadPath(id)}#${REPLIES}`}
     aria-label={`${repliesIn(repliesCount)} to ${isDeleted ? 'a deleted post' : `“${title}”`}`}

@@ -62,3 +62,6 @@ export function openingOf(content: string): string | undefined {
   // Does not cut between the halves of a surrogate pair.
   return end > 0 ? start.slice(0, end).trimEnd() : start.replace(/[\uD800-\uDBFF]$/, '');
 }
+
+/** The opening with an ellipsis, unless the cut is at the end of a sentence. */
+export const cutOff = (opening: string): string => (/[.!?]$/.test(opening) ? opening : `${opening} …`);

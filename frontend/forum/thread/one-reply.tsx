@@ -1,12 +1,13 @@
 /** One reply: author, time, text and actions. */
 import { useState } from 'react';
-import type { Post, Reply } from '../../../shared/forum.ts';
+import type { Reply } from '../../../shared/forum.ts';
 import { AuthorName, AuthorPicture, WrittenAt } from '../byline.tsx';
 import { api } from '../forum-api.ts';
 import { useForumMember } from '../forum-member.tsx';
 import { MemberText } from '../member-text/member-text.tsx';
 import { ReportButton } from '../reporting/report-button.tsx';
 import { replyPath } from '../thread-path.ts';
+import type { AnyPost } from '../whole-post.ts';
 import { DeleteButton } from '../writing/delete-button.tsx';
 import { editDraft, isEdited } from '../writing/edit-draft.ts';
 import { ReplyEditForm } from '../writing/edit-form.tsx';
@@ -16,7 +17,7 @@ import { ReplyColumns } from './reply-columns.tsx';
 const ACTION = 'min-h-6 text-note decoration-1 underline-offset-4 hover:text-ink hover:underline';
 
 interface OneReplyProps {
-  post: Post;
+  post: AnyPost;
   reply: Reply;
   onEdited: (reply: Reply) => void;
   onDeleted: () => Promise<void>;
@@ -53,7 +54,7 @@ export function OneReply({ post, reply, onEdited, onDeleted }: OneReplyProps) {
         <p className="text-charcoal">{reply.content}</p>
       ) : (
         <>
-          <MemberText id={reply.id} content={reply.content} />
+          <MemberText content={reply.content} />
           <Actions reply={reply} onEdit={editable ? () => setEditing(true) : undefined} onDeleted={onDeleted} />
         </>
       )}

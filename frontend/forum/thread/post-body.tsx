@@ -1,26 +1,31 @@
 /** The content of a post: title, author, photo with notes, text. */
-import type { Post } from '../../../shared/forum.ts';
+import type { ListedPost, Post, PostNote } from '../../../shared/forum.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { noBreakHyphens } from '../../ui/typesetting.tsx';
 import { authorName } from '../author.ts';
 import { Byline } from '../byline.tsx';
+import { cutOff } from '../member-text/linked-text.ts';
 import { MemberText } from '../member-text/member-text.tsx';
 import { PostPhoto } from './post-photo.tsx';
 
 interface PostBodyProps {
-  post: Pick<
-    Post,
-    | 'id'
-    | 'title'
-    | 'content'
-    | 'imageUrl'
-    | 'imageSize'
-    | 'notes'
-    | 'house'
-    | 'isAnonymous'
-    | 'user'
-    | 'createdAt'
-    | 'editedAt'
-  >;
+  /** One of a list shows that the rest is loading. */
+  post:
+    | ListedPost
+    | Pick<
+        Post,
+        | 'id'
+        | 'title'
+        | 'content'
+        | 'imageUrl'
+        | 'imageSize'
+        | 'notes'
+        | 'house'
+        | 'isAnonymous'
+        | 'user'
+        | 'createdAt'
+        | 'editedAt'
+      >;
   /** The heading's level: 1 on the page of the post. */
   level: 1 | 3;
   /** The heading's id, to label the element around it. */
@@ -28,6 +33,7 @@ interface PostBodyProps {
 }
 
 export function PostBody({ post, level, id }: PostBodyProps) {
+  const listed = 'isShortened' in post ? post : undefined;
   const Heading = level === 1 ? 'h1' : 'h3';
   const size = level === 1 ? 'text-h2' : 'text-h3';
   return (
@@ -45,12 +51,24 @@ export function PostBody({ post, level, id }: PostBodyProps) {
             size={post.imageSize}
             title={post.title}
             credit={authorName(post)}
-            notes={post.notes}
+            notes={notesOf(post)}
             heading={level === 1 && <h2 className="sr-only">Notes on the photo</h2>}
           />
         </div>
       )}
-      <MemberText id={post.id} content={post.content} className="mt-5.5" />
+      <MemberText content={listed?.isShortened ? cutOff(post.content) : post.content} className="mt-5.5">
+        {listed?.isShortened && (
+          <div className="mt-3.5">
+            <Spinner label="Loading the rest of the post" />
+          </div>
+        )}
+      </MemberText>
     </>
   );
+}
+
+/** Undefined while their words have not come: a list has only the pins. */
+function notesOf(post: PostBodyProps['post']): readonly PostNote[] | undefined {
+  if (!('isShortened' in post)) return post.notes;
+  return post.notes.length === 0 ? [] : undefined;
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { PostNote } from '../../../shared/forum.ts';
 import type { PhotoSize } from '../../../shared/uploads.ts';
 import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
+import { AwaitedNotes } from '../../ui/annotated-room/awaited-notes.tsx';
 import { ratioOf } from '../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { POST_PHOTO_SIZES } from './post-photo-sizes.ts';
@@ -22,14 +23,16 @@ interface PostPhotoProps {
   title: string;
   /** The author's name. */
   credit: string;
-  notes: readonly PostNote[];
+  /** Undefined while they have not come; empty where there are none. */
+  notes: readonly PostNote[] | undefined;
   /** Rendered above the notes. */
   heading?: ReactNode;
 }
 
 export function PostPhoto({ path, size, title, credit, notes, heading }: PostPhotoProps) {
   const [ratio, setRatio] = useState(() => ratioOf(path, size) ?? seen.get(path) ?? USUAL);
-  const shape = notes.length > 0 ? ratio : Math.min(WIDEST, Math.max(NARROWEST, ratio));
+  const isAnnotated = notes === undefined || notes.length > 0;
+  const shape = isAnnotated ? ratio : Math.min(WIDEST, Math.max(NARROWEST, ratio));
   const photo = (
     <StoredPhoto
       path={path}
@@ -39,8 +42,8 @@ export function PostPhoto({ path, size, title, credit, notes, heading }: PostPho
       alt={`Photo with “${title}”`}
       decoding="async"
       // No photo is taller than a 4:3 one across the column, so that all fit a window.
-      style={notes.length > 0 ? undefined : { aspectRatio: shape, maxWidth: `calc(39rem * ${shape})` }}
-      className={`w-full rounded-picture object-cover ${notes.length > 0 ? 'h-full' : ''}`}
+      style={isAnnotated ? undefined : { aspectRatio: shape, maxWidth: `calc(39rem * ${shape})` }}
+      className={`w-full rounded-picture object-cover ${isAnnotated ? 'h-full' : ''}`}
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
         if (size || naturalWidth === 0 || naturalHeight === 0) return;
         seen.set(path, naturalWidth / naturalHeight);
@@ -50,7 +53,17 @@ export function PostPhoto({ path, size, title, credit, notes, heading }: PostPho
   );
   return (
     <figure>
-      {notes.length > 0 ? <AnnotatedRoom picture={photo} ratio={shape} notes={notes} heading={heading} /> : photo}
+      {isAnnotated ? (
+        <AnnotatedRoom
+          picture={photo}
+          ratio={shape}
+          notes={notes ?? []}
+          awaited={notes === undefined && <AwaitedNotes />}
+          heading={heading}
+        />
+      ) : (
+        photo
+      )}
       <figcaption className="cap mt-2">
         Photo: <bdi>{credit}</bdi>
       </figcaption>

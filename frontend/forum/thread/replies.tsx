@@ -1,7 +1,7 @@
 /** The replies under a post. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { Post, Reply } from '../../../shared/forum.ts';
+import type { Reply } from '../../../shared/forum.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
@@ -14,19 +14,21 @@ import { repliesIn } from '../counts.tsx';
 import { toastForumFailure } from '../forum-member.tsx';
 import { usePostCache } from '../post-cache.ts';
 import { REPLIES, replyElement } from '../thread-path.ts';
+import { type AnyPost, isWhole } from '../whole-post.ts';
 import { OneReply } from './one-reply.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import { lookAgain, useReplies } from './use-replies.ts';
 
 const FAILED = 'The replies could not be loaded.';
 
-export function Replies({ post }: { post: Post }) {
+export function Replies({ post }: { post: AnyPost }) {
   const { query, replies, add, put, remove } = useReplies(post.id);
   const posts = usePostCache();
   const list = useRef<HTMLOListElement>(null);
   const focusOnceGone = useFocusOnceGone(list, replies.length);
   useGrowthAnnounced(query.data && replies.length);
-  useLinkedPlace(query.data !== undefined);
+  // The rest of a long text would move them.
+  useLinkedPlace(query.data !== undefined && isWhole(post));
   const removeReply = async (reply: Reply) => {
     focusOnceGone();
     remove(reply.id);

@@ -1,7 +1,7 @@
 /** The form for a reply; its text survives a reload and a failure. */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { MAX_REPLY, NewReply, type Post, type Reply } from '../../../shared/forum.ts';
+import { MAX_REPLY, NewReply, type Reply } from '../../../shared/forum.ts';
 import type { Body } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../../ui/form/draft.ts';
@@ -10,11 +10,12 @@ import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { ANONYMOUS, authorName } from '../author.ts';
 import { api } from '../forum-api.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
+import type { AnyPost } from '../whole-post.ts';
 import { TextField } from '../writing/writing-field.tsx';
 import { ReplyColumns } from './reply-columns.tsx';
 
 interface ReplyFormProps {
-  post: Post;
+  post: AnyPost;
   onReplied: (reply: Reply) => void;
 }
 

@@ -8,9 +8,10 @@ import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { ForumMemberProvider } from '../forum-member.tsx';
+import { usePostCache } from '../post-cache.ts';
 import { BesideSidebar } from '../sidebar/beside-sidebar.tsx';
+import { usePost } from '../use-post.ts';
 import { Thread } from './thread.tsx';
-import { usePost } from './use-post.ts';
 
 /** Shown to members only; `app.tsx` checks that. `missing` is shown if the post does not exist. */
 export default function ThreadPage({ missing }: { missing: ReactNode }) {
@@ -27,7 +28,9 @@ export default function ThreadPage({ missing }: { missing: ReactNode }) {
 
 function Post({ id, missing }: { id: string; missing: ReactNode }) {
   const query = usePost(id);
-  const post = query.data;
+  const cache = usePostCache();
+  // Until the whole post has come, what a list has of it.
+  const post = query.isPending ? cache.loaded(id) : query.data;
   if (post === null) return missing;
   return (
     <div className="wrap">

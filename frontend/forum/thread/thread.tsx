@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
-import type { Post, PostEdit } from '../../../shared/forum.ts';
+import type { PostEdit } from '../../../shared/forum.ts';
 import { COUNT, RepliesIcon, repliesIn } from '../counts.tsx';
 import { api } from '../forum-api.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
@@ -10,6 +10,7 @@ import { LikeButton } from '../like-button.tsx';
 import { usePostCache } from '../post-cache.ts';
 import { ReportButton } from '../reporting/report-button.tsx';
 import { REPLIES } from '../thread-path.ts';
+import { type AnyPost, isWhole } from '../whole-post.ts';
 import { DeleteButton } from '../writing/delete-button.tsx';
 import { editDraft, isEdited } from '../writing/edit-draft.ts';
 import { PostEditForm } from '../writing/edit-form.tsx';
@@ -20,7 +21,7 @@ import { lookAgain } from './use-replies.ts';
 
 const HEADING = 'thread-title';
 
-export function Thread({ post }: { post: Post }) {
+export function Thread({ post }: { post: AnyPost }) {
   return (
     <article aria-labelledby={HEADING} tabIndex={-1} className="mt-2.5">
       {post.isDeleted ? (
@@ -35,26 +36,28 @@ export function Thread({ post }: { post: Post }) {
   );
 }
 
-function Words({ post }: { post: Post }) {
+function Words({ post }: { post: AnyPost }) {
   const cache = usePostCache();
+  // The form never begins with a shortened text: saving it would lose the rest.
+  const whole = isWhole(post) ? post : undefined;
   const draft = editDraft(useForumMember().user.id, post.id);
   const editable = useEditable(post);
   const [editing, setEditing] = useState(() => editable && isEdited(draft));
   const save = async (body: z.output<typeof PostEdit>) => {
     const edited = await api('PUT /api/forum/posts/{id}', { params: { id: post.id }, body });
-    cache.edit(post.id, () => edited);
+    cache.put(edited);
   };
   return (
     <>
-      {editing ? (
+      {editing && whole ? (
         <>
           <h1 id={HEADING} className="sr-only">
-            {post.title}
+            {whole.title}
           </h1>
           <PostEditForm
             draft={draft}
-            title={post.title}
-            content={post.content}
+            title={whole.title}
+            content={whole.content}
             save={save}
             onDone={() => setEditing(false)}
           />
@@ -70,7 +73,7 @@ function Words({ post }: { post: Post }) {
         </span>
         <div className="ml-auto flex gap-x-5">
           {post.isOwn ? (
-            <OwnActions post={post} onEdit={editable && !editing ? () => setEditing(true) : undefined} />
+            <OwnActions post={post} onEdit={whole && editable && !editing ? () => setEditing(true) : undefined} />
           ) : (
             <ReportButton
               subject={{ kind: 'post', postId: post.id }}
@@ -88,7 +91,7 @@ function Words({ post }: { post: Post }) {
 const ACTION = `${COUNT} font-normal! decoration-1 underline-offset-4 hover:underline`;
 
 /** `onEdit` opens the post for editing; undefined while it is open, and when it is too late. */
-function OwnActions({ post, onEdit }: { post: Post; onEdit: (() => void) | undefined }) {
+function OwnActions({ post, onEdit }: { post: AnyPost; onEdit: (() => void) | undefined }) {
   const cache = usePostCache();
   const navigate = useNavigate();
   const params = { id: post.id };

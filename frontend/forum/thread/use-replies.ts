@@ -48,7 +48,7 @@ export function useReplies(postId: string) {
 
   const change = (edit: (newest: Reply[]) => Reply[], older?: (replies: Reply[]) => Reply[]) =>
     client.setQueryData<LoadedReplies>(key, (loaded) => loaded && changed(loaded, edit, older));
-  const count = (by: number) => posts.edit(postId, ({ repliesCount }) => ({ repliesCount: repliesCount + by }));
+  const count = (by: number) => posts.count(postId, ({ repliesCount }) => ({ repliesCount: repliesCount + by }));
   return {
     query,
     replies,
@@ -90,7 +90,7 @@ function inOrder(loaded: LoadedReplies | undefined): Reply[] {
 export async function lookAgain(cache: PostCache, id: string): Promise<void> {
   try {
     const post = await api('GET /api/forum/posts/{id}', { params: { id } });
-    cache.edit(id, () => post);
+    cache.put(post);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     cache.remove(id);

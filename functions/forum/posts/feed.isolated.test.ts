@@ -5,7 +5,7 @@ import type { Visitor } from '../../../infra/local/visitor.ts';
 import { newMember } from '../../../infra/testing/calls/calls.ts';
 import { newPost, pagesFrom } from '../../../infra/testing/people/forum.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
-import { Post } from '../../../shared/forum.ts';
+import { ListedPost } from '../../../shared/forum.ts';
 
 type Pages = { ids: string[]; next: string | undefined }[];
 let measured: Awaited<ReturnType<typeof measuredStage>>;
@@ -44,7 +44,7 @@ async function startedIn(monthsAgo: number): Promise<void> {
 async function read(path = '/api/forum/posts'): Promise<Pages> {
   const pages: Pages = [];
   for await (const { page, next } of pagesFrom(reader, path))
-    pages.push({ ids: page.map((post) => Post.parse(post).id), next });
+    pages.push({ ids: page.map((post) => ListedPost.parse(post).id), next });
   return pages;
 }
 

@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calls, newPost, newReply, pagesFrom, search } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
-import { Post } from '../../../shared/forum.ts';
+import { ListedPost } from '../../../shared/forum.ts';
 import { SearchTerms } from '../../platform/table/entities/forum/search-term.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { writeMany } from '../../platform/table/table.ts';
@@ -140,7 +140,7 @@ describe('a search with many matches', () => {
     await writeMany({ put: gone });
     const pages: string[][] = [];
     for await (const { page } of pagesFrom(reader, `/api/forum/search?q=${word}`))
-      pages.push(idsOf(page.map((post) => Post.parse(post))));
+      pages.push(idsOf(page.map((post) => ListedPost.parse(post))));
     expect(pages).toEqual([[], [], [wanted]]);
   });
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { User } from '../../../shared/accounts.ts';
 import { ChatMessage } from '../../../shared/chat.ts';
-import { Post } from '../../../shared/forum.ts';
+import { ListedPost } from '../../../shared/forum.ts';
 import { Room } from '../../../shared/rooms.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { ACTS, type Scene } from '../simulation/acts.ts';
@@ -144,7 +144,7 @@ class Killing {
     await eventually(ANSWERS_WITHIN_MS, async () => {
       for (const { who } of this.#world.members) await expectAnswersEnded(who);
     });
-    const posts = z.array(Post).parse(await (await first.who.get('/api/forum/posts')).json());
+    const posts = z.array(ListedPost).parse(await (await first.who.get('/api/forum/posts')).json());
     for (const { imageUrl } of posts) if (imageUrl) await expectPhoto(first, imageUrl);
   }
 }

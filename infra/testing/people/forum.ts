@@ -1,6 +1,6 @@
 /** Uses the forum in tests: posts, replies, likes, and reads whole lists. */
 import * as z from 'zod/mini';
-import { LikeState, Post, Reply } from '../../../shared/forum.ts';
+import { LikeState, ListedPost, Post, Reply } from '../../../shared/forum.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { answered } from './answered.ts';
 
@@ -64,13 +64,13 @@ async function all<S extends z.ZodMiniType>(who: Visitor, path: string, schema: 
 /** Every reply, the newest page first. */
 export const repliesTo = (who: Visitor, id: string) => all(who, `${POSTS}/${id}/replies`, Reply);
 export const search = (who: Visitor, q: string) =>
-  all(who, `/api/forum/search?${new URLSearchParams({ q }).toString()}`, Post);
+  all(who, `/api/forum/search?${new URLSearchParams({ q }).toString()}`, ListedPost);
 
 /** The feed from its newest post back to this one, past others' new posts, and no further. */
-export async function feedBackTo(who: Visitor, id: string): Promise<Post[]> {
-  const posts: Post[] = [];
+export async function feedBackTo(who: Visitor, id: string): Promise<ListedPost[]> {
+  const posts: ListedPost[] = [];
   for await (const { page } of pagesFrom(who, POSTS)) {
-    posts.push(...z.array(Post).parse(page));
+    posts.push(...z.array(ListedPost).parse(page));
     if (posts.some((post) => post.id <= id)) break;
   }
   return posts.filter((post) => post.id >= id);

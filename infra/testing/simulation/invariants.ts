@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { SubscriptionStatus } from '../../../shared/billing.ts';
 import { ChatMessage } from '../../../shared/chat.ts';
-import { Post, Reply } from '../../../shared/forum.ts';
+import { ListedPost, Reply } from '../../../shared/forum.ts';
 import { Room } from '../../../shared/rooms.ts';
 import { pagesFrom } from '../people/forum.ts';
 import { allItems, type StoredItem } from '../stage/all-items.ts';
@@ -35,8 +35,8 @@ function expectTimes(what: string, state: State, times: number): void {
 export async function expectForum(world: World): Promise<void> {
   const [first] = world.members;
   if (!first) return;
-  const feeds = new Map<SimulatedMember, Post[]>();
-  for (const member of world.members) feeds.set(member, await everyPage(member, '/api/forum/posts', Post));
+  const feeds = new Map<SimulatedMember, ListedPost[]>();
+  for (const member of world.members) feeds.set(member, await everyPage(member, '/api/forum/posts', ListedPost));
   const feed = feeds.get(first) ?? [];
   for (const post of world.posts) {
     const found = feed.filter(({ title }) => title.includes(post.word));
@@ -56,7 +56,7 @@ export async function expectForum(world: World): Promise<void> {
   for (const reply of world.replies) if (reply.state === 'there') await expectReply(first, reply);
 }
 
-async function expectReplies(world: World, reader: SimulatedMember, post: Post): Promise<void> {
+async function expectReplies(world: World, reader: SimulatedMember, post: ListedPost): Promise<void> {
   const seen = await everyPage(reader, `/api/forum/posts/${post.id}/replies`, Reply);
   deepStrictEqual(seen.length, post.repliesCount, `the count of replies of ${post.title}`);
   for (const { word, state, post: about } of world.replies)

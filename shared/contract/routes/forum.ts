@@ -1,6 +1,17 @@
 /** The calls of the forum. */
 import * as z from 'zod/mini';
-import { Community, LikeState, NewPost, NewReply, NewReport, Post, PostEdit, Reply, Search } from '../../forum.ts';
+import {
+  Community,
+  LikeState,
+  ListedPost,
+  NewPost,
+  NewReply,
+  NewReport,
+  Post,
+  PostEdit,
+  Reply,
+  Search,
+} from '../../forum.ts';
 import { HOUR_SECONDS } from '../durations.ts';
 import { Page } from '../page.ts';
 import { defineRoutes, type Limit, Nothing } from '../route.ts';
@@ -13,7 +24,13 @@ const REPORTS = hourly(30, `That is 30 reports in an hour. ${LATER}`);
 const EDITS = hourly(100, `That is 100 changes in an hour. ${LATER}`);
 
 export const forumRoutes = defineRoutes({
-  'GET /api/forum/posts': { domain: 'forum', access: 'member', query: Page, answer: z.array(Post), operations: 7 },
+  'GET /api/forum/posts': {
+    domain: 'forum',
+    access: 'member',
+    query: Page,
+    answer: z.array(ListedPost),
+    operations: 7,
+  },
   'POST /api/forum/posts': {
     domain: 'forum',
     access: 'member',
@@ -124,7 +141,7 @@ export const forumRoutes = defineRoutes({
     domain: 'forum',
     access: 'member',
     query: Search,
-    answer: z.array(Post),
+    answer: z.array(ListedPost),
     operations: 14,
     limit: hourly(600, `That is 600 searches in an hour. ${LATER}`),
   },

@@ -1,6 +1,6 @@
 /** The newest posts of the forum, by their titles. */
 import { Link } from 'react-router';
-import type { Post } from '../../../../shared/forum.ts';
+import type { ListedPost } from '../../../../shared/forum.ts';
 import { authorName } from '../../../forum/author.ts';
 import { useNewestPosts } from '../../../forum/feed/use-newest-posts.ts';
 import { threadPath } from '../../../forum/thread-path.ts';
@@ -36,7 +36,7 @@ export function NewestPosts({ userId }: { userId: string }) {
   );
 }
 
-function PostRow({ post }: { post: Post }) {
+function PostRow({ post }: { post: ListedPost }) {
   const { title, imageUrl, repliesCount, createdAt } = post;
   return (
     <li className="grid min-h-[5.75rem] grid-cols-[6rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-3">

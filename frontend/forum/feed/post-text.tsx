@@ -1,0 +1,82 @@
+/** The text of a post in the feed: its first lines, and the rest in place on request. */
+import type { ListedPost } from '../../../shared/forum.ts';
+import { messageFor } from '../../api/client.ts';
+import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { toast } from '../../ui/feedback/toaster.tsx';
+import { cutOff, openingOf } from '../member-text/linked-text.ts';
+import { MemberText } from '../member-text/member-text.tsx';
+import { usePost } from '../use-post.ts';
+import { useUnfolded } from './unfolded.ts';
+
+const FAILED = 'The rest of this post could not be loaded.';
+const STYLE = 'mt-2.5 text-small text-charcoal';
+
+/** `onGone` is called when the rest of the text was asked for, and the post does not exist any more. */
+export const PostText = ({ post, onGone }: { post: ListedPost; onGone: () => void }) =>
+  post.isShortened ? <ShortenedText post={post} onGone={onGone} /> : <WholeText post={post} />;
+
+/** The list has all of this text. */
+function WholeText({ post: { id, content } }: { post: ListedPost }) {
+  const [open, setOpen] = useUnfolded(id);
+  const opening = openingOf(content);
+  return (
+    <MemberText content={opening === undefined || open ? content : cutOff(opening)} className={STYLE}>
+      {opening !== undefined && (
+        <Unfold open={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Read more'}
+        </Unfold>
+      )}
+    </MemberText>
+  );
+}
+
+/** The list has only the beginning of this text. The rest is loaded when it is first unfolded; until then the first lines stay. */
+function ShortenedText({ post: { id, content }, onGone }: { post: ListedPost; onGone: () => void }) {
+  const [wanted, setWanted] = useUnfolded(id);
+  const rest = usePost(id, { enabled: wanted, onGone: () => whenGone(onGone) });
+  const whole = wanted ? rest.data?.content : undefined;
+  const failed = wanted && rest.isLoadingError;
+  const loading = wanted && rest.isLoading;
+  const press = () => {
+    if (loading) return;
+    if (failed) void rest.refetch();
+    else setWanted(!wanted);
+  };
+  return (
+    <MemberText content={whole ?? cutOff(openingOf(content) ?? content)} className={STYLE}>
+      {failed && (
+        <div className="mt-2.5">
+          <InlineError message={messageFor(rest.error, FAILED)} />
+        </div>
+      )}
+      {/* One button in every state, so that it keeps the focus. */}
+      <Unfold open={whole !== undefined} busy={loading} onClick={press}>
+        {loading ? 'Loading...' : failed ? 'Try again' : wanted ? 'Show less' : 'Read more'}
+      </Unfold>
+    </MemberText>
+  );
+}
+
+function whenGone(onGone: () => void): void {
+  onGone();
+  toast({ title: 'This post has been deleted.' });
+}
+
+interface UnfoldProps {
+  open: boolean;
+  busy?: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+const Unfold = ({ open, busy = false, onClick, children }: UnfoldProps) => (
+  <button
+    type="button"
+    className="link mt-1.5 min-h-6 text-note"
+    aria-expanded={open}
+    aria-disabled={busy || undefined}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);
