@@ -103,6 +103,13 @@ describe.each(limited)('$key', ({ key, limit, access }) => {
   });
 });
 
+test('every call of the forum is limited, except for figures that are counted for all at once', () => {
+  const unlimited = Object.entries(routes).filter(
+    ([, route]: [string, Route]) => route.domain === 'forum' && !route.limit,
+  );
+  expect(unlimited.map(([key]) => key)).toEqual(['GET /api/forum/community']);
+});
+
 const unverified = (Object.entries(routes) as [string, Route][]).flatMap(([key, { unverifiedLimit: limit }]) =>
   limit ? [{ key, limit }] : [],
 );

@@ -19,6 +19,11 @@ import { untilVerified } from '../until-verified.ts';
 
 const hourly = (times: number, message: string): Limit => ({ times, perSeconds: HOUR_SECONDS, per: 'member', message });
 const LATER = 'Please come back a little later.';
+/**
+ * For each of the calls that read. It is a page every three seconds for an hour: more than anybody reads, and a page may be 100 kB, its
+ * replies 300 kB. The count is one write more for each call.
+ */
+const READS = hourly(1_200, `That is 1,200 pages of the forum in an hour. ${LATER}`);
 const LIKES = hourly(600, `That is 600 likes in an hour. ${LATER}`);
 const REPORTS = hourly(30, `That is 30 reports in an hour. ${LATER}`);
 const EDITS = hourly(100, `That is 100 changes in an hour. ${LATER}`);
@@ -29,7 +34,8 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     query: Page,
     answer: z.array(ListedPost),
-    operations: 7,
+    operations: 8,
+    limit: READS,
   },
   'POST /api/forum/posts': {
     domain: 'forum',
@@ -42,7 +48,7 @@ export const forumRoutes = defineRoutes({
     limit: hourly(60, `That is 60 posts in an hour. ${LATER}`),
     unverifiedLimit: untilVerified(10, 'posts'),
   },
-  'GET /api/forum/posts/{id}': { domain: 'forum', access: 'member', answer: Post, operations: 4 },
+  'GET /api/forum/posts/{id}': { domain: 'forum', access: 'member', answer: Post, operations: 5, limit: READS },
   'PUT /api/forum/posts/{id}': {
     domain: 'forum',
     access: 'member',
@@ -79,7 +85,8 @@ export const forumRoutes = defineRoutes({
     access: 'member',
     query: Page,
     answer: z.array(Reply),
-    operations: 5,
+    operations: 6,
+    limit: READS,
   },
   'POST /api/forum/posts/{id}/replies': {
     domain: 'forum',
