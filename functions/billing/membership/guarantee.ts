@@ -2,14 +2,13 @@
  * The money-back guarantee: 30 days from the first payment of a person's first membership. Keyed hashes of the address and of the cards that
  * paid recognise a person who has deleted their account or had the first payment refunded, and comes back with another account.
  */
-import { createHmac } from 'node:crypto';
 import { RETAINED } from '../../../shared/accounts/retention.ts';
 import { GUARANTEE_DAYS } from '../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
+import { keyedHash } from '../../platform/keyed-hash.ts';
 import { mailboxOf } from '../../platform/mail/address/mailbox.ts';
 import { settings } from '../../platform/settings.ts';
-import { stageKey } from '../../platform/stage-key.ts';
 import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { UsedGuarantees } from '../../platform/table/entities/billing/used-guarantee.ts';
@@ -87,9 +86,6 @@ export async function withUsedGuarantee(caller: Caller): Promise<Caller> {
 }
 
 /** A keyed hash. @param what With its kind as a prefix, so that two kinds never have the same hash. An address has no prefix. */
-export const hashOf = async (what: string): Promise<string> =>
-  createHmac('sha256', await stageKey('used guarantee'))
-    .update(what)
-    .digest('hex');
+export const hashOf = (what: string): Promise<string> => keyedHash('used guarantee', what);
 const addressHash = (email: string) => hashOf(mailboxOf(email));
 const cardHash = (fingerprint: string) => hashOf(`card ${fingerprint}`);
