@@ -5,20 +5,21 @@ import { DELETION } from './billing/deletion/deletion.ts';
 import { REMINDER } from './billing/news/reminders.ts';
 import { remind } from './billing/news/renewal-reminder.ts';
 import { updateCustomerAddress } from './billing/stripe/customer-address.ts';
-import { SUSPENSION, stopDueRenewal } from './billing/suspension/suspension.ts';
+import { stopSuspendedRenewal } from './billing/suspension/suspension.ts';
 import { deleteDueMember } from './erasure.ts';
 import { digestReplies } from './forum/replies/digest.ts';
 import { type DueWork, runDueWork } from './platform/due/run-due-work.ts';
 import { REPLY_DIGEST } from './platform/mail/replies/digest-due.ts';
 import { CUSTOMER_ADDRESS } from './platform/table/entities/billing/customer.ts';
+import { SUSPENDED_RENEWAL } from './platform/table/entities/billing/subscription.ts';
 
 /** The work of each kind of due item. */
 const WORK: Readonly<Record<string, DueWork>> = {
   [DELETION]: deleteDueMember,
   [REMINDER]: remind,
-  [SUSPENSION]: stopDueRenewal,
   [REPLY_DIGEST]: digestReplies,
   [CUSTOMER_ADDRESS]: updateCustomerAddress,
+  [SUSPENDED_RENEWAL]: stopSuspendedRenewal,
 };
 
 /** The part of EventBridge's scheduled event that is used here. `time` is when the rule was due, not when it ran. */

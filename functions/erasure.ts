@@ -9,7 +9,6 @@ import { RETAINED } from '../shared/accounts/retention.ts';
 import { DAY_SECONDS } from '../shared/contract/durations.ts';
 import { DELETION } from './billing/deletion/deletion.ts';
 import { stopRenewal } from './billing/membership/cancellation.ts';
-import { writesOnLeaving } from './billing/membership/guarantee.ts';
 import { withStripe } from './billing/stripe/stripe.ts';
 import { sweepPartition } from './chat/rooms/sweeper.ts';
 import { eraseFromForum } from './forum/erasure.ts';
@@ -39,6 +38,7 @@ import {
   writeMany,
 } from './platform/table/table.ts';
 import { secondsFromNow } from './platform/time.ts';
+import { asRead, hashWrites } from './retained-hashes.ts';
 import { eraseUploads } from './uploads/erasure.ts';
 
 /**
@@ -57,21 +57,25 @@ export async function deleteDueMember({ subject, day }: DueItem): Promise<Transa
 }
 
 /**
- * Ends every session and adds the member to the ledger. From here on the deletion cannot be undone. Does nothing where an earlier run has
- * done this.
+ * Ends every session, adds the member to the ledger and stores the hashes that stay. From here on the deletion cannot be undone. Does nothing
+ * where an earlier run has done this.
+ * @throws Error where the member was suspended or restored, has another address or has undone the deletion since `user` was read.
  */
 async function begin(user: UserItem): Promise<void> {
   const { id, deletion } = user;
   if (!deletion || deletion.begun) return;
-  await transact([
+  const writes = [
     Users.write.update(id, {
       set: { deletion: { ...deletion, begun: true } },
       add: { sessionVersion: 1 },
-      when: { deletion: is(deletion) },
+      when: { deletion: is(deletion), ...asRead(user) },
     }),
     ledgerWrite(id, deletion.posts),
-    ...(await writesOnLeaving(user, await Subscriptions.get(id))),
-  ]);
+    ...(await hashWrites(user)),
+  ];
+  // Not a failed condition, which the due work takes for the work of another run.
+  if (!(await unlessConditionFails(transact(writes).then(() => true))))
+    throw new Error('the account was changed while its deletion began');
 }
 
 /**
@@ -216,8 +220,8 @@ export async function replayLedger(ledger: readonly DeletedMember[]): Promise<nu
     // The record is deleted last: where there is none, nothing else is left.
     if (!user) continue;
     await transact([
-      Users.write.update(id, { add: { sessionVersion: 1 }, when: { id: exists } }),
-      ...(await writesOnLeaving(user, await Subscriptions.get(id))),
+      Users.write.update(id, { add: { sessionVersion: 1 }, when: { id: exists, ...asRead(user) } }),
+      ...(await hashWrites(user)),
     ]);
     await eraseMember(user, posts);
     const { day } = user.deletion ?? {};

@@ -192,17 +192,22 @@ function pictureWrites(
 /**
  * The write that sets a password, unless it was changed since `previous` was read. It removes `newEmail`, which was requested with the
  * old password.
- * @param options `emailVerified`: a mailed link has proved the address. `passkeysRemoved`: the number of passkeys that the same transaction removes.
- * Then the condition also fails where there are more or fewer by now.
+ * @param options `emailVerified`: a mailed link has proved the address. `suspension`: the one that comes with it. `passkeysRemoved`: the number
+ * of passkeys that the same transaction removes. Then the condition also fails where there are more or fewer by now.
  */
 export const passwordWrite = (
   userId: string,
   password: PasswordHash,
   previous: PasswordHash,
-  { emailVerified = false, passkeysRemoved }: { emailVerified?: boolean; passkeysRemoved?: number } = {},
+  {
+    emailVerified = false,
+    suspension,
+    passkeysRemoved,
+  }: { emailVerified?: boolean; suspension?: UserItem['suspension']; passkeysRemoved?: number } = {},
 ): TransactionWrite =>
   Users.write.update(userId, {
     set: { password, ...(emailVerified && { emailVerified }), ...(passkeysRemoved && { passkeys: 0 }) },
+    setIfAbsent: { suspension },
     remove: ['newEmail'],
     when: {
       password: is(previous),

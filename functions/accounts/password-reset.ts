@@ -10,6 +10,7 @@ import { hashPassword } from '../platform/password-hashing.ts';
 import { PasskeyOwners, Passkeys, passkeysOf } from '../platform/table/entities/accounts/passkey.ts';
 import { Resets } from '../platform/table/entities/accounts/reset.ts';
 import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
+import { suspendedAddressAt } from '../platform/table/entities/accounts/suspended-address.ts';
 import { asUser, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { exists } from '../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
@@ -17,6 +18,7 @@ import { rememberDevice } from './known-device.ts';
 import { passwordWrite } from './members.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
+import { NOT_AGAIN, suspendedAgain } from './suspended-again.ts';
 
 const USED = 'This link has been used or is too old. Ask for a new one.';
 const CHANGED = 'Your account was just changed elsewhere. Please try again.';
@@ -39,7 +41,8 @@ export async function resetToken(
 
 /**
  * Sets the password, ends all sessions, removes a member's passkeys, signs in. A link that came by mail verifies the address that it came
- * to. The passkeys can be of a person who registered with this address before its owner did.
+ * to, and suspends a member who was suspended with it before. The passkeys can be of a person who registered with this address before its
+ * owner did.
  * @throws Refusal 404 for a used, unknown or expired link, 400 for a password that is guessed first, 409 where a passkey was added or
  * removed meanwhile. After the last two, the link still works.
  */
@@ -49,7 +52,11 @@ export async function resetPassword(
 ): Promise<User> {
   const link = await Resets.get(tokenHash(token));
   if (!link) throw new Refusal(404, USED);
-  const [user, replaced] = await batchGet([Users.at(link.userId), replacedSession(context)]);
+  const [user, replaced, remembered] = await batchGet([
+    Users.at(link.userId),
+    replacedSession(context),
+    await suspendedAddressAt(link.email),
+  ]);
   // A changed password invalidates the link, and so does a changed address: the former mailbox can be somebody else's by now.
   if (!user || user.password.salt !== link.credential || (link.email ?? user.email) !== user.email)
     throw new Refusal(404, USED);
@@ -60,17 +67,20 @@ export async function resetPassword(
   const device = rememberDevice(user.id, context);
   const verified = link.email !== undefined;
   const passkeys = await passkeysToRemove(user);
+  const { suspension, writes } = user.emailVerified ? NOT_AGAIN : suspendedAgain(remembered, user);
   try {
     await transact([
       Resets.write.deleteWhen(tokenHash(token), { userId: exists }),
       passwordWrite(user.id, password, user.password, {
         emailVerified: verified,
+        suspension,
         ...(passkeys && { passkeysRemoved: passkeys.length }),
       }),
       ...(passkeys ?? []).flatMap((id) => [Passkeys.write.delete(user.id, id), PasskeyOwners.write.delete(id)]),
       mailWrite('password-changed', user.id),
       ...session.writes,
       device.write,
+      ...writes,
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -79,7 +89,7 @@ export async function resetPassword(
   session.keep();
   device.keep();
   const { newEmail: _, ...stays } = user;
-  return asUser({ ...stays, ...(verified && { emailVerified: true }) });
+  return asUser({ ...stays, ...(verified && { emailVerified: true }), ...(suspension && { suspension }) });
 }
 
 /** The ids of a member's passkeys. Undefined for an admin, whose passkeys are a second factor that a link must not replace. */

@@ -5,7 +5,7 @@ import { settings } from './settings.ts';
 const { STAGE_KEY_ARN } = settings('STAGE_KEY_ARN');
 
 /** The purposes of derived keys. Each purpose has its own key, so that a value made for one cannot be used for another. */
-export type KeyPurpose = 'unsubscribe from replies' | 'used guarantee';
+export type KeyPurpose = 'unsubscribe from replies' | 'used guarantee' | 'suspended address';
 
 const KEY_BYTES = 32;
 let secret: Promise<string> | undefined;

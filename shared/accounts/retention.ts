@@ -48,6 +48,13 @@ export const RETAINED = {
     days: 730,
     items: /^GUARANTEE#/,
   },
+  suspension: {
+    what: 'If we suspended you, the day and codes made from your email addresses',
+    howLong: '1 year',
+    why: 'Deleting an account doesn’t end a suspension. Nobody can turn the codes back into an address.',
+    days: 365,
+    items: /^SUSPENDED#/,
+  },
   backups: {
     what: 'Backups of our database, and photos you deleted',
     howLong: `${BACKUP_DAYS} days`,

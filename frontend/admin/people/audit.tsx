@@ -43,7 +43,7 @@ export function Audit() {
     <Panel
       id="audit"
       title="Audit"
-      words="What admins have done. It is written with the act itself and cannot be changed here."
+      words="What admins and the system have done. It is written with the act itself and cannot be changed here."
     >
       <Loaded query={query} failed="Unable to load the audit">
         {({ pages }) => {

@@ -9,11 +9,13 @@ import { mailWrite, putMail } from '../../platform/mail/outbox.ts';
 import { matchesPassword } from '../../platform/password-hashing.ts';
 import { holderOf } from '../../platform/table/entities/accounts/address-holder.ts';
 import { Emails } from '../../platform/table/entities/accounts/sign-in-name.ts';
+import { earlierAddress } from '../../platform/table/entities/accounts/suspended-address.ts';
 import { asUser, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { customerAddressWrite } from '../../platform/table/entities/billing/customer.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
 import { fold } from '../../platform/table/keys.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import type { SuspendedAgain } from '../suspended-again.ts';
 
 /**
  * Stores the new address, and mails a link to it and a notice to the current one. It reserves nothing, and the answer is the same
@@ -56,23 +58,31 @@ const ATTEMPTS = 4;
  * Gives the member the address that they asked for. Another account with an unverified claim to it loses the claim. Works only in a browser
  * that is signed in to the account: opening a link that somebody else asked for gives nothing away.
  * @param writes Writes for the same transaction.
+ * @param again The suspension that comes with the new address.
  * @throws Refusal 403 without that session, 409 where another member has verified the address, 410 where it is not wanted any more.
  */
-export async function takeNewAddress(user: UserItem, writes: TransactionWrite[], context: Context): Promise<void> {
+export async function takeNewAddress(
+  user: UserItem,
+  writes: TransactionWrite[],
+  again: SuspendedAgain,
+  context: Context,
+): Promise<void> {
   const caller = await callerOf(context);
   if (caller?.id !== user.id) throw new Refusal(403, SIGN_IN_FIRST);
   const { newEmail } = user;
   if (newEmail === undefined) throw new Refusal(410, ANOTHER_ADDRESS);
+  const use = await useAddress(user, newEmail, again.suspension);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const holder = await holderOf(newEmail);
     const other = holder?.id === user.id ? undefined : holder;
     if (other?.emailVerified) throw new Refusal(409, TAKEN);
     try {
       return await transact([
-        useAddress(user, newEmail),
+        use,
         ...(caller.subscription?.stripeCustomerId === undefined ? [] : [customerAddressWrite(user.id)]),
         ...moveClaim(user, newEmail, holder),
         ...removeClaim(other),
+        ...again.writes,
         ...writes,
       ]);
     } catch (error) {
@@ -84,9 +94,16 @@ export async function takeNewAddress(user: UserItem, writes: TransactionWrite[],
   throw new Refusal(409, TAKEN);
 }
 
-const useAddress = (user: UserItem, newEmail: string): TransactionWrite =>
+const useAddress = async (
+  user: UserItem,
+  newEmail: string,
+  suspension: UserItem['suspension'],
+): Promise<TransactionWrite> =>
   Users.write.update(user.id, {
     set: { email: newEmail, emailVerified: true },
+    setIfAbsent: { suspension },
+    // Otherwise a suspended member could free the address and then delete the account.
+    append: { suspendedAddresses: await earlierAddress(user) },
     remove: ['newEmail', 'mailStopped'],
     when: { newEmail: is(newEmail), password: is(user.password) },
   });

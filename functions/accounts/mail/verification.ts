@@ -6,11 +6,13 @@ import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { putMail } from '../../platform/mail/outbox.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
+import { suspendedAddressAt } from '../../platform/table/entities/accounts/suspended-address.ts';
 import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { Verifications } from '../../platform/table/entities/accounts/verification.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toIso, toSeconds } from '../../platform/time.ts';
+import { NOT_AGAIN, type SuspendedAgain, suspendedAgain } from '../suspended-again.ts';
 import { sendNewAddressLink, takeNewAddress } from './change-of-address.ts';
 
 const UNKNOWN = 'This link isn’t one of ours. Open the newest email from us, or ask for another.';
@@ -18,7 +20,8 @@ const EXPIRED = 'This link is too old. Ask for a new one.';
 const ANOTHER_ADDRESS = 'This link is for an address that’s no longer on the account.';
 
 /**
- * Verifies the address. Opening the link again changes nothing and is no error, because the first answer may have been lost.
+ * Verifies the address, and suspends a member who was suspended with it before. Opening the link again changes nothing and is no error, because
+ * the first answer may have been lost.
  * @throws Refusal 404 for an unknown link, 410 for one that is too old or for an address that the account no longer has, and what
  * `takeNewAddress` refuses.
  */
@@ -31,16 +34,22 @@ export async function verifyEmail(
   if (!link) throw new Refusal(404, UNKNOWN);
   if (link.usedAt === undefined && link.expiresAt <= toSeconds()) throw new Refusal(410, EXPIRED);
   const used = Verifications.write.update(hash, { setIfAbsent: { usedAt: toIso() }, when: { userId: exists } });
-  const user = await Users.get(link.userId);
+  const [user, remembered] = await batchGet([Users.at(link.userId), await suspendedAddressAt(link.email)]);
+  if (!user) throw new Refusal(410, ANOTHER_ADDRESS);
+  const again = suspendedAgain(remembered, user);
   // A link that was used before does not prove that the member reads this mailbox today.
-  if (user && user.newEmail === link.email && link.usedAt === undefined) await takeNewAddress(user, [used], context);
-  else await verifyOwn(link, used);
+  if (user.newEmail === link.email && link.usedAt === undefined) await takeNewAddress(user, [used], again, context);
+  else await verifyOwn(link, used, user.emailVerified ? NOT_AGAIN : again);
   return { firstTime: link.usedAt === undefined };
 }
 
-async function verifyOwn({ userId, email }: { userId: string; email: string }, used: TransactionWrite): Promise<void> {
+async function verifyOwn(
+  { userId, email }: { userId: string; email: string },
+  used: TransactionWrite,
+  { suspension, writes }: SuspendedAgain,
+): Promise<void> {
   try {
-    await transact([verifiedWrite(userId, email), used]);
+    await transact([verifiedWrite(userId, email, suspension), used, ...writes]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal(410, ANOTHER_ADDRESS);
     throw error;
@@ -48,8 +57,13 @@ async function verifyOwn({ userId, email }: { userId: string; email: string }, u
 }
 
 /** The write that marks an address as verified, unless the account has another one. */
-const verifiedWrite = (userId: string, email: string): TransactionWrite =>
-  Users.write.update(userId, { set: { emailVerified: true }, remove: ['mailStopped'], when: { email: is(email) } });
+const verifiedWrite = (userId: string, email: string, suspension: UserItem['suspension']): TransactionWrite =>
+  Users.write.update(userId, {
+    set: { emailVerified: true },
+    setIfAbsent: { suspension },
+    remove: ['mailStopped'],
+    when: { email: is(email) },
+  });
 
 /** Mails the link again, to the requested address or else to the current one. Sends nothing to a verified address, or where there is none. */
 export async function sendVerificationAgain({ user }: Caller): Promise<Record<string, never>> {

@@ -3,21 +3,22 @@
  * that starts later (functions/billing/membership/sync.ts).
  */
 import { ULID } from '../../../shared/contract/page.ts';
-import { dueWrite } from '../../platform/due/due.ts';
 import type { DueWork } from '../../platform/due/run-due-work.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { forgetAddresses } from '../../platform/table/entities/accounts/suspended-address.ts';
 import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { audited } from '../../platform/table/entities/admin/audit.ts';
 import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
-import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
+import {
+  type SubscriptionItem,
+  Subscriptions,
+  suspendedRenewalWrite,
+} from '../../platform/table/entities/billing/subscription.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { batchGet, transact, unlessConditionFails } from '../../platform/table/table.ts';
-import { dayOf, toIso } from '../../platform/time.ts';
+import { toIso } from '../../platform/time.ts';
 import { stopRenewal } from '../membership/cancellation.ts';
 import { withStripe } from '../stripe/stripe.ts';
-
-/** The kind of its due items. */
-export const SUSPENSION = 'suspension';
 
 const NO_SUCH_MEMBER = 'There is no such member.';
 
@@ -34,19 +35,12 @@ export async function suspend(admin: Admin, userId: string, reason: string): Pro
     transact([
       Users.write.update(userId, { setIfAbsent: { suspension: { at: toIso(), reason } }, when: { id: exists } }),
       audited({ admin, action: 'member.suspended', member, detail: reason }),
-      dueWrite({ day: dayOf(Date.now()), kind: SUSPENSION, subject: userId }),
+      suspendedRenewalWrite(userId),
     ]).then(() => true),
   );
   if (!done) throw new Refusal(404, NO_SUCH_MEMBER);
   await stopRenewalOf(userId, subscription);
 }
-
-/** The work of a due suspension. Does nothing for a member who was restored or deleted. @throws Refusal 503 while Stripe does not answer. */
-export const stopDueRenewal: DueWork = async ({ subject: userId }) => {
-  const [member, subscription] = await batchGet([Users.at(userId), Subscriptions.at(userId)]);
-  if (member?.suspension) await stopRenewalOf(userId, subscription);
-  return [];
-};
 
 async function stopRenewalOf(userId: string, subscription: SubscriptionItem | undefined): Promise<void> {
   const customer = subscription?.stripeCustomerId;
@@ -54,15 +48,26 @@ async function stopRenewalOf(userId: string, subscription: SubscriptionItem | un
 }
 
 /**
- * Lifts the suspension. The renewal stays stopped until the member resumes it.
+ * The due work of a suspension. Does nothing for a member who was restored or deleted by then.
+ * @throws Refusal 503 while the provider does not answer: the item stays.
+ */
+export const stopSuspendedRenewal: DueWork = async ({ subject: userId }) => {
+  const [user, subscription] = await batchGet([Users.at(userId), Subscriptions.at(userId)]);
+  if (user?.suspension) await stopRenewalOf(userId, subscription);
+  return [];
+};
+
+/**
+ * Lifts the suspension, and forgets the addresses that would bring it back. The renewal stays stopped until the member resumes it.
  * @throws Refusal 404 for no member, 409 for one who is not suspended.
  */
 export async function restore(admin: Admin, userId: string, reason: string): Promise<void> {
   const { member } = await existing(userId);
   const done = await unlessConditionFails(
     transact([
-      Users.write.update(userId, { remove: ['suspension'], when: { suspension: exists } }),
+      Users.write.update(userId, { remove: ['suspension', 'suspendedAddresses'], when: { suspension: exists } }),
       audited({ admin, action: 'member.restored', member, detail: reason }),
+      ...(await forgetAddresses(member)),
     ]).then(() => true),
   );
   if (!done) throw new Refusal(409, `${member.username} isn’t suspended.`);

@@ -41,6 +41,8 @@ export const keys = {
   /** The ids of deleted members, who are deleted again from a restored table. One partition, because few members leave. */
   deletedMember: (userId: string) => key('DELETED', `MEMBER#${userId}`),
   deletedMembers: () => ({ PK: 'DELETED', prefix: 'MEMBER#' }),
+  /** The address of a deleted member who was suspended, as a keyed hash: who proves it on another account is suspended. */
+  suspendedAddress: (hash: string) => key(`SUSPENDED#${hash}`),
   /** Finds the member by a name, for sign-in, and keeps names unique. Lower case. */
   username: (username: string) => key(`USERNAME#${fold(username)}`),
   /** The skeleton of a username, so that no two usernames look the same. */

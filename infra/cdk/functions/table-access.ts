@@ -34,10 +34,12 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
       'REPORTED#*',
       'RESET#*',
       'SESSIONS#*',
+      'SUSPENDED#*',
       'USERNAME#*',
       'VERIFY#*',
     ],
     writes: [
+      'AUDIT',
       'CHALLENGE#*',
       'COUNTER#*',
       'DEVICE#*',
@@ -60,7 +62,18 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
   },
   billing: {
     reads: [...CALLER, 'CUSTOMER#*', 'EVENT#*', 'GUARANTEE#*'],
-    writes: ['AUDIT', 'COUNTER#*', 'CUSTOMER#*', 'DUE#*', 'EVENT#*', 'GUARANTEE#*', 'MAIL#*', 'RATE#*', 'USER#*'],
+    writes: [
+      'AUDIT',
+      'COUNTER#*',
+      'CUSTOMER#*',
+      'DUE#*',
+      'EVENT#*',
+      'GUARANTEE#*',
+      'MAIL#*',
+      'RATE#*',
+      'SUSPENDED#*',
+      'USER#*',
+    ],
   },
   chat: {
     reads: [...CALLER, 'ANSWERED#*', 'CHAT#*', 'HOME#*', 'IDEMPOTENCY#*', 'IMAGE#*', 'RATE#*', 'ROOM#*'],

@@ -20,6 +20,10 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   accounts: {
     'reads ENROLMENT#*': 'a link for an admin’s first passkey, which the operator makes',
     'writes ENROLMENT#*': 'the same, once it is used',
+    'writes AUDIT': 'an address that suspends the account, of a member who was suspended and deleted theirs',
+  },
+  billing: {
+    'writes SUSPENDED#*': 'a restore forgets the member’s verified address, and members of the record have none',
   },
   chat: {
     'writes CHAT#*': 'a conversation of an account from before rooms; accounts of the record are new',

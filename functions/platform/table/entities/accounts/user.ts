@@ -51,6 +51,8 @@ export const UserItem = z.object({
   passkeys: z.optional(z.number()),
   /** Present for a suspended member. */
   suspension: z.optional(z.object({ /** ISO 8601. */ at: z.string(), reason: z.string() })),
+  /** The keyed hashes of the verified addresses that a suspended member has changed for another one. */
+  suspendedAddresses: z.optional(z.array(z.string())),
   /** Present while a deletion of the account is planned. */
   deletion: z.optional(Deletion),
   /** True for a member who wants no mail about replies to their posts. */

@@ -2,8 +2,11 @@
 import * as z from 'zod/mini';
 import { GRACE_DAYS } from '../../../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../../../shared/contract/durations.ts';
+import { dueWrite } from '../../../due/due.ts';
+import { dayOf } from '../../../time.ts';
 import { entity } from '../../entity.ts';
 import { keys } from '../../keys.ts';
+import type { TransactionWrite } from '../../table.ts';
 
 /** What was followed up of a membership's state. Each value is the id of its cause, so that it is followed up once for each cause. */
 export const Followed = z.object({
@@ -58,6 +61,13 @@ export const SubscriptionItem = z.object({
 export type SubscriptionItem = z.output<typeof SubscriptionItem>;
 
 export const Subscriptions = entity({ name: 'subscription', schema: SubscriptionItem, key: keys.subscription });
+
+/** The kind of its due items. The subject is the member. */
+export const SUSPENDED_RENEWAL = 'suspended-renewal';
+
+/** For a transaction of another domain that suspends a member. The next run of the daily rule stops the renewal at Stripe. */
+export const suspendedRenewalWrite = (userId: string): TransactionWrite =>
+  dueWrite({ day: dayOf(Date.now()), kind: SUSPENDED_RENEWAL, subject: userId });
 
 /** Stripe keeps a renewal's invoice as a draft for about an hour, and its webhook may be late: nobody is locked out meanwhile. */
 const RENEWAL_SLACK_SECONDS = DAY_SECONDS;

@@ -1,0 +1,71 @@
+/**
+ * The addresses of suspended members who have deleted their accounts, as keyed hashes. A member who proves one of them is suspended
+ * (infra/docs/decisions/0075-a-suspension-outlives-the-account.md).
+ */
+import * as z from 'zod/mini';
+import { RETAINED } from '../../../../../shared/accounts/retention.ts';
+import { DAY_SECONDS } from '../../../../../shared/contract/durations.ts';
+import { keyedHash } from '../../../keyed-hash.ts';
+import { mailboxOf } from '../../../mail/address/mailbox.ts';
+import { dayOf, secondsFromNow } from '../../../time.ts';
+import { entity } from '../../entity.ts';
+import { keys } from '../../keys.ts';
+import type { Reference, TransactionWrite } from '../../table.ts';
+import type { UserItem } from './user.ts';
+
+const SuspendedAddress = z.object({
+  /** The UTC day of the suspension, by which the desk finds its entry in the audit. */
+  suspendedOn: z.string(),
+  ttl: z.number(),
+});
+export type SuspendedAddress = z.output<typeof SuspendedAddress>;
+
+const SuspendedAddresses = entity({
+  name: 'suspended address',
+  schema: SuspendedAddress,
+  key: keys.suspendedAddress,
+});
+
+const hashOf = (email: string): Promise<string> => keyedHash('suspended address', mailboxOf(email));
+
+/** What is remembered of an address, for `batchGet`. @param email Without one it refers to an item that nobody stores. */
+export const suspendedAddressAt = async (email: string | undefined): Promise<Reference<SuspendedAddress>> =>
+  SuspendedAddresses.at(email === undefined ? 'none' : await hashOf(email));
+
+/** More earlier addresses are not remembered, so that the deletion stays within one transaction of 100 writes. */
+const MAX_EARLIER = 10;
+
+/**
+ * The hash of the address that a suspended member changes for another one, as `suspendedAddresses` takes it. Undefined for other members, for
+ * an unverified address, which can be somebody else's, and where there are ten already.
+ */
+export async function earlierAddress({
+  suspension,
+  email,
+  emailVerified,
+  suspendedAddresses = [],
+}: UserItem): Promise<string[] | undefined> {
+  if (!suspension || email === undefined || !emailVerified) return undefined;
+  return suspendedAddresses.length < MAX_EARLIER ? [await hashOf(email)] : undefined;
+}
+
+/** The hashes of the addresses by which a suspended member is recognised: the verified one and the earlier ones, each once. */
+async function hashesOf({ email, emailVerified, suspendedAddresses = [] }: UserItem): Promise<string[]> {
+  const current = email !== undefined && emailVerified ? [await hashOf(email)] : [];
+  return [...new Set([...suspendedAddresses, ...current])];
+}
+
+/** The writes that remember the addresses of a leaving member; none for a member who is not suspended. */
+export async function rememberAddresses(user: UserItem): Promise<TransactionWrite[]> {
+  const { suspension } = user;
+  if (!suspension) return [];
+  const item = {
+    suspendedOn: dayOf(Date.parse(suspension.at)),
+    ttl: secondsFromNow(RETAINED.suspension.days * DAY_SECONDS),
+  };
+  return (await hashesOf(user)).map((hash) => SuspendedAddresses.write.put(hash, item));
+}
+
+/** The writes that forget the addresses of a member whose suspension is lifted, so that none of them suspends the member again. */
+export const forgetAddresses = async (user: UserItem): Promise<TransactionWrite[]> =>
+  (await hashesOf(user)).map((hash) => SuspendedAddresses.write.delete(hash));
