@@ -115,6 +115,12 @@ test('every rule that is held names a test, and every test that it names is ther
   );
   expect(missing).toEqual([]);
   expect(rows.length).toBeGreaterThan(250);
+  const numbers = rows.map(([, n]) => n);
+  expect(numbers.filter((n, place) => numbers.indexOf(n) !== place)).toEqual([]);
+});
+
+test('no page keeps the marks of an unfinished merge', () => {
+  expect(pages.filter((page) => /^(<{7}|>{7}|={7}$)/m.test(textOf(page)))).toEqual([]);
 });
 
 test('every test that the paper on the first deploy names exists', () => {
