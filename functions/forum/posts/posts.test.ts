@@ -33,8 +33,9 @@ describe('a post', () => {
     expect(post).toMatchObject({ ...draft(), isOwn: true, likesCount: 0, repliesCount: 0, isDeleted: false });
     const seen = (await feedBackTo(reader, post.id)).find(({ id }) => id === post.id);
     const { id, firstName, profileImageUrl } = author.user;
-    expect(seen).toEqual({ ...post, isOwn: false, user: { id, firstName, profileImageUrl } });
-    expect(await onePost(reader, post.id)).toEqual(seen);
+    const asSeen = { ...post, isOwn: false, user: { id, firstName, profileImageUrl } };
+    expect(seen).toEqual({ ...asSeen, isShortened: false });
+    expect(await onePost(reader, post.id)).toEqual(asSeen);
   });
 
   test('shows only the id, name and picture of its author', async () => {
