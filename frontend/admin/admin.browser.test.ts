@@ -161,7 +161,7 @@ describe('People', () => {
     expect((await member.get('/api/user')).status).toBe(401);
     await toPart(page, 'Audit');
     const audit = panel(page, 'Audit');
-    await audit.getByText(`admin ended the sessions of ${member.username}`).waitFor();
+    await audit.getByText(`${(await deskAdmin()).username} ended the sessions of ${member.username}`).waitFor();
   });
 
   test('failing: said in words', async () => {
