@@ -48,6 +48,13 @@ async function leave(who: Visitor & { id: string }): Promise<void> {
   expect(await watchedRun({ stage: measured.stage, file: DAILY, event, before: killAt(0, isTableWrite) })).toBe(0);
 }
 
+/** The entries about a member on the audit log's newest page. */
+const entriesAbout = async (id: string) =>
+  z
+    .array(AuditEntry)
+    .parse(await (await admin.get('/api/admin/audit')).json())
+    .filter(({ memberId }) => memberId === id);
+
 /** The actions of the audit log's newest page on one of these subjects, oldest first, each as `action: subject`. */
 async function auditOf(...subjects: string[]): Promise<string[]> {
   const entries = z.array(AuditEntry).parse(await (await admin.get('/api/admin/audit')).json());
@@ -85,6 +92,37 @@ test.each([
     `member.viewed: ${member}`,
     `report.dismissed: ${member}`,
   ]);
+});
+
+test('entries that are written during an erasure have the id alone', { timeout: 60_000 }, async () => {
+  const who = await named(someName());
+  expect((await who.post('/api/user/deletion', { password, posts: 'delete' })).status).toBe(200);
+  const event = await aWeekOn(who.id);
+  const endSessions = async () => (await admin.post(`/api/admin/members/${who.id}/end-sessions`)).status;
+  const [held, scanned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  measured.wire.beforeTransaction(who.id, () => {
+    held.resolve();
+    return scanned.promise;
+  });
+  // This call has read the member before the erasure, and writes after its scan.
+  const early = endSessions();
+  await held.promise;
+  let scans = 0;
+  const during: number[] = [];
+  const before = async (call: string) => {
+    if (call === 'table Scan') scans += 1;
+    else if (scans === 1) {
+      scanned.resolve();
+      await early;
+    }
+    if (scans > 0 && call === 'table TransactWriteItems') during.push(await endSessions());
+    return undefined;
+  };
+  expect(await watchedRun({ stage: measured.stage, file: DAILY, event, before })).toBe(0);
+  expect([await early, during.length > 1, ...new Set(during)]).toEqual([200, true, 200]);
+  const about = await entriesAbout(who.id);
+  expect(about).toHaveLength(during.length + 1);
+  expect(new Set(about.map(({ subject }) => subject))).toEqual(new Set([`member ${who.id}`]));
 });
 
 test('entries without an id belong to the member by action and username', { timeout: 60_000 }, async () => {

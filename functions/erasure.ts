@@ -18,6 +18,8 @@ import { log } from './platform/log.ts';
 import { lastMailWrite } from './platform/mail/outbox.ts';
 import { type DeletedMember, ledgerWrite } from './platform/table/entities/accounts/deleted-member.ts';
 import { NO_MEMBER, type UserItem, Users } from './platform/table/entities/accounts/user.ts';
+import { takeNameSince } from './platform/table/entities/admin/audit.ts';
+import { withoutName } from './platform/table/entities/admin/audit-entry.ts';
 import { Subscriptions } from './platform/table/entities/billing/subscription.ts';
 import { countUp } from './platform/table/entities/counter.ts';
 import type { DueItem } from './platform/table/entities/due.ts';
@@ -83,7 +85,7 @@ async function begin(user: UserItem): Promise<void> {
  * @param posts What becomes of posts and replies.
  */
 export async function eraseMember(member: Pick<UserItem, 'id' | 'username' | 'email'>, posts: PostsOnDeletion) {
-  const { id } = member;
+  const [{ id }, begun] = [member, Date.now()];
   await endRenewal(id);
   const items = await itemsOf(member);
   const keptPosts = await eraseFromForum(items, { userId: id, posts });
@@ -99,6 +101,7 @@ export async function eraseMember(member: Pick<UserItem, 'id' | 'username' | 'em
   await eraseSubscription(id);
   // Reports that came during the erasure. Nothing of the member can be reported any more.
   await limitReports(await itemsOf(member));
+  await takeNameSince(begun, id);
   log.info('member erased', { items: items.length });
 }
 
@@ -191,7 +194,7 @@ async function limitReports(items: readonly Item[]): Promise<void> {
 /** Replaces the member's username in the audit entries about them by their id. */
 async function takeFromAudit(items: readonly Item[], userId: string): Promise<void> {
   for (const { PK, SK } of items.filter(({ PK }) => PK === keys.audits().PK))
-    await AnyItem.update({ PK, SK }, { set: { subject: `member ${userId}` } });
+    await AnyItem.update({ PK, SK }, { set: { subject: withoutName(userId) } });
 }
 
 /** Deletes the connection items of the imports. A running import stops once its job is gone. */

@@ -2,6 +2,7 @@
 import { ulid } from 'ulid';
 import type { AuditAction, AuditEntry, MemberAction, ThingAction } from '../../../../../shared/admin.ts';
 import { toIso } from '../../../time.ts';
+import type { UserItem } from '../accounts/user.ts';
 
 /** The acting admin, as the audit log names them. */
 export interface Admin {
@@ -12,9 +13,9 @@ export interface Admin {
 /** The detail of an action on a reported person. Entries without `memberId` are known by it to be about a person. */
 export const ABOUT_PERSON = 'for the name or the picture';
 
-/** A member that an action was about. The entry gets the username and the id. */
+/** A member that an action was about. The entry gets the id, and the username until their deletion has begun. */
 interface AboutMember {
-  member: { id: string; username: string };
+  member: Pick<UserItem, 'id' | 'username' | 'deletion'>;
 }
 interface AboutThing {
   /** A file, a post, a stage or a table, as text. */
@@ -31,6 +32,9 @@ export type AuditedAction =
   | (AboutThing & { action: ThingAction });
 export type AdminAction = AuditedAction & { admin: Admin; detail?: string | undefined };
 
+/** A member as the entries about them name them once their deletion has begun. */
+export const withoutName = (memberId: string): string => `member ${memberId}`;
+
 /** The entry for an action of now, with a new id. */
 export function entryOf(done: AdminAction): AuditEntry {
   const { id, username } = done.admin;
@@ -41,7 +45,11 @@ export function entryOf(done: AdminAction): AuditEntry {
     action: done.action,
     detail: done.detail ?? null,
     ...('member' in done
-      ? { subject: done.member.username, memberId: done.member.id }
+      ? { subject: subjectOf(done.member), memberId: done.member.id }
       : { subject: done.subject, ...(done.postId !== undefined && { postId: done.postId }) }),
   };
 }
+
+/** The erasure takes the username from the entries that it finds, so a later entry must not have it. */
+const subjectOf = ({ id, username, deletion }: AboutMember['member']): string =>
+  deletion?.begun ? withoutName(id) : username;
