@@ -33,7 +33,10 @@ interface Count {
   limit: RateWindow;
 }
 
-function countsOf(kind: MailKind, { id, email, emailVerified = false }: UserItem, to: string): Count[] {
+/** The member to whom a mail is sent; also a deleted one. */
+type Recipient = Pick<UserItem, 'id' | 'email' | 'emailVerified'>;
+
+function countsOf(kind: MailKind, { id, email, emailVerified = false }: Recipient, to: string): Count[] {
   const isConfirmed = emailVerified && to === email;
   return [
     ...(CAUSED_BY_OTHERS.includes(kind) ? [{ what: `mail-${kind}`, who: id, limit: PER_MEMBER }] : []),
@@ -44,7 +47,7 @@ function countsOf(kind: MailKind, { id, email, emailVerified = false }: UserItem
 }
 
 /** Whether the member or the mailbox has reached a limit. @param to The address of the mail. */
-export async function isOverLimit(kind: MailKind, user: UserItem, to: string): Promise<boolean> {
+export async function isOverLimit(kind: MailKind, user: Recipient, to: string): Promise<boolean> {
   const reached = await Promise.all(
     countsOf(kind, user, to).map(async ({ what, who, limit }) => {
       const item = await RateLimits.get(what, who, windowAt(limit).window);
@@ -60,16 +63,17 @@ export async function isOverLimit(kind: MailKind, user: UserItem, to: string): P
  * @param user As read before the mail was sent.
  */
 export function countedMails(kind: MailKind, user: UserItem, to: string): TransactionWrite[] {
-  const counts = countsOf(kind, user, to);
+  const counts = countWrites(kind, user, to);
   if (counts.length === 0) return [];
-  return [
-    Users.write.check(user.id, { deletion: user.deletion ? is(user.deletion) : absent }),
-    ...counts.map(({ what, who, limit }) => {
-      const { window } = windowAt(limit);
-      return RateLimits.write.update(what, who, window, {
-        add: { calls: 1 },
-        setIfAbsent: { ttl: (window + 2) * limit.perSeconds },
-      });
-    }),
-  ];
+  return [Users.write.check(user.id, { deletion: user.deletion ? is(user.deletion) : absent }), ...counts];
 }
+
+/** The same without the condition, for the last mail to a deleted member. */
+export const countWrites = (kind: MailKind, user: Recipient, to: string): TransactionWrite[] =>
+  countsOf(kind, user, to).map(({ what, who, limit }) => {
+    const { window } = windowAt(limit);
+    return RateLimits.write.update(what, who, window, {
+      add: { calls: 1 },
+      setIfAbsent: { ttl: (window + 2) * limit.perSeconds },
+    });
+  });

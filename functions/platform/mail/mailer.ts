@@ -10,8 +10,9 @@ import { type UserItem, Users } from '../table/entities/accounts/user.ts';
 import { type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
 import { mailIdInKey } from '../table/keys.ts';
 import { insertedKeys } from '../table/stream-event.ts';
+import { transact } from '../table/table.ts';
 import { toIso } from '../time.ts';
-import { countedMails, isOverLimit } from './limits.ts';
+import { countedMails, countWrites, isOverLimit } from './limits.ts';
 import { markMail } from './mark.ts';
 import { messageOf } from './message.ts';
 import { sendReplyMail } from './replies/reply-mail.ts';
@@ -37,7 +38,7 @@ export async function handler(event: unknown): Promise<void> {
 }
 
 async function work(id: string, mail: MailItem): Promise<void> {
-  if (mail.to) return workLast(id, mail.kind, mail.to);
+  if (mail.to) return workLast(id, mail, mail.to);
   if (mail.kind === 'reply') return sendReplyMail(id, mail);
   const user = await Users.get(mail.userId);
   const to = mail.kind === 'new-email' ? user?.newEmail : user?.email;
@@ -50,12 +51,19 @@ async function work(id: string, mail: MailItem): Promise<void> {
   log.info('mail sent', { kind: mail.kind });
 }
 
-/** Sends the last mail to a member whose record is deleted. Deletes its item afterwards, because that has their address. */
-async function workLast(id: string, kind: MailKind, { email, firstName }: NonNullable<MailItem['to']>): Promise<void> {
+/** Sends or drops the last mail to a member whose record is deleted. Deletes its item afterwards, because that has their address. */
+async function workLast(
+  id: string,
+  { kind, userId }: MailItem,
+  { email, firstName }: NonNullable<MailItem['to']>,
+): Promise<void> {
+  // Only a verified address comes with a name.
+  const user = { id: userId, email, emailVerified: firstName !== undefined };
+  if (await isOverLimit(kind, user, email)) return Mails.delete(id);
   const content = TEMPLATES[kind]({ siteOrigin: SITE_ORIGIN, token: '', facts: {} });
   const outcome = await sendThroughSes(email, kind, await messageOf({ ...content, firstName }, SITE_ORIGIN, seller));
   if (outcome === 'failed') throw new Error('SES did not take a mail');
-  await Mails.delete(id);
+  await transact([Mails.write.delete(id), ...countWrites(kind, user, email)]);
   log.info('mail sent', { kind });
 }
 

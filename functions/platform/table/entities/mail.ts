@@ -58,7 +58,7 @@ const MailItem = z.object({
   facts: z.optional(MailFacts),
   /** `nobody` where a reset was requested for an unknown name. */
   userId: z.string(),
-  /** Only for the last mail to a deleted member. The mailer deletes this item after sending. */
+  /** Only for the last mail to a deleted member; the name only with a verified address. The mailer deletes this item after sending. */
   to: z.optional(z.object({ email: z.string(), firstName: z.optional(z.string()) })),
   /** ISO 8601. */
   createdAt: z.string(),
