@@ -30,10 +30,11 @@ import { Images } from './platform/table/entities/uploads/image.ts';
 import { entity } from './platform/table/entity.ts';
 import { exists, is } from './platform/table/expressions.ts';
 import { earlierPartition, type Key, keys, roomPartition } from './platform/table/keys.ts';
-import { itemsNaming } from './platform/table/scan.ts';
+import { findKeys } from './platform/table/scan.ts';
 import {
   batchGet,
   type Item,
+  readItems,
   type TransactionWrite,
   transact,
   unlessConditionFails,
@@ -105,11 +106,8 @@ export async function eraseMember(member: Pick<UserItem, 'id' | 'username' | 'em
   log.info('member erased', { items: items.length });
 }
 
-async function itemsOf(member: Pick<UserItem, 'id' | 'username' | 'email'>): Promise<Item[]> {
-  const items: Item[] = [];
-  for await (const item of itemsNaming(member)) items.push(item);
-  return items;
-}
+const itemsOf = async (member: Pick<UserItem, 'id' | 'username' | 'email'>): Promise<Item[]> =>
+  readItems(await (await findKeys([member])).keysOf(member));
 
 /** Stops the renewal again: the member may have resumed it on Stripe's page, and must not be charged after the deletion. */
 async function endRenewal(userId: string): Promise<void> {

@@ -113,10 +113,11 @@ test('only the member gets the download, with everything of theirs', { timeout: 
   const secrets = [password, 'salt', 'publicKey', cookie.split('=')[1] ?? 'cookie', admin.username];
   for (const hidden of [...secrets, other.username, otherId, 'A big one.']) expect(text).not.toContain(hidden);
 
-  const { itemsNaming } = await import('./platform/table/scan.ts');
+  const { findKeys } = await import('./platform/table/scan.ts');
   const { placeOf } = await import('./uploads/exports/found.ts');
-  for await (const item of itemsNaming({ id, username: who.username, email }))
-    expect(placeOf(item, id), `${item.PK} ${item.SK}`).toBeDefined();
+  const member = { id, username: who.username, email };
+  for (const key of await (await findKeys([member])).keysOf(member))
+    expect(placeOf(key, id), `${key.PK} ${key.SK}`).toBeDefined();
 });
 
 /** Ends the lease of a killed run. */

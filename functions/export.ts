@@ -1,6 +1,7 @@
 /**
- * Makes the export files with a member's data from every domain. The table's stream starts it for each requested export. It can be killed
- * anywhere and run again: a run holds a lease, the next one goes on after the last whole file, and S3 shows a file only once it is whole.
+ * Makes the export files with members' data from every domain. The table's stream starts it with the requested exports, which share one scan
+ * of the table. It can be killed anywhere and run again: an export that is being made has a lease, the next run goes on after the last whole
+ * file, and S3 shows a file only once it is whole.
  */
 import { randomUUID } from 'node:crypto';
 import type { BillingRecords } from '../shared/billing.ts';
@@ -13,8 +14,9 @@ import { type ExportItem, exportKey } from './platform/table/entities/uploads/ex
 import { exportInKey } from './platform/table/keys.ts';
 import { insertedKeys } from './platform/table/stream-event.ts';
 import { dayOf } from './platform/time.ts';
+import { type Batch, batchOf } from './uploads/exports/batch.ts';
 import { writeDocument, writePhotos } from './uploads/exports/contents.ts';
-import { findOwn } from './uploads/exports/found.ts';
+import { sortOwn } from './uploads/exports/found.ts';
 import {
   isLastAttempt,
   isOverdue,
@@ -33,22 +35,24 @@ import { ZIP_BYTES, ZipUpload } from './uploads/exports/zip-upload.ts';
 export const exporter =
   (maxBytes: number) =>
   async (event: unknown): Promise<void> => {
-    for (const key of insertedKeys(event)) {
-      const wanted = exportInKey(key);
-      if (wanted) await work({ ...wanted, worker: randomUUID() }, maxBytes);
-    }
+    const batch = await batchOf(insertedKeys(event).flatMap((key) => exportInKey(key) ?? []));
+    const failures: unknown[] = [];
+    for (const wanted of batch.inOrder)
+      await work({ ...wanted, worker: randomUUID() }, batch, maxBytes).catch((error: unknown) => failures.push(error));
+    // At the end, so that the others are made. The stream's retry finds them ready.
+    if (failures.length > 0) throw failures[0];
   };
 
 /** @throws Error when an export fails and a retry may succeed. */
 export const handler = exporter(ZIP_BYTES);
 
-async function work(making: Making, maxBytes: number): Promise<void> {
+async function work(making: Making, batch: Batch, maxBytes: number): Promise<void> {
   const item = await take(making);
   if (!item) return;
   if (isOverdue(item)) return giveUp(making, item);
   const lease = keep(making);
   try {
-    const files = await makeFiles(making, item, { lost: lease.lost, maxBytes });
+    const files = await makeFiles(making, item, { batch, lost: lease.lost, maxBytes });
     if (!files) return;
     await markReady(making, { files, until: item.ttl });
     log.info('data exported', { files: files.length });
@@ -68,6 +72,7 @@ async function giveUp(making: Making, { attempts }: ExportItem): Promise<void> {
 }
 
 interface Run {
+  batch: Batch;
   lost: AbortSignal;
   maxBytes: number;
 }
@@ -80,7 +85,7 @@ async function makeFiles(making: Making, item: ExportItem, run: Run): Promise<nu
   let { files = [], lastPhoto } = item;
   const subscription = await Subscriptions.get(user.id);
   const invoices = files.length === 0 ? await invoicesOf(subscription) : [];
-  const own = { user, subscription, invoices, found: await findOwn(user) };
+  const own = { user, subscription, invoices, found: sortOwn(await run.batch.keysOf(user), user.id) };
   do {
     const file = await makeFile(making, own, { number: files.length + 1, after: lastPhoto, ...run });
     if (!file) return undefined;
@@ -95,7 +100,7 @@ async function makeFiles(making: Making, item: ExportItem, run: Run): Promise<nu
 async function makeFile(
   making: Making,
   own: Own,
-  { number, after, lost, maxBytes }: Run & { number: number; after: string | undefined },
+  { number, after, lost, maxBytes }: Omit<Run, 'batch'> & { number: number; after: string | undefined },
 ): Promise<{ bytes: number; lastPhoto: string | undefined } | undefined> {
   const name = `verandah-${dayOf(Date.now())}${number === 1 ? '' : `-${number}`}.zip`;
   const zip = await ZipUpload.begin({

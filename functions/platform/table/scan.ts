@@ -1,80 +1,70 @@
 /**
- * Finds everything in the table that names a member, with a full scan. The table has no index by member: posts, replies, likes, reports and
- * photos are keyed for their reads, and an account is deleted once (infra/docs/decisions/0058-a-deletion-reads-the-table.md).
+ * Finds everything in the table that names a member, with a full scan that several members share. The table has no index by member: posts,
+ * replies, likes, reports and photos are keyed for their reads, and an account is deleted once
+ * (infra/docs/decisions/0058-a-deletion-reads-the-table.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { MEMBER_ACTIONS } from '../../../shared/admin.ts';
-import { ABOUT_PERSON } from './entities/admin/audit-entry.ts';
-import { fold, keys } from './keys.ts';
+import type { Key } from './keys.ts';
+import { type Named, namedIn, scanExpressions } from './naming.ts';
 import { type Item, scanTable } from './table.ts';
 
 /** The pause between two pages of 1 MB, at 128 read units each: an eighth of what prod may read in a second. */
 const PAUSE_MS = 120;
+/** The most keys that a scan for several members holds: about 30 MB. */
+const MOST_KEYS = 100_000;
 
-/** Every attribute that contains a member's id, beside both parts of the key. */
-const NAMED = ['userId', 'authorId', 'owner', 'snapshot.authorId', 'memberId'];
-
-/**
- * Finds the audit entries about a member that an earlier build wrote, without an id. The action must be about a member, because another
- * entry's subject is a post's title or a file's name, which anybody can register as their username. The entries of an earlier, deleted
- * member have the id in place of the username.
- */
-const OLD_AUDIT = {
-  test: `(PK = :audit AND attribute_not_exists(#memberId) AND #subject = :name AND (#action IN (${MEMBER_ACTIONS.map(
-    (_, place) => `:action${place}`,
-  ).join(', ')}) OR (begins_with(#action, :report) AND #detail = :person)))`,
-  names: ['subject', 'action', 'detail'],
-  values: {
-    ':audit': keys.audits().PK,
-    ':report': 'report.',
-    ':person': ABOUT_PERSON,
-    ...Object.fromEntries(MEMBER_ACTIONS.map((action, place) => [`:action${place}`, action])),
-  },
-};
+/** The keys of what a scan found. */
+export interface Finding {
+  /** When the scan began, in milliseconds since 1970. It misses items that were written after their page was read. */
+  since: number;
+  /** The keys of the items that name the member, in no order, each once. Scans again for a member whom the scan did not include. */
+  keysOf(member: Named): Promise<readonly Key[]>;
+}
 
 /**
- * The items in no order, each once. It misses items that are written after their page was read, so end the member's sessions first.
- * `username` and `email` find the old audit entries about the member, and the rate limits on guesses at their password.
+ * Scans the table once for all these members; not at all for none. Before a deletion, end the sessions of all of them. What it holds is
+ * bounded: beyond `mostKeys` it leaves out the member with the most keys, for whom `keysOf` scans again, so that one member's items neither
+ * fill the memory nor delay the others.
  */
-export async function* itemsNaming({
-  id,
-  username,
-  email = username,
-}: {
-  id: string;
-  username: string;
-  email?: string | undefined;
-}): AsyncGenerator<Item> {
-  const paths = NAMED.map((path) =>
-    path
-      .split('.')
-      .map((name) => `#${name}`)
-      .join('.'),
-  );
-  const names = [...NAMED.flatMap((path) => path.split('.')), ...OLD_AUDIT.names];
-  const tests = [
-    'contains(PK, :id)',
-    'contains(SK, :id)',
-    ...paths.map((path) => `${path} = :id`),
-    OLD_AUDIT.test,
-    'begins_with(PK, :guesses)',
-    'begins_with(PK, :guessesByEmail)',
-  ];
+export async function findKeys(members: readonly Named[], mostKeys = MOST_KEYS): Promise<Finding> {
+  const since = Date.now();
+  const found = new Map(members.map(({ id }): [string, Key[]] => [id, []]));
+  let held = 0;
+  if (members.length > 0)
+    for await (const { item, named } of itemsNaming(members)) {
+      for (const { id } of named) held += add(found.get(id), item);
+      while (held > mostKeys && found.size > 1) held -= leaveOutLargest(found);
+    }
+  return {
+    since,
+    keysOf: async (member) => found.get(member.id) ?? (await findKeys([member])).keysOf(member),
+  };
+}
+
+/** @returns How many keys it added. */
+const add = (keys: Key[] | undefined, { PK, SK }: Item): number => (keys?.push({ PK, SK }) === undefined ? 0 : 1);
+
+/** @returns How many keys the member had. */
+function leaveOutLargest(found: Map<string, Key[]>): number {
+  const [largest] = [...found].toSorted(([, one], [, two]) => two.length - one.length);
+  if (!largest) return 0;
+  found.delete(largest[0]);
+  return largest[1].length;
+}
+
+/** The items that name one of these members, each once, with only the attributes that the rule reads. */
+async function* itemsNaming(members: readonly Named[]): AsyncGenerator<{ item: Item; named: Named[] }> {
+  const expressions = scanExpressions(members);
   for (let after: Record<string, unknown> | undefined, first = true; first || after; first = false) {
     if (!first) await pause(PAUSE_MS);
     const { Items = [], LastEvaluatedKey } = await scanTable({
-      FilterExpression: tests.join(' OR '),
-      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-      ExpressionAttributeValues: {
-        ':id': id,
-        ':name': username,
-        ...OLD_AUDIT.values,
-        ':guesses': `RATE#guess-pair#${fold(username)}#`,
-        ':guessesByEmail': `RATE#guess-pair#${fold(email)}#`,
-      },
+      ...expressions,
       ...(after && { ExclusiveStartKey: after }),
     });
-    yield* Items as Item[];
+    for (const item of Items as Item[]) {
+      const named = namedIn(item, members);
+      if (named.length > 0) yield { item, named };
+    }
     after = LastEvaluatedKey;
   }
 }

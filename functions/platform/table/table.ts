@@ -1,11 +1,6 @@
 /** The calls to DynamoDB: single items, lists, transactions and batches. Retries transaction conflicts. */
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  ConditionalCheckFailedException,
-  DynamoDBClient,
-  TransactionCanceledException,
-  TransactionConflictException,
-} from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   type BatchGetCommandOutput,
@@ -27,6 +22,7 @@ import {
 import { settings } from '../settings.ts';
 import { toSeconds } from '../time.ts';
 import type { Key } from './keys.ts';
+import { failedConditions, isConflict } from './write-errors.ts';
 
 /** The SDK waits five minutes for a silent socket, longer than the function may run. DynamoDB answers in milliseconds or not at all. */
 const REQUEST_TIMEOUTS = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
@@ -75,6 +71,22 @@ export async function batchGet<const R extends readonly Reference<unknown>[]>(
 }
 
 async function getMany(wanted: Key[]): Promise<(Item | undefined)[]> {
+  const found = await readBatch(wanted);
+  return wanted.map((key) => found.find((item) => item.PK === key.PK && item.SK === key.SK && !hasExpired(item)));
+}
+
+/** BatchGetItem takes 100 keys. */
+const READ_BATCH = 100;
+
+/** Reads the items with these keys that exist, in no order, strongly consistent. Also those past their `ttl`, which are still stored. */
+export async function readItems(wanted: readonly Key[]): Promise<Item[]> {
+  const found: Item[] = [];
+  for (let from = 0; from < wanted.length; from += READ_BATCH)
+    found.push(...(await readBatch(wanted.slice(from, from + READ_BATCH))));
+  return found;
+}
+
+async function readBatch(wanted: Key[]): Promise<Item[]> {
   let Keys: Key[] | undefined = wanted;
   const found: Item[] = [];
   for (let attempt = 0; Keys?.length; attempt++) {
@@ -86,7 +98,7 @@ async function getMany(wanted: Key[]): Promise<(Item | undefined)[]> {
     found.push(...((answer.Responses?.[TableName] ?? []) as Item[]));
     Keys = answer.UnprocessedKeys?.[TableName]?.Keys as Key[] | undefined;
   }
-  return wanted.map((key) => found.find((item) => item.PK === key.PK && item.SK === key.SK && !hasExpired(item)));
+  return found;
 }
 
 /** The table was too busy, and retries did not help. Nothing was written. */
@@ -223,18 +235,5 @@ async function unlessConflict<T>(write: () => Promise<T>): Promise<T> {
     }
   }
 }
-
-const codesOf = (error: TransactionCanceledException) => (error.CancellationReasons ?? []).map((reason) => reason.Code);
-
-/** The places of the writes whose condition did not hold; empty for any other error. */
-function failedConditions(error: unknown): number[] {
-  if (error instanceof ConditionalCheckFailedException) return [0];
-  if (!(error instanceof TransactionCanceledException)) return [];
-  return codesOf(error).flatMap((code, place) => (code === 'ConditionalCheckFailed' ? [place] : []));
-}
-
-const isConflict = (error: unknown): error is Error =>
-  error instanceof TransactionConflictException ||
-  (error instanceof TransactionCanceledException && codesOf(error).includes('TransactionConflict'));
 
 const hasExpired = (item: Record<string, unknown>) => typeof item.ttl === 'number' && item.ttl <= toSeconds();

@@ -1,8 +1,6 @@
-/** Finds the items of a member, and sorts their keys by the list of the export. Uses one scan, like a deletion, and keeps only the keys. */
+/** Sorts the keys of a member's items, which a scan has found, by the list of the export. */
 import { log } from '../../platform/log.ts';
-import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import type { Key } from '../../platform/table/keys.ts';
-import { itemsNaming } from '../../platform/table/scan.ts';
 
 /** The lists of the export whose rows are items, by a pattern for the key as `PK SK`. */
 const LISTED = {
@@ -50,7 +48,7 @@ export function placeOf({ PK, SK }: Key, memberId: string): Listed | 'left out' 
 }
 
 /** The member's items in the order of their keys, which is oldest first where a key contains the time. */
-export async function findOwn(member: Pick<UserItem, 'id' | 'username' | 'email'>): Promise<Found> {
+export function sortOwn(keys: readonly Key[], memberId: string): Found {
   const found: Found = {
     rooms: [],
     posts: [],
@@ -63,12 +61,12 @@ export async function findOwn(member: Pick<UserItem, 'id' | 'username' | 'email'
     emails: [],
     decisions: [],
   };
-  for await (const { PK, SK } of itemsNaming(member)) {
-    const place = placeOf({ PK, SK }, member.id);
-    if (place === undefined) log.error('a kind of item has no place in an export', { kind: PK.split('#')[0] });
-    else if (place !== 'left out') found[place].push({ PK, SK });
+  for (const key of keys) {
+    const place = placeOf(key, memberId);
+    if (place === undefined) log.error('a kind of item has no place in an export', { kind: key.PK.split('#')[0] });
+    else if (place !== 'left out') found[place].push(key);
   }
-  for (const keys of Object.values(found)) keys.sort((one, two) => (orderOf(one) < orderOf(two) ? -1 : 1));
+  for (const list of Object.values(found)) list.sort((one, two) => (orderOf(one) < orderOf(two) ? -1 : 1));
   return found;
 }
 

@@ -12,7 +12,7 @@ export const exportRoutes = defineRoutes({
     whileSuspended: true,
     operations: 5,
     limit: {
-      // Each new export scans the whole table. A call during an export, or within a day of one, starts no new one.
+      // A new export scans the whole table, together with others of the same moment. A call during an export, or within a day of one, starts no new one.
       times: 10,
       perSeconds: 24 * HOUR_SECONDS,
       per: 'member',
