@@ -6,21 +6,22 @@ import { REMINDER } from './billing/news/reminders.ts';
 import { remind } from './billing/news/renewal-reminder.ts';
 import { updateCustomerAddress } from './billing/stripe/customer-address.ts';
 import { stopSuspendedRenewal } from './billing/suspension/suspension.ts';
-import { deleteDueMember } from './erasure.ts';
+import { deleteDueMembers } from './deletion.ts';
 import { digestReplies } from './forum/replies/digest.ts';
-import { type DueWork, runDueWork } from './platform/due/run-due-work.ts';
+import { type BatchWork, type DueWork, runDueWork } from './platform/due/run-due-work.ts';
 import { REPLY_DIGEST } from './platform/mail/replies/digest-due.ts';
 import { CUSTOMER_ADDRESS } from './platform/table/entities/billing/customer.ts';
 import { SUSPENDED_RENEWAL } from './platform/table/entities/billing/subscription.ts';
 
 /** The work of each kind of due item. */
 const WORK: Readonly<Record<string, DueWork>> = {
-  [DELETION]: deleteDueMember,
   [REMINDER]: remind,
   [REPLY_DIGEST]: digestReplies,
   [CUSTOMER_ADDRESS]: updateCustomerAddress,
   [SUSPENDED_RENEWAL]: stopSuspendedRenewal,
 };
+/** The kinds that take long, after all others. */
+const LONG_WORK: Readonly<Record<string, BatchWork>> = { [DELETION]: deleteDueMembers };
 
 /** The part of EventBridge's scheduled event that is used here. `time` is when the rule was due, not when it ran. */
 const Scheduled = z.object({ time: z.iso.datetime() });
@@ -30,5 +31,5 @@ const Bounding = z.object({ task: z.literal(BOUND_UPLOADS) });
 /** @throws Error where some work failed: Lambda retries the same event, twice at most, and then keeps it. */
 export async function handler(event: unknown, context: { getRemainingTimeInMillis(): number }): Promise<void> {
   if (Bounding.safeParse(event).success) return (await import('./uploads/bounds.ts')).boundUploads();
-  await runDueWork(Date.parse(Scheduled.parse(event).time), WORK, () => context.getRemainingTimeInMillis(), [DELETION]);
+  await runDueWork(Date.parse(Scheduled.parse(event).time), WORK, () => context.getRemainingTimeInMillis(), LONG_WORK);
 }

@@ -220,7 +220,7 @@ test('posts that stay show Deleted member, also after a restore', { timeout: 60_
   const { DeletedMembers } = await import('./platform/table/entities/accounts/deleted-member.ts');
   const { items: ledger } = await DeletedMembers.page({ limit: 10 });
   await writeMany({ put: backup });
-  const { replayLedger } = await import('./erasure.ts');
+  const { replayLedger } = await import('./deletion.ts');
   expect(await replayLedger(ledger)).toBe(1);
   await expect.poll(() => leftOf(id)).toEqual([]);
   expect(await onePost(reader, post.id)).toMatchObject({ user: { firstName: 'Deleted member' } });

@@ -7,113 +7,65 @@ import * as z from 'zod/mini';
 import type { PostsOnDeletion } from '../shared/accounts/deletion.ts';
 import { RETAINED } from '../shared/accounts/retention.ts';
 import { DAY_SECONDS } from '../shared/contract/durations.ts';
-import { DELETION } from './billing/deletion/deletion.ts';
-import { stopRenewal } from './billing/membership/cancellation.ts';
-import { withStripe } from './billing/stripe/stripe.ts';
 import { sweepPartition } from './chat/rooms/sweeper.ts';
-import { eraseFromForum } from './forum/erasure.ts';
+import { eraseFromForum, isPost, isReply } from './forum/erasure.ts';
 import { imageIdInKey, imageIdOf } from './platform/aws/photo-key.ts';
-import { notDueWrite } from './platform/due/due.ts';
 import { log } from './platform/log.ts';
-import { lastMailWrite } from './platform/mail/outbox.ts';
-import { type DeletedMember, ledgerWrite } from './platform/table/entities/accounts/deleted-member.ts';
-import { NO_MEMBER, type UserItem, Users } from './platform/table/entities/accounts/user.ts';
-import { takeNameSince } from './platform/table/entities/admin/audit.ts';
+import { NO_MEMBER } from './platform/table/entities/accounts/user.ts';
 import { withoutName } from './platform/table/entities/admin/audit-entry.ts';
 import { Subscriptions } from './platform/table/entities/billing/subscription.ts';
 import { countUp } from './platform/table/entities/counter.ts';
-import type { DueItem } from './platform/table/entities/due.ts';
 import { ReportedItems } from './platform/table/entities/forum/report.ts';
 import { Connections } from './platform/table/entities/imports/connection.ts';
 import { ImportJobs } from './platform/table/entities/imports/import-job.ts';
 import { Images } from './platform/table/entities/uploads/image.ts';
 import { entity } from './platform/table/entity.ts';
 import { exists, is } from './platform/table/expressions.ts';
-import { earlierPartition, type Key, keys, roomPartition } from './platform/table/keys.ts';
-import { findKeys } from './platform/table/scan.ts';
+import { earlierPartition, type Key, keys, roomPartition, ulidAt } from './platform/table/keys.ts';
+import { type Named, namedIn } from './platform/table/naming.ts';
+import type { Finding } from './platform/table/scan.ts';
 import {
   batchGet,
   type Item,
+  type List,
+  queryItems,
   readItems,
-  type TransactionWrite,
   transact,
   unlessConditionFails,
   writeMany,
 } from './platform/table/table.ts';
 import { secondsFromNow } from './platform/time.ts';
-import { asRead, hashWrites } from './retained-hashes.ts';
 import { eraseUploads } from './uploads/erasure.ts';
-
-/**
- * The work of a due deletion. The transaction that removes the due item also deletes the member's record and writes the statistic and the
- * last mail.
- * @throws Error before its time, and where something could not be removed: the due item stays, and the next run goes on.
- */
-export async function deleteDueMember({ subject, day }: DueItem): Promise<TransactionWrite[]> {
-  const user = await Users.get(subject);
-  // Undone, or undone and requested again for another day.
-  if (user?.deletion?.day !== day) return [];
-  if (Date.parse(user.deletion.until) > Date.now()) throw new Error('a deletion was due before its time');
-  await begin(user);
-  await eraseMember(user, user.deletion.posts);
-  return [...recordWrites(user.id), ...lastMailWrite('deleted', user)];
-}
-
-/**
- * Ends every session, adds the member to the ledger and stores the hashes that stay. From here on the deletion cannot be undone. Does nothing
- * where an earlier run has done this.
- * @throws Error where the member was suspended or restored, has another address or has undone the deletion since `user` was read.
- */
-async function begin(user: UserItem): Promise<void> {
-  const { id, deletion } = user;
-  if (!deletion || deletion.begun) return;
-  const writes = [
-    Users.write.update(id, {
-      set: { deletion: { ...deletion, begun: true } },
-      add: { sessionVersion: 1 },
-      when: { deletion: is(deletion), ...asRead(user) },
-    }),
-    ledgerWrite(id, deletion.posts),
-    ...(await hashWrites(user)),
-  ];
-  // Not a failed condition, which the due work takes for the work of another run.
-  if (!(await unlessConditionFails(transact(writes).then(() => true))))
-    throw new Error('the account was changed while its deletion began');
-}
 
 /**
  * Deletes everything but the member's record. Also for a member in the ledger whom a restore of the table has brought back.
  * @param posts What becomes of posts and replies.
+ * @param finding A scan that began after the member's sessions and the renewal had ended.
  */
-export async function eraseMember(member: Pick<UserItem, 'id' | 'username' | 'email'>, posts: PostsOnDeletion) {
-  const [{ id }, begun] = [member, Date.now()];
-  await endRenewal(id);
-  const items = await itemsOf(member);
+export async function eraseMember(member: Named, posts: PostsOnDeletion, finding: Finding): Promise<void> {
+  const { id } = member;
+  const items = await itemsOf(member, finding);
+  const reports = await reportsOf(member, items);
   const keptPosts = await eraseFromForum(items, { userId: id, posts });
-  await erasePhotos(items, id, keptPosts);
+  await erasePhotos(items, id, { keptPosts, reports });
   for (const PK of partitionsOf(items, id)) await sweepPartition(PK);
   await endImports(items);
   // Before the bucket: a running export stops once its item is gone.
   await writeMany({ remove: items.filter(({ PK }) => PK === keys.exports(id).PK).map(({ PK, SK }) => ({ PK, SK })) });
   await eraseUploads(id);
-  await limitReports(items);
-  await takeFromAudit(items, id);
   await writeMany({ remove: items.filter(isNoOthers).map(({ PK, SK }) => ({ PK, SK })) });
   await eraseSubscription(id);
-  // Reports that came during the erasure. Nothing of the member can be reported any more.
-  await limitReports(await itemsOf(member));
-  await takeNameSince(begun, id);
+  // Read again for those that came during the erasure. Nothing of the member can be reported any more.
+  await limitReports(await reportsOf(member, items));
+  await takeFromAudit([...items, ...(await auditedSince(finding.since, member))], id);
   log.info('member erased', { items: items.length });
 }
 
-const itemsOf = async (member: Pick<UserItem, 'id' | 'username' | 'email'>): Promise<Item[]> =>
-  readItems(await (await findKeys([member])).keysOf(member));
+/** The member's items as they are now: the scan has read them earlier, and others may have changed them. */
+const itemsOf = async (member: Named, finding: Finding): Promise<Item[]> =>
+  (await readItems(await finding.keysOf(member))).filter((item) => names(item, member));
 
-/** Stops the renewal again: the member may have resumed it on Stripe's page, and must not be charged after the deletion. */
-async function endRenewal(userId: string): Promise<void> {
-  const customer = (await Subscriptions.get(userId))?.stripeCustomerId;
-  if (customer !== undefined) await withStripe(({ stripe }) => stopRenewal(stripe, { userId, customer }));
-}
+const names = (item: Item, member: Named): boolean => namedIn(item, [member]).length > 0;
 
 /** The items that other steps handle or that stay: forum, photos, reports, audit, ledger, and those that lead to the rest. */
 const OTHERS =
@@ -130,8 +82,12 @@ function partitionsOf(items: readonly Item[], userId: string): string[] {
 }
 
 /** Photos in posts that stay, and reported ones, get NO_MEMBER as their owner. Deletes all others; the sweeper then deletes their bytes. */
-async function erasePhotos(items: readonly Item[], userId: string, keptPosts: ReadonlySet<string>): Promise<void> {
-  const reported = new Set(items.flatMap(reportedPhotos));
+async function erasePhotos(
+  items: readonly Item[],
+  userId: string,
+  { keptPosts, reports }: { keptPosts: ReadonlySet<string>; reports: readonly Item[] },
+): Promise<void> {
+  const reported = new Set(reports.flatMap(reportedPhotos));
   for (const item of items) {
     const id = imageIdInKey(item.PK);
     if (id === undefined) continue;
@@ -182,11 +138,46 @@ const AnyItem = entity({
   key: (key: Key) => key,
 });
 
+/**
+ * The reports by the member and about them, their posts and their replies, and the entries of the queue about these, without a scan: a new
+ * report, or a decision that moves an entry, changes the keys that the scan has found.
+ */
+async function reportsOf(member: Named, items: readonly Item[]): Promise<Item[]> {
+  const found = items.filter(({ PK }) => PK.startsWith('REPORTED#'));
+  const things = items.filter((item) => isPost(item) || isReply(item) || isQueueEntry(item)).map(({ SK }) => SK);
+  const entries = [...new Set([member.id, ...things.map((SK) => SK.slice(SK.indexOf('#') + 1))])].flatMap((id) => [
+    keys.reported('open', id),
+    keys.reported('hidden', id),
+  ]);
+  const about = await listed(keys.reports(member.id));
+  const wanted = new Map([...found, ...entries, ...about].map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }]));
+  return (await readItems([...wanted.values()])).filter((item) => names(item, member));
+}
+
+/** All items of a list. @param after The sort key after which it begins. */
+async function listed(list: List, after?: string): Promise<Item[]> {
+  const { items, more } = await queryItems({ ...list, limit: 100, ...(after !== undefined && { after }) });
+  const last = items.at(-1)?.SK;
+  return more && last !== undefined ? [...items, ...(await listed(list, last))] : items;
+}
+
 /** Reports stay for a year from now. */
-async function limitReports(items: readonly Item[]): Promise<void> {
+async function limitReports(reports: readonly Item[]): Promise<void> {
   const ttl = secondsFromNow(RETAINED.reports.days * DAY_SECONDS);
-  for (const { PK, SK } of items.filter(({ PK }) => PK.startsWith('REPORTED#')))
+  for (const { PK, SK } of reports)
     await unlessConditionFails(AnyItem.update({ PK, SK }, { set: { ttl }, when: { PK: exists } }));
+}
+
+/** The longest between the making of an entry and its write, with room to spare: a request ends after 29 s. */
+const WRITTEN_WITHIN_MS = 60_000;
+
+/**
+ * The audit entries about the member that were written since a scan began. An entry has the username where its action had read the member before
+ * the deletion began.
+ */
+async function auditedSince(since: number, member: Named): Promise<Item[]> {
+  const first = keys.audit(ulidAt(since - WRITTEN_WITHIN_MS));
+  return (await listed(keys.audits(), first.SK)).filter((item) => names(item, member));
 }
 
 /** Replaces the member's username in the audit entries about them by their id. */
@@ -208,36 +199,3 @@ async function eraseSubscription(userId: string): Promise<void> {
   const isCounted = (await Subscriptions.get(userId))?.isCounted ?? false;
   await transact([Subscriptions.write.delete(userId), ...(isCounted ? [countUp('payingMembers', -1)] : [])]);
 }
-
-/**
- * Deletes the members again whom a restore of the table has brought back.
- * @param ledger The ledger of the table before the restore.
- * @returns How many were deleted.
- */
-export async function replayLedger(ledger: readonly DeletedMember[]): Promise<number> {
-  let erased = 0;
-  for (const { id, posts } of ledger) {
-    const user = await Users.get(id);
-    // The record is deleted last: where there is none, nothing else is left.
-    if (!user) continue;
-    await transact([
-      Users.write.update(id, { add: { sessionVersion: 1 }, when: { id: exists, ...asRead(user) } }),
-      ...(await hashWrites(user)),
-    ]);
-    await eraseMember(user, posts);
-    const { day } = user.deletion ?? {};
-    await transact([
-      ...recordWrites(id),
-      ledgerWrite(id, posts),
-      ...(day === undefined ? [] : [notDueWrite({ day, kind: DELETION, subject: id })]),
-    ]);
-    erased += 1;
-  }
-  return erased;
-}
-
-/** The member's own record, and the statistic that counts it. */
-const recordWrites = (id: string): TransactionWrite[] => [
-  Users.write.deleteWhen(id, { id: exists }),
-  countUp('users', -1),
-];

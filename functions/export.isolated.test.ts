@@ -223,11 +223,12 @@ test('a deletion in the middle of an export leaves no file', { timeout: 60_000 }
   const user = await userOf(who);
   await askHeldBack(who);
   const { eraseMember } = await import('./erasure.ts');
+  const { findKeys } = await import('./platform/table/scan.ts');
   let seen: string[] = [];
   const run = runOf(user.id, async (call) => {
     if (!isAtEnd(call)) return undefined;
     seen = await exportsIn(bucket(), user.id);
-    await eraseMember(user, 'delete');
+    await eraseMember(user, 'delete', await findKeys([user]));
     return undefined;
   });
   expect(await run).toBe(1);

@@ -213,7 +213,7 @@ describe('the address of a deleted account', { timeout: 60_000 }, () => {
     const { DeletedMembers } = await import('./platform/table/entities/accounts/deleted-member.ts');
     const { items: ledger } = await DeletedMembers.page({ limit: 100 });
     await writeMany({ put: backup, remove: (await remembered()).map(({ PK, SK }) => ({ PK, SK })) });
-    const { replayLedger } = await import('./erasure.ts');
+    const { replayLedger } = await import('./deletion.ts');
     expect(await addedBy(() => replayLedger(ledger))).toBe(1);
   });
 });

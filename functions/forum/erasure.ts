@@ -19,7 +19,7 @@ import { emptyPost, removePost } from './posts/posts.ts';
 import { postingsOf } from './search/search-index.ts';
 
 export const isPost = ({ PK, SK }: Item): boolean => PK.startsWith('FEED#') && SK.startsWith('POST#');
-const isReply = ({ PK, SK }: Item) => PK.startsWith('POST#') && SK.startsWith('REPLY#');
+export const isReply = ({ PK, SK }: Item) => PK.startsWith('POST#') && SK.startsWith('REPLY#');
 const isLike = ({ PK, SK }: Item) => PK.startsWith('POST#') && SK.startsWith('LIKE#');
 
 /**

@@ -92,7 +92,7 @@ async function planDeletion(userId: string, username: string, reason: string): P
 async function forgetDeleted(table: string): Promise<string> {
   const { DeletedMember } = await import('../../functions/platform/table/entities/accounts/deleted-member.ts');
   const { keys } = await import('../../functions/platform/table/keys.ts');
-  const { replayLedger } = await import('../../functions/erasure.ts');
+  const { replayLedger } = await import('../../functions/deletion.ts');
   await record(tableName(), { action: 'operator.ledger-replayed', subject: table });
   const pages = paginateQuery(
     { client: DynamoDBDocumentClient.from(new DynamoDBClient({})) },

@@ -7,7 +7,7 @@ import { RateLimits } from '../table/entities/rate-limit.ts';
 import { transact } from '../table/table.ts';
 import { dayOf, toSeconds } from '../time.ts';
 import { dueWrite, notDueWrite } from './due.ts';
-import { type DueWork, runDueWork } from './run-due-work.ts';
+import { type BatchWork, type DueWork, runDueWork } from './run-due-work.ts';
 
 const withinTimeout = () => 60_000;
 /** A random day a century ahead, so that other tests do not use the weeks around it. */
@@ -93,9 +93,30 @@ test('the kinds that come last leave the others their time, and are retried for 
   };
   const untilDone = (count: number) => () => (done.length < count ? 60_000 : 1_000);
   const run = (remaining: () => number) =>
-    runDueWork(now, { 'a long one': work, note: work }, remaining, ['a long one']);
+    runDueWork(now, { note: work }, remaining, { 'a long one': async () => work });
   await expect(run(untilDone(2))).rejects.toThrow('the time ran out');
   expect(done).toEqual(['short', 'oldest']);
   await run(withinTimeout);
   expect(done).toEqual(['short', 'oldest', 'today']);
+});
+
+test('the items of several days are prepared together, and stay where that fails', async () => {
+  const now = Date.UTC(2526, 0, 1) + randomInt(1_000) * 100 * DAY_MS;
+  await write(now - DAY_MS, 'a long one', 'yesterday');
+  await write(now, 'a long one', 'today');
+  const prepared: string[][] = [];
+  const prepare: BatchWork = async (dues) => {
+    prepared.push(dues.map(({ subject }) => subject));
+    if (prepared.length === 1) throw new Error('no');
+    return async () => [];
+  };
+  const run = () => runDueWork(now, {}, withinTimeout, { 'a long one': prepare });
+  await expect(run()).rejects.toThrow('due work failed');
+  expect(await left(now)).toEqual(['today']);
+  await run();
+  expect(prepared).toEqual([
+    ['yesterday', 'today'],
+    ['yesterday', 'today'],
+  ]);
+  expect(await left(now)).toEqual([]);
 });

@@ -12,6 +12,12 @@ import { doneWrite } from './due.ts';
  */
 export type DueWork = (due: DueItem) => Promise<TransactionWrite[]>;
 
+/**
+ * Prepares up to 100 items of one kind together, such as with one scan of the table. It must be safe to repeat, and to be cut off: what it
+ * prepares is for this run. @returns The work of each. @throws Error where all of them must be retried.
+ */
+export type BatchWork = (dues: readonly DueItem[]) => Promise<DueWork>;
+
 /** For how many days after its own day an item is still retried. */
 const DAYS_BEFORE = 7;
 /** The same for the kinds that come last, which other items delay and which must be done however late. */
@@ -22,6 +28,7 @@ const ITEM_MS = 30_000;
 
 /**
  * @param now In milliseconds. Does the work of this day, and what is left from the days before.
+ * @param work By kind.
  * @param remainingMs Returns how much time the run has left.
  * @param last The kinds that take long, which come after all others: members cause them, and could keep the others from their day.
  * @throws Error after the last item when one of them failed, and where the time runs out.
@@ -30,18 +37,41 @@ export async function runDueWork(
   now: number,
   work: Readonly<Record<string, DueWork>>,
   remainingMs: () => number,
-  last: readonly string[] = [],
+  last: Readonly<Record<string, BatchWork>> = {},
 ): Promise<void> {
   const outcomes = { done: 0, failed: 0 };
-  const doOne = async (due: DueItem) => {
+  const checkTime = () => {
     if (remainingMs() < ITEM_MS) throw new Error('the time ran out before the due work was done');
-    outcomes[(await isDone(due, work[due.kind])) ? 'done' : 'failed']++;
   };
-  for await (const due of dueSince(now, DAYS_BEFORE)) if (!last.includes(due.kind)) await doOne(due);
-  if (last.length > 0)
-    for await (const due of dueSince(now, DAYS_BEFORE_OF_LAST)) if (last.includes(due.kind)) await doOne(due);
+  const doOne = async (due: DueItem, of: DueWork | undefined) => {
+    checkTime();
+    outcomes[(await isDone(due, of)) ? 'done' : 'failed']++;
+  };
+  for await (const due of dueSince(now, DAYS_BEFORE)) if (!(due.kind in last)) await doOne(due, work[due.kind]);
+  for (const [kind, prepare] of Object.entries(last))
+    for await (const dues of batchesOf(kind, dueSince(now, DAYS_BEFORE_OF_LAST))) {
+      checkTime();
+      const prepared = await prepare(dues).catch(
+        (error: unknown): DueWork =>
+          () =>
+            Promise.reject(error),
+      );
+      for (const due of dues) await doOne(due, prepared);
+    }
   log.info('due work', outcomes);
   if (outcomes.failed > 0) throw new Error('due work failed');
+}
+
+/** Of one kind, also across days. */
+async function* batchesOf(kind: string, dues: AsyncIterable<DueItem>): AsyncGenerator<DueItem[]> {
+  let batch: DueItem[] = [];
+  for await (const due of dues) {
+    if (due.kind === kind) batch.push(due);
+    if (batch.length < PAGE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** Oldest day first. */

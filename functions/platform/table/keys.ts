@@ -1,5 +1,5 @@
 /** The keys of all items, each with its access pattern. There is one table: PK and SK are strings, `ttl` is in seconds. */
-import { decodeTime } from 'ulid';
+import { decodeTime, encodeTime } from 'ulid';
 import { toIso } from '../time.ts';
 
 export interface Key {
@@ -13,6 +13,9 @@ export const fold = (name: string): string => name.normalize('NFKC').toLowerCase
 
 /** The UTC month of a ULID, such as `2026-11`. */
 export const monthOf = (ulid: string): string => toIso(decodeTime(ulid)).slice(0, 7);
+
+/** The first ULID of a millisecond since 1970. */
+export const ulidAt = (ms: number): string => encodeTime(ms).padEnd(26, '0');
 
 /** The partition of a room's messages, versions and to-dos. */
 export const roomPartition = (roomId: string): string => `ROOM#${roomId}`;
@@ -102,6 +105,7 @@ export const keys = {
   like: (postId: string, userId: string) => key(`POST#${postId}`, `LIKE#${userId}`),
   /** A member's report of a post, a reply or a person, by its ULID. */
   report: (reportedId: string, userId: string) => key(`REPORTED#${reportedId}`, `BY#${userId}`),
+  reports: (reportedId: string) => ({ PK: `REPORTED#${reportedId}`, prefix: 'BY#' }),
   /** The moderation queue: open entries, which wait for a decision, and hidden ones. */
   reported: (state: 'open' | 'hidden', reportedId: string) => key(`REPORTED#${state}`, `ID#${reportedId}`),
   reportedItems: (state: 'open' | 'hidden') => ({ PK: `REPORTED#${state}`, prefix: 'ID#' }),

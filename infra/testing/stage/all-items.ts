@@ -1,7 +1,8 @@
-/** Reads everything in a table, by default the stage's own, for tests of what was stored. */
+/** Reads everything in a table, by default the stage's own, for tests of what was stored, and says how many pages that takes. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import type { DynamoDBProxy } from '../../emulators/dynamodb/proxy.ts';
 
 const StoredItem = z.looseObject({ PK: z.string(), SK: z.string() });
 export type StoredItem = z.output<typeof StoredItem>;
@@ -27,4 +28,19 @@ export async function* allItems({
     },
   );
   for await (const { Items = [] } of pages) yield* z.array(StoredItem).parse(Items);
+}
+
+/** Fills three pages of 1 MB in the stage’s table, so that a test can tell one scan of it from two. Safe to repeat. */
+export async function fillPages(): Promise<void> {
+  const { writeMany } = await import('../../../functions/platform/table/table.ts');
+  const put = [...Array(30).keys()].map((n) => ({ PK: `FILLER#${n}`, SK: 'x', text: 'x'.repeat(100_000) }));
+  await writeMany({ put });
+}
+
+/** How many calls one scan of the whole table takes now. Forgets the calls that `wire` has counted so far. */
+export async function pagesOfTable(wire: DynamoDBProxy): Promise<number> {
+  const items: StoredItem[] = [];
+  wire.takeCalls();
+  for await (const item of allItems()) items.push(item);
+  return wire.takeCalls().Scan ?? 0;
 }

@@ -1,10 +1,10 @@
-/** The exports of one event, and the deletions of one night, share a scan of the table. The tests count the calls. */
+/** The exports of one event of the stream share a scan of the table. The tests count its calls. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exportEvent, zipOf } from '../infra/testing/people/exports.ts';
 import { newPost } from '../infra/testing/people/forum.ts';
 import { type NewMember, newMember, newSubscriber } from '../infra/testing/people/stage-members.ts';
-import { allItems } from '../infra/testing/stage/all-items.ts';
+import { allItems, fillPages, pagesOfTable } from '../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
 import { watchedRun } from '../infra/testing/stage/watched-run.ts';
 import { ExportState } from '../shared/accounts/export.ts';
@@ -14,6 +14,7 @@ let measured: Awaited<ReturnType<typeof measuredStage>>;
 beforeAll(async () => {
   // Only the test starts runs.
   measured = await measuredStage({ paceMs: 0, follow: false });
+  await fillPages();
 });
 afterAll(() => measured.close());
 
@@ -40,19 +41,9 @@ async function titlesIn(who: Person): Promise<string[]> {
   return (JSON.parse(text) as { posts: { title: string }[] }).posts.map(({ title }) => title);
 }
 
-/** Fills pages of a scan. @returns How many calls one scan of the table takes. */
-async function pagesOfTable(): Promise<number> {
-  const { writeMany } = await import('./platform/table/table.ts');
-  await writeMany({
-    put: [...Array(30).keys()].map((n) => ({ PK: `FILLER#${n}`, SK: 'x', text: 'x'.repeat(100_000) })),
-  });
-  measured.wire.takeCalls();
-  for await (const item of allItems()) expect(item.PK).toBeDefined();
-  return measured.wire.takeCalls().Scan ?? 0;
-}
 let pages = 0;
 beforeEach(async () => {
-  pages = await pagesOfTable();
+  pages = await pagesOfTable(measured.wire);
 });
 
 /** The members whose exports are ready, in the order in which they became so. */

@@ -1,0 +1,141 @@
+/** The deletions of one night share a scan of the table. The tests count its calls, cut a night off, and act during it. */
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Visitor } from '../infra/local/visitor.ts';
+import { aWeekOn } from '../infra/testing/leaving.ts';
+import { somePhoto } from '../infra/testing/people/conversation.ts';
+import { calls, newPost } from '../infra/testing/people/forum.ts';
+import { type NewMember, newAdmin, newMember, password } from '../infra/testing/people/stage-members.ts';
+import { allItems, fillPages, pagesOfTable, type StoredItem } from '../infra/testing/stage/all-items.ts';
+import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
+import { isTableWrite, killAt, watchedRun } from '../infra/testing/stage/watched-run.ts';
+import { RETENTION_LIST } from '../shared/accounts/retention.ts';
+import { User } from '../shared/accounts.ts';
+
+type Person = NewMember & { id: string };
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let admin: Visitor;
+let other: Person;
+beforeAll(async () => {
+  measured = await measuredStage({ paceMs: 0, follow: false });
+  await fillPages();
+  admin = await newAdmin(measured.stage);
+  other = await withPost();
+});
+afterAll(() => measured.close());
+
+async function withPost(): Promise<Person> {
+  const who = await newMember(measured.stage);
+  await newPost(who, { title: `A post of ${who.username}` });
+  return { ...who, id: User.parse(await (await who.get('/api/user')).json()).id };
+}
+
+/** Members whose deletions are due in the same night. @returns Also the event of that night. */
+async function leaving(count: number): Promise<{ people: Person[]; event: { time: string } }> {
+  const people: Person[] = [];
+  for (let n = 0; n < count; n++) people.push(await withPost());
+  for (const who of people)
+    expect((await who.post('/api/user/deletion', { password, posts: 'delete' })).status).toBe(200);
+  const events = await Promise.all(people.map(({ id }) => aWeekOn(id)));
+  return { people, event: events[0] ?? { time: '' } };
+}
+
+async function itemsNaming({ id, username }: Person): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const item of allItems())
+    if ([id, username].some((word) => JSON.stringify(item).includes(word))) items.push(item);
+  return items;
+}
+/** The places of what is left of a deleted member and should not be. Nobody sends the last mail here. */
+const leftOf = async (who: Person) =>
+  (await itemsNaming(who))
+    .map(({ PK, SK }) => `${PK} ${SK}`)
+    .filter((place) => !place.startsWith('MAIL#') && !RETENTION_LIST.some(({ items }) => items?.test(place)));
+const leftOfAll = async (people: readonly Person[]) => (await Promise.all(people.map(leftOf))).flat();
+
+const DAILY = fileURLToPath(new URL('daily.ts', import.meta.url));
+const night = async (event: { time: string }) =>
+  (await import('./daily.ts')).handler(event, { getRemainingTimeInMillis: () => 900_000 });
+/** The night in a child process. */
+const watchedNight = (event: { time: string }, before: Parameters<typeof watchedRun>[0]['before']) =>
+  watchedRun({ stage: measured.stage, file: DAILY, event, before });
+
+test('the deletions of one night cost one scan', { timeout: 120_000 }, async () => {
+  const { people, event } = await leaving(6);
+  const othersItems = (await itemsNaming(other)).length;
+  const pages = await pagesOfTable(measured.wire);
+  await night(event);
+  expect(measured.wire.takeCalls().Scan).toBe(pages);
+  expect(await leftOfAll(people)).toEqual([]);
+  for (const who of people) expect((await who.get('/api/user')).status).toBe(401);
+  expect(await itemsNaming(other)).toHaveLength(othersItems);
+});
+
+test('a night that is cut off goes on the next time', { timeout: 120_000 }, async () => {
+  const { people, event } = await leaving(3);
+  for (const write of [2, 5, 12]) expect(await watchedNight(event, killAt(write, isTableWrite))).toBeNull();
+  expect(await watchedNight(event, () => undefined)).toBe(0);
+  expect(await leftOfAll(people)).toEqual([]);
+});
+
+test('a deletion that cannot begin does not keep the others waiting', { timeout: 120_000 }, async () => {
+  const { people, event } = await leaving(3);
+  const [early, ...others] = people;
+  if (!early) throw new Error('there are three');
+  const { Users } = await import('./platform/table/entities/accounts/user.ts');
+  const deletion = (await Users.get(early.id))?.deletion;
+  if (!deletion) throw new Error('no deletion is planned');
+  await Users.update(early.id, { set: { deletion: { ...deletion, until: '2100-01-01T00:00:00.000Z' } } });
+  await expect(night(event)).rejects.toThrow('due work failed');
+  expect(await leftOfAll(others)).toEqual([]);
+  expect((await early.get('/api/user')).status).toBe(200);
+  await night(await aWeekOn(early.id));
+  expect(await leftOf(early)).toEqual([]);
+});
+
+/** Runs the night, and each act once: the first after the scan, the second before the first post is deleted. */
+async function nightWith(event: { time: string }, afterScan: () => Promise<void>, inErasure: () => Promise<void>) {
+  let scanned = false;
+  const acts = [
+    { call: /^table (?!Scan)/, act: afterScan },
+    // The terms of a post's search are removed before it.
+    { call: /^table BatchWriteItem/, act: inErasure },
+  ];
+  const end = await watchedNight(event, async (call) => {
+    scanned ||= call === 'table Scan';
+    if (scanned && acts[0]?.call.test(call)) await acts.shift()?.act();
+    return undefined;
+  });
+  expect([end, acts.length]).toEqual([0, 0]);
+}
+const reportsIn = (items: StoredItem[]) => items.filter(({ PK }) => PK.startsWith('REPORTED#'));
+
+test('what others do after the scan leaves no username and no report for ever', { timeout: 120_000 }, async () => {
+  const { people, event } = await leaving(2);
+  const [first, last] = people;
+  if (!first || !last) throw new Error('there are two');
+  const [late, early] = [await newPost(first, { title: 'Buy my paint' }), await newPost(last, { title: 'Buy mine' })];
+  const picture = await somePhoto(last);
+  expect((await last.put('/api/user', { profileImageUrl: picture })).status).toBe(200);
+  expect((await calls.reportPerson(other, last.id)).status).toBe(200);
+  await nightWith(
+    event,
+    async () => {
+      expect((await admin.post('/api/admin/members/search', { q: last.username })).status).toBe(200);
+      expect((await admin.post(`/api/admin/reports/${last.id}/hide`)).status).toBe(200);
+      expect((await calls.report(other, early.id)).status).toBe(200);
+    },
+    async () => {
+      expect((await calls.report(other, late.id)).status).toBe(200);
+    },
+  );
+  expect(await leftOfAll(people)).toEqual([]);
+  const [ofFirst, ofLast] = [await itemsNaming(first), await itemsNaming(last)];
+  const audit = ofLast.filter(({ PK }) => PK === 'AUDIT').map(({ subject }) => subject);
+  expect(audit).toEqual(Array(2).fill(`member ${last.id}`));
+  expect(reportsIn(ofFirst).map(({ PK }) => PK)).toEqual(['REPORTED#open']);
+  const places = ['REPORTED#open', 'REPORTED#hidden', `REPORTED#${last.id}`];
+  expect(reportsIn(ofLast).map(({ PK }) => PK)).toEqual(expect.arrayContaining(places));
+  for (const { ttl } of reportsIn([...ofFirst, ...ofLast])) expect(ttl).toBeGreaterThan(Date.now() / 1000);
+  expect((await admin.get(picture)).status).toBe(302);
+});
