@@ -225,3 +225,22 @@ test('posts that stay show Deleted member, also after a restore', { timeout: 60_
   await expect.poll(() => leftOf(id)).toEqual([]);
   expect(await onePost(reader, post.id)).toMatchObject({ user: { firstName: 'Deleted member' } });
 });
+
+test('a post that stays keeps its photo where a run was killed between the two', { timeout: 60_000 }, async () => {
+  const who = await newMember(measured.stage);
+  const { id } = await userOf(who);
+  const photo = await somePhoto(who);
+  const post = await newPost(who, { imageUrl: photo });
+  expect((await askFor(who, 'keep')).status).toBe(200);
+  const event = await aWeekOn(id);
+  const { postOf } = await import('./platform/table/entities/forum/post.ts');
+  const hasLeft = async () => (await postOf(post.id))?.authorId !== id;
+  const before = async (call: string) => (isTableWrite(call) && (await hasLeft()) ? 'kill' : undefined);
+  expect(await watchedRun({ stage: measured.stage, file: DAILY, event, before })).toBeNull();
+  expect(await dailyUntil(event, 0)).toBe(0);
+
+  const reader = await newMember(measured.stage);
+  expect(await onePost(reader, post.id)).toMatchObject({ imageUrl: photo, user: { firstName: 'Deleted member' } });
+  expect((await reader.get(photo)).status).toBe(302);
+  await expect.poll(() => leftOf(id)).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { NO_MEMBER } from './platform/table/entities/accounts/user.ts';
 import { withoutName } from './platform/table/entities/admin/audit-entry.ts';
 import { Subscriptions } from './platform/table/entities/billing/subscription.ts';
 import { countUp } from './platform/table/entities/counter.ts';
+import { Posts } from './platform/table/entities/forum/post.ts';
 import { ReportedItems } from './platform/table/entities/forum/report.ts';
 import { Connections } from './platform/table/entities/imports/connection.ts';
 import { ImportJobs } from './platform/table/entities/imports/import-job.ts';
@@ -46,8 +47,8 @@ export async function eraseMember(member: Named, posts: PostsOnDeletion, finding
   const { id } = member;
   const items = await itemsOf(member, finding);
   const reports = await reportsOf(member, items);
-  const keptPosts = await eraseFromForum(items, { userId: id, posts });
-  await erasePhotos(items, id, { keptPosts, reports });
+  await eraseFromForum(items, { userId: id, posts });
+  await erasePhotos(items, id, reports);
   for (const PK of partitionsOf(items, id)) await sweepPartition(PK);
   await endImports(items);
   // Before the bucket: a running export stops once its item is gone.
@@ -82,28 +83,32 @@ function partitionsOf(items: readonly Item[], userId: string): string[] {
 }
 
 /** Photos in posts that stay, and reported ones, get NO_MEMBER as their owner. Deletes all others; the sweeper then deletes their bytes. */
-async function erasePhotos(
-  items: readonly Item[],
-  userId: string,
-  { keptPosts, reports }: { keptPosts: ReadonlySet<string>; reports: readonly Item[] },
-): Promise<void> {
+async function erasePhotos(items: readonly Item[], userId: string, reports: readonly Item[]): Promise<void> {
   const reported = new Set(reports.flatMap(reportedPhotos));
   for (const item of items) {
     const id = imageIdInKey(item.PK);
     if (id === undefined) continue;
     const { attachedTo = '', ttl } = Images.parse(item);
-    const postId = attachedTo.startsWith('POST#') ? attachedTo.slice('POST#'.length) : undefined;
-    if (postId !== undefined && keptPosts.has(postId) && ttl === undefined)
+    const post = attachedTo.startsWith('POST#') ? await postNow(attachedTo.slice('POST#'.length)) : undefined;
+    if (post?.stays && ttl === undefined)
       await unlessConditionFails(Images.update(id, { set: { owner: NO_MEMBER }, when: { owner: is(userId) } }));
-    else if (reported.has(id) || (postId !== undefined && (await hasReport(postId))))
-      await keepForModerators(id, userId);
+    else if (reported.has(id) || post?.isReported) await keepForModerators(id, userId);
     else await Images.delete(id);
   }
 }
 
-/** Whether the queue has a deleted post: a report can have come after the scan, as long as the post was there. */
-const hasReport = async (postId: string): Promise<boolean> =>
-  (await batchGet([ReportedItems.at('open', postId), ReportedItems.at('hidden', postId)])).some(Boolean);
+/**
+ * Whether a post stays without its author, and whether the queue has it. Both are read here: an earlier run that was killed may have taken the
+ * author from the post, and a report can have come after the scan, as long as the post was there.
+ */
+async function postNow(postId: string): Promise<{ stays: boolean; isReported: boolean }> {
+  const [post, ...entries] = await batchGet([
+    Posts.at(postId),
+    ReportedItems.at('open', postId),
+    ReportedItems.at('hidden', postId),
+  ]);
+  return { stays: post?.status === 'visible' && post.authorId === NO_MEMBER, isReported: entries.some(Boolean) };
+}
 
 const keepForModerators = (id: string, userId: string) =>
   unlessConditionFails(

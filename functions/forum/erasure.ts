@@ -26,13 +26,11 @@ const isLike = ({ PK, SK }: Item) => PK.startsWith('POST#') && SK.startsWith('LI
  * Deletes likes, posts and replies. Where the member chose to keep posts and replies, gives them NO_MEMBER as their author instead. Deletes
  * a hidden post in any case, because nobody reads it.
  * @param items The member's items in the table. Ignores other kinds.
- * @returns The ids of the posts that stay.
  */
 export async function eraseFromForum(
   items: readonly Item[],
   { userId, posts }: { userId: string; posts: PostsOnDeletion },
-): Promise<ReadonlySet<string>> {
-  const kept = new Set<string>();
+): Promise<void> {
   for (const item of items.filter(isLike)) await removeLike(item.PK.slice('POST#'.length), userId);
   for (const item of items.filter(isReply)) {
     const reply = Replies.parse(item);
@@ -41,9 +39,8 @@ export async function eraseFromForum(
   for (const item of items.filter(isPost)) {
     const post = Posts.parse(item);
     if (posts === 'delete' || post.status === 'hidden') await erasePost(post);
-    else if (await leavePost(post)) kept.add(post.id);
+    else await leavePost(post);
   }
-  return kept;
 }
 
 /** Retries a transaction whose condition failed because of another member's write. @throws TableBusy after several attempts. */
@@ -106,11 +103,11 @@ async function erasePost(post: PostItem): Promise<void> {
   });
 }
 
-/** Leaves a post in the forum, without its author and house. @returns False where its author has deleted it meanwhile. */
-const leavePost = async ({ id, authorId }: PostItem): Promise<boolean> =>
-  (await unlessConditionFails(
+/** Leaves a post in the forum, without its author and house. Does nothing where its author has deleted it meanwhile, or it was hidden. */
+const leavePost = ({ id, authorId }: PostItem) =>
+  unlessConditionFails(
     Posts.update(id, {
       set: { authorId: NO_MEMBER, house: null },
       when: { authorId: is(authorId ?? NO_MEMBER), status: is('visible') },
     }),
-  )) !== undefined;
+  );
