@@ -1,6 +1,6 @@
 /** A member's own account: the name, the password, and the one-time link that sets a new one (infra/docs/product-spec.md, "Sign-in"). */
 import { expect, test } from 'vitest';
-import { resetToken } from '../../functions/accounts/password-reset.ts';
+import { resetToken } from '../../functions/accounts/reset-link.ts';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import { openAccountPage } from '../../infra/testing/browser/account-page.ts';
 import { loginForm } from '../../infra/testing/browser/auth-forms.ts';

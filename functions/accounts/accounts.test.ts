@@ -216,7 +216,7 @@ describe('the account', () => {
   });
 
   test('a changed password invalidates earlier reset links', async () => {
-    const { resetToken } = await import('./password-reset.ts');
+    const { resetToken } = await import('./reset-link.ts');
     const member = await someMember();
     const [first, second] = [await resetToken(member.username), await resetToken(member.username)];
     const reset = (token: string) =>
@@ -236,7 +236,7 @@ describe('the account', () => {
   });
 
   test('a reset link works once, and ends every session', async () => {
-    const { resetToken } = await import('./password-reset.ts');
+    const { resetToken } = await import('./reset-link.ts');
     const member = await someMember();
     const token = await resetToken(member.username);
     const reset = () => someVisitor().post('/api/password-reset', { token, newPassword: 'brand new words' });

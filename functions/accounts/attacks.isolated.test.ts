@@ -47,7 +47,7 @@ test('no call tells whether a name or an address has an account', async () => {
 });
 
 test('a passkey that is added during a reset does not outlive it', async () => {
-  const { resetToken } = await import('./password-reset.ts');
+  const { resetToken } = await import('./reset-link.ts');
   const [attacker, owner] = [await newMember(measured.stage), newVisitor(measured.stage)];
   const { id } = User.parse(await (await attacker.get('/api/user')).json());
   const token = await resetToken(attacker.username);

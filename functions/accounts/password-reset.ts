@@ -1,15 +1,14 @@
-/** One-time links that set a new password, sent by mail or handed over by an operator. */
+/** Setting a new password by a one-time link (reset-link.ts), which came by mail or from an operator. */
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { PasswordReset } from '../../shared/accounts/credentials.ts';
 import type { User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
-import { mintResetToken, tokenHash } from '../platform/mail/tokens.ts';
+import { tokenHash } from '../platform/mail/tokens.ts';
 import { hashPassword } from '../platform/password-hashing.ts';
 import { PasskeyOwners, Passkeys, passkeysOf } from '../platform/table/entities/accounts/passkey.ts';
 import { Resets } from '../platform/table/entities/accounts/reset.ts';
-import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { suspendedAddressAt } from '../platform/table/entities/accounts/suspended-address.ts';
 import { asUser, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { exists } from '../platform/table/expressions.ts';
@@ -22,22 +21,6 @@ import { NOT_AGAIN, suspendedAgain } from './suspended-again.ts';
 
 const USED = 'This link has been used or is too old. Ask for a new one.';
 const CHANGED = 'Your account was just changed elsewhere. Please try again.';
-
-/**
- * The token of a new link for an operator to hand over. It goes behind `/reset#token=`: a fragment never reaches a server log.
- * @param record Writes the audit entry about the member. Called first: where it fails, no link is made.
- * @throws Refusal 404 for an unknown username.
- */
-export async function resetToken(
-  username: string,
-  record: (member: UserItem) => Promise<void> = async () => {},
-): Promise<string> {
-  const named = await Usernames.get(username);
-  const user = named && (await Users.get(named.userId));
-  if (!user) throw new Refusal(404, `There is no member called ${username}.`);
-  await record(user);
-  return mintResetToken(user);
-}
 
 /**
  * Sets the password, ends all sessions, removes a member's passkeys, signs in. A link that came by mail verifies the address that it came

@@ -54,7 +54,7 @@ function setStage(): void {
 const tableName = (): string => process.env.TABLE_NAME ?? '';
 
 async function reset(username: string): Promise<string> {
-  const { resetToken } = await import('../../functions/accounts/password-reset.ts');
+  const { resetToken } = await import('../../functions/accounts/reset-link.ts');
   const token = await resetToken(username, (member) => record(tableName(), { action: 'operator.reset-link', member }));
   return `${process.env.SITE_ORIGIN}/reset#token=${token}\nIt works once, for ${RESET_HOURS} hours.`;
 }

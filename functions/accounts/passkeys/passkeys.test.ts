@@ -14,7 +14,7 @@ import {
   RequestOptions,
 } from '../../../shared/accounts/passkeys.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
-import { resetToken } from '../password-reset.ts';
+import { resetToken } from '../reset-link.ts';
 
 inOneWindow();
 

@@ -39,7 +39,7 @@ test('a password change refuses easily guessed passwords', async () => {
 });
 
 test('a reset refuses easily guessed passwords, and its link still works', async () => {
-  const { resetToken } = await import('../password-reset.ts');
+  const { resetToken } = await import('../reset-link.ts');
   const member = await someMember();
   const token = await resetToken(member.username);
   const reset = (newPassword: string) => someVisitor().post('/api/password-reset', { token, newPassword });

@@ -97,7 +97,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
   },
   'POST /api/password-reset': async (stage) => {
     const { username, post } = await newMember(stage);
-    const { resetToken } = await import('../../../functions/accounts/password-reset.ts');
+    const { resetToken } = await import('../../../functions/accounts/reset-link.ts');
     const token = await resetToken(username);
     return () => post('/api/password-reset', { token, newPassword: 'another password' });
   },

@@ -1,0 +1,21 @@
+/** One-time links that set a new password, for an operator to hand over. Needs no setting but those of the table. */
+import { Refusal } from '../platform/http/refusal.ts';
+import { mintResetToken } from '../platform/mail/tokens.ts';
+import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
+import { type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
+
+/**
+ * The token of a new link for an operator to hand over. It goes behind `/reset#token=`: a fragment never reaches a server log.
+ * @param record Writes the audit entry about the member. Called first: where it fails, no link is made.
+ * @throws Refusal 404 for an unknown username.
+ */
+export async function resetToken(
+  username: string,
+  record: (member: UserItem) => Promise<void> = async () => {},
+): Promise<string> {
+  const named = await Usernames.get(username);
+  const user = named && (await Users.get(named.userId));
+  if (!user) throw new Refusal(404, `There is no member called ${username}.`);
+  await record(user);
+  return mintResetToken(user);
+}
