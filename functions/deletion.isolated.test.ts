@@ -1,5 +1,6 @@
 /** The deletions of one night share a scan of the table. The tests count its calls, cut a night off, and act during it. */
 import { fileURLToPath } from 'node:url';
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../infra/local/visitor.ts';
 import { aWeekOn } from '../infra/testing/leaving.ts';
@@ -11,6 +12,7 @@ import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
 import { isTableWrite, killAt, watchedRun } from '../infra/testing/stage/watched-run.ts';
 import { RETENTION_LIST } from '../shared/accounts/retention.ts';
 import { User } from '../shared/accounts.ts';
+import { toIso } from './platform/time.ts';
 
 type Person = NewMember & { id: string };
 let measured: Awaited<ReturnType<typeof measuredStage>>;
@@ -31,13 +33,18 @@ async function withPost(): Promise<Person> {
 }
 
 /** Members whose deletions are due in the same night. @returns Also the event of that night. */
-async function leaving(count: number): Promise<{ people: Person[]; event: { time: string } }> {
+async function leaving(
+  count: number,
+  posts: 'delete' | 'keep' = 'delete',
+): Promise<{ people: Person[]; event: { time: string } }> {
   const people: Person[] = [];
   for (let n = 0; n < count; n++) people.push(await withPost());
-  for (const who of people)
-    expect((await who.post('/api/user/deletion', { password, posts: 'delete' })).status).toBe(200);
+  for (const who of people) expect((await who.post('/api/user/deletion', { password, posts })).status).toBe(200);
   const events = await Promise.all(people.map(({ id }) => aWeekOn(id)));
-  return { people, event: events[0] ?? { time: '' } };
+  // Of the last one: at midnight it is due a day after the first.
+  const event = events.at(-1);
+  if (!event) throw new Error('nobody leaves');
+  return { people, event };
 }
 
 async function itemsNaming({ id, username }: Person): Promise<StoredItem[]> {
@@ -91,6 +98,38 @@ test('a deletion that cannot begin does not keep the others waiting', { timeout:
   expect((await early.get('/api/user')).status).toBe(200);
   await night(await aWeekOn(early.id));
   expect(await leftOf(early)).toEqual([]);
+});
+
+/** Stores replies of 80 kB. @returns The post and the ids, in their order. */
+async function storeReplies(authorId: string, count: number): Promise<{ postId: string; ids: string[] }> {
+  const { Replies } = await import('./platform/table/entities/forum/reply.ts');
+  const { writeMany } = await import('./platform/table/table.ts');
+  const { id: postId } = await newPost(other);
+  const common = { postId, authorId, content: 'ā'.repeat(40_000), isByPostAuthor: false, isAnonymous: false };
+  const ids = Array.from({ length: count }, () => ulid()).toSorted();
+  for (const id of ids)
+    await writeMany({ put: [Replies.item(postId, id, { ...common, id, createdAt: toIso(), editedAt: null })] });
+  return { postId, ids };
+}
+
+test('a member with more than the memory holds comes last, and is deleted', { timeout: 120_000 }, async () => {
+  const { people, event } = await leaving(2, 'keep');
+  const [large, small] = people;
+  if (!large || !small) throw new Error('there are two');
+  const { postId, ids } = await storeReplies(large.id, 400);
+  const { Users } = await import('./platform/table/entities/accounts/user.ts');
+  const { Replies } = await import('./platform/table/entities/forum/reply.ts');
+  const hasBegun = async () => (await Replies.get(postId, ids[0] ?? ''))?.authorId !== large.id;
+  const isSmallGone: boolean[] = [];
+  process.env.NODE_OPTIONS = '--max-old-space-size=44';
+  const end = await watchedNight(event, async (call) => {
+    if (isSmallGone.length === 0 && isTableWrite(call) && (await hasBegun()))
+      isSmallGone.push((await Users.get(small.id)) === undefined);
+    return undefined;
+  }).finally(() => delete process.env.NODE_OPTIONS);
+  expect([end, isSmallGone]).toEqual([0, [true]]);
+  expect(await Users.get(large.id)).toBeUndefined();
+  expect((await Replies.get(postId, ids.at(-1) ?? ''))?.authorId).not.toBe(large.id);
 });
 
 /** Runs the night, and each act once: the first after the scan, the second before the first post is deleted. */

@@ -4,7 +4,7 @@ import { stopRenewal } from './billing/membership/cancellation.ts';
 import { withStripe } from './billing/stripe/stripe.ts';
 import { eraseMember } from './erasure.ts';
 import { notDueWrite } from './platform/due/due.ts';
-import type { DueWork } from './platform/due/run-due-work.ts';
+import type { BatchWork } from './platform/due/run-due-work.ts';
 import { lastMailWrite } from './platform/mail/outbox.ts';
 import { type DeletedMember, ledgerWrite } from './platform/table/entities/accounts/deleted-member.ts';
 import { type UserItem, Users } from './platform/table/entities/accounts/user.ts';
@@ -19,10 +19,11 @@ import { asRead, hashWrites } from './retained-hashes.ts';
 /**
  * Begins all of these deletions, and scans the table once for all their members: a scan misses what is written after its page was read, so
  * their sessions end before it, and their renewals too, whose end writes a mail.
- * @returns The work of each due deletion. It throws where its deletion could not begin; the others go on.
+ * @returns The due deletions, those with the fewest items first, so that a member with a great many delays nobody else; and the work of each. It
+ * throws where its deletion could not begin; the others go on.
  * @throws Error where the scan fails.
  */
-export async function deleteDueMembers(dues: readonly DueItem[]): Promise<DueWork> {
+export const deleteDueMembers: BatchWork = async (dues) => {
   const begun: UserItem[] = [];
   const failures = new Map<string, unknown>();
   for (const due of dues)
@@ -36,11 +37,16 @@ export async function deleteDueMembers(dues: readonly DueItem[]): Promise<DueWor
       failures.set(due.subject, error);
     }
   const finding = await findKeys(begun);
-  return async (due) => {
-    if (failures.has(due.subject)) throw failures.get(due.subject);
-    return deleteDueMember(due, finding);
+  const size = ({ subject: id }: DueItem) => finding.countOf({ id });
+  return {
+    // The difference of two infinite sizes is no number.
+    inOrder: dues.toSorted((one, two) => size(one) - size(two) || 0),
+    work: async (due) => {
+      if (failures.has(due.subject)) throw failures.get(due.subject);
+      return deleteDueMember(due, finding);
+    },
   };
-}
+};
 
 /** @returns Undefined where the deletion was undone, or undone and requested again for another day. @throws Error before its time. */
 async function dueMember({ subject, day }: DueItem): Promise<UserItem | undefined> {

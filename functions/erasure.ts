@@ -39,43 +39,55 @@ import { secondsFromNow } from './platform/time.ts';
 import { eraseUploads } from './uploads/erasure.ts';
 
 /**
- * Deletes everything but the member's record. Also for a member in the ledger whom a restore of the table has brought back.
+ * Deletes everything but the member's record. Also for a member in the ledger whom a restore of the table has brought back. Holds the keys of the
+ * member's items, and the items of one read: a member can have more of them than the memory holds.
  * @param posts What becomes of posts and replies.
  * @param finding A scan that began after the member's sessions and the renewal had ended.
  */
 export async function eraseMember(member: Named, posts: PostsOnDeletion, finding: Finding): Promise<void> {
   const { id } = member;
-  const items = await itemsOf(member, finding);
-  const reports = await reportsOf(member, items);
-  await eraseFromForum(items, { userId: id, posts });
-  await erasePhotos(items, id, reports);
-  for (const PK of partitionsOf(items, id)) await sweepPartition(PK);
-  await endImports(items);
+  const found = await finding.keysOf(member);
+  const now = (wanted: readonly Key[]) => itemsNow(wanted, member);
+  const reports = await reportsOf(member, found);
+  await eraseFromForum(found, { userId: id, posts, now });
+  await erasePhotos(now(found.filter(({ PK }) => imageIdInKey(PK) !== undefined)), id, reports);
+  for (const PK of partitionsOf(found, id)) await sweepPartition(PK);
+  await endImports(now(found.filter(({ PK, SK }) => PK.startsWith('IMPORT#') && SK === 'JOB')));
   // Before the bucket: a running export stops once its item is gone.
-  await writeMany({ remove: items.filter(({ PK }) => PK === keys.exports(id).PK).map(({ PK, SK }) => ({ PK, SK })) });
+  await writeMany({ remove: found.filter(({ PK }) => PK === keys.exports(id).PK) });
   await eraseUploads(id);
-  await writeMany({ remove: items.filter(isNoOthers).map(({ PK, SK }) => ({ PK, SK })) });
+  for await (const items of readsNow(found.filter(isNoOthers), member))
+    await writeMany({ remove: items.map(({ PK, SK }) => ({ PK, SK })) });
   await eraseSubscription(id);
   // Read again for those that came during the erasure. Nothing of the member can be reported any more.
-  await limitReports(await reportsOf(member, items));
-  await takeFromAudit([...items, ...(await auditedSince(finding.since, member))], id);
-  log.info('member erased', { items: items.length });
+  await limitReports(await reportsOf(member, found));
+  await takeFromAudit([...found, ...(await auditedSince(finding.since, member))], id);
+  log.info('member erased', { items: found.length });
 }
 
-/** The member's items as they are now: the scan has read them earlier, and others may have changed them. */
-const itemsOf = async (member: Named, finding: Finding): Promise<Item[]> =>
-  (await readItems(await finding.keysOf(member))).filter((item) => names(item, member));
+/** BatchGetItem returns at most 16 MB, and an item has at most 400 kB. */
+const A_READ = 25;
+
+/** The items with these keys that name the member now, read by read: others may have changed them since the scan. */
+async function* readsNow(wanted: readonly Key[], member: Named): AsyncGenerator<Item[]> {
+  for (let from = 0; from < wanted.length; from += A_READ)
+    yield (await readItems(wanted.slice(from, from + A_READ))).filter((item) => names(item, member));
+}
+
+async function* itemsNow(wanted: readonly Key[], member: Named): AsyncGenerator<Item> {
+  for await (const items of readsNow(wanted, member)) yield* items;
+}
 
 const names = (item: Item, member: Named): boolean => namedIn(item, [member]).length > 0;
 
 /** The items that other steps handle or that stay: forum, photos, reports, audit, ledger, and those that lead to the rest. */
 const OTHERS =
   /^(FEED#|POST#|IMAGE#|REPORTED#|AUDIT |DELETED |DUE#\S+ KIND#deletion#|USER#\S+ (PROFILE|SUBSCRIPTION)$)/;
-const isNoOthers = ({ PK, SK }: Item): boolean => !OTHERS.test(`${PK} ${SK}`);
+const isNoOthers = ({ PK, SK }: Key): boolean => !OTHERS.test(`${PK} ${SK}`);
 
 /** The partitions with the member's messages: of their rooms, of rooms that are being removed, and of a conversation from before rooms. */
-function partitionsOf(items: readonly Item[], userId: string): string[] {
-  const rooms = items.flatMap(({ PK, SK }) => [
+function partitionsOf(found: readonly Key[], userId: string): string[] {
+  const rooms = found.flatMap(({ PK, SK }) => [
     ...(PK === keys.home(userId).PK && SK.startsWith('ROOM#') ? [roomPartition(SK.slice('ROOM#'.length))] : []),
     ...(SK === 'REMOVAL' ? [PK] : []),
   ]);
@@ -83,9 +95,9 @@ function partitionsOf(items: readonly Item[], userId: string): string[] {
 }
 
 /** Photos in posts that stay, and reported ones, get NO_MEMBER as their owner. Deletes all others; the sweeper then deletes their bytes. */
-async function erasePhotos(items: readonly Item[], userId: string, reports: readonly Item[]): Promise<void> {
+async function erasePhotos(images: AsyncIterable<Item>, userId: string, reports: readonly Item[]): Promise<void> {
   const reported = new Set(reports.flatMap(reportedPhotos));
-  for (const item of items) {
+  for await (const item of images) {
     const id = imageIdInKey(item.PK);
     if (id === undefined) continue;
     const { attachedTo = '', ttl } = Images.parse(item);
@@ -124,7 +136,7 @@ const keepForModerators = (id: string, userId: string) =>
     }),
   );
 
-const isQueueEntry = ({ PK }: Item) => PK === 'REPORTED#open' || PK === 'REPORTED#hidden';
+const isQueueEntry = ({ PK }: Key) => PK === 'REPORTED#open' || PK === 'REPORTED#hidden';
 
 /** The ids of the photos in an entry of the queue; none for another item. */
 function reportedPhotos(item: Item): string[] {
@@ -147,15 +159,15 @@ const AnyItem = entity({
  * The reports by the member and about them, their posts and their replies, and the entries of the queue about these, without a scan: a new
  * report, or a decision that moves an entry, changes the keys that the scan has found.
  */
-async function reportsOf(member: Named, items: readonly Item[]): Promise<Item[]> {
-  const found = items.filter(({ PK }) => PK.startsWith('REPORTED#'));
-  const things = items.filter((item) => isPost(item) || isReply(item) || isQueueEntry(item)).map(({ SK }) => SK);
+async function reportsOf(member: Named, found: readonly Key[]): Promise<Item[]> {
+  const reported = found.filter(({ PK }) => PK.startsWith('REPORTED#'));
+  const things = found.filter((key) => isPost(key) || isReply(key) || isQueueEntry(key)).map(({ SK }) => SK);
   const entries = [...new Set([member.id, ...things.map((SK) => SK.slice(SK.indexOf('#') + 1))])].flatMap((id) => [
     keys.reported('open', id),
     keys.reported('hidden', id),
   ]);
   const about = await listed(keys.reports(member.id));
-  const wanted = new Map([...found, ...entries, ...about].map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }]));
+  const wanted = new Map([...reported, ...entries, ...about].map(({ PK, SK }) => [`${PK} ${SK}`, { PK, SK }]));
   return (await readItems([...wanted.values()])).filter((item) => names(item, member));
 }
 
@@ -186,14 +198,14 @@ async function auditedSince(since: number, member: Named): Promise<Item[]> {
 }
 
 /** Replaces the member's username in the audit entries about them by their id. */
-async function takeFromAudit(items: readonly Item[], userId: string): Promise<void> {
-  for (const { PK, SK } of items.filter(({ PK }) => PK === keys.audits().PK))
+async function takeFromAudit(found: readonly Key[], userId: string): Promise<void> {
+  for (const { PK, SK } of found.filter(({ PK }) => PK === keys.audits().PK))
     await AnyItem.update({ PK, SK }, { set: { subject: withoutName(userId) } });
 }
 
 /** Deletes the connection items of the imports. A running import stops once its job is gone. */
-async function endImports(items: readonly Item[]): Promise<void> {
-  for (const item of items.filter(({ PK, SK }) => PK.startsWith('IMPORT#') && SK === 'JOB')) {
+async function endImports(jobs: AsyncIterable<Item>): Promise<void> {
+  for await (const item of jobs) {
     const { connectionId } = ImportJobs.parse(item);
     if (connectionId !== undefined) await Connections.delete(connectionId);
   }

@@ -6,6 +6,7 @@ import { Likes } from '../platform/table/entities/forum/like.ts';
 import { type PostItem, Posts } from '../platform/table/entities/forum/post.ts';
 import { Replies, type ReplyItem } from '../platform/table/entities/forum/reply.ts';
 import { type Condition, exists, greaterThan, is, isNot } from '../platform/table/expressions.ts';
+import type { Key } from '../platform/table/keys.ts';
 import {
   ConditionFailed,
   type Item,
@@ -18,25 +19,29 @@ import {
 import { emptyPost, removePost } from './posts/posts.ts';
 import { postingsOf } from './search/search-index.ts';
 
-export const isPost = ({ PK, SK }: Item): boolean => PK.startsWith('FEED#') && SK.startsWith('POST#');
-export const isReply = ({ PK, SK }: Item) => PK.startsWith('POST#') && SK.startsWith('REPLY#');
-const isLike = ({ PK, SK }: Item) => PK.startsWith('POST#') && SK.startsWith('LIKE#');
+export const isPost = ({ PK, SK }: Key): boolean => PK.startsWith('FEED#') && SK.startsWith('POST#');
+export const isReply = ({ PK, SK }: Key): boolean => PK.startsWith('POST#') && SK.startsWith('REPLY#');
+const isLike = ({ PK, SK }: Key) => PK.startsWith('POST#') && SK.startsWith('LIKE#');
+
+interface Erasure {
+  userId: string;
+  posts: PostsOnDeletion;
+  /** Reads the items that name the member now. */
+  now: (wanted: readonly Key[]) => AsyncIterable<Item>;
+}
 
 /**
  * Deletes likes, posts and replies. Where the member chose to keep posts and replies, gives them NO_MEMBER as their author instead. Deletes
  * a hidden post in any case, because nobody reads it.
- * @param items The member's items in the table. Ignores other kinds.
+ * @param found The keys of the member's items in the table. Ignores other kinds.
  */
-export async function eraseFromForum(
-  items: readonly Item[],
-  { userId, posts }: { userId: string; posts: PostsOnDeletion },
-): Promise<void> {
-  for (const item of items.filter(isLike)) await removeLike(item.PK.slice('POST#'.length), userId);
-  for (const item of items.filter(isReply)) {
+export async function eraseFromForum(found: readonly Key[], { userId, posts, now }: Erasure): Promise<void> {
+  for (const { PK } of found.filter(isLike)) await removeLike(PK.slice('POST#'.length), userId);
+  for await (const item of now(found.filter(isReply))) {
     const reply = Replies.parse(item);
     await (posts === 'keep' ? leaveReply(reply) : removeReply(reply));
   }
-  for (const item of items.filter(isPost)) {
+  for await (const item of now(found.filter(isPost))) {
     const post = Posts.parse(item);
     if (posts === 'delete' || post.status === 'hidden') await erasePost(post);
     else await leavePost(post);

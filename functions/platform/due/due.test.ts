@@ -93,7 +93,7 @@ test('the kinds that come last leave the others their time, and are retried for 
   };
   const untilDone = (count: number) => () => (done.length < count ? 60_000 : 1_000);
   const run = (remaining: () => number) =>
-    runDueWork(now, { note: work }, remaining, { 'a long one': async () => work });
+    runDueWork(now, { note: work }, remaining, { 'a long one': async (dues) => ({ inOrder: dues, work }) });
   await expect(run(untilDone(2))).rejects.toThrow('the time ran out');
   expect(done).toEqual(['short', 'oldest']);
   await run(withinTimeout);
@@ -108,7 +108,7 @@ test('the items of several days are prepared together, and stay where that fails
   const prepare: BatchWork = async (dues) => {
     prepared.push(dues.map(({ subject }) => subject));
     if (prepared.length === 1) throw new Error('no');
-    return async () => [];
+    return { inOrder: dues, work: async () => [] };
   };
   const run = () => runDueWork(now, {}, withinTimeout, { 'a long one': prepare });
   await expect(run()).rejects.toThrow('due work failed');

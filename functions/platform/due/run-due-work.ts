@@ -14,9 +14,9 @@ export type DueWork = (due: DueItem) => Promise<TransactionWrite[]>;
 
 /**
  * Prepares up to 100 items of one kind together, such as with one scan of the table. It must be safe to repeat, and to be cut off: what it
- * prepares is for this run. @returns The work of each. @throws Error where all of them must be retried.
+ * prepares is for this run. @returns The items in the order of their work, and the work of each. @throws Error where all must be retried.
  */
-export type BatchWork = (dues: readonly DueItem[]) => Promise<DueWork>;
+export type BatchWork = (dues: readonly DueItem[]) => Promise<{ inOrder: readonly DueItem[]; work: DueWork }>;
 
 /** For how many days after its own day an item is still retried. */
 const DAYS_BEFORE = 7;
@@ -51,12 +51,11 @@ export async function runDueWork(
   for (const [kind, prepare] of Object.entries(last))
     for await (const dues of batchesOf(kind, dueSince(now, DAYS_BEFORE_OF_LAST))) {
       checkTime();
-      const prepared = await prepare(dues).catch(
-        (error: unknown): DueWork =>
-          () =>
-            Promise.reject(error),
-      );
-      for (const due of dues) await doOne(due, prepared);
+      const { inOrder, work: prepared } = await prepare(dues).catch((error: unknown) => ({
+        inOrder: dues,
+        work: () => Promise.reject(error),
+      }));
+      for (const due of inOrder) await doOne(due, prepared);
     }
   log.info('due work', outcomes);
   if (outcomes.failed > 0) throw new Error('due work failed');

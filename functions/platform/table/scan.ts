@@ -19,6 +19,8 @@ export interface Finding {
   since: number;
   /** The keys of the items that name the member, in no order, each once. Scans again for a member whom the scan did not include. */
   keysOf(member: Named): Promise<readonly Key[]>;
+  /** How many items name the member; infinite for a member whom the scan did not include. */
+  countOf(member: Pick<Named, 'id'>): number;
 }
 
 /**
@@ -32,17 +34,20 @@ export async function findKeys(members: readonly Named[], mostKeys = MOST_KEYS):
   let held = 0;
   if (members.length > 0)
     for await (const { item, named } of itemsNaming(members)) {
-      for (const { id } of named) held += add(found.get(id), item);
+      for (const { id } of named) {
+        const own = found.get(id);
+        if (!own) continue;
+        own.push({ PK: item.PK, SK: item.SK });
+        held += 1;
+      }
       while (held > mostKeys && found.size > 1) held -= leaveOutLargest(found);
     }
   return {
     since,
     keysOf: async (member) => found.get(member.id) ?? (await findKeys([member])).keysOf(member),
+    countOf: ({ id }) => found.get(id)?.length ?? Number.POSITIVE_INFINITY,
   };
 }
-
-/** @returns How many keys it added. */
-const add = (keys: Key[] | undefined, { PK, SK }: Item): number => (keys?.push({ PK, SK }) === undefined ? 0 : 1);
 
 /** @returns How many keys the member had. */
 function leaveOutLargest(found: Map<string, Key[]>): number {

@@ -180,6 +180,8 @@ export async function transact(writes: TransactionWrite[]): Promise<void> {
 }
 
 const BATCH = 25;
+/** How many of these calls run at once. */
+const BATCHES_AT_ONCE = 8;
 
 /** Puts and removes any number of items, 25 a call. Not a transaction: where this throws, some may be written and others not. */
 export async function writeMany({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
@@ -190,7 +192,8 @@ export async function writeMany({ put = [], remove = [] }: { put?: Item[]; remov
   const batches = Array.from({ length: Math.ceil(requests.length / BATCH) }, (_, n) =>
     requests.slice(n * BATCH, (n + 1) * BATCH),
   );
-  await Promise.all(batches.map(writeBatch));
+  for (let from = 0; from < batches.length; from += BATCHES_AT_ONCE)
+    await Promise.all(batches.slice(from, from + BATCHES_AT_ONCE).map(writeBatch));
 }
 
 type Batch = NonNullable<BatchWriteCommandOutput['UnprocessedItems']>[string];
