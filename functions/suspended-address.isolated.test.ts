@@ -42,9 +42,14 @@ async function verify(who: Visitor, address: string, kind: 'verify' | 'new-email
   const mail = await nextMailTo(address, kind, before, measured.stage);
   expect((await who.post('/api/email/verify', { token: tokenIn(mail, '/verify') })).status).toBe(200);
 }
-async function verified(): Promise<NewMember> {
+async function reset(who: NewMember): Promise<User> {
+  expect((await who.post('/api/password-reset/request', { login: who.email })).status).toBe(200);
+  const token = tokenIn(await nextMailTo(who.email, 'reset', 0, measured.stage), '/reset');
+  return User.parse(await (await who.post('/api/password-reset', { token, newPassword: password })).json());
+}
+async function verified(linkOpenedBy?: Visitor): Promise<NewMember> {
   const who = await newMember(measured.stage);
-  await verify(who, who.email);
+  await verify(linkOpenedBy ?? who, who.email);
   return who;
 }
 async function register({ username, email }: Person): Promise<NewMember> {
@@ -66,11 +71,12 @@ async function leave(who: Visitor): Promise<void> {
   await mailsHandled(id);
   await daily(await aWeekOn(id));
 }
-async function remembered(): Promise<StoredItem[]> {
+async function itemsWith(text: string): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
-  for await (const item of allItems({ keyBegins: 'SUSPENDED#' })) items.push(item);
+  for await (const item of allItems()) if (JSON.stringify(item).includes(text)) items.push(item);
   return items;
 }
+const remembered = () => itemsWith('SUSPENDED#');
 /** How many addresses the act has added to those that are remembered. */
 async function addedBy(act: () => Promise<unknown>): Promise<number> {
   const before = (await remembered()).length;
@@ -93,7 +99,6 @@ describe('a suspended member who deletes the account and registers again', { tim
     await verify(back, back.email);
     expect(await userOf(back)).toMatchObject({ emailVerified: true, isSuspended: true });
     expect(await refusal(write(back), 403)).toMatch(/suspended.*To appeal, write to support@/);
-
     const today = new Date().toISOString().slice(0, 10);
     const reason = `An account with this email address was suspended on ${today} and deleted later`;
     expect((await recordOf(back))?.suspension).toMatchObject({ reason });
@@ -103,10 +108,7 @@ describe('a suspended member who deletes the account and registers again', { tim
 
   test('is suspended by a reset of the password that proves the address', async () => {
     const back = await backAgain();
-    expect((await back.post('/api/password-reset/request', { login: back.email })).status).toBe(200);
-    const token = tokenIn(await nextMailTo(back.email, 'reset', 0, measured.stage), '/reset');
-    const answer = await back.post('/api/password-reset', { token, newPassword: 'a brand new password' });
-    expect(User.parse(await answer.json())).toMatchObject({ emailVerified: true, isSuspended: true });
+    expect(await reset(back)).toMatchObject({ emailVerified: true, isSuspended: true });
     expect((await write(back)).status).toBe(403);
   });
 
@@ -156,10 +158,33 @@ describe('the address of a deleted account', { timeout: 60_000 }, () => {
     await change('suspend', unverified);
     for (const verb of ['suspend', 'restore'] as const) await change(verb, restored);
     for (const who of [unverified, restored, other]) expect(await addedBy(() => leave(who))).toBe(0);
-    const { username, email } = unverified;
-    const owner = await register({ username, email });
-    await verify(owner, email, 'verify', 1);
+    const owner = await register(unverified);
+    await verify(owner, owner.email, 'verify', 1);
     expect((await userOf(owner)).isSuspended).toBeUndefined();
+  });
+
+  test('is not remembered of an account whose link was opened outside its session', async () => {
+    const victim = await newMember(measured.stage);
+    for (const [n, reader] of [newVisitor(measured.stage), victim].entries()) {
+      const email = victim.email.replace('@', `+${n}@`);
+      const attacker = await register({ username: `${victim.username}-${n}`, email });
+      await verify(reader, email);
+      await change('suspend', attacker);
+      // Of two addresses, only the attacker's own is remembered.
+      if (reader === victim) await moveTo(attacker, `own-${email}`);
+      expect(await addedBy(() => leave(attacker))).toBe(n);
+    }
+    await verify(victim, victim.email);
+    expect((await userOf(victim)).isSuspended).toBeUndefined();
+  });
+
+  test('is remembered once its link is opened in the session, or a reset proves it', async () => {
+    for (const prove of [(who: NewMember) => verify(who, who.email), reset]) {
+      const who = await verified(newVisitor(measured.stage));
+      await prove(who);
+      await change('suspend', who);
+      expect(await addedBy(() => leave(who))).toBe(1);
+    }
   });
 
   test('is remembered with the one that the member had when they were suspended', async () => {
@@ -168,10 +193,7 @@ describe('the address of a deleted account', { timeout: 60_000 }, () => {
     const other = `other-${who.email}`;
     await moveTo(who, other);
     expect(await addedBy(() => leave(who))).toBe(2);
-    for (const [email, before] of [
-      [who.email, 1],
-      [other, 0],
-    ] as const) {
+    for (const [before, email] of [other, who.email].entries()) {
       const back = await register({ username: `${who.username}-${before}`, email });
       await verify(back, email, 'verify', before);
       expect(await userOf(back)).toMatchObject({ isSuspended: true });
@@ -206,8 +228,7 @@ describe('the address of a deleted account', { timeout: 60_000 }, () => {
     const who = await verified();
     const { id } = await userOf(who);
     await change('suspend', who);
-    const backup: StoredItem[] = [];
-    for await (const item of allItems()) if (JSON.stringify(item).includes(id)) backup.push(item);
+    const backup = await itemsWith(id);
     await leave(who);
     const { writeMany } = await import('./platform/table/table.ts');
     const { DeletedMembers } = await import('./platform/table/entities/accounts/deleted-member.ts');

@@ -10,7 +10,7 @@ import { mailWrite } from '../platform/mail/outbox.ts';
 import { hashPassword, matchesPassword } from '../platform/password-hashing.ts';
 import { holderOf } from '../platform/table/entities/accounts/address-holder.ts';
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
-import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
+import { asUser, type PasswordHash, PROVED, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
 import { type ReportedItem, whetherReported } from '../platform/table/entities/forum/report.ts';
 import {
@@ -206,7 +206,7 @@ export const passwordWrite = (
   }: { emailVerified?: boolean; suspension?: UserItem['suspension']; passkeysRemoved?: number } = {},
 ): TransactionWrite =>
   Users.write.update(userId, {
-    set: { password, ...(emailVerified && { emailVerified }), ...(passkeysRemoved && { passkeys: 0 }) },
+    set: { password, ...(emailVerified && PROVED), ...(passkeysRemoved && { passkeys: 0 }) },
     setIfAbsent: { suspension },
     remove: ['newEmail'],
     when: {

@@ -10,7 +10,7 @@ import { matchesPassword } from '../../platform/password-hashing.ts';
 import { holderOf } from '../../platform/table/entities/accounts/address-holder.ts';
 import { Emails } from '../../platform/table/entities/accounts/sign-in-name.ts';
 import { earlierAddress } from '../../platform/table/entities/accounts/suspended-address.ts';
-import { asUser, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import { asUser, PROVED, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { customerAddressWrite } from '../../platform/table/entities/billing/customer.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
 import { fold } from '../../platform/table/keys.ts';
@@ -100,7 +100,7 @@ const useAddress = async (
   suspension: UserItem['suspension'],
 ): Promise<TransactionWrite> =>
   Users.write.update(user.id, {
-    set: { email: newEmail, emailVerified: true },
+    set: { email: newEmail, ...PROVED },
     setIfAbsent: { suspension },
     // Otherwise a suspended member could free the address and then delete the account.
     append: { suspendedAddresses: await earlierAddress(user) },

@@ -2,12 +2,12 @@
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { EmailVerification, EmailVerified } from '../../../shared/accounts/credentials.ts';
-import type { Caller } from '../../platform/http/caller/session.ts';
+import { type Caller, callerOf } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { putMail } from '../../platform/mail/outbox.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
 import { suspendedAddressAt } from '../../platform/table/entities/accounts/suspended-address.ts';
-import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import { PROVED, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { Verifications } from '../../platform/table/entities/accounts/verification.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
@@ -20,8 +20,9 @@ const EXPIRED = 'This link is too old. Ask for a new one.';
 const ANOTHER_ADDRESS = 'This link is for an address that’s no longer on the account.';
 
 /**
- * Verifies the address, and suspends a member who was suspended with it before. Opening the link again changes nothing and is no error, because
- * the first answer may have been lost.
+ * Verifies the address, and suspends a member who was suspended with it before. The link proves the address only in a browser that is signed
+ * in to the account: anybody can register with somebody else's mailbox, and its owner may open the link. Opening it again is no error, because
+ * the first answer may have been lost; it changes nothing, unless it proves the address now.
  * @throws Refusal 404 for an unknown link, 410 for one that is too old or for an address that the account no longer has, and what
  * `takeNewAddress` refuses.
  */
@@ -39,7 +40,7 @@ export async function verifyEmail(
   const again = suspendedAgain(remembered, user);
   // A link that was used before does not prove that the member reads this mailbox today.
   if (user.newEmail === link.email && link.usedAt === undefined) await takeNewAddress(user, [used], again, context);
-  else await verifyOwn(link, used, user.emailVerified ? NOT_AGAIN : again);
+  else await verifyOwn(link, used, user.emailVerified ? NOT_AGAIN : again, context);
   return { firstTime: link.usedAt === undefined };
 }
 
@@ -47,19 +48,26 @@ async function verifyOwn(
   { userId, email }: { userId: string; email: string },
   used: TransactionWrite,
   { suspension, writes }: SuspendedAgain,
+  context: Context,
 ): Promise<void> {
+  const proved = (await callerOf(context))?.id === userId;
   try {
-    await transact([verifiedWrite(userId, email, suspension), used, ...writes]);
+    await transact([verifiedWrite(userId, email, suspension, proved), used, ...writes]);
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Refusal(410, ANOTHER_ADDRESS);
     throw error;
   }
 }
 
-/** The write that marks an address as verified, unless the account has another one. */
-const verifiedWrite = (userId: string, email: string, suspension: UserItem['suspension']): TransactionWrite =>
+/** The write that marks an address as verified, unless the account has another one. An address that was proved before stays proved. */
+const verifiedWrite = (
+  userId: string,
+  email: string,
+  suspension: UserItem['suspension'],
+  proved: boolean,
+): TransactionWrite =>
   Users.write.update(userId, {
-    set: { emailVerified: true },
+    set: proved ? PROVED : { emailVerified: true },
     setIfAbsent: { suspension },
     remove: ['mailStopped'],
     when: { email: is(email) },

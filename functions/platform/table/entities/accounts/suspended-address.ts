@@ -1,5 +1,6 @@
 /**
- * The addresses of suspended members who have deleted their accounts, as keyed hashes. A member who proves one of them is suspended
+ * The addresses of suspended members who have deleted their accounts, as keyed hashes. A member who verifies one of them is suspended. Only
+ * an address that its member has proved in a session is stored: the owner of another one may have opened a link that they did not ask for
  * (infra/docs/decisions/0075-a-suspension-outlives-the-account.md).
  */
 import * as z from 'zod/mini';
@@ -37,21 +38,21 @@ const MAX_EARLIER = 10;
 
 /**
  * The hash of the address that a suspended member changes for another one, as `suspendedAddresses` takes it. Undefined for other members, for
- * an unverified address, which can be somebody else's, and where there are ten already.
+ * an address that they have not proved, which can be somebody else's, and where there are ten already.
  */
 export async function earlierAddress({
   suspension,
   email,
-  emailVerified,
+  addressProved,
   suspendedAddresses = [],
 }: UserItem): Promise<string[] | undefined> {
-  if (!suspension || email === undefined || !emailVerified) return undefined;
+  if (!suspension || email === undefined || !addressProved) return undefined;
   return suspendedAddresses.length < MAX_EARLIER ? [await hashOf(email)] : undefined;
 }
 
-/** The hashes of the addresses by which a suspended member is recognised: the verified one and the earlier ones, each once. */
-async function hashesOf({ email, emailVerified, suspendedAddresses = [] }: UserItem): Promise<string[]> {
-  const current = email !== undefined && emailVerified ? [await hashOf(email)] : [];
+/** The hashes of a suspended member's addresses: the earlier ones, and the present one where it counts, each once. */
+async function hashesOf({ email, suspendedAddresses = [] }: UserItem, counts = false): Promise<string[]> {
+  const current = email !== undefined && counts ? [await hashOf(email)] : [];
   return [...new Set([...suspendedAddresses, ...current])];
 }
 
@@ -63,9 +64,12 @@ export async function rememberAddresses(user: UserItem): Promise<TransactionWrit
     suspendedOn: dayOf(Date.parse(suspension.at)),
     ttl: secondsFromNow(RETAINED.suspension.days * DAY_SECONDS),
   };
-  return (await hashesOf(user)).map((hash) => SuspendedAddresses.write.put(hash, item));
+  return (await hashesOf(user, user.addressProved)).map((hash) => SuspendedAddresses.write.put(hash, item));
 }
 
-/** The writes that forget the addresses of a member whose suspension is lifted, so that none of them suspends the member again. */
+/**
+ * The writes that forget the addresses of a member whose suspension is lifted, so that none of them suspends the member again. A verified
+ * address is among them without proof too, because it suspends without.
+ */
 export const forgetAddresses = async (user: UserItem): Promise<TransactionWrite[]> =>
-  (await hashesOf(user)).map((hash) => SuspendedAddresses.write.delete(hash));
+  (await hashesOf(user, user.emailVerified)).map((hash) => SuspendedAddresses.write.delete(hash));

@@ -39,6 +39,11 @@ export const UserItem = z.object({
   email: z.optional(z.string()),
   /** Whether the member has opened a link that was mailed to this address. */
   emailVerified: z.optional(z.boolean()),
+  /**
+   * True where this address was verified in a browser that was signed in to this account, or by a reset of its password: the member and the
+   * reader of the mailbox are one person. Otherwise the mailbox can be somebody else's, who opened a link that they did not ask for.
+   */
+  addressProved: z.optional(z.literal(true)),
   /** The address that the member has requested and not confirmed yet. It reserves nothing: only the `EMAIL#` item does. */
   newEmail: z.optional(z.string()),
   firstName: z.string(),
@@ -51,7 +56,7 @@ export const UserItem = z.object({
   passkeys: z.optional(z.number()),
   /** Present for a suspended member. */
   suspension: z.optional(z.object({ /** ISO 8601. */ at: z.string(), reason: z.string() })),
-  /** The keyed hashes of the verified addresses that a suspended member has changed for another one. */
+  /** The keyed hashes of the proved addresses that a suspended member has changed for another one. */
   suspendedAddresses: z.optional(z.array(z.string())),
   /** Present while a deletion of the account is planned. */
   deletion: z.optional(Deletion),
@@ -62,6 +67,9 @@ export const UserItem = z.object({
   createdAt: z.string(),
 });
 export type UserItem = z.output<typeof UserItem>;
+
+/** For the update of a member's record that proves the address. */
+export const PROVED = { emailVerified: true, addressProved: true } as const;
 
 /** The owner or author of what a deleted member left. No member has this id. */
 export const NO_MEMBER = 'deleted';
