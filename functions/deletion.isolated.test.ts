@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../infra/local/visitor.ts';
-import { aWeekOn } from '../infra/testing/leaving.ts';
+import { aWeekOn, runDaily } from '../infra/testing/leaving.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
 import { calls, newPost } from '../infra/testing/people/forum.ts';
 import { type NewMember, newAdmin, newMember, password } from '../infra/testing/people/stage-members.ts';
@@ -61,8 +61,6 @@ const leftOf = async (who: Person) =>
 const leftOfAll = async (people: readonly Person[]) => (await Promise.all(people.map(leftOf))).flat();
 
 const DAILY = fileURLToPath(new URL('daily.ts', import.meta.url));
-const night = async (event: { time: string }) =>
-  (await import('./daily.ts')).handler(event, { getRemainingTimeInMillis: () => 900_000 });
 /** The night in a child process. */
 const watchedNight = (event: { time: string }, before: Parameters<typeof watchedRun>[0]['before']) =>
   watchedRun({ stage: measured.stage, file: DAILY, event, before });
@@ -71,7 +69,7 @@ test('the deletions of one night cost one scan', { timeout: 120_000 }, async () 
   const { people, event } = await leaving(6);
   const othersItems = (await itemsNaming(other)).length;
   const pages = await pagesOfTable(measured.wire);
-  await night(event);
+  await runDaily(event);
   expect(measured.wire.takeCalls().Scan).toBe(pages);
   expect(await leftOfAll(people)).toEqual([]);
   for (const who of people) expect((await who.get('/api/user')).status).toBe(401);
@@ -93,10 +91,10 @@ test('a deletion that cannot begin does not keep the others waiting', { timeout:
   const deletion = (await Users.get(early.id))?.deletion;
   if (!deletion) throw new Error('no deletion is planned');
   await Users.update(early.id, { set: { deletion: { ...deletion, until: '2100-01-01T00:00:00.000Z' } } });
-  await expect(night(event)).rejects.toThrow('due work failed');
+  await expect(runDaily(event)).rejects.toThrow('due work failed');
   expect(await leftOfAll(others)).toEqual([]);
   expect((await early.get('/api/user')).status).toBe(200);
-  await night(await aWeekOn(early.id));
+  await runDaily(await aWeekOn(early.id));
   expect(await leftOf(early)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ import type { DueItem } from './platform/table/entities/due.ts';
 import { exists, is } from './platform/table/expressions.ts';
 import { type Finding, findKeys } from './platform/table/scan.ts';
 import { type TransactionWrite, transact, unlessConditionFails } from './platform/table/table.ts';
-import { asRead, hashWrites } from './retained-hashes.ts';
+import { hashWrites, unchangedSince } from './retained-hashes.ts';
 
 /**
  * Begins all of these deletions, and scans the table once for all their members: a scan misses what is written after its page was read, so
@@ -80,7 +80,7 @@ async function begin(user: UserItem): Promise<void> {
     Users.write.update(id, {
       set: { deletion: { ...deletion, begun: true } },
       add: { sessionVersion: 1 },
-      when: { deletion: is(deletion), ...asRead(user) },
+      when: { deletion: is(deletion), ...unchangedSince(user) },
     }),
     ledgerWrite(id, deletion.posts),
     ...(await hashWrites(user)),
@@ -107,7 +107,7 @@ export async function replayLedger(ledger: readonly DeletedMember[]): Promise<nu
     // The record is deleted last: where there is none, nothing else is left.
     if (!user) continue;
     await transact([
-      Users.write.update(user.id, { add: { sessionVersion: 1 }, when: { id: exists, ...asRead(user) } }),
+      Users.write.update(user.id, { add: { sessionVersion: 1 }, when: { id: exists, ...unchangedSince(user) } }),
       ...(await hashWrites(user)),
     ]);
     await endRenewal(user.id);

@@ -13,7 +13,7 @@ export const hashWrites = async (user: UserItem): Promise<TransactionWrite[]> =>
 ];
 
 /** The condition on the member's record under which `hashWrites` still makes the same writes: it can change after it was read. */
-export const asRead = ({ suspension, email, emailVerified, addressProved }: UserItem) => ({
+export const unchangedSince = ({ suspension, email, emailVerified, addressProved }: UserItem) => ({
   suspension: suspension ? exists : absent,
   email: email === undefined ? absent : is(email),
   emailVerified: emailVerified === undefined ? absent : is(emailVerified),

@@ -1,4 +1,4 @@
-/** Tells a whole post from one of a list, which has only the beginning of a long text, and no words of the notes on its photo. */
+/** Distinguishes a whole post from a listed one, which has only the beginning of a long text, and not the texts of the notes. */
 import type { ListedPost, Post } from '../../shared/forum.ts';
 
 export type AnyPost = Post | ListedPost;

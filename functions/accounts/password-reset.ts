@@ -16,8 +16,8 @@ import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts'
 import { rememberDevice } from './known-device.ts';
 import { passwordWrite } from './members.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
+import { NO_SUSPENSION, suspensionFor } from './proved-suspension.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
-import { NOT_AGAIN, suspendedAgain } from './suspended-again.ts';
 
 const USED = 'This link has been used or is too old. Ask for a new one.';
 const CHANGED = 'Your account was just changed elsewhere. Please try again.';
@@ -50,7 +50,7 @@ export async function resetPassword(
   const device = rememberDevice(user.id, context);
   const verified = link.email !== undefined;
   const passkeys = await passkeysToRemove(user);
-  const { suspension, writes } = user.emailVerified ? NOT_AGAIN : suspendedAgain(remembered, user);
+  const { suspension, writes } = user.emailVerified ? NO_SUSPENSION : suspensionFor(remembered, user);
   try {
     await transact([
       Resets.write.deleteWhen(tokenHash(token), { userId: exists }),

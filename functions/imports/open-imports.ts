@@ -1,4 +1,7 @@
-/** Limits the open imports of a member, of all without a membership, and of the stage. Each takes a place, renews it, and leaves it when it ends. */
+/**
+ * Limits the open imports of a member, of all members without a membership, and of the stage. Each takes a place, renews it, and leaves it when it
+ * ends.
+ */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_OPEN_IMPORTS, MAX_OPEN_ON_STAGE, MAX_OPEN_WITHOUT_MEMBERSHIP } from '../../shared/imports.ts';
@@ -54,8 +57,8 @@ function refusalFor(
     return tooMany(MEMBER_FULL, RETRY_SECONDS);
   if (open.length >= MAX_OPEN_ON_STAGE) return tooMany(STAGE_FULL, RETRY_SECONDS);
   // Accounts cost nothing: without this, a few dozen of them would keep every subscriber from importing.
-  const isReserved = open.filter((place) => place.withoutMembership).length >= MAX_OPEN_WITHOUT_MEMBERSHIP;
-  return withoutMembership && isReserved ? tooMany(RESERVED, RETRY_SECONDS) : undefined;
+  const isShareFull = open.filter((place) => place.withoutMembership).length >= MAX_OPEN_WITHOUT_MEMBERSHIP;
+  return withoutMembership && isShareFull ? tooMany(RESERVED, RETRY_SECONDS) : undefined;
 }
 
 const MEMBER_FULL = `You’re already bringing in ${MAX_OPEN_IMPORTS} files from the web. Start this one again once one of them has finished.`;

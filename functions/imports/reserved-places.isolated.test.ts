@@ -7,8 +7,6 @@ import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
 import { ImportToken, MAX_OPEN_IMPORTS, MAX_OPEN_WITHOUT_MEMBERSHIP } from '../../shared/imports.ts';
 
 const ACCOUNTS = 34;
-/** Requests at once. More of them meet so often on a slow machine that some give up while places are free. */
-const AT_ONCE = 8;
 
 type Importer = Awaited<ReturnType<typeof newMember>>;
 let measured: Awaited<ReturnType<typeof measuredStage>>;
@@ -40,25 +38,17 @@ const others = (count: number) => Array.from({ length: count }, (_, n) => `other
 
 const ask = (who: Pick<Importer, 'post'>) => who.post('/companion/url/get', importOf(remote.offer({ size: 10 })));
 
-/** Each unpaid account asks once. @returns The tokens of the imports that were begun. */
-async function askAll(atOnce: number): Promise<string[]> {
-  const waiting = [...unpaid];
-  const tokens: string[] = [];
-  const askInTurn = async () => {
-    for (let member = waiting.pop(); member; member = waiting.pop()) {
-      const answer = await ask(member);
-      if (answer.ok) tokens.push(ImportToken.parse(await answer.json()).token);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, askInTurn));
-  return tokens;
+/** All unpaid accounts ask at once. @returns The tokens of the imports that were begun. */
+async function askAll(): Promise<string[]> {
+  const begun = (await Promise.all(unpaid.map(ask))).filter(({ ok }) => ok);
+  return Promise.all(begun.map(async (answer) => ImportToken.parse(await answer.json()).token));
 }
 
 test('34 unpaid accounts cannot keep a subscriber from importing', async () => {
   const subscriber = await newSubscriber(measured.stage);
   const before = others(MAX_OPEN_WITHOUT_MEMBERSHIP - 2);
   await fill(before);
-  const begun = [...(await askAll(AT_ONCE)), ...(await askAll(AT_ONCE))];
+  const begun = [...(await askAll()), ...(await askAll())];
   const answers = [await ask(subscriber), await ask(subscriber), await ask(subscriber)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 
@@ -82,7 +72,7 @@ test('a member without a membership who finds no place is told what to do', asyn
 
 test('members without a membership at once get exactly the places left to them', async () => {
   await fill(others(MAX_OPEN_WITHOUT_MEMBERSHIP - 5));
-  const begun = await askAll(ACCOUNTS);
+  const begun = await askAll();
   expect(begun).toHaveLength(5);
   const tokens = (await listed()).map(({ token }) => token);
   expect(tokens).toEqual(expect.arrayContaining(begun));

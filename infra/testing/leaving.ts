@@ -75,3 +75,9 @@ export async function aWeekOn(id: string): Promise<{ time: string }> {
   await Users.update(id, { set: { deletion: { ...deletion, until: new Date().toISOString() } } });
   return { time: `${deletion.day}T21:00:00Z` };
 }
+
+/** Runs the daily rule in this process. @param event Of a day's rule; by default of today's. */
+export async function runDaily(event: { time: string } = { time: new Date().toISOString() }): Promise<void> {
+  const { handler } = await import('../../functions/daily.ts');
+  await handler(event, { getRemainingTimeInMillis: () => 900_000 });
+}

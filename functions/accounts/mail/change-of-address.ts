@@ -15,7 +15,7 @@ import { customerAddressWrite } from '../../platform/table/entities/billing/cust
 import { absentOr, is } from '../../platform/table/expressions.ts';
 import { fold } from '../../platform/table/keys.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
-import type { SuspendedAgain } from '../suspended-again.ts';
+import type { ProvedSuspension } from '../proved-suspension.ts';
 
 /**
  * Stores the new address, and mails a link to it and a notice to the current one. It reserves nothing, and the answer is the same
@@ -64,7 +64,7 @@ const ATTEMPTS = 4;
 export async function takeNewAddress(
   user: UserItem,
   writes: TransactionWrite[],
-  again: SuspendedAgain,
+  again: ProvedSuspension,
   context: Context,
 ): Promise<void> {
   const caller = await callerOf(context);

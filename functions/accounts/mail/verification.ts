@@ -12,7 +12,7 @@ import { Verifications } from '../../platform/table/entities/accounts/verificati
 import { exists, is } from '../../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toIso, toSeconds } from '../../platform/time.ts';
-import { NOT_AGAIN, type SuspendedAgain, suspendedAgain } from '../suspended-again.ts';
+import { NO_SUSPENSION, type ProvedSuspension, suspensionFor } from '../proved-suspension.ts';
 import { sendNewAddressLink, takeNewAddress } from './change-of-address.ts';
 
 const UNKNOWN = 'This link isn’t one of ours. Open the newest email from us, or ask for another.';
@@ -37,17 +37,17 @@ export async function verifyEmail(
   const used = Verifications.write.update(hash, { setIfAbsent: { usedAt: toIso() }, when: { userId: exists } });
   const [user, remembered] = await batchGet([Users.at(link.userId), await suspendedAddressAt(link.email)]);
   if (!user) throw new Refusal(410, ANOTHER_ADDRESS);
-  const again = suspendedAgain(remembered, user);
+  const again = suspensionFor(remembered, user);
   // A link that was used before does not prove that the member reads this mailbox today.
   if (user.newEmail === link.email && link.usedAt === undefined) await takeNewAddress(user, [used], again, context);
-  else await verifyOwn(link, used, user.emailVerified ? NOT_AGAIN : again, context);
+  else await verifyOwn(link, used, user.emailVerified ? NO_SUSPENSION : again, context);
   return { firstTime: link.usedAt === undefined };
 }
 
 async function verifyOwn(
   { userId, email }: { userId: string; email: string },
   used: TransactionWrite,
-  { suspension, writes }: SuspendedAgain,
+  { suspension, writes }: ProvedSuspension,
   context: Context,
 ): Promise<void> {
   const proved = (await callerOf(context))?.id === userId;

@@ -35,10 +35,10 @@ export function countedSignIn(
 }
 
 /** Two writes end a session, and a transaction has at most 100 (DynamoDB API reference, TransactWriteItems). */
-const ENDED_AT_ONCE = 40;
+const MAX_ENDED_AT_ONCE = 40;
 
 /**
- * The writes that end sessions so that, with a new one, MAX_SESSIONS are left: first those that hold no longer, then those that were used
+ * The writes that end sessions above MAX_SESSIONS, the new one included, at most 40 at once: first those that hold no longer, then those that were used
  * longest ago. One query. Sign-ins at the same time can leave more, until the next one.
  */
 export async function endingOldSessions(user: UserItem, context: Context): Promise<TransactionWrite[]> {
@@ -49,7 +49,7 @@ export async function endingOldSessions(user: UserItem, context: Context): Promi
   return others
     .toSorted((a, b) => byUse(b, a, user))
     .slice(MAX_SESSIONS - 1)
-    .slice(-ENDED_AT_ONCE)
+    .slice(-MAX_ENDED_AT_ONCE)
     .flatMap(({ hash }) => endingSession(user.id, hash));
 }
 

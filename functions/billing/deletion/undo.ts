@@ -20,7 +20,7 @@ const { SUPPORT_EMAIL } = settings('SUPPORT_EMAIL');
  * Cancels the planned deletion, and resumes the renewal of the membership where it renewed before. The renewal of a suspended member stays
  * stopped: a suspension stops it, and `POST /api/subscription/resume` is refused to them. They resume it once they are restored. Stripe is
  * first, so that a call that ends in between is repeated. Where the deletion stays, the renewal is stopped again. Safe to repeat.
- * @throws Refusal 409 where no deletion is planned or it has begun, and to a suspended member where the team planned it; 503 when the
+ * @throws Refusal 409 where no deletion is planned, it has begun or it was changed meanwhile, and to a suspended member where the team planned it; 503 when the
  * payment provider does not answer: nothing is undone then.
  */
 export async function undoDeletion(caller: Caller): Promise<User> {
@@ -59,7 +59,7 @@ function refusalOf(user: UserItem | undefined): Refusal {
   return user?.deletion && !user.deletion.begun ? new Refusal(409, CHANGED) : tooLate();
 }
 
-const CHANGED = 'Our team has just changed when or how your account is deleted. Please reload the page and try again.';
+const CHANGED = 'The plan to delete your account has just changed. Please reload the page and try again.';
 
 /** Whether a member cannot undo the deletion: otherwise a suspended one undoes the team's and plans another that keeps their posts. */
 const isHeld = (user: UserItem | undefined): boolean =>

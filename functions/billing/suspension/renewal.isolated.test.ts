@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
-import { aWeekOn } from '../../../infra/testing/leaving.ts';
+import { aWeekOn, runDaily } from '../../../infra/testing/leaving.ts';
 import { cancel, create, refusal, resume, statusOf } from '../../../infra/testing/people/membership.ts';
 import { type Mishap, type StripeSide, stripeSide } from '../../../infra/testing/people/payments.ts';
 import { newAdmin, newMember, newSubscriber, password } from '../../../infra/testing/people/stage-members.ts';
@@ -33,9 +33,6 @@ const suspend = async (who: Person) => expect((await change('suspend', who)).sta
 const leave = async (who: Person) =>
   expect((await who.post('/api/user/deletion', { password, posts: 'delete' })).status).toBe(200);
 const undo = (who: Person) => who.fetch('/api/user/deletion', { method: 'DELETE' });
-
-const runDaily = async (event = { time: new Date().toISOString() }) =>
-  (await import('../../daily.ts')).handler(event, { getRemainingTimeInMillis: () => 900_000 });
 
 async function subscriptionOf({ email }: Person) {
   const [customer] = (await side.stripe.customers.list({ email })).data;

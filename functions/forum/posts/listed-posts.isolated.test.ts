@@ -65,6 +65,7 @@ afterAll(() => measured.close());
 
 const Listed = z.array(z.looseObject({ id: z.string(), content: z.string(), isShortened: z.boolean() }));
 
+// First: the other tests post too.
 test.each(['/api/forum/posts', `/api/forum/search?q=${WORD.trim()}`])(
   'a page of 20 of the heaviest posts in %s stays small',
   async (path) => {

@@ -51,7 +51,7 @@ function isOldAuditEntry({ PK, memberId, action, detail }: Item): boolean {
  * With so many members a filter has 3,100 of the 4,096 characters and 215 of the 300 operators that an expression may have (DynamoDB
  * developer guide, "Quotas", Expression parameters).
  */
-export const MOST_FILTERED = 50;
+export const MAX_FILTERED_MEMBERS = 50;
 
 interface ScanExpressions {
   ProjectionExpression: string;
@@ -62,7 +62,7 @@ interface ScanExpressions {
 
 /**
  * The expressions of a scan for these members. It returns only what the rule reads. The filter saves transfer, not capacity, and lets
- * everything through that may name one of them: `namedIn` decides. With more than `MOST_FILTERED` members there is none.
+ * everything through that may name one of them: `namedIn` decides. With more than `MAX_FILTERED_MEMBERS` members there is none.
  */
 export function scanExpressions(members: readonly Named[]): ScanExpressions {
   const paths = PATHS.map((path) => path.map((name) => `#${name}`).join('.'));
@@ -71,7 +71,7 @@ export function scanExpressions(members: readonly Named[]): ScanExpressions {
     ProjectionExpression: ['PK', 'SK', ...paths, ...OF_AUDIT.map((name) => `#${name}`)].join(', '),
     ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
   };
-  if (members.length > MOST_FILTERED) return expressions;
+  if (members.length > MAX_FILTERED_MEMBERS) return expressions;
   const ids = members.map((_, place) => `:${place}`);
   const tests = [
     ...ids.flatMap((id) => [`contains(PK,${id})`, `contains(SK,${id})`]),

@@ -1,6 +1,6 @@
 /** Which items name a member, and the limits of DynamoDB that the scan's expressions keep. */
 import { expect, test } from 'vitest';
-import { MOST_FILTERED, namedIn, scanExpressions } from './naming.ts';
+import { MAX_FILTERED_MEMBERS, namedIn, scanExpressions } from './naming.ts';
 
 const anna = { id: '01J0000000000000000000ANNA', username: 'Anna', email: 'anna@example.com' };
 const ben = { id: '01J00000000000000000000BEN', username: 'ben' };
@@ -29,7 +29,10 @@ test.each([
 });
 
 test('the longest filter keeps the limits of an expression', () => {
-  const members = Array.from({ length: MOST_FILTERED }, (_, place) => ({ id: `member ${place}`, username: 'x' }));
+  const members = Array.from({ length: MAX_FILTERED_MEMBERS }, (_, place) => ({
+    id: `member ${place}`,
+    username: 'x',
+  }));
   const { FilterExpression = '', ExpressionAttributeValues = {} } = scanExpressions(members);
   expect(Object.values(ExpressionAttributeValues)).toEqual(expect.arrayContaining(members.map(({ id }) => id)));
   expect(FilterExpression.length).toBeLessThan(4096);

@@ -11,7 +11,7 @@ import { type Item, scanTable } from './table.ts';
 /** The pause between two pages of 1 MB, at 128 read units each: an eighth of what prod may read in a second. */
 const PAUSE_MS = 120;
 /** The most keys that a scan for several members holds: about 30 MB. */
-const MOST_KEYS = 100_000;
+const MAX_KEYS = 100_000;
 
 /** The keys of what a scan found. */
 export interface Finding {
@@ -25,10 +25,10 @@ export interface Finding {
 
 /**
  * Scans the table once for all these members; not at all for none. Before a deletion, end the sessions of all of them. What it holds is
- * bounded: beyond `mostKeys` it leaves out the member with the most keys, for whom `keysOf` scans again, so that one member's items neither
+ * bounded: beyond `maxKeys` it leaves out the member with the most keys, for whom `keysOf` scans again, so that one member's items neither
  * fill the memory nor delay the others.
  */
-export async function findKeys(members: readonly Named[], mostKeys = MOST_KEYS): Promise<Finding> {
+export async function findKeys(members: readonly Named[], maxKeys = MAX_KEYS): Promise<Finding> {
   const since = Date.now();
   const found = new Map(members.map(({ id }): [string, Key[]] => [id, []]));
   let held = 0;
@@ -40,7 +40,7 @@ export async function findKeys(members: readonly Named[], mostKeys = MOST_KEYS):
         own.push({ PK: item.PK, SK: item.SK });
         held += 1;
       }
-      while (held > mostKeys && found.size > 1) held -= leaveOutLargest(found);
+      while (held > maxKeys && found.size > 1) held -= leaveOutLargest(found);
     }
   return {
     since,

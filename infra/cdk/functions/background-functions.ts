@@ -146,7 +146,7 @@ export function daily(make: Make, props: FunctionsProps): Function {
     functionName: `${stage.stackName}-daily`,
     memoryMB: 512,
     timeout: Duration.minutes(15),
-    // A reminder asks Stripe whether the membership still renews; a deletion stops the renewal.
+    // A reminder asks Stripe whether the membership still renews; a deletion and a suspension stop the renewal.
     settings: {
       UPLOADS_BUCKET: uploads.bucketName,
       UPLOAD_BYTES_MAX: String(stage.uploadBytesMax),

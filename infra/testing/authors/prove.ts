@@ -69,7 +69,7 @@ try {
   }
   const views = new Map<string, string>();
   for (const [n, { id }] of written.entries()) {
-    // Nor is the one of the calls that read.
+    // The limit on reads is not under test either.
     if (n % 1_000 === 0) advanceClock(HOUR_MS);
     views.set(id, await viewOf(reader, id));
   }

@@ -9,22 +9,22 @@ import { toIso } from '../platform/time.ts';
 /** Who suspends, in the audit. Members cannot register the name. */
 const SYSTEM = { id: 'system', username: 'system' };
 
-export interface SuspendedAgain {
+export interface ProvedSuspension {
   /** For the update of the member's record that proves the address. */
   suspension?: UserItem['suspension'];
   /** For the same transaction: the audit entry, and the due work that stops the renewal. */
   writes: TransactionWrite[];
 }
 
-/** Of a call that proves no address anew. */
-export const NOT_AGAIN: SuspendedAgain = { writes: [] };
+/** Nothing is written: no address was proved, or nothing is remembered of it. */
+export const NO_SUSPENSION: ProvedSuspension = { writes: [] };
 
 /**
  * The suspension that comes with a proved address: of the same form as a moderator's. None where nothing is remembered of the address, and
  * for a member who is suspended already.
  */
-export function suspendedAgain(remembered: SuspendedAddress | undefined, member: UserItem): SuspendedAgain {
-  if (!remembered || member.suspension) return NOT_AGAIN;
+export function suspensionFor(remembered: SuspendedAddress | undefined, member: UserItem): ProvedSuspension {
+  if (!remembered || member.suspension) return NO_SUSPENSION;
   const reason = `An account with this email address was suspended on ${remembered.suspendedOn} and deleted later`;
   return {
     suspension: { at: toIso(), reason },
