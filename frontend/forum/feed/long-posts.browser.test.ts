@@ -83,6 +83,7 @@ test('a thread opened from the feed does not pass off the beginning as all of th
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await post.getByText('Loading the rest of the post').waitFor();
   expect(await shown(post)).toMatch(/ …$/);
+  expect(await post.locator('.note-card').count()).toBe(1);
   expect(await buttonOn(post, `Edit “${title}”`).count()).toBe(0);
   held.release();
   await post.getByText(END).waitFor();

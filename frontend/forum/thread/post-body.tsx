@@ -51,7 +51,7 @@ export function PostBody({ post, level, id }: PostBodyProps) {
             size={post.imageSize}
             title={post.title}
             credit={authorName(post)}
-            notes={notesOf(post)}
+            {...notesOf(post)}
             heading={level === 1 && <h2 className="sr-only">Notes on the photo</h2>}
           />
         </div>
@@ -67,8 +67,6 @@ export function PostBody({ post, level, id }: PostBodyProps) {
   );
 }
 
-/** Undefined while their words have not come: a list has only the pins. */
-function notesOf(post: PostBodyProps['post']): readonly PostNote[] | undefined {
-  if (!('isShortened' in post)) return post.notes;
-  return post.notes.length === 0 ? [] : undefined;
-}
+/** The notes, or the numbers of those whose words have not come: a list has only the pins. */
+const notesOf = (post: PostBodyProps['post']): { notes: readonly PostNote[]; awaited: readonly number[] } =>
+  'isShortened' in post ? { notes: [], awaited: post.notes.map(({ n }) => n) } : { notes: post.notes, awaited: [] };

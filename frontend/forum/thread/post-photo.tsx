@@ -23,15 +23,17 @@ interface PostPhotoProps {
   title: string;
   /** The author's name. */
   credit: string;
-  /** Undefined while they have not come; empty where there are none. */
-  notes: readonly PostNote[] | undefined;
+  /** Empty where there are none, and while they have not come. */
+  notes: readonly PostNote[];
+  /** The numbers of the notes that have not come. */
+  awaited: readonly number[];
   /** Rendered above the notes. */
   heading?: ReactNode;
 }
 
-export function PostPhoto({ path, size, title, credit, notes, heading }: PostPhotoProps) {
+export function PostPhoto({ path, size, title, credit, notes, awaited, heading }: PostPhotoProps) {
   const [ratio, setRatio] = useState(() => ratioOf(path, size) ?? seen.get(path) ?? USUAL);
-  const isAnnotated = notes === undefined || notes.length > 0;
+  const isAnnotated = notes.length + awaited.length > 0;
   const shape = isAnnotated ? ratio : Math.min(WIDEST, Math.max(NARROWEST, ratio));
   const photo = (
     <StoredPhoto
@@ -57,8 +59,8 @@ export function PostPhoto({ path, size, title, credit, notes, heading }: PostPho
         <AnnotatedRoom
           picture={photo}
           ratio={shape}
-          notes={notes ?? []}
-          awaited={notes === undefined && <AwaitedNotes />}
+          notes={notes}
+          awaited={awaited.length > 0 && <AwaitedNotes numbers={awaited} />}
           heading={heading}
         />
       ) : (

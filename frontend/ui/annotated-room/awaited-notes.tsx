@@ -1,12 +1,12 @@
 /** Placeholders for note cards until they arrive. */
 
 /** About as many as usually arrive. */
-const AWAITED = [1, 2, 3, 4];
+const USUAL = [1, 2, 3, 4];
 
-/** In the shape of the cards, so that nothing moves when they arrive. */
-export const AwaitedNotes = () => (
+/** In the shape of the cards, so that nothing moves when they arrive. @param numbers Those of the notes, where they are known. */
+export const AwaitedNotes = ({ numbers = USUAL }: { numbers?: readonly number[] }) => (
   <div aria-hidden="true" className="note-cards">
-    {AWAITED.map((n) => (
+    {numbers.map((n) => (
       <div key={n} className="note-card note-card-ruled">
         <span className="font-display text-h4 leading-[1.625rem] text-rule">{n}</span>
         <div className="swipe:pb-8">
