@@ -125,7 +125,7 @@ test('entries that are written during an erasure have the id alone', { timeout: 
   expect(new Set(about.map(({ subject }) => subject))).toEqual(new Set([`member ${who.id}`]));
 });
 
-test('entries without an id belong to the member by action and username', { timeout: 60_000 }, async () => {
+test('old entries belong to the member by action and username', { timeout: 60_000 }, async () => {
   const name = someName();
   const { writeMany } = await import('./platform/table/table.ts');
   const { keys } = await import('./platform/table/keys.ts');

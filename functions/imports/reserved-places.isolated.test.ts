@@ -58,7 +58,7 @@ test('34 unpaid accounts cannot keep a subscriber from importing', async () => {
   expect(await listed()).toHaveLength(MAX_OPEN_WITHOUT_MEMBERSHIP + MAX_OPEN_IMPORTS);
 });
 
-test('a member without a membership who finds no place is told what to do', async () => {
+test('a refused member without a membership reads what to do', async () => {
   const member = await newMember(measured.stage);
   await fill(others(MAX_OPEN_WITHOUT_MEMBERSHIP));
   const refused = await ask(member);

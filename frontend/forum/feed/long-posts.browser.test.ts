@@ -92,7 +92,7 @@ test('a thread opened from the feed does not pass off the beginning as all of th
   expect(await post.getByText('Loading the rest of the post').count()).toBe(0);
 });
 
-test('the edit form of a long post begins with its whole text, and with unsaved changes after a reload', async () => {
+test('the edit form of a long post has its whole text, also after a reload', async () => {
   const { page, post, title, id } = await longPost(member);
   await openThread(page, title);
   await buttonOn(post, `Edit “${title}”`).click();

@@ -37,7 +37,7 @@ test('a membership cannot start or resume until the account is kept', async () =
   expect((await resume(subscriber)).cancelAtPeriodEnd).toBe(false);
 });
 
-test('a suspended member keeps the account without the renewal, and resumes it once restored', async () => {
+test('a suspended member who keeps the account resumes the renewal once restored', async () => {
   const [admin, member] = [await someAdmin(), await someSubscriber()];
   const change = (verb: 'suspend' | 'restore') =>
     admin.post(`/api/admin/members/${member.user.id}/${verb}`, { reason: 'Spam' });

@@ -61,7 +61,7 @@ test('of a member who keeps their posts deletes these too on the same day', asyn
 const HELD =
   'Our team has planned to delete your account, so you can’t keep it while you’re suspended. To appeal, write to support@verandah.example.';
 
-test('of a suspended member can neither be undone nor keep the posts, until they are restored', async () => {
+test('of a suspended member stays as planned until they are restored', async () => {
   const member = await someMember();
   for (const verb of ['suspend', 'deletion'])
     expect((await admin.post(`/api/admin/members/${member.user.id}/${verb}`, { reason: 'Spam' })).status).toBe(200);

@@ -1,5 +1,5 @@
 /** The mail about a failed export of a member's data. The member may have left the page. */
-import type { Template } from './template.ts';
+import type { Template } from '../template.ts';
 
 export const exportFailed: Template = ({ siteOrigin }) => ({
   subject: 'We couldn’t put your Verandah data together',

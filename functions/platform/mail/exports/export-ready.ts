@@ -1,6 +1,6 @@
 /** The mail about a finished export of a member's data. It links to the account page, which needs a session, and not to the file. */
-import { longDate } from './membership/wording.ts';
-import type { Template } from './template.ts';
+import { longDate } from '../membership/wording.ts';
+import type { Template } from '../template.ts';
 
 export const exportReady: Template = ({ siteOrigin, facts: { at = 0, files = 1 } }) => ({
   subject: 'Your Verandah data is ready',
