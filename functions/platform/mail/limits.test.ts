@@ -53,10 +53,10 @@ const NEVER_CONFIRMED = new Set<MailKind>(['verify', 'new-email', 'email-taken']
 /** These need a reply, or a planned deletion, with which others are not sent. */
 const APART = new Set<MailKind>(['reply', 'deletion-asked', 'deleted']);
 
-/** A mailbox that no account has. Its addresses differ after the plus. */
+/** A mailbox at Gmail that no account has. Its addresses differ in the place of a dot, and after the plus. */
 function newMailbox(): (tag: string) => string {
   const name = randomBytes(8).toString('hex');
-  return (tag) => `${name}+${tag}@example.com`;
+  return (tag) => `${name.slice(0, tag.length)}.${name.slice(tag.length)}+${tag}@gmail.com`;
 }
 
 /** A member with this address, which is not confirmed. One mail has been sent to it. */
