@@ -154,7 +154,7 @@ test.each(CASES)('mail %s, %s, fits a phone in light and dark', async (kind, _wa
     expect(mail.html).toContain(address.replaceAll('&', '&amp;'));
   keepText(`${mail.subject}\n\n${mail.text}`);
   const page = await sharedPage();
-  await page.goto(await mailPath(mail));
+  await page.goto(mailPath(mail));
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of WIDTHS) {

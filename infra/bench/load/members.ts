@@ -52,7 +52,7 @@ async function verifyEmails({ origin }: Somewhere, byEmail: ReadonlyMap<string, 
   while (unverified.size > 0) {
     if (performance.now() > deadline) throw new Error(`${unverified.size} members got no mail to verify their email`);
     await pause(1_000);
-    const mails = z.array(VerifyMail).parse(await (await fetch(`${origin}/mailbox.json`)).json());
+    const mails = z.array(VerifyMail).parse(await (await fetch(`${origin}/mailbox.json?kind=verify`)).json());
     for (const { to, text } of mails) {
       const token = /\/verify#token=([\w-]+)/.exec(text)?.[1];
       const who = unverified.get(to);

@@ -15,6 +15,8 @@ const Mail = z.object({
   sentAt: z.string(),
 });
 export type Mail = z.output<typeof Mail>;
+/** Which mails: all, or those to an address, or of a kind, or both. */
+export type Wanted = { [part in 'to' | 'kind']?: string | undefined };
 
 export class Mailbox {
   readonly #file: string;
@@ -33,12 +35,15 @@ export class Mailbox {
     this.#mails.push(mail);
   }
 
-  /** Newest first. */
-  all(): Mail[] {
-    return this.#mails.toReversed();
+  /** Newest first, each with its place in the order of sending, from 0. */
+  list({ to, kind }: Wanted = {}): (Mail & { place: number })[] {
+    return this.#mails
+      .map((mail, place) => ({ ...mail, place }))
+      .filter((mail) => (to ?? mail.to) === mail.to && (kind ?? mail.kind) === mail.kind)
+      .toReversed();
   }
 
-  /** A mail by its place in the order of sending, from 0. */
+  /** The mail at a place. */
   at(place: number): Mail | undefined {
     return this.#mails[place];
   }

@@ -1,8 +1,11 @@
-/** The mailbox for people, `/mailbox`, and for programs, `/mailbox.json`: on the local stage's own origin only, never on AWS. */
+/**
+ * The mailbox for people, `/mailbox`, and for programs, `/mailbox.json`: on the local stage's own origin only, never on AWS. Both take `to`
+ * and `kind`, and then list only the mails to that address, or of that kind.
+ */
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import type { Mail, Mailbox } from './mailbox.ts';
+import type { Mail, Mailbox, Wanted } from './mailbox.ts';
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -21,8 +24,10 @@ export function mailboxPages(mailbox: Mailbox): Hono {
     await next();
     c.header('cache-control', 'no-store');
   });
-  app.get('/mailbox.json', (c) => c.json(mailbox.all(), 200, { 'cache-control': 'no-store' }));
-  app.get('/mailbox', (c) => c.html(page('Mailbox', list(mailbox)), 200, { 'cache-control': 'no-store' }));
+  app.get('/mailbox.json', (c) => c.json(mailbox.list(c.req.query()), 200, { 'cache-control': 'no-store' }));
+  app.get('/mailbox', (c) =>
+    c.html(page('Mailbox', list(mailbox, c.req.query())), 200, { 'cache-control': 'no-store' }),
+  );
   app.get('/mailbox/:place{[0-9]+}', (c) => {
     const place = Number(c.req.param('place'));
     const mail = mailbox.at(place);
@@ -62,15 +67,15 @@ const page = (title: string, body: Html) =>
       </body>
     </html>`;
 
-function list(mailbox: Mailbox): Html {
+function list(mailbox: Mailbox, wanted: Wanted): Html {
   if (mailbox.size === 0)
     return html`<h1>Mailbox</h1>
       <p>Nothing has been sent yet. On this machine, mail stays here: none leaves it.</p>`;
-  const rows = mailbox.all().map(
-    (mail, index) =>
+  const rows = mailbox.list(wanted).map(
+    ({ place, subject, to, kind, sentAt }) =>
       html`<li>
-        <a href="/mailbox/${mailbox.size - 1 - index}">${mail.subject}</a>
-        <div class="quiet">To ${mail.to} · ${mail.kind} · <time datetime="${mail.sentAt}">${mail.sentAt}</time></div>
+        <a href="/mailbox/${place}">${subject}</a>
+        <div class="quiet">To ${to} · ${kind} · <time datetime="${sentAt}">${sentAt}</time></div>
       </li>`,
   );
   return html`<h1>Mailbox</h1>

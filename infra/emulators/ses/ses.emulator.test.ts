@@ -48,16 +48,31 @@ test('sent mail is in the mailbox, newest first', async () => {
   const listed = await mailboxPages(mailbox).request('/mailbox.json');
   const sentAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
   expect(await listed.json()).toEqual([
-    { ...lamp, to: 'ari@example.com', sentAt },
-    { ...lamp, sentAt },
+    { ...lamp, to: 'ari@example.com', sentAt, place: 1 },
+    { ...lamp, sentAt, place: 0 },
   ]);
+});
+
+test('the mailbox lists only the mails to an address, or of a kind', async () => {
+  await send({ Destination: { ToAddresses: ['mei+1@example.com'] } });
+  await send({ Destination: { ToAddresses: ['mei+1@example.com'] }, EmailTags: [{ Name: 'kind', Value: 'chair' }] });
+  const listed = async (query: string) => await (await mailboxPages(mailbox).request(`/mailbox.json?${query}`)).json();
+  const to = 'mei+1@example.com';
+  const both = new URLSearchParams({ to });
+  expect(await listed(`${both}`)).toMatchObject([
+    { to, kind: 'chair' },
+    { to, kind: 'lamp' },
+  ]);
+  both.set('kind', 'lamp');
+  expect(await listed(`${both}`)).toMatchObject([{ to, kind: 'lamp' }]);
+  expect(await listed('kind=chair')).toMatchObject([{ to }]);
 });
 
 test("a message's headers are in the mailbox too", async () => {
   const headers = { 'List-Unsubscribe': '<https://verandah.example/stop>' };
   const Headers = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
   await send({ Content: { Simple: { ...message().Content?.Simple, Headers } as never } });
-  expect(mailbox.all()[0]).toMatchObject({ ...lamp, headers });
+  expect(mailbox.list()[0]).toMatchObject({ ...lamp, headers });
 });
 
 test.each([
@@ -93,9 +108,9 @@ test('the mailbox survives a restart, and a torn last line', async () => {
   await send();
   appendFileSync(file, '\n{"to": "half');
   const again = new Mailbox(file);
-  expect(again.all()).toEqual(mailbox.all());
+  expect(again.list()).toEqual(mailbox.list());
   again.add({ ...lamp, sentAt: 'now' });
-  expect(new Mailbox(file).all()[0]).toEqual({ ...lamp, sentAt: 'now' });
+  expect(new Mailbox(file).list()[0]).toMatchObject({ ...lamp, sentAt: 'now' });
 });
 
 test("a mail's page has its styles and no scripts", async () => {
