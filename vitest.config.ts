@@ -102,7 +102,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 4,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // A poll ends as soon as it succeeds; the default of one second is too short for a busy machine.
     expect: { poll: { timeout: 15_000 } },

@@ -77,7 +77,7 @@ async function requestUploadOf(filename: string): Promise<void> {
 test.each([
   { thing: 'a post', name: someName(), actOn: hidePostTitled, action: 'report.hidden' },
   { thing: 'a file', name: `${someName()}.md`, actOn: requestUploadOf, action: 'knowledge.upload-requested' },
-])('an entry about $thing belongs to no member of that name', { timeout: 60_000 }, async ({ name, actOn, action }) => {
+])('an entry about $thing belongs to no member of that name', async ({ name, actOn, action }) => {
   await actOn(name);
   const stranger = await named(name);
   expect((await admin.post('/api/admin/members/search', { q: name })).status).toBe(200);
@@ -94,7 +94,7 @@ test.each([
   ]);
 });
 
-test('entries that are written during an erasure have the id alone', { timeout: 60_000 }, async () => {
+test('entries that are written during an erasure have the id alone', async () => {
   const who = await named(someName());
   expect((await who.post('/api/user/deletion', { password, posts: 'delete' })).status).toBe(200);
   const event = await aWeekOn(who.id);
@@ -125,7 +125,7 @@ test('entries that are written during an erasure have the id alone', { timeout: 
   expect(new Set(about.map(({ subject }) => subject))).toEqual(new Set([`member ${who.id}`]));
 });
 
-test('old entries belong to the member by action and username', { timeout: 60_000 }, async () => {
+test('old entries belong to the member by action and username', async () => {
   const name = someName();
   const { writeMany } = await import('./platform/table/table.ts');
   const { keys } = await import('./platform/table/keys.ts');

@@ -64,7 +64,7 @@ const DAILY = fileURLToPath(new URL('daily.ts', import.meta.url));
 const dailyUntil = (event: { time: string }, write: number) =>
   watchedRun({ stage: measured.stage, file: DAILY, event, before: killAt(write, isTableWrite) });
 
-test('a killed deletion, run again, leaves what the list names', { timeout: 120_000 }, async () => {
+test('a killed deletion, run again, leaves what the list names', async () => {
   const who = await newSubscriber(measured.stage);
   const { id, email = '' } = await userOf(who);
   await (await import('./accounts/operator.ts')).markVerified(who.username);
@@ -194,7 +194,7 @@ test('undoing a deletion leaves everything, and the membership renews', async ()
 
 const leftOf = async (id: string) => (await placesOf([id])).filter((place) => !isKept(place));
 
-test('posts that stay show Deleted member, also after a restore', { timeout: 60_000 }, async () => {
+test('posts that stay show Deleted member, also after a restore', async () => {
   const who = await newMember(measured.stage);
   const { id } = await userOf(who);
   const photo = await somePhoto(who);
@@ -226,7 +226,7 @@ test('posts that stay show Deleted member, also after a restore', { timeout: 60_
   expect(await onePost(reader, post.id)).toMatchObject({ user: { firstName: 'Deleted member' } });
 });
 
-test('a post that stays keeps its photo where a run was killed between the two', { timeout: 60_000 }, async () => {
+test('a post that stays keeps its photo where a run was killed between the two', async () => {
   const who = await newMember(measured.stage);
   const { id } = await userOf(who);
   const photo = await somePhoto(who);

@@ -61,7 +61,7 @@ async function wholeRun(id: string, number = 1): Promise<void> {
 }
 const isAtEnd = (call: string) => /^bucket POST .*uploadId=/.test(call);
 
-test('only the member gets the download, with everything of theirs', { timeout: 60_000 }, async () => {
+test('only the member gets the download, with everything of theirs', async () => {
   const who = await newSubscriber(measured.stage);
   const [other, admin] = [await newMember(measured.stage), await newAdmin(measured.stage)];
   const { id, email = '' } = await userOf(who);
@@ -126,7 +126,7 @@ async function leaseOver(id: string, number = '000001'): Promise<void> {
   await Exports.update(id, number, { set: { leaseUntil: 0 } });
 }
 
-test('an export killed anywhere is whole after the next run', { timeout: 60_000 }, async () => {
+test('an export killed anywhere is whole after the next run', async () => {
   const who = await newMember(measured.stage);
   const { id, email = '' } = await userOf(who);
   await who.put('/api/user', { profileImageUrl: await somePhoto(who) });
@@ -166,7 +166,7 @@ async function inThreeFiles() {
 }
 const photosIn = (zip: Record<string, Uint8Array>) => Object.keys(zip).filter((name) => name.startsWith('photos/'));
 
-test('a large export comes in several files', { timeout: 60_000 }, async () => {
+test('a large export comes in several files', async () => {
   const { who, email, made, zips } = await inThreeFiles();
   expect(made.bytes).toBe(made.files.reduce((sum, bytes) => sum + bytes, 0));
   expect((await nextMailTo(email, 'export-ready', 0, measured.stage)).text).toContain('in 3 zip files');
@@ -176,7 +176,7 @@ test('a large export comes in several files', { timeout: 60_000 }, async () => {
   expect((await who.get('/api/user/export/file?number=4')).status).toBe(404);
 });
 
-test('a large export resumes after its whole files', { timeout: 60_000 }, async () => {
+test('a large export resumes after its whole files', async () => {
   const { who, id, run, made, zips } = await inThreeFiles();
   const { Exports } = await import('./platform/table/entities/uploads/export.ts');
   // The state of an export whose run was killed after its first whole file.
@@ -190,7 +190,7 @@ test('a large export resumes after its whole files', { timeout: 60_000 }, async 
   expect((await writtenIn(bucket(), id)).map((at, file) => at === before[file])).toEqual([true, false, false]);
 });
 
-test('an export that keeps failing says so, and can be asked for again', { timeout: 60_000 }, async () => {
+test('an export that keeps failing says so, and can be asked for again', async () => {
   const who = await newMember(measured.stage);
   const { id, email = '' } = await userOf(who);
   await askHeldBack(who);
@@ -206,7 +206,7 @@ test('an export that keeps failing says so, and can be asked for again', { timeo
   expect(await ask(who)).toEqual(made);
 });
 
-test('an export that no run has worked on for an hour has failed', { timeout: 60_000 }, async () => {
+test('an export that no run has worked on for an hour has failed', async () => {
   const who = await newMember(measured.stage);
   const { id } = await userOf(who);
   await askHeldBack(who);
@@ -218,7 +218,7 @@ test('an export that no run has worked on for an hour has failed', { timeout: 60
   expect((await ask(who)).state).toBe('working');
 });
 
-test('a deletion in the middle of an export leaves no file', { timeout: 60_000 }, async () => {
+test('a deletion in the middle of an export leaves no file', async () => {
   const who = await newMember(measured.stage);
   const user = await userOf(who);
   await askHeldBack(who);

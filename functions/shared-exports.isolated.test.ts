@@ -50,7 +50,7 @@ async function readyInOrder(people: readonly Person[]): Promise<string[]> {
   return mails.toSorted((one, two) => (one.at < two.at ? -1 : 1)).map(({ who }) => who);
 }
 
-test('the exports of 25 members and a paying one cost one scan', { timeout: 120_000 }, async () => {
+test('the exports of 25 members and a paying one cost one scan', async () => {
   const cheap: Person[] = [];
   for (let n = 0; n < 25; n++) cheap.push(await asking(await newMember(measured.stage)));
   const verified = cheap[20];
@@ -65,7 +65,7 @@ test('the exports of 25 members and a paying one cost one scan', { timeout: 120_
   expect((await readyInOrder(everybody)).slice(0, 2)).toEqual([paying.id, verified.id]);
 });
 
-test('a failed export neither fails nor delays those after it', { timeout: 60_000 }, async () => {
+test('a failed export neither fails nor delays those after it', async () => {
   const people: Person[] = [];
   for (let n = 0; n < 3; n++) people.push(await asking(await newMember(measured.stage)));
   const pages = await pagesOfTable(measured.wire);
@@ -89,7 +89,7 @@ test('a failed export neither fails nor delays those after it', { timeout: 60_00
   expect(await titlesIn(failing)).toEqual([`A post of ${failing.username}`]);
 });
 
-test('a scan for more members than a filter can name finds the same', { timeout: 60_000 }, async () => {
+test('a scan for more members than a filter can name finds the same', async () => {
   const { findKeys } = await import('./platform/table/scan.ts');
   const people = [await asking(await newSubscriber(measured.stage)), await asking(await newMember(measured.stage))];
   const strangers = [...Array(98).keys()].map((n) => ({ id: `nobody-${n}`, username: `nobody-${n}` }));
@@ -103,7 +103,7 @@ test('a scan for more members than a filter can name finds the same', { timeout:
   for (const who of strangers) expect(await ofAll.keysOf(who)).toEqual([]);
 });
 
-test('a member with too many items for a shared scan gets a scan of their own', { timeout: 60_000 }, async () => {
+test('a member with too many items for a shared scan gets a scan of their own', async () => {
   const { findKeys } = await import('./platform/table/scan.ts');
   const [large, small] = [
     await asking(await newSubscriber(measured.stage)),

@@ -90,7 +90,7 @@ async function backAgain(): Promise<NewMember> {
   return register({ username: who.username, email: who.email.replace('@', '+again@') });
 }
 
-describe('a suspended member who deletes the account and registers again', { timeout: 60_000 }, () => {
+describe('a suspended member who deletes the account and registers again', () => {
   test('is suspended once the address is verified, and not before', async () => {
     const earliest = dayOf(Date.now());
     const back = await backAgain();
@@ -142,7 +142,7 @@ describe('a suspended member who deletes the account and registers again', { tim
   });
 });
 
-describe('the address of a deleted account', { timeout: 60_000 }, () => {
+describe('the address of a deleted account', () => {
   test('is remembered as a hash with its day, and nothing else', async () => {
     const who = await verified();
     await change('suspend', who);
@@ -239,7 +239,7 @@ describe('the address of a deleted account', { timeout: 60_000 }, () => {
   });
 });
 
-test('the daily rule stops the renewal of a member whom an address suspended', { timeout: 60_000 }, async () => {
+test('the daily rule stops the renewal of a member whom an address suspended', async () => {
   const { email } = await backAgain();
   const other = await newSubscriber(measured.stage);
   await verify(other, other.email);

@@ -115,7 +115,7 @@ test('names two broken files of a hundred and indexes the rest', async () => {
   await Promise.all(files.map(([name]) => removeFile(admin, name)));
   await reindex(admin);
   expect((await knowledge(admin)).documents.some(({ name }) => name.startsWith('bulk'))).toBe(false);
-}, 120_000);
+});
 
 describe('a reindex', () => {
   test('skips a file that crashed the reader until it is replaced', async () => {

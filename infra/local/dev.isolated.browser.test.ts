@@ -10,8 +10,6 @@ import { memberPage } from '../testing/browser/browser.ts';
 import { running, type Started, started, stop } from '../testing/stage/started.ts';
 import { DEMO_PASSWORD } from './seed/seed.ts';
 
-/** A first page and two waits for a change may take 45, 30 and 30 s on a busy machine. */
-const LIMIT = { timeout: 120_000 };
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'verandah-dev-'));
 const HANDLER = 'functions/accounts/handler.ts';
@@ -77,7 +75,7 @@ async function annotateTime({ annotate }: TestContext, what: string, act: () => 
   await annotate(`${what}: ${Math.round(performance.now() - begun)} ms`);
 }
 
-test('shows a changed component without a reload', LIMIT, async (context) => {
+test('shows a changed component without a reload', async (context) => {
   page = await accountPage();
   await annotateTime(context, 'component', async () => {
     change('frontend/accounts/account-page.tsx', 'Your account</h1>', 'Your own account</h1>');
@@ -86,7 +84,7 @@ test('shows a changed component without a reload', LIMIT, async (context) => {
   expect(await page.evaluate(() => 'mark' in window && window.mark)).toBe('kept');
 });
 
-test('answers with a changed handler, in the same session', LIMIT, async (context) => {
+test('answers with a changed handler, in the same session', async (context) => {
   page = await accountPage();
   for (const name of ['Hazel', 'Ivy'])
     await annotateTime(context, 'handler', async () => {
@@ -97,7 +95,7 @@ test('answers with a changed handler, in the same session', LIMIT, async (contex
     });
 });
 
-test('prints a syntax error, and recovers at the next save', LIMIT, async () => {
+test('prints a syntax error, and recovers at the next save', async () => {
   page = await accountPage();
   const text = readFileSync(join(root, HANDLER), 'utf8');
   save(HANDLER, text.replace(ANSWER, `${ANSWER} }}`));

@@ -163,5 +163,5 @@ describe('kill -9 in the middle of an answer and of a reindex', () => {
     expect((await reindex(admin)).job).toMatchObject({ state: 'ended', failed: [] });
     expect((await knowledge(admin)).needsReindex).toBe(false);
     expect((await search(admin, 'Kookaburra tile 17'))[0]?.text).toBe('Kookaburra tile 17 is blue.');
-  }, 90_000);
+  });
 });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (!reply) throw new Error('no answer');
   answer = reply;
   for (const question of TALK) expect((await ask(talkative, question)).status).toBe(200);
-}, 120_000);
+});
 
 const atAnswer = async ({ permissions = [] as string[] } = {}) => {
   const page = await sharedMemberPage(subscriber);

@@ -12,7 +12,7 @@ let member: Member;
 beforeAll(async () => {
   member = await someSubscriber();
   await ask(member, 'I get a tingle when I touch the kitchen tap. Which splashback suits it?');
-}, 120_000);
+});
 
 test('a danger is the first block of the answer, and leads to its safety card', async () => {
   const page = await sharedMemberPage(member, still);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   member = await someSubscriber();
   await ask(member, 'What would you change here?', { imageUrl: await somePhoto(member) });
   for (const n of [1, 2, 3]) await ask(member, `Question ${n}: which whites work under Sydney light?`);
-}, 120_000);
+});
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 

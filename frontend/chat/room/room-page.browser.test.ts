@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const words of ['The first photo', 'The second photo'])
     await ask(member, words, { imageUrl: await somePhoto(member) });
   for (const n of [1, 2]) await ask(member, `Question ${n}: which whites work under Sydney light?`);
-}, 120_000);
+});
 
 async function inRoom(size: { width?: number; height?: number } = {}): Promise<Page> {
   const page = await sharedMemberPage(member, { ...still, ...size });

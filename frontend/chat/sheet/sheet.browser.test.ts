@@ -34,7 +34,7 @@ beforeAll(async () => {
   // The question was asked as JSON, so the answer and its cover are complete.
   room = await roomOf(member, id);
   expect(room.cover?.notes.length).toBeGreaterThan(2);
-}, 120_000);
+});
 
 const JOBS = [
   'Have the eaves sheeting tested before anyone drills',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await ask(member, 'What would you change here?', { imageUrl: await somePhoto(member) });
   notes = (await conversationOf(member)).at(-1)?.notes ?? [];
   expect(notes.length).toBeGreaterThan(2);
-}, 120_000);
+});
 
 const WORDS = { keep: 'Keep', change: 'Change', fix: 'Fix' };
 const nameOf = ({ n, kind, title }: Note) => `Note ${n}, ${WORDS[kind]}: ${title}`;

@@ -78,7 +78,7 @@ const sweepUntil = (event: unknown, batch: number) =>
     before: killAt(batch, (call) => call === 'table BatchWriteItem'),
   });
 
-test('a killed removal, run again, leaves nothing of the room', { timeout: 120_000 }, async () => {
+test('a killed removal, run again, leaves nothing of the room', async () => {
   const who = await newSubscriber(measured.stage);
   const { roomId, photos } = await fullRoom(who);
   const other = await fullRoom(await newSubscriber(measured.stage));

@@ -4,7 +4,7 @@ import { beforeEach } from 'vitest';
 
 /** The shortest window, in seconds; longer ones are multiples of it, and all are aligned to the clock. */
 const QUARTER = 15 * 60;
-/** The time limit of a test. On a busy machine, a hundred sign-ins take most of it. */
+/** The longest of these tests. On a busy machine, a hundred sign-ins take most of it. */
 const TEST_SECONDS = 60;
 
 /**

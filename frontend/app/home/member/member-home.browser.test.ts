@@ -28,7 +28,7 @@ beforeAll(async () => {
     [living, [task('a', 'Wash the brick', true), task('b', 'Have the eaves sheeting tested')]],
   ] as const)
     await member.put(`/api/rooms/${id}/tasks`, { tasks, version: (await roomOf(member, id)).version });
-}, 120_000);
+});
 
 /** The page's layout shift, as the browser measures it. */
 async function layoutShift(page: Page): Promise<number> {
@@ -177,7 +177,7 @@ describe('without rooms', () => {
       .first()
       .waitFor({ timeout: 20_000 });
     await expect.poll(() => roomsOf(newcomer)).toHaveLength(2);
-  }, 60_000);
+  });
 });
 
 /** Waits until the assistant's code has loaded, which the first press on the card fetches. */
@@ -211,7 +211,7 @@ test('a first photo chosen without a network is kept and read later', async () =
     .getByRole('button', { name: /^Note 1/ })
     .first()
     .waitFor({ timeout: 20_000 });
-}, 60_000);
+});
 
 test('About your home leads to the tab where the home is', async () => {
   const page = await memberAt('/', member);
