@@ -17,20 +17,21 @@ export function importsApp(policy: AddressPolicy): Hono {
   const client = new RemoteClient(policy);
   return serve<'imports'>(importsRoutes, {
     'POST /companion/url/meta': ({ body }) => fetchMetadata(client, body.url),
-    'POST /companion/url/get': async ({ caller, body }) => {
+    'POST /companion/url/get': async ({ caller, body, unverifiedCount }) => {
       const failure = await takeFailure(caller.id, body.url);
       if (failure) throw new Refusal(400, failure);
       refuseTooLarge(body.size ?? 0);
       await client.check(body.url);
       const { name, type } = body.metadata;
-      const token = await newJob({
+      const job = {
         userId: caller.id,
-        withoutMembership: hasAccess(caller.subscription) ? undefined : true,
+        withoutMembership: hasAccess(caller.subscription) ? undefined : (true as const),
         remoteUrl: body.url,
         fileType: safeType(type),
         objectKey: newKey(caller.id, safeFileName(typeof name === 'string' ? name : '')),
         fileSize: body.size ?? null,
-      });
+      };
+      const token = await newJob(job, unverifiedCount);
       return { token };
     },
   });

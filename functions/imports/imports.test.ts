@@ -6,7 +6,6 @@ import { someMember, someVerifiedMember, someVisitor } from '../../infra/testing
 import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
 import { startRemoteServer } from '../../infra/testing/remote-server.ts';
 import { ImportToken } from '../../shared/imports.ts';
-import { markVerified } from '../accounts/operator.ts';
 
 inOneWindow();
 
@@ -162,23 +161,6 @@ test('a member can have three open imports at once', async () => {
   await (await Listener.to(member, token)).until('success');
   expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
-});
-
-test('an unverified member may ask for ten imports a day', async () => {
-  const member = await someMember();
-  const url = remote.offer({ size: 10 });
-  // Refused for its size, so that it takes no place.
-  const ask = () => member.post('/companion/url/get', importOf(url, { size: 6 * 1024 ** 3 }));
-  const statuses: number[] = [];
-  for (let n = 1; n <= 10; n += 1) statuses.push((await ask()).status);
-  expect(new Set(statuses)).toEqual(new Set([413]));
-  const refused = await ask();
-  expect(refused.status).toBe(429);
-  expect(await refused.json()).toEqual({
-    error: expect.stringMatching(/^That’s 10 .* verify your email\. Open the link/),
-  });
-  await markVerified(member.username);
-  expect((await ask()).status).toBe(413);
 });
 
 test('a file with a declared size above the limit is refused unfetched', async () => {

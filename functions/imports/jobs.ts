@@ -2,6 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../shared/contract/durations.ts';
 import type { Caller } from '../platform/http/caller/session.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { transactOrRefuse } from '../platform/http/refusing-writes.ts';
+import type { UnverifiedCount } from '../platform/http/unverified-limit.ts';
 import { Connections } from '../platform/table/entities/imports/connection.ts';
 import { ImportFailures } from '../platform/table/entities/imports/import-failure.ts';
 import { type ImportJobItem, ImportJobs } from '../platform/table/entities/imports/import-job.ts';
@@ -17,7 +20,7 @@ import {
 } from '../platform/table/expressions.ts';
 import { unlessConditionFails } from '../platform/table/table.ts';
 import { secondsFromNow } from '../platform/time.ts';
-import { acquireSlot, UNTIL_FIRST_SOCKET_MS } from './open-imports.ts';
+import { acquireSlot, releaseSlot, UNTIL_FIRST_SOCKET_MS } from './open-imports.ts';
 
 /** As long as S3 keeps an unfinished upload. */
 const JOB_SECONDS = DAY_SECONDS;
@@ -36,30 +39,44 @@ export type Job = ImportJobItem;
 export type Outcome = NonNullable<Job['outcome']>;
 export type RequestedAction = Job['requestedAction'];
 
+type NewJob = Pick<Job, 'userId' | 'withoutMembership' | 'remoteUrl' | 'fileType' | 'objectKey' | 'fileSize'>;
+
 /**
+ * Takes a place, then stores the job and counts it in one transaction: only an import that begins counts, and concurrent requests begin no
+ * more than the limit.
+ * @param count For a member whose imports of a day are limited.
  * @returns The token that names the job: 256 random bits.
- * @throws Refusal 429 where the member, the members without a membership or the stage have the most open imports.
+ * @throws Refusal 429 where the member, the members without a membership or the stage have the most open imports, or the member has begun
+ * the most of a day.
  */
-export async function newJob(
-  job: Pick<Job, 'userId' | 'withoutMembership' | 'remoteUrl' | 'fileType' | 'objectKey' | 'fileSize'>,
-): Promise<string> {
+export async function newJob(job: NewJob, count: UnverifiedCount | undefined): Promise<string> {
+  // Here most requests above the limit are refused without taking a place from others. The transaction refuses those at the same time.
+  await count?.refuseAtLimit();
   const token = randomBytes(32).toString('base64url');
   const refusal = await acquireSlot({ ...job, token }, UNTIL_FIRST_SOCKET_MS);
   if (refusal) throw refusal;
-  await ImportJobs.put(token, {
-    ...job,
-    endsAt: Date.now() + IMPORT_MS,
-    phase: 'open',
-    requestedAction: 'run',
-    requestedAt: 0,
-    leaseUntil: 0,
-    received: 0,
-    retries: 0,
-    continuations: 0,
-    ttl: secondsFromNow(JOB_SECONDS),
-  });
+  try {
+    await transactOrRefuse([...(count ? [count.write] : []), { write: ImportJobs.write.put(token, started(job)) }]);
+  } catch (error) {
+    // After any other error the place expires.
+    if (error instanceof Refusal) await releaseSlot(token);
+    throw error;
+  }
   return token;
 }
+
+const started = (job: NewJob): Job => ({
+  ...job,
+  endsAt: Date.now() + IMPORT_MS,
+  phase: 'open',
+  requestedAction: 'run',
+  requestedAt: 0,
+  leaseUntil: 0,
+  received: 0,
+  retries: 0,
+  continuations: 0,
+  ttl: secondsFromNow(JOB_SECONDS),
+});
 
 /** The job; undefined for an unknown token, and a day after the job began. */
 export const jobOf = (token: string): Promise<Job | undefined> => ImportJobs.get(token);

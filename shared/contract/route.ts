@@ -24,7 +24,10 @@ export interface Limit {
 }
 
 /** An additional limit for members whose email address is not verified. */
-export type UnverifiedLimit = Pick<Limit, 'times' | 'perSeconds' | 'message'>;
+export interface UnverifiedLimit extends Pick<Limit, 'times' | 'perSeconds' | 'message'> {
+  /** The handler counts the call in its transaction, so that a refused call does not count. By default each call counts, before the handler. */
+  countedByHandler?: true;
+}
 
 export interface Route<
   B extends z.ZodMiniType = z.ZodMiniType,

@@ -45,6 +45,16 @@ export function countedCall(what: string, who: string, limit: RateWindow): Count
 }
 
 /**
+ * Counts nothing: the caller counts afterwards, with `countedCall`.
+ * @throws Refusal 429 with Retry-After once there were `limit.times` in the window.
+ */
+export async function refuseAtLimit(what: string, who: string, limit: RateWindow & { message: string }): Promise<void> {
+  const { window, secondsLeft } = windowAt(limit);
+  const { calls = 0 } = (await RateLimits.get(what, who, window)) ?? {};
+  if (calls >= limit.times) throw tooMany(limit.message, secondsLeft);
+}
+
+/**
  * Counts one call by `who`.
  * @throws Refusal 429 with Retry-After once there are more than `limit.times` in the window.
  */

@@ -31,6 +31,7 @@ import { isForm, jsonBody, parse } from './input.ts';
 import { isOutage } from './outage.ts';
 import { consumeRateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
+import { limitUnverified, type UnverifiedCount } from './unverified-limit.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 /** Far above any real body (a post takes 10,000 characters), and low enough to be harmless. */
@@ -48,6 +49,8 @@ export interface Request<K extends keyof Routes> {
   body: BodyOf<Routes[K]>;
   /** The caller; null on routes that anyone may call, where no session is read. */
   caller: CallerFor<Routes[K]>;
+  /** Present where the route's `unverifiedLimit` is `countedByHandler` and the caller's email is not verified. */
+  unverifiedCount: UnverifiedCount | undefined;
   /** For cookies, headers and streams. */
   context: Context;
 }
@@ -60,6 +63,7 @@ type AnyHandler = (request: {
   query: unknown;
   body: unknown;
   caller: Caller | null;
+  unverifiedCount: UnverifiedCount | undefined;
   context: Context;
 }) => Promise<unknown>;
 
@@ -156,19 +160,12 @@ async function answer(c: Context, key: string, route: Route, handler: AnyHandler
   const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
   if (route.limit)
     await guards.consumeRateLimit(route.limit.countedAs ?? key, whomToCount(c, route.limit, caller), route.limit);
-  if (route.unverifiedLimit && caller && !isVerified(caller))
-    await guards.consumeRateLimit(unverifiedKey(key), caller.id, route.unverifiedLimit);
-  const result = await handler({ params: c.req.param(), query, body, caller, context: c });
+  const unverifiedCount = await limitUnverified(key, route.unverifiedLimit, caller, guards.consumeRateLimit);
+  const result = await handler({ params: c.req.param(), query, body, caller, unverifiedCount, context: c });
   if (result instanceof Response) return result;
   if (route.reply === 'redirect') return c.redirect(String(result));
   return c.json(route.answer.parse(result) as object);
 }
-
-/** True for an admin, who has no address to verify. A member without an address has registered with one that another member claims. */
-const isVerified = ({ user: { role, emailVerified = false } }: Caller): boolean => role === 'admin' || emailVerified;
-
-/** The key under which the calls of an unverified member are counted. */
-export const unverifiedKey = (key: string): string => `${key} unverified`;
 
 function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string {
   if (!caller || per === 'address') return viewerAddress(c);

@@ -84,7 +84,7 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
     writes: ['COUNTER#*', 'MAIL#*', 'RATE#*', ...FORUM_ITEMS],
   },
   uploads: { reads: [...CALLER, 'EXPORT#*', 'IMAGE#*'], writes: ['EXPORT#*', 'IMAGE#*', 'RATE#*'] },
-  imports: { reads: [...CALLER, 'IMPORT#*'], writes: ['IMPORT#*', 'RATE#*'] },
+  imports: { reads: [...CALLER, 'IMPORT#*', 'RATE#*'], writes: ['IMPORT#*', 'RATE#*'] },
   importSockets: { reads: [...CALLER, 'CONNECTION#*', 'IMPORT#*'], writes: ['CONNECTION#*', 'IMPORT#*', 'RATE#*'] },
   importWorker: { reads: ['IMPORT#*'], writes: ['IMPORT#*'] },
   admin: {

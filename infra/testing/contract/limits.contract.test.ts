@@ -55,7 +55,8 @@ const BODIES: Record<string, object> = {
   'POST /api/forum/posts/{id}/replies/{replyId}/reports': { reason: 'spam' },
   'POST /api/forum/people/{id}/reports': { reason: 'spam' },
   'POST /companion/url/meta': { url: 'https://nowhere.example' },
-  'POST /companion/url/get': { url: 'https://nowhere.example', protocol: 's3-multipart' },
+  // A public address, because only an import that begins counts. Nothing fetches it before a socket opens.
+  'POST /companion/url/get': { url: 'https://1.1.1.1', protocol: 's3-multipart' },
   'POST /s3/multipart': { filename: 'room.jpg', type: 'image/jpeg' },
   'POST /s3/multipart/{uploadId}/complete': { parts: [{ PartNumber: 1, ETag: 'x' }] },
 };
@@ -118,7 +119,7 @@ const unverified = (Object.entries(routes) as [string, Route][]).flatMap(([key, 
 async function count(key: string, limit: UnverifiedLimit, memberId: string, calls: number): Promise<void> {
   const { RateLimits } = await import('../../../functions/platform/table/entities/rate-limit.ts');
   const { windowAt } = await import('../../../functions/platform/http/rate-limit.ts');
-  const { unverifiedKey } = await import('../../../functions/platform/http/serve.ts');
+  const { unverifiedKey } = await import('../../../functions/platform/http/unverified-limit.ts');
   const { window } = windowAt(limit);
   const ttl = (window + 2) * limit.perSeconds;
   await RateLimits.put(unverifiedKey(key), memberId, window, { calls, ttl });

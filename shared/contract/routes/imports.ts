@@ -28,9 +28,9 @@ export const importsRoutes = defineRoutes({
     errorAlone: true,
     // Counted together with all other uploads.
     limit: { ...IMPORTS, countedAs: 'POST /api/objects/upload' },
-    // An account costs nothing, and each import keeps one of the stage's places.
-    unverifiedLimit: untilVerified(10, 'files from the web'),
-    // One count for a member whose email is not verified.
+    // An account costs nothing, and each import keeps one of the stage's places. The widget repeats a request that finds no place.
+    unverifiedLimit: { ...untilVerified(10, 'files from the web'), countedByHandler: true },
+    // One read of the count of a member whose email is not verified.
     operations: 8,
   },
 });
