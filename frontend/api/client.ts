@@ -23,13 +23,16 @@ export class ApiError extends Error {
   readonly serverMessage: string;
   /** Set where the page handles the refusal itself. */
   readonly code: RefusalCode | undefined;
+  /** How long the server asks to wait; 0 where it does not say, or the call was not made with `request`. */
+  readonly retryAfterSeconds: number;
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText(status)}`);
     this.status = status;
     const { message, code } = answerIn(body);
     this.serverMessage = message;
     this.code = code;
+    this.retryAfterSeconds = Number(retryAfter);
   }
 }
 
@@ -206,8 +209,8 @@ export async function request(path: string, init: RequestInit): Promise<Response
   const response = await fetch(path, { credentials: 'include', ...init }).catch(() => {
     throw new ApiError(0, UNREACHABLE);
   });
-  if (!response.ok) throw new ApiError(response.status, await response.text().catch(() => ''));
-  return response;
+  if (response.ok) return response;
+  throw new ApiError(response.status, await response.text().catch(() => ''), response.headers.get('retry-after'));
 }
 
 function failureOf(error: unknown): ApiError {

@@ -13,6 +13,10 @@ test("its message is the status and the body, its words the server's", () => {
   expect(answer(503, 'Out of order.')).toEqual(['503: Out of order.', 'Out of order.']);
 });
 
+test("the server's words where an answer has `error` alone", () => {
+  expect(answer(429, JSON.stringify({ error: 'Too many files.' }))[1]).toBe('Too many files.');
+});
+
 test('an empty body: the text of the status in the message, and the caller has the words', () => {
   expect(answer(500, '')).toEqual(['500: Internal Server Error', 'What the caller says.']);
   expect(answer(404, '')).toEqual(['404: Not Found', 'What the caller says.']);

@@ -50,7 +50,7 @@ export interface Route<
   fromOtherSites?: true;
   /** The maximum size of its body; 128 KB by default. */
   bodyBytes?: number;
-  /** Refusals have `error` and no `message`: with a message, the upload widget would retry ten times. */
+  /** Refusals have `error` and no `message`: with a message, Uppy's own call would be repeated ten times. */
   errorAlone?: boolean;
   /** Beside JSON, the call accepts a multipart form with one file, which the handler reads itself; `body` is then undefined. */
   form?: true;

@@ -6,6 +6,7 @@ import Url from '@uppy/url';
 import Webcam from '@uppy/webcam';
 import { MAX_PHOTO_SIDE } from '../../../shared/uploads.ts';
 import { IN_PARTS_ABOVE } from '../file-limits.ts';
+import { beginImport } from './begin-import.ts';
 import type { Destination, Way } from './destination.ts';
 import type { Uploader } from './uploader.ts';
 
@@ -50,7 +51,7 @@ export function addDashboard(
   }
   if (ways.includes('web')) {
     uppy.use(Url, { companionUrl: `${location.origin}/companion` });
-    reportLooking(uppy, onLooking);
+    replaceCalls(uppy, onLooking);
   }
   if (startAt !== undefined) dashboardOf(uppy)?.showPanel(PANELS[startAt]);
 }
@@ -68,15 +69,19 @@ async function firstFrame(video: HTMLVideoElement | null): Promise<void> {
   });
 }
 
-/** Reports while the companion checks an address, because Uppy shows nothing, and the remote server may be slow. */
-function reportLooking(uppy: Uploader, onLooking: (looking: boolean) => void): void {
+/**
+ * Reports while the companion checks an address, because Uppy shows nothing, and the remote server may be slow. The only other call of
+ * this client begins an import.
+ */
+function replaceCalls(uppy: Uploader, onLooking: (looking: boolean) => void): void {
   const client = uppy.getPlugin<Url<Meta, AwsBody>>('Url')?.client;
   if (!client) return;
   const post = client.post.bind(client);
-  client.post = async <Answer>(...asked: Parameters<typeof post>): Promise<Answer> => {
-    onLooking(asked[0] === 'url/meta');
+  client.post = async <Answer>(...[path, data, options]: Parameters<typeof post>): Promise<Answer> => {
+    if (path !== 'url/meta') return beginImport<Answer>(path, data, options?.signal);
+    onLooking(true);
     try {
-      return await post<Answer>(...asked);
+      return await post<Answer>(path, data, options);
     } finally {
       onLooking(false);
     }

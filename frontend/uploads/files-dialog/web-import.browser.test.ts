@@ -8,6 +8,7 @@ import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
 import { openUploadPage } from '../../../infra/testing/browser/upload-page/serve.ts';
+import { askedFor, Listener } from '../../../infra/testing/people/imports.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { traces } from '../../../infra/testing/people/uploads.ts';
 import { type RemoteServer, startRemoteServer } from '../../../infra/testing/remote-server.ts';
@@ -98,6 +99,48 @@ test('a photo from the web is checked and attached like one from the device', as
   await page.getByRole('button', { name: 'Save picture' }).click();
   await expectToast(page, 'Saved');
   await expect.poll(() => calls).toContain('PUT /api/images');
+});
+
+test('an import that fails shows why', async () => {
+  await openLarge();
+  const file = { size: 1000, status: 200 };
+  const held = await holdBack(page, '**/companion/url/get');
+  const asked = page.waitForRequest('**/companion/url/get');
+  await fetchFrom(remoteServer.offer(file));
+  await asked;
+  file.status = 404;
+  held.release();
+  await notice(/answered 404/).waitFor();
+});
+
+test('an import above the limit of a day is refused at once, with the reason', async () => {
+  const unverified = await someMember();
+  for (let n = 1; n <= 10; n += 1) {
+    const token = await askedFor(unverified, remoteServer.offer({ size: 10 }));
+    await (await Listener.to(unverified, token)).until('success');
+  }
+  page = await sharedMemberPage(unverified);
+  let asked = 0;
+  await page.route('**/companion/url/get', (route) => {
+    asked += 1;
+    return route.fallback();
+  });
+  await openLarge();
+  await fetchFrom(remoteServer.offer({ size: 1000 }));
+  await notice(/^That’s 10 files from the web today, .* verify your email/).waitFor();
+  expect(asked).toBe(1);
+});
+
+test('an import that finds no place is asked for again', async () => {
+  await page.route('**/companion/url/get', (route) => {
+    const json = { error: 'A lot of files are being brought in from the web right now.' };
+    return route.fulfill({ status: 429, headers: { 'retry-after': '20' }, json });
+  });
+  await openLarge();
+  await fetchFrom(remoteServer.offer({ size: 1000 }));
+  await page.waitForResponse('**/companion/url/get');
+  await page.unroute('**/companion/url/get');
+  await page.getByRole('list', { name: 'Sent' }).getByRole('listitem').waitFor();
 });
 
 test('a forbidden, an empty and an invalid address show an error', async () => {
