@@ -13,7 +13,7 @@ const underWay = new Map<string, { wanted: boolean }>();
  */
 export async function toggleLike(cache: PostCache, { id, likesCount, isLikedByUser }: AnyPost): Promise<void> {
   const wanted = !isLikedByUser;
-  cache.count(id, () => ({ isLikedByUser: wanted }));
+  cache.changeCounts(id, () => ({ isLikedByUser: wanted }));
   const earlier = underWay.get(id);
   if (earlier) {
     earlier.wanted = wanted;
@@ -32,6 +32,6 @@ export async function toggleLike(cache: PostCache, { id, likesCount, isLikedByUs
     } while (sent !== choice.wanted);
   } finally {
     underWay.delete(id);
-    cache.count(id, () => confirmed);
+    cache.changeCounts(id, () => confirmed);
   }
 }

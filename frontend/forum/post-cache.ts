@@ -61,8 +61,8 @@ export class PostCache {
     });
   }
 
-  /** Changes the counts of a post, from their current ones. */
-  count(id: string, change: (counts: Counts) => Partial<Counts>): void {
+  /** Changes the likes or the number of replies of a post, from the current ones. */
+  changeCounts(id: string, change: (counts: Counts) => Partial<Counts>): void {
     this.#change((posts) => posts.map((post) => (post.id === id ? { ...post, ...change(post) } : post)));
     this.#client.setQueryData<Post | null>(postKey(this.#userId, id), (post) => post && { ...post, ...change(post) });
   }

@@ -3,7 +3,7 @@ import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { exists } from '../platform/table/expressions.ts';
 import type { TransactionWrite } from '../platform/table/table.ts';
-import { addMember } from './members.ts';
+import { addMember } from './registration.ts';
 
 /**
  * Makes an admin, without email, unless the name is in use.

@@ -14,8 +14,8 @@ import { asUser, type UserItem, Users } from '../platform/table/entities/account
 import { exists } from '../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
 import { rememberDevice } from './known-device.ts';
-import { passwordWrite } from './members.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
+import { passwordWrite } from './passwords/password-change.ts';
 import { NO_SUSPENSION, suspensionFor } from './proved-suspension.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
 
@@ -33,16 +33,7 @@ export async function resetPassword(
   { token, newPassword }: z.output<typeof PasswordReset>,
   context: Context,
 ): Promise<User> {
-  const link = await Resets.get(tokenHash(token));
-  if (!link) throw new Refusal(404, USED);
-  const [user, replaced, remembered] = await batchGet([
-    Users.at(link.userId),
-    replacedSession(context),
-    await suspendedAddressAt(link.email),
-  ]);
-  // A changed password invalidates the link, and so does a changed address: the former mailbox can be somebody else's by now.
-  if (!user || user.password.salt !== link.credential || (link.email ?? user.email) !== user.email)
-    throw new Refusal(404, USED);
+  const { link, user, replaced, remembered } = await validLink(token, context);
   await refuseGuessable(newPassword, user);
   const password = await hashPassword(newPassword);
   // Every other session ends, because it carries the salt of the old password.
@@ -73,6 +64,21 @@ export async function resetPassword(
   device.keep();
   const { newEmail: _, ...stays } = user;
   return asUser({ ...stays, ...(verified && { emailVerified: true }), ...(suspension && { suspension }) });
+}
+
+/** @throws Refusal 404 for a used, unknown or expired link. A changed password makes it invalid, and so does a changed address. */
+async function validLink(token: string, context: Context) {
+  const link = await Resets.get(tokenHash(token));
+  if (!link) throw new Refusal(404, USED);
+  const [user, replaced, remembered] = await batchGet([
+    Users.at(link.userId),
+    replacedSession(context),
+    await suspendedAddressAt(link.email),
+  ]);
+  // The former mailbox can be somebody else's by now.
+  if (!user || user.password.salt !== link.credential || (link.email ?? user.email) !== user.email)
+    throw new Refusal(404, USED);
+  return { link, user, replaced, remembered };
 }
 
 /** The ids of a member's passkeys. Undefined for an admin, whose passkeys are a second factor that a link must not replace. */

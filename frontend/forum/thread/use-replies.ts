@@ -48,7 +48,7 @@ export function useReplies(postId: string) {
 
   const change = (edit: (newest: Reply[]) => Reply[], older?: (replies: Reply[]) => Reply[]) =>
     client.setQueryData<LoadedReplies>(key, (loaded) => loaded && changed(loaded, edit, older));
-  const count = (by: number) => posts.count(postId, ({ repliesCount }) => ({ repliesCount: repliesCount + by }));
+  const count = (by: number) => posts.changeCounts(postId, ({ repliesCount }) => ({ repliesCount: repliesCount + by }));
   return {
     query,
     replies,

@@ -1,0 +1,79 @@
+/** Changing a password in a session, and the write that every new password needs. */
+import type { Context } from 'hono';
+import type { z } from 'zod/mini';
+import type { PasswordChange } from '../../../shared/accounts/credentials.ts';
+import type { User } from '../../../shared/accounts.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { mailWrite } from '../../platform/mail/outbox.ts';
+import { hashPassword, matchesPassword } from '../../platform/password-hashing.ts';
+import {
+  asUser,
+  type PasswordHash,
+  PROVED,
+  type UserItem,
+  Users,
+} from '../../platform/table/entities/accounts/user.ts';
+import { absentOr, is } from '../../platform/table/expressions.ts';
+import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { newSession } from '../sessions/opening.ts';
+import { refuseGuessable } from './guessable.ts';
+
+/**
+ * The write that sets a password, unless it was changed since `previous` was read. It removes `newEmail`, which was requested with the
+ * old password.
+ * @param options `emailVerified`: a mailed link has proved the address. `suspension`: the one that comes with it. `passkeysRemoved`: the number
+ * of passkeys that the same transaction removes. Then the condition also fails where there are more or fewer by now.
+ */
+export const passwordWrite = (
+  userId: string,
+  password: PasswordHash,
+  previous: PasswordHash,
+  {
+    emailVerified = false,
+    suspension,
+    passkeysRemoved,
+  }: { emailVerified?: boolean; suspension?: UserItem['suspension']; passkeysRemoved?: number } = {},
+): TransactionWrite =>
+  Users.write.update(userId, {
+    set: { password, ...(emailVerified && PROVED), ...(passkeysRemoved && { passkeys: 0 }) },
+    setIfAbsent: { suspension },
+    remove: ['newEmail'],
+    when: {
+      password: is(previous),
+      ...(passkeysRemoved !== undefined && {
+        passkeys: passkeysRemoved === 0 ? absentOr(is(0)) : is(passkeysRemoved),
+      }),
+    },
+  });
+
+/**
+ * Changes the password: every session of the member ends, and the one that changed it goes on under a new token.
+ * @throws Refusal 403 when the current password is wrong, 400 for a new one that is guessed first, 409 when it was changed elsewhere meanwhile.
+ */
+export async function changePassword(
+  caller: Caller,
+  change: z.output<typeof PasswordChange>,
+  context: Context,
+): Promise<User> {
+  if (!(await matchesPassword(change.currentPassword, caller.user.password)))
+    throw new Refusal(403, 'That’s not your current password. Please try again.');
+  await refuseGuessable(change.newPassword, caller.user);
+  const password = await hashPassword(change.newPassword);
+  // Every other session ends, because it carries the salt of the old password.
+  const session = newSession({ ...caller.user, password }, context, { userId: caller.id }, caller.passkeyAt);
+  try {
+    await transact([
+      passwordWrite(caller.id, password, caller.user.password),
+      ...session.writes,
+      mailWrite('password-changed', caller.id),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed)
+      throw new Refusal(409, 'Your password was just changed elsewhere. Please sign in again.');
+    throw error;
+  }
+  session.keep();
+  const { newEmail: _, ...user } = caller.user;
+  return asUser(user);
+}

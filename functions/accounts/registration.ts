@@ -1,0 +1,108 @@
+/** Making members: by the registration form, and for the operator's commands. */
+import type { Context } from 'hono';
+import { ulid } from 'ulid';
+import type { z } from 'zod/mini';
+import type { Registration } from '../../shared/accounts/credentials.ts';
+import type { User } from '../../shared/accounts.ts';
+import { sessionToken } from '../platform/http/caller/session.ts';
+import { Refusal } from '../platform/http/refusal.ts';
+import { mailWrite } from '../platform/mail/outbox.ts';
+import { hashPassword } from '../platform/password-hashing.ts';
+import { holderOf } from '../platform/table/entities/accounts/address-holder.ts';
+import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
+import { asUser, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
+import { countUp } from '../platform/table/entities/counter.ts';
+import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
+import { toIso } from '../platform/time.ts';
+import { rememberDevice } from './known-device.ts';
+import { refuseReserved } from './names/reserved.ts';
+import { skeletonOf } from './names/skeleton.ts';
+import { refuseGuessable } from './passwords/guessable.ts';
+import { newSession, replacedSession } from './sessions/opening.ts';
+
+interface NewMember {
+  username: string;
+  /** Admins have none. */
+  email?: string;
+  password: string;
+  role: UserItem['role'];
+}
+
+/**
+ * Makes a member, with `writes` in the same transaction. Where another account claims the address without having verified it, the new
+ * member gets it as `newEmail` and has it once they verify it: an unverified claim blocks nobody.
+ * @throws Refusal 409 when the username or the email address is taken, in any letter case, or another username looks like this one.
+ */
+export async function addMember(
+  { password, ...member }: NewMember,
+  writes: (user: UserItem) => TransactionWrite[] = () => [],
+): Promise<UserItem> {
+  const user: UserItem = {
+    ...member,
+    id: ulid(),
+    firstName: member.username,
+    profileImageUrl: null,
+    password: await hashPassword(password),
+    createdAt: toIso(),
+  };
+  const { email, ...waiting } = user;
+  try {
+    await store(user, writes(user));
+    return user;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    const isNameFree = !error.failed.includes(0) && !error.failed.includes(1);
+    if (!isNameFree || email === undefined || (await holderOf(email))?.emailVerified) throw takenName(error.failed);
+    return addWithNewEmail({ ...waiting, newEmail: email }, writes);
+  }
+}
+
+/** Stores a member who has no address yet: `newEmail` reserves nothing until it is verified. */
+async function addWithNewEmail(user: UserItem, writes: (user: UserItem) => TransactionWrite[]): Promise<UserItem> {
+  try {
+    await store(user, writes(user));
+    return user;
+  } catch (error) {
+    throw error instanceof ConditionFailed ? takenName(error.failed) : error;
+  }
+}
+
+/** @throws ConditionFailed: place 0 is the username, 1 its skeleton, and 2 the address, where there is one. */
+async function store(user: UserItem, writes: TransactionWrite[]): Promise<void> {
+  const skeleton = await skeletonOf(user.username);
+  await transact([
+    Usernames.write.create(user.username, { userId: user.id }),
+    NameSkeletons.write.create(skeleton, { userId: user.id }),
+    ...(user.email ? [Emails.write.create(user.email, { userId: user.id })] : []),
+    Users.write.create(user.id, user),
+    countUp('users', 1),
+    ...writes,
+  ]);
+}
+
+/** @param failed The places of the writes whose condition did not hold. */
+function takenName(failed: number[]): Refusal {
+  if (failed.includes(0)) return new Refusal(409, 'That username is taken. Please choose another.');
+  if (failed.includes(1))
+    return new Refusal(409, 'That username looks too much like another member’s. Please choose a different one.');
+  return new Refusal(409, 'There is already an account with that email address.');
+}
+
+/**
+ * Makes a member from the registration form, signs them in and mails them the link that verifies their address.
+ * @throws Refusal 400 for a reserved username and for a password that is guessed first, 409 when the username or the email address is taken.
+ */
+export async function register(registration: z.output<typeof Registration>, context: Context): Promise<User> {
+  await refuseReserved(registration.username);
+  await refuseGuessable(registration.password, registration);
+  const [replaced] = sessionToken(context) === undefined ? [] : await batchGet([replacedSession(context)]);
+  let keep: (() => void)[] = [];
+  const user = await addMember({ ...registration, role: 'member' }, (made) => {
+    const session = newSession(made, context, replaced);
+    const device = rememberDevice(made.id, context);
+    keep = [session.keep, device.keep];
+    return [...session.writes, device.write, mailWrite(made.email === undefined ? 'new-email' : 'verify', made.id)];
+  });
+  for (const kept of keep) kept();
+  return asUser(user);
+}
