@@ -6,6 +6,7 @@ import type { Visitor } from '../infra/local/visitor.ts';
 import { aWeekOn, runDaily } from '../infra/testing/leaving.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
 import { calls, newPost } from '../infra/testing/people/forum.ts';
+import { mailsTo } from '../infra/testing/people/mail.ts';
 import { type NewMember, newAdmin, newMember, password } from '../infra/testing/people/stage-members.ts';
 import { allItems, fillPages, pagesOfTable, type StoredItem } from '../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   await fillPages();
   admin = await newAdmin(measured.stage);
   other = await withPost();
+  await handleMails();
 });
 afterAll(() => measured.close());
 
@@ -53,82 +55,28 @@ async function itemsNaming({ id, username }: Person): Promise<StoredItem[]> {
     if ([id, username].some((word) => JSON.stringify(item).includes(word))) items.push(item);
   return items;
 }
-/** The places of what is left of a deleted member and should not be. Nobody sends the last mail here. */
+/** The places of what is left of a deleted member and should not be. */
 const leftOf = async (who: Person) =>
   (await itemsNaming(who))
     .map(({ PK, SK }) => `${PK} ${SK}`)
-    .filter((place) => !place.startsWith('MAIL#') && !RETENTION_LIST.some(({ items }) => items?.test(place)));
-const leftOfAll = async (people: readonly Person[]) => (await Promise.all(people.map(leftOf))).flat();
+    .filter((place) => !RETENTION_LIST.some(({ items }) => items?.test(place)));
+/** Calls the mailer with each mail in the table. The stage does not follow the stream here: each test decides when its mails are handled. */
+async function handleMails(): Promise<void> {
+  const Records: object[] = [];
+  for await (const { PK, SK } of allItems({ keyBegins: 'MAIL#' }))
+    Records.push({ eventName: 'INSERT', dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } } });
+  await (await import('./platform/mail/mailer.ts')).handler({ Records });
+}
+/** Looks once the mailer has handled the mails, the last ones too. */
+async function nothingLeftOf(...people: readonly Person[]): Promise<void> {
+  await handleMails();
+  expect((await Promise.all(people.map(leftOf))).flat()).toEqual([]);
+}
 
 const DAILY = fileURLToPath(new URL('daily.ts', import.meta.url));
 /** The night in a child process. */
 const watchedNight = (event: { time: string }, before: Parameters<typeof watchedRun>[0]['before']) =>
   watchedRun({ stage: measured.stage, file: DAILY, event, before });
-
-test('the deletions of one night cost one scan', { timeout: 120_000 }, async () => {
-  const { people, event } = await leaving(6);
-  const othersItems = (await itemsNaming(other)).length;
-  const pages = await pagesOfTable(measured.wire);
-  await runDaily(event);
-  expect(measured.wire.takeCalls().Scan).toBe(pages);
-  expect(await leftOfAll(people)).toEqual([]);
-  for (const who of people) expect((await who.get('/api/user')).status).toBe(401);
-  expect(await itemsNaming(other)).toHaveLength(othersItems);
-});
-
-test('a night that is cut off goes on the next time', { timeout: 120_000 }, async () => {
-  const { people, event } = await leaving(3);
-  for (const write of [2, 5, 12]) expect(await watchedNight(event, killAt(write, isTableWrite))).toBeNull();
-  expect(await watchedNight(event, () => undefined)).toBe(0);
-  expect(await leftOfAll(people)).toEqual([]);
-});
-
-test('a deletion that cannot begin does not keep the others waiting', { timeout: 120_000 }, async () => {
-  const { people, event } = await leaving(3);
-  const [early, ...others] = people;
-  if (!early) throw new Error('there are three');
-  const { Users } = await import('./platform/table/entities/accounts/user.ts');
-  const deletion = (await Users.get(early.id))?.deletion;
-  if (!deletion) throw new Error('no deletion is planned');
-  await Users.update(early.id, { set: { deletion: { ...deletion, until: '2100-01-01T00:00:00.000Z' } } });
-  await expect(runDaily(event)).rejects.toThrow('due work failed');
-  expect(await leftOfAll(others)).toEqual([]);
-  expect((await early.get('/api/user')).status).toBe(200);
-  await runDaily(await aWeekOn(early.id));
-  expect(await leftOf(early)).toEqual([]);
-});
-
-/** Stores replies of 80 kB. @returns The post and the ids, in their order. */
-async function storeReplies(authorId: string, count: number): Promise<{ postId: string; ids: string[] }> {
-  const { Replies } = await import('./platform/table/entities/forum/reply.ts');
-  const { writeMany } = await import('./platform/table/table.ts');
-  const { id: postId } = await newPost(other);
-  const common = { postId, authorId, content: 'ā'.repeat(40_000), isByPostAuthor: false, isAnonymous: false };
-  const ids = Array.from({ length: count }, () => ulid()).toSorted();
-  for (const id of ids)
-    await writeMany({ put: [Replies.item(postId, id, { ...common, id, createdAt: toIso(), editedAt: null })] });
-  return { postId, ids };
-}
-
-test('a member with more than the memory holds comes last, and is deleted', { timeout: 120_000 }, async () => {
-  const { people, event } = await leaving(2, 'keep');
-  const [large, small] = people;
-  if (!large || !small) throw new Error('there are two');
-  const { postId, ids } = await storeReplies(large.id, 400);
-  const { Users } = await import('./platform/table/entities/accounts/user.ts');
-  const { Replies } = await import('./platform/table/entities/forum/reply.ts');
-  const hasBegun = async () => (await Replies.get(postId, ids[0] ?? ''))?.authorId !== large.id;
-  const isSmallGone: boolean[] = [];
-  process.env.NODE_OPTIONS = '--max-old-space-size=44';
-  const end = await watchedNight(event, async (call) => {
-    if (isSmallGone.length === 0 && isTableWrite(call) && (await hasBegun()))
-      isSmallGone.push((await Users.get(small.id)) === undefined);
-    return undefined;
-  }).finally(() => delete process.env.NODE_OPTIONS);
-  expect([end, isSmallGone]).toEqual([0, [true]]);
-  expect(await Users.get(large.id)).toBeUndefined();
-  expect((await Replies.get(postId, ids.at(-1) ?? ''))?.authorId).not.toBe(large.id);
-});
 
 /** Runs the night, and each act once: the first after the scan, the second before the first post is deleted. */
 async function nightWith(event: { time: string }, afterScan: () => Promise<void>, inErasure: () => Promise<void>) {
@@ -145,9 +93,61 @@ async function nightWith(event: { time: string }, afterScan: () => Promise<void>
   });
   expect([end, acts.length]).toEqual([0, 0]);
 }
+
+test('the deletions of one night cost one scan', async () => {
+  const { people, event } = await leaving(6);
+  const othersItems = (await itemsNaming(other)).length;
+  const pages = await pagesOfTable(measured.wire);
+  await runDaily(event);
+  expect(measured.wire.takeCalls().Scan).toBe(pages);
+  await nothingLeftOf(...people);
+  for (const who of people) expect((await who.get('/api/user')).status).toBe(401);
+  expect(await itemsNaming(other)).toHaveLength(othersItems);
+});
+
+test('a night that is cut off goes on the next time', async () => {
+  const { people, event } = await leaving(3);
+  for (const write of [2, 5, 12]) expect(await watchedNight(event, killAt(write, isTableWrite))).toBeNull();
+  expect(await watchedNight(event, () => undefined)).toBe(0);
+  await nothingLeftOf(...people);
+});
+
+test('a deletion that cannot begin does not keep the others waiting', async () => {
+  const { people, event } = await leaving(3);
+  const [early, ...others] = people;
+  if (!early) throw new Error('there are three');
+  const { Users } = await import('./platform/table/entities/accounts/user.ts');
+  const deletion = (await Users.get(early.id))?.deletion;
+  if (!deletion) throw new Error('no deletion is planned');
+  await Users.update(early.id, { set: { deletion: { ...deletion, until: '2100-01-01T00:00:00.000Z' } } });
+  await expect(runDaily(event)).rejects.toThrow('due work failed');
+  await nothingLeftOf(...others);
+  expect((await early.get('/api/user')).status).toBe(200);
+  await runDaily(await aWeekOn(early.id));
+  await nothingLeftOf(early);
+});
+
+test('mails that others cause after the scan are deleted unsent', async () => {
+  const { people, event } = await leaving(1);
+  const [who] = people;
+  if (!who) throw new Error('there is one');
+  const { id: postId } = await newPost(who);
+  const causeMails = async () => {
+    expect((await calls.reply(other, postId)).status).toBe(200);
+    expect((await other.post('/api/password-reset/request', { login: who.username })).status).toBe(200);
+  };
+  await nightWith(event, causeMails, async () => {
+    await handleMails();
+    await causeMails();
+  });
+  await nothingLeftOf(who);
+  expect(await mailsTo(who.email, 'reset', measured.stage)).toEqual([]);
+  expect(await mailsTo(who.email, 'deleted', measured.stage)).toHaveLength(1);
+});
+
 const reportsIn = (items: StoredItem[]) => items.filter(({ PK }) => PK.startsWith('REPORTED#'));
 
-test('what others do after the scan leaves no username and no report for ever', { timeout: 120_000 }, async () => {
+test('what others do after the scan leaves no username and no report for ever', async () => {
   const { people, event } = await leaving(2);
   const [first, last] = people;
   if (!first || !last) throw new Error('there are two');
@@ -166,7 +166,7 @@ test('what others do after the scan leaves no username and no report for ever', 
       expect((await calls.report(other, late.id)).status).toBe(200);
     },
   );
-  expect(await leftOfAll(people)).toEqual([]);
+  await nothingLeftOf(...people);
   const [ofFirst, ofLast] = [await itemsNaming(first), await itemsNaming(last)];
   const audit = ofLast.filter(({ PK }) => PK === 'AUDIT').map(({ subject }) => subject);
   expect(audit).toEqual(Array(2).fill(`member ${last.id}`));
@@ -175,4 +175,37 @@ test('what others do after the scan leaves no username and no report for ever', 
   expect(reportsIn(ofLast).map(({ PK }) => PK)).toEqual(expect.arrayContaining(places));
   for (const { ttl } of reportsIn([...ofFirst, ...ofLast])) expect(ttl).toBeGreaterThan(Date.now() / 1000);
   expect((await admin.get(picture)).status).toBe(302);
+});
+
+/** Stores replies of 80 kB. @returns The post and the ids, in their order. */
+async function storeReplies(authorId: string, count: number): Promise<{ postId: string; ids: string[] }> {
+  const { Replies } = await import('./platform/table/entities/forum/reply.ts');
+  const { writeMany } = await import('./platform/table/table.ts');
+  const { id: postId } = await newPost(other);
+  const common = { postId, authorId, content: 'ā'.repeat(40_000), isByPostAuthor: false, isAnonymous: false };
+  const ids = Array.from({ length: count }, () => ulid()).toSorted();
+  for (const id of ids)
+    await writeMany({ put: [Replies.item(postId, id, { ...common, id, createdAt: toIso(), editedAt: null })] });
+  return { postId, ids };
+}
+
+// Last, because its replies stay in the table: each later scan would take seconds.
+test('a member with more than the memory holds comes last, and is deleted', async () => {
+  const { people, event } = await leaving(2, 'keep');
+  const [large, small] = people;
+  if (!large || !small) throw new Error('there are two');
+  const { postId, ids } = await storeReplies(large.id, 400);
+  const { Users } = await import('./platform/table/entities/accounts/user.ts');
+  const { Replies } = await import('./platform/table/entities/forum/reply.ts');
+  const hasBegun = async () => (await Replies.get(postId, ids[0] ?? ''))?.authorId !== large.id;
+  const isSmallGone: boolean[] = [];
+  process.env.NODE_OPTIONS = '--max-old-space-size=44';
+  const end = await watchedNight(event, async (call) => {
+    if (isSmallGone.length === 0 && isTableWrite(call) && (await hasBegun()))
+      isSmallGone.push((await Users.get(small.id)) === undefined);
+    return undefined;
+  }).finally(() => delete process.env.NODE_OPTIONS);
+  expect([end, isSmallGone]).toEqual([0, [true]]);
+  expect(await Users.get(large.id)).toBeUndefined();
+  expect((await Replies.get(postId, ids.at(-1) ?? ''))?.authorId).not.toBe(large.id);
 });

@@ -3,11 +3,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, request as forward } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onLoopback } from '../../../infra/emulators/http/loopback.ts';
 import { functionsInProcess, type StageFunctions } from '../../../infra/local/functions.ts';
 import { mailsTo } from '../../../infra/testing/people/mail.ts';
-import { newMember } from '../../../infra/testing/people/stage-members.ts';
+import { newMember, newVisitor } from '../../../infra/testing/people/stage-members.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 import { User } from '../../../shared/accounts.ts';
@@ -28,6 +29,9 @@ beforeEach(() => {
   streamed = [];
 });
 afterAll(() => measured.close());
+
+/** The records of these events: one event may contain several. */
+const brought = () => streamed.flatMap((event) => ('Records' in event ? (event.Records as object[]) : []));
 
 const context = { functionName: 'mailer', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
 const again = (event: object) => functions.mailer(event, context);
@@ -130,6 +134,13 @@ test('a sent mail leaves no address or token in log and table', async () => {
   }
 });
 
+/** The places of the mails to a member in the table. */
+async function mailItemsOf(id: string): Promise<string[]> {
+  const places: string[] = [];
+  for await (const { PK, userId } of allItems({ keyBegins: 'MAIL#' })) if (userId === id) places.push(PK);
+  return places;
+}
+
 /** The first write of a deletion that is due. */
 const BEGUN = {
   day: '2026-01-08',
@@ -153,9 +164,33 @@ test('a mail that is sent while its member is being deleted leaves no count of t
   // Not marked as sent, and yet not sent again.
   await again(event);
   expect(await mailsTo(email, 'verify', measured.stage)).toHaveLength(1);
+  expect(await mailItemsOf(id)).toEqual([]);
   const counts: string[] = [];
   for await (const { PK } of allItems()) if (PK.startsWith('RATE#mail-') && PK.includes(id)) counts.push(PK);
   expect(counts).toEqual([]);
+});
+
+test('mails to a member whose record is gone are deleted unsent', async () => {
+  const { id, email } = await registered();
+  const { Users } = await import('../table/entities/accounts/user.ts');
+  const { transact } = await import('../table/table.ts');
+  const { mailWrite } = await import('./outbox.ts');
+  await Users.delete(id);
+  await transact([mailWrite('reply', id, { postId: ulid(), replyId: ulid() })]);
+  await expect.poll(() => brought().length).toBe(2);
+  expect(await mailItemsOf(id)).toHaveLength(2);
+  await again({ Records: brought() });
+  expect(await mailItemsOf(id)).toEqual([]);
+  for (const kind of ['verify', 'reply']) expect(await mailsTo(email, kind, measured.stage)).toEqual([]);
+});
+
+test('a request to reset an unknown account leaves no item of a mail', async () => {
+  const request = { login: 'nobody-of-this-name' };
+  expect((await newVisitor(measured.stage).post('/api/password-reset/request', request)).status).toBe(200);
+  await expect.poll(() => brought().length).toBe(1);
+  expect(await mailItemsOf('nobody')).toHaveLength(1);
+  await again({ Records: brought() });
+  expect(await mailItemsOf('nobody')).toEqual([]);
 });
 
 test('two replies at once make one mail, also where two mailers run', async () => {
@@ -163,8 +198,6 @@ test('two replies at once make one mail, also where two mailers run', async () =
   const { markVerified } = await import('../../accounts/operator.ts');
   const [author, replier] = [await newMember(measured.stage), await newMember(measured.stage)];
   await markVerified(author.username);
-  // One stream event may contain several records.
-  const brought = () => streamed.flatMap((event) => ('Records' in event ? (event.Records as object[]) : []));
   await expect.poll(() => brought().length).toBe(2);
   const { id } = await newPost(author);
   await Promise.all([newReply(replier, id, 'Canvas.'), newReply(replier, id, 'Or shade cloth.')]);

@@ -1,6 +1,7 @@
 /**
  * The mailer: sends the mails of the outbox. The table's stream starts it for each new one. It marks a mail once SES has accepted it: where
- * it ends in between, the stream delivers the mail again, and it is sent twice but never lost.
+ * it ends in between, the stream delivers the mail again, and it is sent twice but never lost. It deletes a mail to a member who is gone or
+ * whose deletion has begun.
  */
 import { log } from '../log.ts';
 import { seller } from '../seller.ts';
@@ -41,9 +42,12 @@ async function work(id: string, mail: MailItem): Promise<void> {
   if (mail.to) return workLast(id, mail, mail.to);
   if (mail.kind === 'reply') return sendReplyMail(id, mail);
   const user = await Users.get(mail.userId);
-  const to = mail.kind === 'new-email' ? user?.newEmail : user?.email;
+  // The scan of their deletion can be older than the mail, and would leave it.
+  if (!user || user.deletion?.begun) return Mails.delete(id);
+  const to = mail.kind === 'new-email' ? user.newEmail : user.email;
+  if (to === undefined) return markMail(id, { dropped: 'no address' });
   const dropped = await reasonToDrop(mail.kind, user, to);
-  if (dropped || !user || to === undefined) return markMail(id, { dropped: dropped ?? 'no address' });
+  if (dropped) return markMail(id, { dropped });
   const outcome = await send(mail, user, to);
   if (outcome === 'failed') throw new Error('SES did not take a mail');
   if (outcome === 'refused') return markMail(id, { dropped: 'refused' });
@@ -67,13 +71,7 @@ async function workLast(
   log.info('mail sent', { kind });
 }
 
-async function reasonToDrop(
-  kind: MailKind,
-  user: UserItem | undefined,
-  to: string | undefined,
-): Promise<MailItem['dropped']> {
-  if (!user || to === undefined) return 'no address';
-  if (user.deletion?.begun) return 'not needed';
+async function reasonToDrop(kind: MailKind, user: UserItem, to: string): Promise<MailItem['dropped']> {
   if (kind === 'verify' && user.emailVerified) return 'not needed';
   if (kind === 'deletion-asked' && !user.deletion) return 'not needed';
   // The mail about the deletion already says that the membership does not renew, and resuming is refused while it is planned.

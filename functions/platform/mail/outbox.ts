@@ -19,7 +19,7 @@ const mailOf = (kind: MailKind, userId: string): MailItem => ({
 });
 
 /**
- * The write of a mail to a member. The mailer drops it where the member has no address or no longer needs it.
+ * The write of a mail to a member. The mailer drops it where the member has no address or no longer needs it, and deletes it where they have left.
  * @param facts The values that the template fills in.
  */
 export const mailWrite = (kind: MailKind, userId: string, facts?: MailFacts): TransactionWrite =>

@@ -10,7 +10,7 @@ import { settings } from '../../settings.ts';
 import { type UserItem, Users } from '../../table/entities/accounts/user.ts';
 import { type PostItem, Posts } from '../../table/entities/forum/post.ts';
 import { Replies, type ReplyItem } from '../../table/entities/forum/reply.ts';
-import type { MailItem } from '../../table/entities/mail.ts';
+import { type MailItem, Mails } from '../../table/entities/mail.ts';
 import { absent, is } from '../../table/expressions.ts';
 import { batchGet, unlessConditionFails } from '../../table/table.ts';
 import { toIso } from '../../time.ts';
@@ -38,13 +38,14 @@ interface News {
 }
 type Dropped = NonNullable<MailItem['dropped']>;
 
-/** Sends or drops a mail. @throws Error when the table or SES fails: the stream then delivers the mail again. */
+/** Sends, drops or deletes a mail. @throws Error when the table or SES fails: the stream then delivers the mail again. */
 export async function sendReplyMail(
   id: string,
   { userId, facts: { postId = '', replyId = '' } = {} }: MailItem,
 ): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const news = await newsOf(id, { userId, postId, replyId });
+    if (news === undefined) return Mails.delete(id);
     if (typeof news === 'string') return markMail(id, { dropped: news });
     if (isTooSoon(news.post, id) || (await isOverLimit('reply', news.user, news.email)))
       return markMail(id, { dropped: 'limit' }, [digestWrite(postId)]);
@@ -55,16 +56,19 @@ export async function sendReplyMail(
 /** Another mailer may begin a mail about the same post in between. The next attempt then sees its pause. */
 const ATTEMPTS = 3;
 
-/** The content of the mail, or the reason to drop it. */
+/**
+ * The content of the mail, or the reason to drop it. Undefined where its member is gone or their deletion has begun: its scan can be older
+ * than the mail, and would leave it.
+ */
 async function newsOf(
   id: string,
   { userId, postId, replyId }: { userId: string; postId: string; replyId: string },
-): Promise<News | Dropped> {
+): Promise<News | Dropped | undefined> {
   const [user, post] = await batchGet([Users.at(userId), Posts.at(postId)]);
-  if (user?.email === undefined || !user.emailVerified) return 'no address';
+  if (!user || user.deletion?.begun) return undefined;
+  if (user.email === undefined || !user.emailVerified) return 'no address';
   if (user.noReplyMails) return 'not wanted';
   if (user.mailStopped) return 'refused';
-  if (user.deletion?.begun) return 'not needed';
   if (post?.status !== 'visible' || post.authorId !== userId) return 'not needed';
   const { repliesMailed: last } = post;
   // An earlier mail included this reply.

@@ -56,7 +56,7 @@ export type MailFacts = z.output<typeof MailFacts>;
 const MailItem = z.object({
   kind: MailKind,
   facts: z.optional(MailFacts),
-  /** `nobody` where a reset was requested for an unknown name. */
+  /** `nobody` where a reset was requested for an unknown name: the mailer deletes the item, as that of a member who has left. */
   userId: z.string(),
   /** Only for the last mail to a deleted member; the name only with a verified address. The mailer deletes this item after sending. */
   to: z.optional(z.object({ email: z.string(), firstName: z.optional(z.string()) })),
