@@ -26,10 +26,20 @@ describe('still run', () => {
     },
   );
 
-  test('all tests of the functions but those in a browser', () => {
-    const ofFunctions = tests.filter((file) => /^(shared|functions)\//.test(file) && !file.includes('.browser.'));
+  test('all tests of the functions on the shared stage', () => {
+    const ofFunctions = tests.filter((file) => /^(shared|functions)\/.*\/[^./]+(\.unit)?\.test\.ts$/.test(file));
+    expect(ofFunctions.length).toBeGreaterThan(100);
     expect(run).toEqual(expect.arrayContaining(ofFunctions));
   });
+
+  test.each(['accounts', 'admin', 'billing', 'chat', 'forum', 'imports', 'uploads'])(
+    'isolated tests of %s',
+    (domain) => {
+      expect(run.filter((file) => file.startsWith(`functions/${domain}/`) && file.includes('.isolated.'))).not.toEqual(
+        [],
+      );
+    },
+  );
 
   test.each(['simulation/simulation', 'fuzz/fuzz', 'rooms-model/rooms-model', 'kills/kills', 'faults/faults'])(
     'the short run of the proof %s',
