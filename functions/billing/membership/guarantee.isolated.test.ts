@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESS_HEADER, type Visitor, visitor } from '../../../infra/local/visitor.ts';
 import { answered } from '../../../infra/testing/people/answered.ts';
+import { mailItemsOf } from '../../../infra/testing/people/mail.ts';
 import { create, refund, refusal, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
@@ -41,11 +42,8 @@ async function pays(who: Visitor, card: string) {
   await statusBecomes(who, { hasActiveSubscription: true });
 }
 /** The facts of the welcome mail. */
-async function welcomeTo({ id }: Subscriber): Promise<unknown> {
-  for await (const { userId, kind, facts } of allItems({ keyBegins: 'MAIL#' }))
-    if (userId === id && kind === 'welcome') return facts;
-  return undefined;
-}
+const welcomeTo = async ({ id }: Subscriber): Promise<unknown> =>
+  (await mailItemsOf(id)).find(({ kind }) => kind === 'welcome')?.facts;
 /** How many addresses and cards have used the guarantee. */
 async function remembered(): Promise<number> {
   let count = 0;

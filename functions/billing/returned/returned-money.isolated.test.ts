@@ -1,8 +1,8 @@
 /** Refunds and disputes at Stripe change access, in whatever order the events arrive. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keptLog } from '../../../infra/testing/kept-log.ts';
+import { mailItemsOf } from '../../../infra/testing/people/mail.ts';
 import { create, refusal, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';
-import { allItems } from '../../../infra/testing/stage/all-items.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 
 const log = keptLog();
@@ -24,11 +24,7 @@ async function subscriber(): Promise<{ member: Subscriber; customer: string }> {
 const subscriptionOf = async (customer: string) =>
   (await stage.stripe.subscriptions.list({ customer, status: 'all' })).data[0]?.status;
 
-async function mailKindsOf({ id }: Subscriber): Promise<unknown[]> {
-  const kinds: unknown[] = [];
-  for await (const item of allItems({ keyBegins: 'MAIL#' })) if (item.userId === id) kinds.push(item.kind);
-  return kinds;
-}
+const mailKindsOf = async ({ id }: Subscriber): Promise<unknown[]> => (await mailItemsOf(id)).map(({ kind }) => kind);
 
 test('a refund by hand ends the membership, and is mailed', async () => {
   const { member, customer } = await subscriber();

@@ -7,7 +7,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onLoopback } from '../../../infra/emulators/http/loopback.ts';
 import { functionsInProcess, type StageFunctions } from '../../../infra/local/functions.ts';
-import { mailsTo } from '../../../infra/testing/people/mail.ts';
+import { mailItemsOf, mailsTo } from '../../../infra/testing/people/mail.ts';
 import { newMember, newVisitor } from '../../../infra/testing/people/stage-members.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
@@ -133,13 +133,6 @@ test('a sent mail leaves no address or token in log and table', async () => {
     if (item.PK.startsWith('MAIL#')) expect(JSON.stringify(item)).not.toContain('@');
   }
 });
-
-/** The places of the mails to a member in the table. */
-async function mailItemsOf(id: string): Promise<string[]> {
-  const places: string[] = [];
-  for await (const { PK, userId } of allItems({ keyBegins: 'MAIL#' })) if (userId === id) places.push(PK);
-  return places;
-}
 
 /** The first write of a deletion that is due. */
 const BEGUN = {

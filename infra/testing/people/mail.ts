@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import * as z from 'zod/mini';
-import { allItems } from '../stage/all-items.ts';
+import { allItems, type StoredItem } from '../stage/all-items.ts';
 import type { Member } from './people.ts';
 
 const Mail = z.object({
@@ -68,27 +68,28 @@ export async function followLink(page: Page, { subject, to }: Mail, label: strin
   await page.frameLocator('iframe').getByRole('link', { name: label }).click();
 }
 
-/** The kinds of a member's mails that the mailer has neither sent nor dropped. */
-async function waitingMailsOf(id: string): Promise<unknown[]> {
-  const kinds: unknown[] = [];
-  for await (const { userId, kind, sentAt, dropped } of allItems({ keyBegins: 'MAIL#' }))
-    if (userId === id && (sentAt ?? dropped) === undefined) kinds.push(kind);
-  return kinds;
+/** A member's mails as the table has them. */
+export async function mailItemsOf(id: string): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const item of allItems({ keyBegins: 'MAIL#', userId: id })) items.push(item);
+  return items;
 }
 
+const isWaiting = ({ sentAt, dropped }: StoredItem) => (sentAt ?? dropped) === undefined;
+
 /** Waits until the mailer has handled each mail to a member: for some it stores a token, and it marks each one last. */
-export const mailsHandled = (id: string): Promise<void> => expect.poll(() => waitingMailsOf(id)).toEqual([]);
+export const mailsHandled = (id: string): Promise<void> =>
+  expect.poll(async () => (await mailItemsOf(id)).filter(isWaiting).map(({ kind }) => kind)).toEqual([]);
 
 const Outcome = z.object({ sentAt: z.optional(z.string()), dropped: z.optional(z.string()) });
 
 /** The outcomes of a member's mails about replies, sorted, once the mailer has handled all `count` of them. */
 export async function replyMailOutcomes({ user: { id } }: Member, count: number): Promise<string[]> {
-  const found = async () => {
-    const mails: z.output<typeof Outcome>[] = [];
-    for await (const item of allItems({ keyBegins: 'MAIL#' }))
-      if (item.userId === id && item.kind === 'reply') mails.push(Outcome.parse(item));
-    return mails;
-  };
-  await expect.poll(async () => (await found()).filter(({ sentAt, dropped }) => sentAt ?? dropped).length).toBe(count);
-  return (await found()).map(({ dropped }) => dropped ?? 'sent').toSorted();
+  const found = async () => (await mailItemsOf(id)).filter(({ kind }) => kind === 'reply');
+  await expect.poll(async () => (await found()).filter((mail) => !isWaiting(mail)).length).toBe(count);
+  return z
+    .array(Outcome)
+    .parse(await found())
+    .map(({ dropped }) => dropped ?? 'sent')
+    .toSorted();
 }
