@@ -1,21 +1,27 @@
 /** The deletions of one night share a scan of the table. The tests count its calls, cut a night off, and act during it. */
-import { fileURLToPath } from 'node:url';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../infra/local/visitor.ts';
 import { aWeekOn, runDaily } from '../infra/testing/leaving.ts';
+import {
+  handleMails,
+  itemsNaming,
+  leaveTogether,
+  nightWith,
+  nothingLeftOf,
+  type Person,
+  watchedNight,
+  withPost,
+} from '../infra/testing/night.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
 import { calls, newPost } from '../infra/testing/people/forum.ts';
 import { mailsTo } from '../infra/testing/people/mail.ts';
-import { type NewMember, newAdmin, newMember, password } from '../infra/testing/people/stage-members.ts';
-import { allItems, fillPages, pagesOfTable, type StoredItem } from '../infra/testing/stage/all-items.ts';
+import { newAdmin } from '../infra/testing/people/stage-members.ts';
+import { fillPages, pagesOfTable, type StoredItem } from '../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
-import { isTableWrite, killAt, watchedRun } from '../infra/testing/stage/watched-run.ts';
-import { RETENTION_LIST } from '../shared/accounts/retention.ts';
-import { User } from '../shared/accounts.ts';
+import { isTableWrite, killAt } from '../infra/testing/stage/watched-run.ts';
 import { toIso } from './platform/time.ts';
 
-type Person = NewMember & { id: string };
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let admin: Visitor;
 let other: Person;
@@ -23,16 +29,10 @@ beforeAll(async () => {
   measured = await measuredStage({ paceMs: 0, follow: false });
   await fillPages();
   admin = await newAdmin(measured.stage);
-  other = await withPost();
+  other = await withPost(measured.stage);
   await handleMails();
 });
 afterAll(() => measured.close());
-
-async function withPost(): Promise<Person> {
-  const who = await newMember(measured.stage);
-  await newPost(who, { title: `A post of ${who.username}` });
-  return { ...who, id: User.parse(await (await who.get('/api/user')).json()).id };
-}
 
 /** Members whose deletions are due in the same night. @returns Also the event of that night. */
 async function leaving(
@@ -40,58 +40,8 @@ async function leaving(
   posts: 'delete' | 'keep' = 'delete',
 ): Promise<{ people: Person[]; event: { time: string } }> {
   const people: Person[] = [];
-  for (let n = 0; n < count; n++) people.push(await withPost());
-  for (const who of people) expect((await who.post('/api/user/deletion', { password, posts })).status).toBe(200);
-  const events = await Promise.all(people.map(({ id }) => aWeekOn(id)));
-  // Of the last one: at midnight it is due a day after the first.
-  const event = events.at(-1);
-  if (!event) throw new Error('nobody leaves');
-  return { people, event };
-}
-
-async function itemsNaming({ id, username }: Person): Promise<StoredItem[]> {
-  const items: StoredItem[] = [];
-  for await (const item of allItems())
-    if ([id, username].some((word) => JSON.stringify(item).includes(word))) items.push(item);
-  return items;
-}
-/** The places of what is left of a deleted member and should not be. */
-const leftOf = async (who: Person) =>
-  (await itemsNaming(who))
-    .map(({ PK, SK }) => `${PK} ${SK}`)
-    .filter((place) => !RETENTION_LIST.some(({ items }) => items?.test(place)));
-/** Calls the mailer with each mail in the table. The stage does not follow the stream here: each test decides when its mails are handled. */
-async function handleMails(): Promise<void> {
-  const Records: object[] = [];
-  for await (const { PK, SK } of allItems({ keyBegins: 'MAIL#' }))
-    Records.push({ eventName: 'INSERT', dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } } });
-  await (await import('./platform/mail/mailer.ts')).handler({ Records });
-}
-/** Looks once the mailer has handled the mails, the last ones too. */
-async function nothingLeftOf(...people: readonly Person[]): Promise<void> {
-  await handleMails();
-  expect((await Promise.all(people.map(leftOf))).flat()).toEqual([]);
-}
-
-const DAILY = fileURLToPath(new URL('daily.ts', import.meta.url));
-/** The night in a child process. */
-const watchedNight = (event: { time: string }, before: Parameters<typeof watchedRun>[0]['before']) =>
-  watchedRun({ stage: measured.stage, file: DAILY, event, before });
-
-/** Runs the night, and each act once: the first after the scan, the second before the first post is deleted. */
-async function nightWith(event: { time: string }, afterScan: () => Promise<void>, inErasure: () => Promise<void>) {
-  let scanned = false;
-  const acts = [
-    { call: /^table (?!Scan)/, act: afterScan },
-    // The terms of a post's search are removed before it.
-    { call: /^table BatchWriteItem/, act: inErasure },
-  ];
-  const end = await watchedNight(event, async (call) => {
-    scanned ||= call === 'table Scan';
-    if (scanned && acts[0]?.call.test(call)) await acts.shift()?.act();
-    return undefined;
-  });
-  expect([end, acts.length]).toEqual([0, 0]);
+  for (let n = 0; n < count; n++) people.push(await withPost(measured.stage));
+  return { people, event: await leaveTogether(people, posts) };
 }
 
 test('the deletions of one night cost one scan', async () => {
@@ -107,8 +57,9 @@ test('the deletions of one night cost one scan', async () => {
 
 test('a night that is cut off goes on the next time', async () => {
   const { people, event } = await leaving(3);
-  for (const write of [2, 5, 12]) expect(await watchedNight(event, killAt(write, isTableWrite))).toBeNull();
-  expect(await watchedNight(event, () => undefined)).toBe(0);
+  for (const write of [2, 5, 12])
+    expect(await watchedNight(measured.stage, event, killAt(write, isTableWrite))).toBeNull();
+  expect(await watchedNight(measured.stage, event, () => undefined)).toBe(0);
   await nothingLeftOf(...people);
 });
 
@@ -136,7 +87,7 @@ test('mails that others cause after the scan are deleted unsent', async () => {
     expect((await calls.reply(other, postId)).status).toBe(200);
     expect((await other.post('/api/password-reset/request', { login: who.username })).status).toBe(200);
   };
-  await nightWith(event, causeMails, async () => {
+  await nightWith(measured.stage, event, causeMails, async () => {
     await handleMails();
     await causeMails();
   });
@@ -156,6 +107,7 @@ test('what others do after the scan leaves no username and no report for ever', 
   expect((await last.put('/api/user', { profileImageUrl: picture })).status).toBe(200);
   expect((await calls.reportPerson(other, last.id)).status).toBe(200);
   await nightWith(
+    measured.stage,
     event,
     async () => {
       expect((await admin.post('/api/admin/members/search', { q: last.username })).status).toBe(200);
@@ -200,7 +152,7 @@ test('a member with more than the memory holds comes last, and is deleted', asyn
   const hasBegun = async () => (await Replies.get(postId, ids[0] ?? ''))?.authorId !== large.id;
   const isSmallGone: boolean[] = [];
   process.env.NODE_OPTIONS = '--max-old-space-size=44';
-  const end = await watchedNight(event, async (call) => {
+  const end = await watchedNight(measured.stage, event, async (call) => {
     if (isSmallGone.length === 0 && isTableWrite(call) && (await hasBegun()))
       isSmallGone.push((await Users.get(small.id)) === undefined);
     return undefined;

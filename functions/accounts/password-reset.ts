@@ -18,6 +18,7 @@ import { refuseGuessable } from './passwords/guessable.ts';
 import { passwordWrite } from './passwords/password-change.ts';
 import { NO_SUSPENSION, suspensionFor } from './proved-suspension.ts';
 import { newSession, replacedSession } from './sessions/opening.ts';
+import { refuseOnceDeletionHasBegun } from './sessions/signing-in.ts';
 
 const USED = 'This link has been used or is too old. Ask for a new one.';
 const CHANGED = 'Your account was just changed elsewhere. Please try again.';
@@ -26,8 +27,9 @@ const CHANGED = 'Your account was just changed elsewhere. Please try again.';
  * Sets the password, ends all sessions, removes a member's passkeys, signs in. A link that came by mail verifies the address that it came
  * to, and suspends a member who was suspended with it before. The passkeys can be of a person who registered with this address before its
  * owner did.
- * @throws Refusal 404 for a used, unknown or expired link, 400 for a password that is guessed first, 409 where a passkey was added or
- * removed meanwhile. After the last two, the link still works.
+ * @throws Refusal 404 for a used, unknown or expired link, 400 for a password that is guessed first, 409 where the
+ * deletion has begun, and where a passkey was added or removed or the sessions were ended meanwhile. The link still works after the 400 and the
+ * latter.
  */
 export async function resetPassword(
   { token, newPassword }: z.output<typeof PasswordReset>,
@@ -45,7 +47,7 @@ export async function resetPassword(
   try {
     await transact([
       Resets.write.deleteWhen(tokenHash(token), { userId: exists }),
-      passwordWrite(user.id, password, user.password, {
+      passwordWrite(user, password, {
         emailVerified: verified,
         suspension,
         ...(passkeys && { passkeysRemoved: passkeys.length }),
@@ -66,7 +68,10 @@ export async function resetPassword(
   return asUser({ ...stays, ...(verified && { emailVerified: true }), ...(suspension && { suspension }) });
 }
 
-/** @throws Refusal 404 for a used, unknown or expired link. A changed password makes it invalid, and so does a changed address. */
+/**
+ * @throws Refusal 404 for a used, unknown or expired link. A changed password makes it invalid, and so does a changed address. 409 where the
+ * deletion has begun.
+ */
 async function validLink(token: string, context: Context) {
   const link = await Resets.get(tokenHash(token));
   if (!link) throw new Refusal(404, USED);
@@ -78,6 +83,7 @@ async function validLink(token: string, context: Context) {
   // The former mailbox can be somebody else's by now.
   if (!user || user.password.salt !== link.credential || (link.email ?? user.email) !== user.email)
     throw new Refusal(404, USED);
+  refuseOnceDeletionHasBegun(user);
   return { link, user, replaced, remembered };
 }
 

@@ -3,11 +3,12 @@ import { Refusal } from '../platform/http/refusal.ts';
 import { mintResetToken } from '../platform/mail/tokens.ts';
 import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
+import { unlessConditionFails } from '../platform/table/table.ts';
 
 /**
  * The token of a new link for an operator to hand over. It goes behind `/reset#token=`: a fragment never reaches a server log.
  * @param record Writes the audit entry about the member. Called first: where it fails, no link is made.
- * @throws Refusal 404 for an unknown username.
+ * @throws Refusal 404 for an unknown username, 409 where the deletion has begun or the sessions were ended meanwhile.
  */
 export async function resetToken(
   username: string,
@@ -16,6 +17,9 @@ export async function resetToken(
   const named = await Usernames.get(username);
   const user = named && (await Users.get(named.userId));
   if (!user) throw new Refusal(404, `There is no member called ${username}.`);
+  if (user.deletion?.begun) throw new Refusal(409, `The account of ${username} is being deleted now.`);
   await record(user);
-  return mintResetToken(user);
+  const token = await unlessConditionFails(mintResetToken(user));
+  if (token === undefined) throw new Refusal(409, `The account of ${username} was just changed. Please try again.`);
+  return token;
 }

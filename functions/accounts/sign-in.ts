@@ -9,19 +9,19 @@ import { Refusal, tooMany } from '../platform/http/refusal.ts';
 import { DUMMY_HASH, matchesPassword } from '../platform/password-hashing.ts';
 import { KnownDevices } from '../platform/table/entities/accounts/known-device.ts';
 import { Emails, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
-import { asUser, Users } from '../platform/table/entities/accounts/user.ts';
+import { Users } from '../platform/table/entities/accounts/user.ts';
 import { fold } from '../platform/table/keys.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
-import { deviceHash, rememberDevice } from './known-device.ts';
-import { newSession, replacedSession } from './sessions/opening.ts';
-import { countedSignIn, endingOldSessions } from './sessions/sign-in-limits.ts';
+import { deviceHash } from './known-device.ts';
+import { replacedSession } from './sessions/opening.ts';
+import { openSession } from './sessions/signing-in.ts';
 
 /**
  * Signs a member in by username or email address, with the same message, reads and hashing whether or not the user exists.
  * Counts the guess before it checks the password, so that concurrent guesses cannot exceed the limit, and takes the count back
  * when the member is signed in.
- * @throws Refusal 401 for a wrong name or password, 429 with Retry-After for too many wrong ones and for too many sign-ins. A right
- * password above the limit of sign-ins stays counted as a guess, so that repeating it is soon refused without a hash.
+ * @throws Refusal 401 for a wrong name or password, 429 with Retry-After for too many wrong ones and for too many sign-ins, and what
+ * `openSession` refuses. A right password that is refused stays counted as a guess, so that repeating it is soon refused without a hash.
  */
 export async function signIn({ username, password }: z.output<typeof Credentials>, context: Context): Promise<User> {
   // No username has an @.
@@ -41,19 +41,8 @@ export async function signIn({ username, password }: z.output<typeof Credentials
   if (!(await matchesPassword(password, user?.password ?? DUMMY_HASH)) || !user)
     throw new Refusal(401, 'Please check your username and password.');
 
-  const session = newSession(user, context, replaced);
-  const remembered = rememberDevice(user.id, context);
-  const { count, refusal } = countedSignIn('sign-in', user.id);
-  const old = await endingOldSessions(user, context);
-  const takenBack = counted.map(({ takeBack }) => takeBack);
-  try {
-    await transact([count, ...session.writes, ...old, remembered.write, ...takenBack]);
-  } catch (error) {
-    throw error instanceof ConditionFailed ? refusal() : error;
-  }
-  session.keep();
-  remembered.keep();
-  return asUser(user);
+  const writes = counted.map(({ takeBack }) => takeBack);
+  return openSession({ kind: 'sign-in', user, replaced, writes }, context);
 }
 
 interface Guess {

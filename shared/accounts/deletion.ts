@@ -24,3 +24,6 @@ export const PlannedDeletion = z.object({
   /** True where our team planned it. A suspended member cannot undo it then. */
   byTeam: z.optional(z.literal(true)),
 });
+
+/** The refusal to a member whose deletion has begun. */
+export const DELETION_BEGUN = 'Your account is being deleted now. It’s too late to keep it.';

@@ -2,12 +2,10 @@
 import type { Context } from 'hono';
 import type { Assertion, RequestOptions } from '../../../shared/accounts/passkeys.ts';
 import type { User } from '../../../shared/accounts.ts';
-import { asUser } from '../../platform/table/entities/accounts/user.ts';
-import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { ConditionFailed } from '../../platform/table/table.ts';
 import { toSeconds } from '../../platform/time.ts';
-import { rememberDevice } from '../known-device.ts';
-import { newSession, replacedSession } from '../sessions/opening.ts';
-import { countedSignIn, endingOldSessions } from '../sessions/sign-in-limits.ts';
+import { replacedSession } from '../sessions/opening.ts';
+import { openSession } from '../sessions/signing-in.ts';
 import { verifiedAssertion } from './assertions.ts';
 import { CHALLENGE_MS, expiredChallenge, newChallenge } from './challenges.ts';
 import { RP, webauthn } from './relying-party.ts';
@@ -33,23 +31,15 @@ export async function requestOptions(
 
 /**
  * Opens the same session as a password does, for suspended and lapsed members alike.
- * @throws Refusal 400 for a challenge that is used or too old, 403 for a passkey that we do not know or that did not sign this, 429 with
- * Retry-After for too many sign-ins.
+ * @throws Refusal 400 for a challenge that is used or too old, 403 for a passkey that we do not know or that did not sign this, and what
+ * `openSession` refuses.
  */
 export async function signInWithPasskey(given: Assertion, context: Context): Promise<User> {
   const verified = await verifiedAssertion(given, 'sign-in', undefined, replacedSession(context));
   const { user, writes, also: replaced } = verified;
-  const session = newSession(user, context, replaced, toSeconds());
-  const device = rememberDevice(user.id, context);
-  const { count, refusal } = countedSignIn('passkey-sign-in', user.id);
-  const old = await endingOldSessions(user, context);
   try {
-    await transact([count, ...writes, ...session.writes, ...old, device.write]);
+    return await openSession({ kind: 'passkey-sign-in', user, replaced, passkeyAt: toSeconds(), writes }, context);
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    throw error.failed.includes(0) ? refusal() : expiredChallenge();
+    throw error instanceof ConditionFailed ? expiredChallenge() : error;
   }
-  session.keep();
-  device.keep();
-  return asUser(user);
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { hashPassword, matchesPassword } from '../../platform/password-hashing.ts';
+import { sameSessions } from '../../platform/table/entities/accounts/session.ts';
 import {
   asUser,
   type PasswordHash,
@@ -20,27 +21,27 @@ import { newSession } from '../sessions/opening.ts';
 import { refuseGuessable } from './guessable.ts';
 
 /**
- * The write that sets a password, unless it was changed since `previous` was read. It removes `newEmail`, which was requested with the
- * old password.
+ * The write that sets a password, unless it was changed or the sessions were ended since `user` was read, as the beginning of a deletion
+ * does. It removes `newEmail`, which was requested with the old password.
  * @param options `emailVerified`: a mailed link has proved the address. `suspension`: the one that comes with it. `passkeysRemoved`: the number
  * of passkeys that the same transaction removes. Then the condition also fails where there are more or fewer by now.
  */
 export const passwordWrite = (
-  userId: string,
+  user: UserItem,
   password: PasswordHash,
-  previous: PasswordHash,
   {
     emailVerified = false,
     suspension,
     passkeysRemoved,
   }: { emailVerified?: boolean; suspension?: UserItem['suspension']; passkeysRemoved?: number } = {},
 ): TransactionWrite =>
-  Users.write.update(userId, {
+  Users.write.update(user.id, {
     set: { password, ...(emailVerified && PROVED), ...(passkeysRemoved && { passkeys: 0 }) },
     setIfAbsent: { suspension },
     remove: ['newEmail'],
     when: {
-      password: is(previous),
+      ...sameSessions(user),
+      password: is(user.password),
       ...(passkeysRemoved !== undefined && {
         passkeys: passkeysRemoved === 0 ? absentOr(is(0)) : is(passkeysRemoved),
       }),
@@ -49,7 +50,8 @@ export const passwordWrite = (
 
 /**
  * Changes the password: every session of the member ends, and the one that changed it goes on under a new token.
- * @throws Refusal 403 when the current password is wrong, 400 for a new one that is guessed first, 409 when it was changed elsewhere meanwhile.
+ * @throws Refusal 403 when the current password is wrong, 400 for a new one that is guessed first, 409 when it was changed or the
+ * session was ended elsewhere meanwhile.
  */
 export async function changePassword(
   caller: Caller,
@@ -63,14 +65,10 @@ export async function changePassword(
   // Every other session ends, because it carries the salt of the old password.
   const session = newSession({ ...caller.user, password }, context, { userId: caller.id }, caller.passkeyAt);
   try {
-    await transact([
-      passwordWrite(caller.id, password, caller.user.password),
-      ...session.writes,
-      mailWrite('password-changed', caller.id),
-    ]);
+    await transact([passwordWrite(caller.user, password), ...session.writes, mailWrite('password-changed', caller.id)]);
   } catch (error) {
     if (error instanceof ConditionFailed)
-      throw new Refusal(409, 'Your password was just changed elsewhere. Please sign in again.');
+      throw new Refusal(409, 'Your account was just changed elsewhere. Please sign in again.');
     throw error;
   }
   session.keep();

@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import type { SessionRecord } from '../../../shared/accounts.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { MemberSessions, Sessions, sessionsOf } from '../../platform/table/entities/accounts/session.ts';
+import { MemberSessions, Sessions, sameSessions, sessionsOf } from '../../platform/table/entities/accounts/session.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { absent, exists, is } from '../../platform/table/expressions.ts';
+import { exists } from '../../platform/table/expressions.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { secondsToIso } from '../../platform/time.ts';
 import { SESSION_SECONDS, takeCookie } from './opening.ts';
@@ -50,7 +50,7 @@ export async function endOtherSessions({ user, sessionHash }: Caller): Promise<v
     await transact([
       Users.write.update(id, {
         set: { sessionVersion: next },
-        when: { id: exists, sessionVersion: version === undefined ? absent : is(version) },
+        when: sameSessions(user),
       }),
       Sessions.write.update(sessionHash, change),
       MemberSessions.write.update(id, sessionHash, change),

@@ -2,6 +2,7 @@
  * Undoing a planned deletion. Apart from planning it, because the function of the daily rule plans none and has no support address in its
  * settings.
  */
+import { DELETION_BEGUN } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
 import { notDueWrite } from '../../platform/due/due.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
@@ -71,7 +72,7 @@ const held = () =>
     `Our team has planned to delete your account, so you can’t keep it while you’re suspended. To appeal, write to ${SUPPORT_EMAIL}.`,
   );
 
-const tooLate = () => new Refusal(409, 'Your account is being deleted now. It’s too late to keep it.');
+const tooLate = () => new Refusal(409, DELETION_BEGUN);
 
 /** Resumes the renewal. Ignores the 409 of a membership that has ended or was refunded meanwhile. */
 async function renewAgain(caller: Caller): Promise<void> {

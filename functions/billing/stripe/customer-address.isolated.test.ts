@@ -16,7 +16,7 @@ const newAddress = () => `new-${randomBytes(5).toString('hex')}@example.com`;
 async function moveTo(member: Subscriber, email: string, password: string): Promise<void> {
   const { mintVerifyToken } = await import('../../platform/mail/tokens.ts');
   expect((await member.put('/api/user/email', { email, password })).status).toBe(200);
-  const token = await mintVerifyToken(member.id, email);
+  const token = await mintVerifyToken(member, email);
   expect((await member.post('/api/email/verify', { token })).status).toBe(200);
 }
 

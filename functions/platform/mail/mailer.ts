@@ -11,7 +11,7 @@ import { type UserItem, Users } from '../table/entities/accounts/user.ts';
 import { type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
 import { mailIdInKey } from '../table/keys.ts';
 import { insertedKeys } from '../table/stream-event.ts';
-import { transact } from '../table/table.ts';
+import { transact, unlessConditionFails } from '../table/table.ts';
 import { toIso } from '../time.ts';
 import { countedMails, countWrites, isOverLimit } from './limits.ts';
 import { markMail } from './mark.ts';
@@ -49,6 +49,7 @@ async function work(id: string, mail: MailItem): Promise<void> {
   const dropped = await reasonToDrop(mail.kind, user, to);
   if (dropped) return markMail(id, { dropped });
   const outcome = await send(mail, user, to);
+  if (outcome === undefined) return work(id, mail);
   if (outcome === 'failed') throw new Error('SES did not take a mail');
   if (outcome === 'refused') return markMail(id, { dropped: 'refused' });
   await markMail(id, { sentAt: toIso() }, countedMails(mail.kind, user, to));
@@ -79,9 +80,11 @@ async function reasonToDrop(kind: MailKind, user: UserItem, to: string): Promise
   return (await isOverLimit(kind, user, to)) ? 'limit' : undefined;
 }
 
-async function send({ kind, facts = {} }: MailItem, user: UserItem, email: string): ReturnType<typeof sendThroughSes> {
+/** @returns Undefined where the member's sessions were ended since `user` was read, maybe by the beginning of a deletion. */
+async function send({ kind, facts = {} }: MailItem, user: UserItem, email: string) {
   const sent = kind === 'new-email' && (await isAnothersVerified(email, user.id)) ? 'email-taken' : kind;
-  const token = await tokenFor(sent, user, email);
+  const token = await unlessConditionFails(tokenFor(sent, user, email));
+  if (token === undefined) return undefined;
   const isSuspended = user.suspension !== undefined;
   const content = TEMPLATES[sent]({ siteOrigin: SITE_ORIGIN, token, facts, isSuspended });
   const firstName = user.emailVerified && email === user.email ? user.firstName : undefined;
@@ -89,6 +92,6 @@ async function send({ kind, facts = {} }: MailItem, user: UserItem, email: strin
 }
 
 async function tokenFor(kind: MailKind, user: UserItem, email: string): Promise<string> {
-  if (kind === 'verify' || kind === 'new-email') return mintVerifyToken(user.id, email);
+  if (kind === 'verify' || kind === 'new-email') return mintVerifyToken(user, email);
   return kind === 'reset' ? mintResetToken(user, email) : '';
 }

@@ -1,10 +1,15 @@
-/** The tokens of links in mails: made when a mail is sent. The table has only their SHA-256. */
+/**
+ * The tokens of links in mails: made when a mail is sent. The table has only their SHA-256. None is stored where the member's sessions were
+ * ended since the record was read, as the beginning of a deletion does.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_HOURS, VERIFY_DAYS } from '../../../shared/accounts.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { Resets } from '../table/entities/accounts/reset.ts';
+import { sessionsStillHold } from '../table/entities/accounts/session.ts';
 import type { UserItem } from '../table/entities/accounts/user.ts';
 import { Verifications } from '../table/entities/accounts/verification.ts';
+import { transact } from '../table/table.ts';
 import { secondsFromNow } from '../time.ts';
 
 const TOKEN_BYTES = 32;
@@ -19,27 +24,30 @@ const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 /**
  * A token that sets a new password. It works once, within a day, unless the password changes meanwhile.
  * @param email The address that the link goes to; undefined where an operator hands it over.
+ * @throws ConditionFailed where the sessions were ended.
  */
-export async function mintResetToken({ id, password }: UserItem, email?: string): Promise<string> {
+export async function mintResetToken(user: UserItem, email?: string): Promise<string> {
   const token = newToken();
-  await Resets.put(tokenHash(token), {
-    userId: id,
-    credential: password.salt,
+  const item = {
+    userId: user.id,
+    credential: user.password.salt,
     ...(email !== undefined && { email }),
     ttl: secondsFromNow(RESET_HOURS * HOUR_SECONDS),
-  });
+  };
+  await transact([sessionsStillHold(user), Resets.write.put(tokenHash(token), item)]);
   return token;
 }
 
-/** A token that proves that its bearer reads the mail of this address. */
-export async function mintVerifyToken(userId: string, email: string): Promise<string> {
+/** A token that proves that its bearer reads the mail of this address. @throws ConditionFailed where the sessions were ended. */
+export async function mintVerifyToken(user: Pick<UserItem, 'id' | 'sessionVersion'>, email: string): Promise<string> {
   const token = newToken();
   const seconds = VERIFY_DAYS * DAY_SECONDS;
-  await Verifications.put(tokenHash(token), {
-    userId,
+  const item = {
+    userId: user.id,
     email,
     expiresAt: secondsFromNow(seconds),
     ttl: secondsFromNow(seconds + REMEMBERED_DAYS * DAY_SECONDS),
-  });
+  };
+  await transact([sessionsStillHold(user), Verifications.write.put(tokenHash(token), item)]);
   return token;
 }

@@ -3,9 +3,9 @@ import { EXPORT_DAYS, type ExportState } from '../../../shared/accounts/export.t
 import { DAY_MS, DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { READ_URL_SECONDS } from '../../../shared/uploads.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import { sessionsStillHold } from '../../platform/table/entities/accounts/session.ts';
+import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import { type ExportItem, Exports, exportKey } from '../../platform/table/entities/uploads/export.ts';
-import { absent, is } from '../../platform/table/expressions.ts';
 import { transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { secondsFromNow, secondsToIso, toIso, toSeconds } from '../../platform/time.ts';
 import { presignedUrl } from '../bucket.ts';
@@ -34,10 +34,6 @@ export async function askForExport(user: UserItem): Promise<ExportState> {
   );
   return asState(made ?? (await newest(user.id)));
 }
-
-/** Fails once a deletion of the account has begun, which raises `sessionVersion`: it would not find an export that is written later. */
-const sessionsStillHold = ({ id, sessionVersion }: UserItem) =>
-  Users.write.check(id, { sessionVersion: sessionVersion === undefined ? absent : is(sessionVersion) });
 
 const isOfToday = ({ askedAt }: ExportItem) => Date.now() - Date.parse(askedAt) < DAY_MS;
 

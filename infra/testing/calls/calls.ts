@@ -112,7 +112,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
     const email = `${(await newMember(stage)).username}@example.com`;
     await put('/api/user/email', { email, password });
     const { mintVerifyToken } = await import('../../../functions/platform/mail/tokens.ts');
-    const token = await mintVerifyToken(id, email);
+    const token = await mintVerifyToken({ id }, email);
     return () => post('/api/email/verify', { token });
   },
   'POST /api/email/send-again': asMember('/api/email/send-again', (who, path) => who.post(path)),

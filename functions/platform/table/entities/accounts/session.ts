@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { toSeconds } from '../../../time.ts';
 import { entity } from '../../entity.ts';
-import { exists } from '../../expressions.ts';
+import { absent, exists, is } from '../../expressions.ts';
 import { keys } from '../../keys.ts';
 import type { TransactionWrite } from '../../table.ts';
 import { type UserItem, Users } from './user.ts';
@@ -36,9 +36,25 @@ export const MemberSessions = entity({
 /** Far more than MAX_SESSIONS (shared/accounts.ts), to which every sign-in brings a member back: one page has all of them. */
 const SESSIONS_READ = 1000;
 
-/** Whether a session of this member is still valid: the password is the same, and `sessionVersion` was not raised since. */
+/**
+ * Whether a session of this member is still valid: the password is the same, `sessionVersion` was not raised since, and no deletion of the
+ * account has begun.
+ */
 export const sessionHolds = ({ credential, version = 0 }: SessionItem, user: UserItem): boolean =>
-  credential === user.password.salt && version === (user.sessionVersion ?? 0);
+  credential === user.password.salt && version === (user.sessionVersion ?? 0) && !user.deletion?.begun;
+
+/**
+ * The condition on a member's record that no sessions were ended since it was read. It fails once a deletion of the account has begun, which
+ * raises `sessionVersion`, and once the record is gone: what is written later would stay for ever.
+ */
+export const sameSessions = ({ sessionVersion }: Pick<UserItem, 'sessionVersion'>) => ({
+  id: exists,
+  sessionVersion: sessionVersion === undefined ? absent : is(sessionVersion),
+});
+
+/** The same, as a write of a transaction that does not change the record. */
+export const sessionsStillHold = ({ id, ...user }: Pick<UserItem, 'id' | 'sessionVersion'>): TransactionWrite =>
+  Users.write.check(id, sameSessions(user));
 
 /** The writes that end one session. */
 export const endingSession = (userId: string, hash: string): [TransactionWrite, TransactionWrite] => [

@@ -1,0 +1,55 @@
+/** Opens the session of a sign-in, with a password or a passkey that has proved right. */
+import type { Context } from 'hono';
+import { DELETION_BEGUN } from '../../../shared/accounts/deletion.ts';
+import type { User } from '../../../shared/accounts.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { type SessionItem, sessionsStillHold } from '../../platform/table/entities/accounts/session.ts';
+import { asUser, type UserItem } from '../../platform/table/entities/accounts/user.ts';
+import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { rememberDevice } from '../known-device.ts';
+import { newSession } from './opening.ts';
+import { countedSignIn, endingOldSessions } from './sign-in-limits.ts';
+
+interface SignIn {
+  kind: Parameters<typeof countedSignIn>[0];
+  /** The member, read before the credential was checked. */
+  user: UserItem;
+  /** The session that `replacedSession` read. */
+  replaced: SessionItem | undefined;
+  /** When a passkey signed the member in, in seconds since 1970. */
+  passkeyAt?: number;
+  /** Writes for the same transaction. */
+  writes: TransactionWrite[];
+}
+
+/**
+ * Opens a session and remembers the browser. Neither outlasts the member: nothing is stored where their sessions were ended since `user` was
+ * read, as the beginning of a deletion does.
+ * @throws Refusal 409 where the deletion has begun or the sessions were ended, 429 with Retry-After for too many sign-ins.
+ * @throws ConditionFailed where the condition of one of `writes` failed.
+ */
+export async function openSession(signIn: SignIn, context: Context): Promise<User> {
+  const { kind, user, replaced, passkeyAt, writes } = signIn;
+  refuseOnceDeletionHasBegun(user);
+  const session = newSession(user, context, replaced, passkeyAt);
+  const device = rememberDevice(user.id, context);
+  const { count, refusal } = countedSignIn(kind, user.id);
+  const old = await endingOldSessions(user, context);
+  try {
+    await transact([count, sessionsStillHold(user), ...writes, ...session.writes, ...old, device.write]);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    if (error.failed.includes(0)) throw refusal();
+    if (error.failed.includes(1))
+      throw new Refusal(409, 'Your account was just changed elsewhere. Please sign in again.');
+    throw error;
+  }
+  session.keep();
+  device.keep();
+  return asUser(user);
+}
+
+/** Called once the credential has proved right: nobody else learns about the deletion. @throws Refusal 409 */
+export function refuseOnceDeletionHasBegun({ deletion }: UserItem): void {
+  if (deletion?.begun) throw new Refusal(409, DELETION_BEGUN);
+}

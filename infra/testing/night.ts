@@ -1,0 +1,98 @@
+/** A night in which members leave: their deletions are due, and the daily rule runs in a child process that a test watches. */
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { RETENTION_LIST } from '../../shared/accounts/retention.ts';
+import { User } from '../../shared/accounts.ts';
+import type { Stage } from '../local/stage.ts';
+import { aWeekOn } from './leaving.ts';
+import { newPost } from './people/forum.ts';
+import { type NewMember, newMember, password } from './people/stage-members.ts';
+import { allItems, type StoredItem } from './stage/all-items.ts';
+import { watchedRun } from './stage/watched-run.ts';
+
+export type Person = NewMember & { id: string };
+
+/** A new member who has written a post. */
+export async function withPost(stage: Stage): Promise<Person> {
+  const who = await newMember(stage);
+  await newPost(who, { title: `A post of ${who.username}` });
+  return { ...who, id: User.parse(await (await who.get('/api/user')).json()).id };
+}
+
+/** Plans these members' deletions for the same night. @returns The event of that night. */
+export async function leaveTogether(
+  people: readonly Person[],
+  posts: 'delete' | 'keep' = 'delete',
+): Promise<{ time: string }> {
+  for (const who of people) expect((await who.post('/api/user/deletion', { password, posts })).status).toBe(200);
+  const events = await Promise.all(people.map(({ id }) => aWeekOn(id)));
+  // Of the last one: at midnight it is due a day after the first.
+  const event = events.at(-1);
+  if (!event) throw new Error('nobody leaves');
+  return event;
+}
+
+/** Every item with the id or the username of a member. */
+export async function itemsNaming({ id, username }: Person): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const item of allItems())
+    if ([id, username].some((word) => JSON.stringify(item).includes(word))) items.push(item);
+  return items;
+}
+const placeOf = ({ PK, SK }: StoredItem) => `${PK} ${SK}`;
+/** The places of these items, sorted. */
+export const placesNaming = async (who: Person): Promise<string[]> => (await itemsNaming(who)).map(placeOf).toSorted();
+
+/** The places of what is left of a deleted member and should not be. */
+const leftOf = async (who: Person) =>
+  (await placesNaming(who)).filter((place) => !RETENTION_LIST.some(({ items }) => items?.test(place)));
+
+/** Calls the mailer with each mail in the table, for a stage that does not follow the stream: each test decides when its mails are handled. */
+export async function handleMails(): Promise<void> {
+  const Records: object[] = [];
+  for await (const { PK, SK } of allItems({ keyBegins: 'MAIL#' }))
+    Records.push({ eventName: 'INSERT', dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } } });
+  await (await import('../../functions/platform/mail/mailer.ts')).handler({ Records });
+}
+/** Looks once the mailer has handled the mails, the last ones too. */
+export async function nothingLeftOf(...people: readonly Person[]): Promise<void> {
+  await handleMails();
+  expect((await Promise.all(people.map(leftOf))).flat()).toEqual([]);
+}
+
+const DAILY = fileURLToPath(new URL('../../functions/daily.ts', import.meta.url));
+/** The night in a child process. */
+export const watchedNight = (
+  stage: Stage,
+  event: { time: string },
+  before: Parameters<typeof watchedRun>[0]['before'],
+): Promise<number | null> => watchedRun({ stage, file: DAILY, event, before });
+
+/** Runs the night, and each act once: the first after the scan, the second before the first post is deleted. */
+export async function nightWith(
+  stage: Stage,
+  event: { time: string },
+  afterScan: () => Promise<void>,
+  inErasure: () => Promise<void>,
+): Promise<void> {
+  let scanned = false;
+  const acts = [
+    { call: /^table (?!Scan)/, act: afterScan },
+    // The terms of a post's search are removed before it.
+    { call: /^table BatchWriteItem/, act: inErasure },
+  ];
+  const end = await watchedNight(stage, event, async (call) => {
+    scanned ||= call === 'table Scan';
+    if (scanned && acts[0]?.call.test(call)) await acts.shift()?.act();
+    return undefined;
+  });
+  expect([end, acts.length]).toEqual([0, 0]);
+}
+
+/** The first write of a member's deletion, without the rest. */
+export async function beginDeletionOf({ id }: Person): Promise<void> {
+  const { Users } = await import('../../functions/platform/table/entities/accounts/user.ts');
+  const deletion = (await Users.get(id))?.deletion;
+  if (!deletion) throw new Error('no deletion is planned');
+  await Users.update(id, { set: { deletion: { ...deletion, begun: true } }, add: { sessionVersion: 1 } });
+}
