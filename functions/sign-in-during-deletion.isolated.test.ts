@@ -1,4 +1,4 @@
-/** Signing in while the account is being deleted: refused, whichever way, and nothing is stored that the deletion's scan has missed. */
+/** Signing in and mailed links while the account is being deleted: refused, and nothing is stored that the deletion's scan has missed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../infra/local/visitor.ts';
 import { runDaily } from '../infra/testing/leaving.ts';
@@ -14,7 +14,7 @@ import {
 } from '../infra/testing/night.ts';
 import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
 import { calls } from '../infra/testing/people/forum.ts';
-import { mailsTo } from '../infra/testing/people/mail.ts';
+import { mailsTo, tokenIn } from '../infra/testing/people/mail.ts';
 import { newVisitor, password } from '../infra/testing/people/stage-members.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
 import { RequestOptions } from '../shared/accounts/passkeys.ts';
@@ -99,6 +99,19 @@ test('the wrong password is told nothing of a deletion that has begun', async ()
   await beginDeletionOf(who);
   const guess = await newVisitor(measured.stage).post('/api/login', { username: who.username, password: 'wrong' });
   expect(await answered(guess)).toEqual([401, 'Please check your username and password.', []]);
+});
+
+test('a new address is not taken where the deletion begins meanwhile', async () => {
+  const { who } = await leaver();
+  const email = `new-${who.email}`;
+  expect((await who.put('/api/user/email', { email, password })).status).toBe(200);
+  await handleMails();
+  const [mail] = await mailsTo(email, 'new-email', measured.stage);
+  const token = mail && tokenIn(mail, '/verify');
+  const before = await placesNaming(who);
+  measured.wire.beforeTransaction('EMAIL#', () => beginDeletionOf(who));
+  expect((await who.post('/api/email/verify', { token })).status).toBe(410);
+  expect(await placesNaming(who)).toEqual(before);
 });
 
 const LINKS = [

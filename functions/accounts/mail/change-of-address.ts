@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { mailWrite, putMail } from '../../platform/mail/outbox.ts';
 import { matchesPassword } from '../../platform/password-hashing.ts';
 import { holderOf } from '../../platform/table/entities/accounts/address-holder.ts';
+import { sameSessions } from '../../platform/table/entities/accounts/session.ts';
 import { Emails } from '../../platform/table/entities/accounts/sign-in-name.ts';
 import { earlierAddress } from '../../platform/table/entities/accounts/suspended-address.ts';
 import { asUser, PROVED, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
@@ -87,7 +88,7 @@ export async function takeNewAddress(
       ]);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      // The member asked for another one, or the password was changed.
+      // The member asked for another one, the password was changed, or the sessions were ended.
       if (error.failed.includes(0)) throw new Refusal(410, ANOTHER_ADDRESS);
     }
   }
@@ -105,7 +106,8 @@ const useAddress = async (
     // Otherwise a suspended member could free the address and then delete the account.
     append: { suspendedAddresses: await earlierAddress(user) },
     remove: ['newEmail', 'mailStopped'],
-    when: { newEmail: is(newEmail), password: is(user.password) },
+    // A deletion that has begun would not find the sign-in item, and nobody could use the address again.
+    when: { newEmail: is(newEmail), password: is(user.password), ...sameSessions(user) },
   });
 
 /** Points the sign-in item of the new address to the member, and deletes that of the old one. */
