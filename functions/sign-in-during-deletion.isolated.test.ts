@@ -94,7 +94,7 @@ test('a session is none once the deletion has begun, also one with its number', 
   expect((await who.get('/api/user')).status).toBe(401);
 });
 
-test('the wrong password is told nothing of a deletion that has begun', async () => {
+test('a wrong password gets the usual refusal once the deletion has begun', async () => {
   const { who } = await leaver();
   await beginDeletionOf(who);
   const guess = await newVisitor(measured.stage).post('/api/login', { username: who.username, password: 'wrong' });

@@ -100,7 +100,7 @@ test('a resume that dies at Stripe during a suspension is undone by the webhook'
   expect(await renews(who)).toBe(false);
 });
 
-test('a suspension during an undo of the member’s own deletion keeps the account, and nothing renews', async () => {
+test('a suspension during an undo keeps the account, and nothing renews', async () => {
   const who = await someSubscriber();
   await leave(who);
   const answer = await heldAtStripe(who, { first: () => suspend(who), late: () => undo(who) });
@@ -109,7 +109,7 @@ test('a suspension during an undo of the member’s own deletion keeps the accou
   expect(await renews(who)).toBe(false);
 });
 
-test('a suspension during an undo of what the team planned leaves the deletion, and nothing renews', async () => {
+test('a suspension during an undo leaves the team’s deletion, and nothing renews', async () => {
   const who = await someSubscriber();
   expect((await change('deletion', who)).status).toBe(200);
   const { deletion } = await userOf(who);
