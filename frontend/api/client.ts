@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly serverMessage: string;
   /** Set where the page handles the refusal itself. */
   readonly code: RefusalCode | undefined;
-  /** How long the server asks to wait; 0 where it does not say, or the call was not made with `request`. */
+  /** How long the server asks to wait; 0 where it does not say so in seconds, or the call was not made with `request`. */
   readonly retryAfterSeconds: number;
 
   constructor(status: number, body: string, retryAfter: string | null = null) {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     const { message, code } = answerIn(body);
     this.serverMessage = message;
     this.code = code;
-    this.retryAfterSeconds = Number(retryAfter);
+    this.retryAfterSeconds = Number(retryAfter) || 0;
   }
 }
 

@@ -18,6 +18,7 @@ import {
 import { absentOr, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { newSession } from '../sessions/opening.ts';
+import { sessionsWereEnded } from '../sessions/signing-in.ts';
 import { refuseGuessable } from './guessable.ts';
 
 /**
@@ -67,9 +68,7 @@ export async function changePassword(
   try {
     await transact([passwordWrite(caller.user, password), ...session.writes, mailWrite('password-changed', caller.id)]);
   } catch (error) {
-    if (error instanceof ConditionFailed)
-      throw new Refusal(409, 'Your account was just changed elsewhere. Please sign in again.');
-    throw error;
+    throw error instanceof ConditionFailed ? sessionsWereEnded() : error;
   }
   session.keep();
   const { newEmail: _, ...user } = caller.user;

@@ -40,14 +40,16 @@ export async function openSession(signIn: SignIn, context: Context): Promise<Use
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (error.failed.includes(0)) throw refusal();
-    if (error.failed.includes(1))
-      throw new Refusal(409, 'Your account was just changed elsewhere. Please sign in again.');
-    throw error;
+    throw error.failed.includes(1) ? sessionsWereEnded() : error;
   }
   session.keep();
   device.keep();
   return asUser(user);
 }
+
+/** The refusal where the member's sessions were ended, or the password was changed, since the record was read. */
+export const sessionsWereEnded = (): Refusal =>
+  new Refusal(409, 'Your account was just changed elsewhere. Please sign in again.');
 
 /** Called once the credential has proved right: nobody else learns about the deletion. @throws Refusal 409 */
 export function refuseOnceDeletionHasBegun({ deletion }: UserItem): void {
