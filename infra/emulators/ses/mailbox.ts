@@ -47,10 +47,6 @@ export class Mailbox {
   at(place: number): Mail | undefined {
     return this.#mails[place];
   }
-
-  get size(): number {
-    return this.#mails.length;
-  }
 }
 
 function parsedLine(line: string): Mail | undefined {

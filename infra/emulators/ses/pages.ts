@@ -68,10 +68,11 @@ const page = (title: string, body: Html) =>
     </html>`;
 
 function list(mailbox: Mailbox, wanted: Wanted): Html {
-  if (mailbox.size === 0)
+  const mails = mailbox.list(wanted);
+  if (mails.length === 0)
     return html`<h1>Mailbox</h1>
       <p>Nothing has been sent yet. On this machine, mail stays here: none leaves it.</p>`;
-  const rows = mailbox.list(wanted).map(
+  const rows = mails.map(
     ({ place, subject, to, kind, sentAt }) =>
       html`<li>
         <a href="/mailbox/${place}">${subject}</a>

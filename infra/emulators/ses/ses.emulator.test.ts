@@ -81,9 +81,9 @@ test.each([
   ['BadRequestException', { Destination: { ToAddresses: ['nobody'] } }],
   ['BadRequestException', { Content: { Raw: { Data: new Uint8Array(3) } } }],
 ])('%s refuses a message, and nothing is sent', async (name, more) => {
-  const before = mailbox.size;
+  const before = mailbox.list().length;
   await expect(send(more)).rejects.toMatchObject({ name });
-  expect(mailbox.size).toBe(before);
+  expect(mailbox.list().length).toBe(before);
 });
 
 test('mail to the simulator comes back as an event of EventBridge', async () => {
@@ -116,7 +116,7 @@ test('the mailbox survives a restart, and a torn last line', async () => {
 test("a mail's page has its styles and no scripts", async () => {
   await send();
   const pages = mailboxPages(mailbox);
-  const place = mailbox.size - 1;
+  const place = mailbox.list().length - 1;
   expect(await (await pages.request('/mailbox')).text()).toContain(`href="/mailbox/${place}"`);
   expect(await (await pages.request(`/mailbox/${place}`)).text()).toContain('sandbox=');
   const mail = await pages.request(`/mailbox/${place}/html`);
