@@ -7,6 +7,7 @@ import { someMember, somePerson, someVisitor } from '../../../infra/testing/peop
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
 import { User } from '../../../shared/accounts.ts';
 import { markVerified } from '../../accounts/operator.ts';
+import { Emails } from '../table/entities/accounts/sign-in-name.ts';
 import { stopReturnedMail } from './returned-mail.ts';
 
 async function memberAt(box: 'bounce' | 'complaint') {
@@ -38,14 +39,25 @@ test('a bounce stops mail about replies until another address is confirmed', asy
   expect((await author.record()).mailStopped).toBeUndefined();
 });
 
+const bounce = (bounceType: string, emailAddress: string) =>
+  stopReturnedMail({
+    source: 'aws.ses',
+    detail: { eventType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } },
+  });
+
+test('a bounce of the address that a member just left stops no mail', async () => {
+  const member = await someMember();
+  const left = somePerson().email;
+  // What the two reads see where the member takes another address between them.
+  await Emails.put(left, { userId: member.user.id });
+  await bounce('Permanent', left);
+  expect(User.parse(await (await member.get('/api/user')).json()).mailStopped).toBeUndefined();
+  await Emails.delete(left);
+});
+
 test('a complaint stops mail; transient bounces and unknown addresses do not', async () => {
   await memberAt('complaint');
   const member = await someMember();
-  const bounce = (bounceType: string, emailAddress: string) =>
-    stopReturnedMail({
-      source: 'aws.ses',
-      detail: { eventType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } },
-    });
   await bounce('Transient', member.email);
   await bounce('Permanent', somePerson().email);
   const stopped = async () => User.parse(await (await member.get('/api/user')).json()).mailStopped;

@@ -1,11 +1,13 @@
 /** Finds the member with an email address. An unverified claim gives way to the member who verifies the address. */
+import { fold } from '../../keys.ts';
 import { Emails } from './sign-in-name.ts';
 import { type UserItem, Users } from './user.ts';
 
-/** The member who has this address, verified or not; undefined where nobody has. Two reads. */
+/** The member who has this address, verified or not; undefined where nobody has. Two reads: between them a member may take another address. */
 export async function holderOf(email: string): Promise<UserItem | undefined> {
   const named = await Emails.get(email);
-  return named && Users.get(named.userId);
+  const user = named && (await Users.get(named.userId));
+  return user?.email !== undefined && fold(user.email) === fold(email) ? user : undefined;
 }
 
 /** Whether another member has verified the address. */
