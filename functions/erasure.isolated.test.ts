@@ -9,7 +9,7 @@ import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
 import { exportOf } from '../infra/testing/people/exports.ts';
 import { calls, newPost, newReply, onePost, repliesTo, search } from '../infra/testing/people/forum.ts';
-import { mailsHandled, mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
+import { mailItemsOf, mailsHandled, mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
 import { statusOf } from '../infra/testing/people/membership.ts';
 import { newAdmin, newMember, newSubscriber, password } from '../infra/testing/people/stage-members.ts';
 import { startRemoteServer } from '../infra/testing/remote-server.ts';
@@ -157,12 +157,8 @@ async function cookieOf({ username }: Person): Promise<string> {
 }
 
 /** The kinds of the mails that the mailer has dropped. */
-async function droppedMailsOf(id: string): Promise<unknown[]> {
-  const kinds: unknown[] = [];
-  for await (const item of allItems())
-    if (item.PK.startsWith('MAIL#') && item.userId === id && item.dropped !== undefined) kinds.push(item.kind);
-  return kinds;
-}
+const droppedMailsOf = async (id: string): Promise<string[]> =>
+  (await mailItemsOf(id)).filter(({ dropped }) => dropped !== undefined).map(({ kind }) => kind);
 
 test('undoing a deletion leaves everything, and the membership renews', async () => {
   const who = await newSubscriber(measured.stage);

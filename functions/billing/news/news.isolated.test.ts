@@ -1,5 +1,6 @@
 /** Mails about a membership are written once, whether a webhook or a call brings the news. Reminders move with the period. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mailItemsOf } from '../../../infra/testing/people/mail.ts';
 import {
   cancel,
   create,
@@ -27,19 +28,16 @@ afterAll(async () => {
   await stage.close();
 });
 
-async function stored(begins: string, ofMember: Subscriber): Promise<Record<string, unknown>[]> {
-  const found: Record<string, unknown>[] = [];
-  for await (const item of allItems({ keyBegins: begins }))
-    if (item.userId === ofMember.id || item.subject === ofMember.id) found.push(item);
-  return found;
-}
 const kindsOf = async (member: Subscriber) =>
-  (await stored('MAIL#', member))
-    .map(({ kind }) => String(kind))
+  (await mailItemsOf(member.id))
+    .map(({ kind }) => kind)
     .filter((kind) => kind !== 'verify')
     .toSorted((a, b) => a.localeCompare(b));
-const dueDays = async (member: Subscriber) =>
-  (await stored('DUE#', member)).map(({ day }) => String(day)).toSorted((a, b) => a.localeCompare(b));
+async function dueDays({ id }: Subscriber): Promise<string[]> {
+  const days: string[] = [];
+  for await (const { subject, day } of allItems({ keyBegins: 'DUE#' })) if (subject === id) days.push(String(day));
+  return days.toSorted((a, b) => a.localeCompare(b));
+}
 const daysBefore = (end: string | null) =>
   [30, 7].map((days) => new Date(Date.parse(end ?? '') - days * DAY_MS).toISOString().slice(0, 10));
 
@@ -54,7 +52,7 @@ test('events and calls at the same time write each mail once', async () => {
   await stage.webhooks('repeat');
   await stage.deliver();
   expect(await kindsOf(member)).toEqual(['cancelled', 'welcome']);
-  const [welcome] = (await stored('MAIL#', member)).filter(({ kind }) => kind === 'welcome');
+  const [welcome] = (await mailItemsOf(member.id)).filter(({ kind }) => kind === 'welcome');
   expect(welcome?.facts).toMatchObject({ amountCents: 20_000, invoiceUrl: expect.stringContaining('/invoice/in_') });
   expect(welcome?.facts).not.toHaveProperty('gstCents');
   await stage.webhooks('normal');
@@ -114,7 +112,7 @@ test('a membership that ends unpaid is mailed once, without an end date', async 
   await statusOf(await member.again());
   await stage.webhooks('normal');
   expect(await kindsOf(member)).toEqual(['cancelled', 'payment-failed', 'welcome']);
-  const [cancelled] = (await stored('MAIL#', member)).filter(({ kind }) => kind === 'cancelled');
+  const [cancelled] = (await mailItemsOf(member.id)).filter(({ kind }) => kind === 'cancelled');
   expect(cancelled?.facts).toEqual({});
 });
 

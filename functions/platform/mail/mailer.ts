@@ -8,8 +8,8 @@ import { seller } from '../seller.ts';
 import { settings } from '../settings.ts';
 import { isAnothersVerified } from '../table/entities/accounts/address-holder.ts';
 import { type UserItem, Users } from '../table/entities/accounts/user.ts';
-import { type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
-import { mailIdInKey } from '../table/keys.ts';
+import { type MailItem, type MailKind, Mails, type StoredMail } from '../table/entities/mail.ts';
+import { mailInKey } from '../table/keys.ts';
 import { insertedKeys } from '../table/stream-event.ts';
 import { transact, unlessConditionFails } from '../table/table.ts';
 import { toIso } from '../time.ts';
@@ -31,44 +31,42 @@ const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 export async function handler(event: unknown): Promise<void> {
   if (isOfSes(event)) return stopReturnedMail(event);
   for (const key of insertedKeys(event)) {
-    const id = mailIdInKey(key);
-    const mail = id === undefined ? undefined : await Mails.get(id);
-    if (id === undefined || !mail || mail.sentAt !== undefined || mail.dropped !== undefined) continue;
-    await work(id, mail);
+    const found = mailInKey(key);
+    const mail = found && (await Mails.get(found.userId, found.id));
+    if (mail && mail.sentAt === undefined && mail.dropped === undefined) await work({ ...mail, id: found.id });
   }
 }
 
-async function work(id: string, mail: MailItem): Promise<void> {
-  if (mail.to) return workLast(id, mail, mail.to);
-  if (mail.kind === 'reply') return sendReplyMail(id, mail);
+async function work(mail: StoredMail): Promise<void> {
+  if (mail.to) return workLast(mail, mail.to);
+  if (mail.kind === 'reply') return sendReplyMail(mail);
   const user = await Users.get(mail.userId);
   // The scan of their deletion can be older than the mail, and would leave it.
-  if (!user || user.deletion?.begun) return Mails.delete(id);
+  if (!user || user.deletion?.begun) return Mails.delete(mail.userId, mail.id);
   const to = mail.kind === 'new-email' ? user.newEmail : user.email;
-  if (to === undefined) return markMail(id, { dropped: 'no address' });
+  if (to === undefined) return markMail(mail, { dropped: 'no address' });
   const dropped = await reasonToDrop(mail.kind, user, to);
-  if (dropped) return markMail(id, { dropped });
+  if (dropped) return markMail(mail, { dropped });
   const outcome = await send(mail, user, to);
-  if (outcome === undefined) return work(id, mail);
+  if (outcome === undefined) return work(mail);
   if (outcome === 'failed') throw new Error('SES did not take a mail');
-  if (outcome === 'refused') return markMail(id, { dropped: 'refused' });
-  await markMail(id, { sentAt: toIso() }, countedMails(mail.kind, user, to));
+  if (outcome === 'refused') return markMail(mail, { dropped: 'refused' });
+  await markMail(mail, { sentAt: toIso() }, countedMails(mail.kind, user, to));
   log.info('mail sent', { kind: mail.kind });
 }
 
 /** Sends or drops the last mail to a member whose record is deleted. Deletes its item afterwards, because that has their address. */
 async function workLast(
-  id: string,
-  { kind, userId }: MailItem,
+  { id, userId, kind }: StoredMail,
   { email, firstName }: NonNullable<MailItem['to']>,
 ): Promise<void> {
   // Only a verified address comes with a name.
   const user = { id: userId, email, emailVerified: firstName !== undefined };
-  if (await isOverLimit(kind, user, email)) return Mails.delete(id);
+  if (await isOverLimit(kind, user, email)) return Mails.delete(userId, id);
   const content = TEMPLATES[kind]({ siteOrigin: SITE_ORIGIN, token: '', facts: {} });
   const outcome = await sendThroughSes(email, kind, await messageOf({ ...content, firstName }, SITE_ORIGIN, seller));
   if (outcome === 'failed') throw new Error('SES did not take a mail');
-  await transact([Mails.write.delete(id), ...countWrites(kind, user, email)]);
+  await transact([Mails.write.delete(userId, id), ...countWrites(kind, user, email)]);
   log.info('mail sent', { kind });
 }
 

@@ -1,16 +1,16 @@
 /** Marks a mail as sent or dropped. */
-import { type MailItem, Mails } from '../table/entities/mail.ts';
+import { type MailItem, Mails, type StoredMail } from '../table/entities/mail.ts';
 import { exists } from '../table/expressions.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
 
 /** @param writes Writes for the same transaction. Nothing is written where the mail has expired meanwhile, or one of them fails. */
 export async function markMail(
-  id: string,
+  { userId, id }: Pick<StoredMail, 'userId' | 'id'>,
   outcome: Pick<MailItem, 'sentAt' | 'dropped'>,
   writes: TransactionWrite[] = [],
 ): Promise<void> {
   try {
-    await transact([Mails.write.update(id, { set: outcome, when: { userId: exists } }), ...writes]);
+    await transact([Mails.write.update(userId, id, { set: outcome, when: { userId: exists } }), ...writes]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }

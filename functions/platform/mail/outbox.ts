@@ -23,14 +23,14 @@ const mailOf = (kind: MailKind, userId: string): MailItem => ({
  * @param facts The values that the template fills in.
  */
 export const mailWrite = (kind: MailKind, userId: string, facts?: MailFacts): TransactionWrite =>
-  Mails.write.create(ulid(), { ...mailOf(kind, userId), ...(facts && { facts }) });
+  Mails.write.create(userId, ulid(), { ...mailOf(kind, userId), ...(facts && { facts }) });
 
 /** The write of the last mail to a member, for the transaction that deletes their record. None for a member without an address. */
 export const lastMailWrite = (kind: MailKind, { id, email, emailVerified, firstName }: UserItem): TransactionWrite[] =>
   email === undefined
     ? []
-    : [Mails.write.create(ulid(), { ...mailOf(kind, id), to: { email, ...(emailVerified && { firstName }) } })];
+    : [Mails.write.create(id, ulid(), { ...mailOf(kind, id), to: { email, ...(emailVerified && { firstName }) } })];
 
 /** @param userId Undefined where there is no such member: makes the same write, so that it takes the same time, and no mail is sent. */
-export const putMail = (kind: MailKind, userId: string | undefined): Promise<void> =>
-  Mails.put(ulid(), mailOf(kind, userId ?? NOBODY));
+export const putMail = (kind: MailKind, userId: string = NOBODY): Promise<void> =>
+  Mails.put(userId, ulid(), mailOf(kind, userId));

@@ -33,8 +33,11 @@ export const exportInKey = ({ PK, SK }: Key): { userId: string; id: string } | u
   return userId !== undefined && id !== undefined ? { userId, id } : undefined;
 };
 
-/** The id of the mail in a key; undefined for any other key. */
-export const mailIdInKey = ({ PK }: Key): string | undefined => /^MAIL#([0-9A-Z]{26})$/.exec(PK)?.[1];
+/** The member and the mail in a key; undefined for any other key. */
+export const mailInKey = ({ PK, SK }: Key): { userId: string; id: string } | undefined => {
+  const [userId, id] = [/^MAIL#([0-9A-Z]{26}|nobody)$/.exec(PK)?.[1], /^MAIL#([0-9A-Z]{26})$/.exec(SK)?.[1]];
+  return userId !== undefined && id !== undefined ? { userId, id } : undefined;
+};
 
 export const keys = {
   /** A member. Read together with their subscription in one BatchGetItem. */
@@ -69,8 +72,9 @@ export const keys = {
   challenge: (hash: string) => key(`CHALLENGE#${hash}`),
   /** A one-time link for an admin's first passkey, by the SHA-256 of its token. */
   enrolment: (hash: string) => key(`ENROLMENT#${hash}`),
-  /** A mail in the outbox. The table's stream starts the mailer. */
-  mail: (mailId: string) => key(`MAIL#${mailId}`),
+  /** The outbox: a member's mails, newest last. The table's stream starts the mailer for each. */
+  mail: (userId: string, mailId: string) => key(`MAIL#${userId}`, `MAIL#${mailId}`),
+  mails: (userId: string) => ({ PK: `MAIL#${userId}`, prefix: 'MAIL#' }),
   /** Work that is due on a day; one query for all of a day. */
   due: (day: string, kind: string, subject: string) => key(`DUE#${day}`, `KIND#${kind}#${subject}`),
   dues: (day: string) => ({ PK: `DUE#${day}`, prefix: 'KIND#' }),

@@ -10,25 +10,20 @@ export type StoredItem = z.output<typeof StoredItem>;
 /**
  * Every item, strongly consistent, in no order: reads the whole table.
  * @param keyBegins Yields only partition keys that begin so.
- * @param userId Yields only items with this member's id.
  */
 export async function* allItems({
   keyBegins,
-  userId,
   table = process.env.TABLE_NAME,
 }: {
   keyBegins?: string;
-  userId?: string;
   table?: string | undefined;
 } = {}): AsyncGenerator<StoredItem> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
-  const conditions = [...(keyBegins ? ['begins_with(PK, :begin)'] : []), ...(userId ? ['userId = :user'] : [])];
-  const values = { ...(keyBegins && { ':begin': keyBegins }), ...(userId && { ':user': userId }) };
-  const filter = { FilterExpression: conditions.join(' AND '), ExpressionAttributeValues: values };
-  const pages = paginateScan(
-    { client },
-    { TableName: table, ConsistentRead: true, ...(conditions.length > 0 && filter) },
-  );
+  const filter = keyBegins && {
+    FilterExpression: 'begins_with(PK, :begin)',
+    ExpressionAttributeValues: { ':begin': keyBegins },
+  };
+  const pages = paginateScan({ client }, { TableName: table, ConsistentRead: true, ...filter });
   for await (const { Items = [] } of pages) yield* z.array(StoredItem).parse(Items);
 }
 

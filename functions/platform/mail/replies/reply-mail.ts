@@ -10,7 +10,7 @@ import { settings } from '../../settings.ts';
 import { type UserItem, Users } from '../../table/entities/accounts/user.ts';
 import { type PostItem, Posts } from '../../table/entities/forum/post.ts';
 import { Replies, type ReplyItem } from '../../table/entities/forum/reply.ts';
-import { type MailItem, Mails } from '../../table/entities/mail.ts';
+import { type MailItem, Mails, type StoredMail } from '../../table/entities/mail.ts';
 import { absent, is } from '../../table/expressions.ts';
 import { batchGet, unlessConditionFails } from '../../table/table.ts';
 import { toIso } from '../../time.ts';
@@ -39,17 +39,15 @@ interface News {
 type Dropped = NonNullable<MailItem['dropped']>;
 
 /** Sends, drops or deletes a mail. @throws Error when the table or SES fails: the stream then delivers the mail again. */
-export async function sendReplyMail(
-  id: string,
-  { userId, facts: { postId = '', replyId = '' } = {} }: MailItem,
-): Promise<void> {
+export async function sendReplyMail(mail: StoredMail): Promise<void> {
+  const { id, userId, facts: { postId = '', replyId = '' } = {} } = mail;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const news = await newsOf(id, { userId, postId, replyId });
-    if (news === undefined) return Mails.delete(id);
-    if (typeof news === 'string') return markMail(id, { dropped: news });
+    if (news === undefined) return Mails.delete(userId, id);
+    if (typeof news === 'string') return markMail(mail, { dropped: news });
     if (isTooSoon(news.post, id) || (await isOverLimit('reply', news.user, news.email)))
-      return markMail(id, { dropped: 'limit' }, [digestWrite(postId)]);
-    if (await begin(id, news)) return send(id, news);
+      return markMail(mail, { dropped: 'limit' }, [digestWrite(postId)]);
+    if (await begin(id, news)) return send(mail, news);
   }
   throw new Error('the post was changed all the while');
 }
@@ -109,7 +107,7 @@ async function begin(id: string, { post, replies }: News): Promise<boolean> {
   return (await unlessConditionFails(begun)) !== undefined;
 }
 
-async function send(id: string, { user, email, post, replies }: News): Promise<void> {
+async function send(mail: StoredMail, { user, email, post, replies }: News): Promise<void> {
   const content = newReplies({
     siteOrigin: SITE_ORIGIN,
     token: await unsubscribeToken(user.id),
@@ -122,7 +120,7 @@ async function send(id: string, { user, email, post, replies }: News): Promise<v
   const message = await messageOf({ ...content, firstName: user.firstName }, SITE_ORIGIN, seller);
   const outcome = await sendThroughSes(email, 'reply', message);
   if (outcome === 'failed') throw new Error('SES did not take a mail');
-  if (outcome === 'refused') return markMail(id, { dropped: 'refused' });
-  await markMail(id, { sentAt: toIso() }, countedMails('reply', user, email));
+  if (outcome === 'refused') return markMail(mail, { dropped: 'refused' });
+  await markMail(mail, { sentAt: toIso() }, countedMails('reply', user, email));
   log.info('mail sent', { kind: 'reply' });
 }

@@ -70,4 +70,7 @@ const MailItem = z.object({
 });
 export type MailItem = z.output<typeof MailItem>;
 
-export const Mails = entity({ name: 'mail', schema: MailItem, key: keys.mail });
+/** A mail with its id, a ULID. */
+export type StoredMail = MailItem & { id: string };
+
+export const Mails = entity({ name: 'mail', schema: MailItem, key: keys.mail, list: keys.mails });
