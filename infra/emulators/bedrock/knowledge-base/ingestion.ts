@@ -15,7 +15,8 @@ export class KnowledgeBase {
   readonly #s3: S3Client;
   readonly #bucket: string;
   #passages: Map<string, StoredPassage>;
-  #index: KnowledgeIndex;
+  /** Of the passages. Made by the first search, because it takes longer than the rest of a start. */
+  #index: KnowledgeIndex | undefined;
   /** Newest first. */
   #jobs: StoredJob[];
   #running: Promise<void> = Promise.resolve();
@@ -27,7 +28,6 @@ export class KnowledgeBase {
     this.#s3 = s3;
     this.#bucket = bucket;
     this.#passages = new Map(passages.map((passage) => [passage.key, passage]));
-    this.#index = new KnowledgeIndex(passages);
     this.#jobs = jobs;
   }
 
@@ -43,6 +43,7 @@ export class KnowledgeBase {
   }
 
   find(question: string, limit: number): Found[] {
+    this.#index ??= new KnowledgeIndex([...this.#passages.values()]);
     return this.#index.find(question, limit);
   }
 
@@ -97,8 +98,8 @@ export class KnowledgeBase {
       const results = new Map(changed.map((entry, index) => [entry.key, read[index]]));
       const statistics = statisticsOf(listed, results, this.#passages);
       const passages = listed.flatMap((entry) => kept(entry, results.get(entry.key), this.#passages.get(entry.key)));
-      this.#index = new KnowledgeIndex(passages);
       this.#passages = new Map(passages.map((passage) => [passage.key, passage]));
+      this.#index = undefined;
       this.#update(id, {
         status: 'COMPLETE',
         statistics,
