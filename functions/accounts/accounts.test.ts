@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../infra/testing/people/conversation.ts';
 import { someAddress, someAdmin, someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../infra/testing/rate-windows.ts';
 import { markVerified } from './operator.ts';
 
 inOneWindow();

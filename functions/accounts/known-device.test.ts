@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ADDRESS_HEADER, type Visitor } from '../../infra/local/visitor.ts';
 import { nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
 import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../infra/testing/rate-windows.ts';
 import { allItems } from '../../infra/testing/stage/all-items.ts';
 
 inOneWindow();

@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient, GetCommand, UpdateCommand } from '@aws-sdk/lib-
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { someAddress, someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../infra/testing/rate-windows.ts';
 
 inOneWindow();
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { stripeSide } from '../../infra/testing/people/payments.ts';
-import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
 import { newAdmin, newMember, newSubscriber } from '../../infra/testing/people/stage-members.ts';
+import { inOneWindow } from '../../infra/testing/rate-windows.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
 import { COUNTERS, Health, Stats } from '../../shared/admin.ts';
 import { ALL_ARTICLES } from '../../shared/articles.ts';

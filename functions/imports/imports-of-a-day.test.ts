@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { askedFor, importOf, Listener } from '../../infra/testing/people/imports.ts';
 import { type Member, someMember } from '../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../infra/testing/rate-windows.ts';
 import { startRemoteServer } from '../../infra/testing/remote-server.ts';
 import { ImportToken, MAX_OPEN_IMPORTS } from '../../shared/imports.ts';
 import { markVerified } from '../accounts/operator.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askedFor, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/people/imports.ts';
 import { someMember, someVerifiedMember, someVisitor } from '../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../infra/testing/rate-windows.ts';
 import { startRemoteServer } from '../../infra/testing/remote-server.ts';
 import { ImportToken } from '../../shared/imports.ts';
 

@@ -5,7 +5,7 @@ import { loginForm, registerForm } from '../../../infra/testing/browser/auth-for
 import { expectToast, newPage } from '../../../infra/testing/browser/browser.ts';
 import { followLink, nextMailTo } from '../../../infra/testing/people/mail.ts';
 import { somePerson, someVisitor } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { GUESSES } from '../../../shared/accounts.ts';
 
 inOneWindow();

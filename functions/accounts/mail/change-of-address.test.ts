@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { mailsTo, nextMailTo, tokenIn } from '../../../infra/testing/people/mail.ts';
 import { type Member, someAdmin, someMember, somePerson, someVisitor } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { User } from '../../../shared/accounts.ts';
 
 inOneWindow();

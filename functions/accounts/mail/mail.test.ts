@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailsHandled, mailsTo, nextMailTo, tokenIn } from '../../../infra/testing/people/mail.ts';
 import { someMember, somePerson, someVisitor } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { User } from '../../../shared/accounts.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';

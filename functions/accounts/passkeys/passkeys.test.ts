@@ -6,7 +6,7 @@ import { Authenticator, creationOptions, somePasskey } from '../../../infra/test
 import { tenMinutesLater } from '../../../infra/testing/passkeys/session-age.ts';
 import { mailsTo, nextMailTo } from '../../../infra/testing/people/mail.ts';
 import { type Member, someAdmin, someMember, someVisitor } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import {
   ConfirmationOptions,
   type CreationOptions,

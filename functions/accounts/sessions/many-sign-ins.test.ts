@@ -5,7 +5,7 @@ import type { Visitor } from '../../../infra/local/visitor.ts';
 import { somePasskey } from '../../../infra/testing/passkeys/authenticator.ts';
 import { nextMailTo, tokenIn } from '../../../infra/testing/people/mail.ts';
 import { type Member, someAddress, someMember, someVisitor } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { RequestOptions } from '../../../shared/accounts/passkeys.ts';
 import { SessionRecord } from '../../../shared/accounts.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';

@@ -8,7 +8,7 @@ import {
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/billing.ts';
 import { Exchange } from '../../../shared/chat.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';

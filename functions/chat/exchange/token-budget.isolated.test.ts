@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { keptLog } from '../../../infra/testing/kept-log.ts';
 import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '../../../infra/testing/people/conversation.ts';
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { MAX_QUESTIONS_A_DAY } from '../../../shared/billing.ts';
 import { type Exchange, MAX_VERSIONS } from '../../../shared/chat.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';

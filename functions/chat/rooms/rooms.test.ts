@@ -9,8 +9,8 @@ import {
 } from '../../../infra/testing/people/conversation.ts';
 import { refund, refusal } from '../../../infra/testing/people/membership.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { deleteRoom, roomOf, roomsOf, someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { MAX_ROOMS, type Room } from '../../../shared/rooms.ts';
 import { FirstRooms } from '../../platform/table/entities/chat/room.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newMember } from '../../../infra/testing/calls/calls.ts';
 import { calls, newPost } from '../../../infra/testing/people/forum.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 import { Community } from '../../../shared/forum.ts';
 

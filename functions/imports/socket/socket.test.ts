@@ -10,7 +10,7 @@ import {
   leftOf,
 } from '../../../infra/testing/people/imports.ts';
 import { someMember, theAdmin } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { calls, newPost } from '../../../infra/testing/people/forum.ts';
 import { mailsHandled, mailsTo } from '../../../infra/testing/people/mail.ts';
 import { someMember, someVisitor } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { User } from '../../../shared/accounts.ts';
 import { markVerified } from '../../accounts/operator.ts';
 import { Users } from '../table/entities/accounts/user.ts';

@@ -11,8 +11,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import { traces } from '../../../infra/testing/people/uploads.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { TemporaryCredentials, UploadForm } from '../../../shared/companion.ts';
 import { CREDENTIALS_SECONDS } from '../../../shared/uploads.ts';
 

@@ -3,7 +3,6 @@ import { GetObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, someMember, someVisitor } from '../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../infra/testing/people/rate-windows.ts';
 import {
   abort,
   type Completed,
@@ -16,6 +15,7 @@ import {
   started,
   traces,
 } from '../../../infra/testing/people/uploads.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { routes } from '../../../shared/contract/routes.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';

@@ -13,7 +13,7 @@ import {
   someSubscriber,
   someVisitor,
 } from '../people/people.ts';
-import { inOneWindow } from '../people/rate-windows.ts';
+import { inOneWindow } from '../rate-windows.ts';
 
 inOneWindow();
 

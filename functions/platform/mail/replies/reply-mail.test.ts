@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { calls, newPost, newReply } from '../../../../infra/testing/people/forum.ts';
 import { mailsTo, nextMailTo, replyMailOutcomes, tokenIn } from '../../../../infra/testing/people/mail.ts';
 import { type Member, someAdmin, someMember, someVisitor } from '../../../../infra/testing/people/people.ts';
-import { inOneWindow } from '../../../../infra/testing/people/rate-windows.ts';
+import { inOneWindow } from '../../../../infra/testing/rate-windows.ts';
 import { User } from '../../../../shared/accounts.ts';
 import { DAY_MS } from '../../../../shared/contract/durations.ts';
 import { markVerified } from '../../../accounts/operator.ts';
