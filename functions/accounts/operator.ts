@@ -1,4 +1,5 @@
 /** What only an operator can do, from a command line with the stage's credentials. No route calls it. */
+import { hashPassword } from '../platform/password-hashing.ts';
 import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { exists } from '../platform/table/expressions.ts';
@@ -17,7 +18,7 @@ export async function createAdmin(
   writes?: (admin: UserItem) => TransactionWrite[],
 ): Promise<boolean> {
   if (await Usernames.get(username)) return false;
-  await addMember({ username, password, role: 'admin' }, writes);
+  await addMember({ username, password: await hashPassword(password), role: 'admin' }, writes);
   return true;
 }
 

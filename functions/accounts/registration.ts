@@ -10,7 +10,7 @@ import { mailWrite } from '../platform/mail/outbox.ts';
 import { hashPassword } from '../platform/password-hashing.ts';
 import { holderOf } from '../platform/table/entities/accounts/address-holder.ts';
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
-import { asUser, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
+import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
@@ -24,7 +24,7 @@ interface NewMember {
   username: string;
   /** Admins have none. */
   email?: string;
-  password: string;
+  password: PasswordHash;
   role: UserItem['role'];
 }
 
@@ -34,7 +34,7 @@ interface NewMember {
  * @throws Refusal 409 when the username or the email address is taken, in any letter case, or another username looks like this one.
  */
 export async function addMember(
-  { password, ...member }: NewMember,
+  member: NewMember,
   writes: (user: UserItem) => TransactionWrite[] = () => [],
 ): Promise<UserItem> {
   const user: UserItem = {
@@ -42,7 +42,6 @@ export async function addMember(
     id: ulid(),
     firstName: member.username,
     profileImageUrl: null,
-    password: await hashPassword(password),
     createdAt: toIso(),
   };
   const { email, ...waiting } = user;
@@ -89,15 +88,23 @@ function takenName(failed: number[]): Refusal {
 }
 
 /**
- * Makes a member from the registration form, signs them in and mails them the link that verifies their address.
+ * Makes a member from the registration form.
  * @throws Refusal 400 for a reserved username and for a password that is guessed first, 409 when the username or the email address is taken.
  */
 export async function register(registration: z.output<typeof Registration>, context: Context): Promise<User> {
   await refuseReserved(registration.username);
   await refuseGuessable(registration.password, registration);
+  return addSignedIn({ ...registration, password: await hashPassword(registration.password), role: 'member' }, context);
+}
+
+/**
+ * Makes a member, opens their first session in this browser, and mails them the link that verifies their address.
+ * @throws Refusal 409 as `addMember`.
+ */
+export async function addSignedIn(member: NewMember, context: Context): Promise<User> {
   const [replaced] = sessionToken(context) === undefined ? [] : await batchGet([replacedSession(context)]);
   let keep: (() => void)[] = [];
-  const user = await addMember({ ...registration, role: 'member' }, (made) => {
+  const user = await addMember(member, (made) => {
     const session = newSession(made, context, replaced);
     const device = rememberDevice(made.id, context);
     keep = [session.keep, device.keep];

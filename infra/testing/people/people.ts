@@ -5,6 +5,7 @@ import type { User } from '../../../shared/accounts.ts';
 import { DEMO_PASSWORD, startMembership } from '../../local/seed/seed.ts';
 import { ADDRESS_HEADER, type Person, type Visitor, visitor } from '../../local/visitor.ts';
 import { somePasskey } from '../passkeys/authenticator.ts';
+import { joinAdmin, joined } from './joining.ts';
 
 export interface Member extends Visitor, Person {
   user: User;
@@ -29,12 +30,14 @@ export const someVisitor = (address = someAddress()): Visitor =>
 /** A new member, signed in. */
 export async function someMember(): Promise<Member> {
   const person = somePerson();
+  if (inject('deployed')) return registered(person);
+  return { ...person, ...(await joined(person, inject('stage').origin, { [ADDRESS_HEADER]: someAddress() })) };
+}
+
+/** By the form: a deployed stage stores no weak hash. */
+async function registered(person: Person): Promise<Member> {
   const who = someVisitor();
-  const answer = await who.post('/api/register', {
-    username: person.username,
-    email: person.email,
-    password: person.password,
-  });
+  const answer = await who.post('/api/register', person);
   if (!answer.ok) throw new Error(`registration: ${answer.status} ${await answer.text()}`);
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   return { ...who, ...person, user: (await answer.json()) as User, cookie };
@@ -57,12 +60,14 @@ export async function someSubscriber(): Promise<Member> {
   return member;
 }
 
-/** A new admin, made as an operator makes one, signed in. */
+/** A new admin, signed in. */
 export async function someAdmin(): Promise<Omit<Member, 'email' | 'cookie'>> {
-  // Imported late: these modules read the settings when they load.
-  const { createAdmin } = await import('../../../functions/accounts/operator.ts');
   const { username, password } = somePerson();
-  await createAdmin(username, password);
+  if (inject('deployed')) {
+    // Imported late: its modules read the settings when they load.
+    const { createAdmin } = await import('../../../functions/accounts/operator.ts');
+    await createAdmin(username, password);
+  } else await joinAdmin({ username, password });
   const who = someVisitor();
   const answer = await who.post('/api/login', { username, password });
   if (!answer.ok) throw new Error(`admin: ${answer.status}`);

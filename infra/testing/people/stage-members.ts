@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { startMembership } from '../../local/seed/seed.ts';
 import type { Stage } from '../../local/stage.ts';
 import { ADDRESS_HEADER, type Visitor, visitor } from '../../local/visitor.ts';
+import { joinAdmin, joined } from './joining.ts';
 
 /** A stage, possibly started by others. */
 export interface Somewhere extends Pick<Stage, 'origin' | 'endpoints'> {
@@ -20,14 +21,22 @@ export const password = 'a long password';
 const newName = () => `bench-${randomBytes(6).toString('hex')}`;
 let people = 0;
 
-export const newVisitor = (stage: Somewhere): Visitor =>
-  visitor(stage.origin, { [ADDRESS_HEADER]: `bench-${++people}` }, stage.fetch);
+const newAddress = () => ({ [ADDRESS_HEADER]: `bench-${++people}` });
+
+export const newVisitor = (stage: Somewhere): Visitor => visitor(stage.origin, newAddress(), stage.fetch);
 
 /** @returns Also the session cookie, for a socket or a measured server. */
 export async function newMember(stage: Somewhere): Promise<NewMember & { cookie: string }> {
-  const who = newVisitor(stage);
   const username = newName();
   const email = `${username}@example.com`;
+  // Else the stage runs in another process, and this one does not have its settings.
+  if (process.env.SITE_ORIGIN === stage.origin)
+    return {
+      username,
+      email,
+      ...(await joined({ username, email, password }, stage.origin, newAddress(), stage.fetch)),
+    };
+  const who = newVisitor(stage);
   const answer = await who.post('/api/register', { username, email, password });
   if (!answer.ok) throw new Error(`register: ${answer.status}`);
   return { ...who, username, email, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
@@ -39,12 +48,10 @@ export async function newSubscriber(stage: Somewhere): Promise<NewMember> {
   return member;
 }
 
-/** A new admin, made as an operator makes one. */
+/** A new admin, on a stage whose settings this process has. */
 export async function newAdmin(stage: Somewhere): Promise<Visitor & { username: string }> {
-  // Imported late: these modules read the settings when they load.
-  const { createAdmin } = await import('../../../functions/accounts/operator.ts');
   const username = newName();
-  await createAdmin(username, password);
+  await joinAdmin({ username, password });
   const who = newVisitor(stage);
   const answer = await who.post('/api/login', { username, password });
   if (!answer.ok) throw new Error(`login: ${answer.status}`);
