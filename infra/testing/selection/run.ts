@@ -1,5 +1,7 @@
 /** `npm test`: a selection of the tests. With any argument it is `vitest run` with that argument, without the selection. */
 import { argv, exit } from 'node:process';
+import { builtWebsite } from '../../local/website.ts';
+import { broughtIn } from '../stage/folder-with-library.ts';
 import { BUNDLES, runTests } from '../vitest.ts';
 import { FILES_LEFT_OUT } from './left-out.ts';
 
@@ -9,4 +11,6 @@ console.log(
   'A selection: it leaves out most browser tests, the bundles, erasures, exports, reindexing, npm start and the deploy.',
 );
 console.log('`npm run test:all` runs every test.');
+// Each keeps one core busy for ten seconds; Vitest would make one after the other.
+await Promise.all([builtWebsite(), broughtIn()]);
 exit(runTests(['--project', `!${BUNDLES}`, ...FILES_LEFT_OUT.flatMap((files) => ['--exclude', files])]));

@@ -45,7 +45,8 @@ function linkOrCopy(source: string, target: string): void {
   }
 }
 
-const broughtIn = (): Promise<string> =>
+/** Indexes the library where that is missing or stale. @returns The folder that each stage gets a copy of. */
+export const broughtIn = (): Promise<string> =>
   cachedFolder({
     folder: LIBRARY,
     sources: SOURCES,
