@@ -8,10 +8,15 @@ export const FILES_LEFT_OUT = [
   'frontend/app/*.browser.test.ts',
   // `npm start`, the deploy and the rollback, and the permissions that the functions need on AWS.
   'infra/{operate,local,cdk}/**/*.isolated.test.ts',
+  // The stacks of all stages, their cost, and the bundles of all functions.
+  'infra/{cdk,build}/*.synth.test.ts',
+  'infra/bench/**/*.synth.test.ts',
   // What goes through everything that a stage stores, or fills it first: the erasures and exports of a night, the clean-up, the reindex.
   'functions/*.isolated.test.ts',
   'functions/chat/rooms/removal.isolated.test.ts',
-  'functions/uploads/bounds.isolated.test.ts',
+  'functions/uploads/bounds.settings.test.ts',
   'functions/knowledge/**/*.isolated.test.ts',
   'infra/testing/stage/testers.isolated.test.ts',
+  // Proofs, of which the short run takes a minute too: random steps in rooms, and kills of a stage that is written to.
+  'infra/testing/{rooms-model,kills}/*.isolated.test.ts',
 ];
