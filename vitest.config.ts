@@ -51,8 +51,10 @@ const KINDS: Record<string, Kind> = {
     globalSetup: [STAGE],
     setupFiles: [SETTINGS, SAME_SETTINGS],
   },
-  /** Changes the settings of its process, or starts a stage in it. */
-  isolated: { include: '**/+([^.]).isolated.test.ts', globalSetup: [STAGE], setupFiles: [SETTINGS] },
+  /** Uses the stage of the run with other settings in its process. */
+  settings: { include: '**/+([^.]).settings.test.ts', globalSetup: [STAGE], setupFiles: [SETTINGS] },
+  /** Starts a stage, or another server, in its process. */
+  isolated: { include: '**/+([^.]).isolated.test.ts' },
   /** Drives Chromium against the stage of the run. */
   browser: {
     include: '**/+([^.]).browser.test.ts',

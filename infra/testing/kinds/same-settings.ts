@@ -13,5 +13,5 @@ afterAll(() => {
     if (before[name] === undefined) delete process.env[name];
     else process.env[name] = before[name];
   }
-  if (changed.length > 0) throw new Error(`${changed.join(', ')} changed. Name this file *.isolated.test.ts.`);
+  if (changed.length > 0) throw new Error(`${changed.join(', ')} changed. Name this file *.settings.test.ts.`);
 });

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     /** Folders to mutate and to test. */
     domains: { type: 'string', default: 'functions/billing,functions/accounts,functions/forum' },
-    kinds: { type: 'string', default: 'unit,stage,isolated' },
+    kinds: { type: 'string', default: 'unit,stage,settings,isolated' },
     mutants: { type: 'string', default: '600' },
     seed: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '600' },

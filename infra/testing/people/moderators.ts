@@ -1,26 +1,30 @@
 /** Moderates in tests: decides as the admin desk does, and reads the queue and the audit. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { dismissReports, hidePost, restorePost } from '../../../functions/admin/moderation/moderation.ts';
-import { reportablePost } from '../../../functions/forum/moderation/reports.ts';
 import { Refusal } from '../../../functions/platform/http/refusal.ts';
-import { audited, auditPage } from '../../../functions/platform/table/entities/admin/audit.ts';
 import type { ReportAction } from '../../../functions/platform/table/entities/admin/audit-entry.ts';
-import { fileReport } from '../../../functions/platform/table/entities/forum/report.ts';
-import { type QueueEntry, reportQueuePage } from '../../../functions/platform/table/entities/forum/report-queue.ts';
+import type { QueueEntry } from '../../../functions/platform/table/entities/forum/report-queue.ts';
 import { AuditEntry } from '../../../shared/admin.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { calls, newPost, pagesFrom } from './forum.ts';
 import { type Member, someMember } from './people.ts';
 
 export const ADMIN = { id: 'the-admin', username: 'moderator' };
-const record = (action: ReportAction, postId: string) => audited({ admin: ADMIN, action, subject: 'A post', postId });
-export const hide = (postId: string) => hidePost(postId, record('report.hidden', postId));
-export const restore = (postId: string) => restorePost(postId, record('report.restored', postId));
-export const dismiss = (postId: string) => dismissReports(postId, record('report.dismissed', postId));
+// Imported late: these modules read the settings when they load.
+const desk = () => import('../../../functions/admin/moderation/moderation.ts');
+const audit = () => import('../../../functions/platform/table/entities/admin/audit.ts');
+
+const record = async (action: ReportAction, postId: string) =>
+  (await audit()).audited({ admin: ADMIN, action, subject: 'A post', postId });
+export const hide = async (postId: string) => (await desk()).hidePost(postId, await record('report.hidden', postId));
+export const restore = async (postId: string) =>
+  (await desk()).restorePost(postId, await record('report.restored', postId));
+export const dismiss = async (postId: string) =>
+  (await desk()).dismissReports(postId, await record('report.dismissed', postId));
 
 /** The actions on a post in the audit, newest first: `report.hidden by the-admin`. */
 export async function actsOn(postId: string): Promise<string[]> {
+  const { auditPage } = await audit();
   const acts: string[] = [];
   for (let cursor: string | undefined; ; ) {
     const { entries, next } = await auditPage(cursor);
@@ -44,6 +48,8 @@ export const auditOf = async (admin: Visitor, wanted: string): Promise<AuditEntr
 
 /** A post's entry in the queue, which other tests fill too. */
 export async function entryOf(postId: string, state: 'open' | 'hidden' = 'open'): Promise<QueueEntry | undefined> {
+  // Imported late, as above.
+  const { reportQueuePage } = await import('../../../functions/platform/table/entities/forum/report-queue.ts');
   for (let cursor: string | undefined; ; ) {
     const { entries, next } = await reportQueuePage(state, cursor);
     const entry = entries.find(({ report }) => report.id === postId);
@@ -64,6 +70,11 @@ export async function reportPost(
   id: string,
   body: { reason: 'spam'; details: string },
 ): Promise<boolean> {
+  // Imported late, as above.
+  const [{ reportablePost }, { fileReport }] = await Promise.all([
+    import('../../../functions/forum/moderation/reports.ts'),
+    import('../../../functions/platform/table/entities/forum/report.ts'),
+  ]);
   const reported = await reportablePost(id).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
   });

@@ -19,12 +19,19 @@ test('no browser tests but those of the main job and of every screen run', () =>
 });
 
 describe('still run', () => {
-  test.each(['', '.unit', '.synth', '.emulator', '.isolated', '.contract', '.browser', '.isolated.browser'])(
-    'files that end in %s.test.ts',
-    (kind) => {
-      expect(run.map((file) => file.replace(/.*\/[^./]+/, ''))).toContain(`${kind}.test.ts`);
-    },
-  );
+  test.each([
+    '',
+    '.unit',
+    '.synth',
+    '.emulator',
+    '.settings',
+    '.isolated',
+    '.contract',
+    '.browser',
+    '.isolated.browser',
+  ])('files that end in %s.test.ts', (kind) => {
+    expect(run.map((file) => file.replace(/.*\/[^./]+/, ''))).toContain(`${kind}.test.ts`);
+  });
 
   test('all tests of the functions on the shared stage', () => {
     const ofFunctions = tests.filter((file) => /^(shared|functions)\/.*\/[^./]+(\.unit)?\.test\.ts$/.test(file));
@@ -33,11 +40,11 @@ describe('still run', () => {
   });
 
   test.each(['accounts', 'admin', 'billing', 'chat', 'forum', 'imports', 'uploads'])(
-    'isolated tests of %s',
+    'tests of %s in a separate process',
     (domain) => {
-      expect(run.filter((file) => file.startsWith(`functions/${domain}/`) && file.includes('.isolated.'))).not.toEqual(
-        [],
-      );
+      expect(
+        run.filter((file) => file.startsWith(`functions/${domain}/`) && /\.(settings|isolated)\./.test(file)),
+      ).not.toEqual([]);
     },
   );
 

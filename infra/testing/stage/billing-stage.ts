@@ -56,6 +56,7 @@ const FIXED_SETTINGS = {
   EDGE_SECRET,
   COUNTRIES: 'AU',
   SUPPORT_EMAIL: 'support@verandah.example',
+  ADMIN_SECOND_FACTOR: 'false',
   SELLER: JSON.stringify(SELLER),
   TABLE_NAME,
   STRIPE_SECRET_ARN,
