@@ -114,7 +114,7 @@ test('each kind of mail has a rule', () => {
   expect(Object.keys(RULES).toSorted()).toEqual(MailKind.options.toSorted());
 });
 
-test.each(MailKind.options)('mail %s to an address that is not confirmed keeps its rule', async (kind) => {
+test.concurrent.each(MailKind.options)('mail %s to an address that is not confirmed keeps its rule', async (kind) => {
   const addressAt = newMailbox();
   const [to, others] = [addressAt('kind'), await memberAt(addressAt('others'))];
   const sendKind = await recipient(kind, to);

@@ -1,6 +1,6 @@
 /** Reads a stage's mail, as a person finds it in their own mailbox. */
 import type { Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { MailItem } from '../../../functions/platform/table/entities/mail.ts';
 
@@ -80,7 +80,10 @@ const isWaiting = ({ sentAt, dropped }: MailItem) => (sentAt ?? dropped) === und
 
 /** Waits until the mailer has handled each mail to a member: for some it stores a token, and it marks each one last. */
 export const mailsHandled = (id: string): Promise<void> =>
-  expect.poll(async () => (await mailItemsOf(id)).filter(isWaiting).map(({ kind }) => kind)).toEqual([]);
+  // Not `expect.poll`: concurrent tests wait too.
+  vi.waitFor(async () => expect((await mailItemsOf(id)).filter(isWaiting).map(({ kind }) => kind)).toEqual([]), {
+    timeout: 15_000,
+  });
 
 /** The outcomes of a member's mails about replies, sorted, once the mailer has handled all `count` of them. */
 export async function replyMailOutcomes({ user: { id } }: { user: { id: string } }, count: number): Promise<string[]> {
