@@ -8,7 +8,7 @@ import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
 
 let started = 0;
 const lambda = await startLambda({ [process.env.IMPORT_FUNCTION ?? '']: async () => void (started += 1) });
-// Before the modules are imported: their clients read it as they load. Isolated tests have their own process.
+// Before the modules are imported: their clients read it as they load. This file has a separate process.
 process.env.AWS_ENDPOINT_URL_LAMBDA = lambda.endpoint;
 const { handler } = await import('./socket.ts');
 const { jobOf } = await import('../jobs.ts');

@@ -10,7 +10,7 @@ const store = await startStoreProxy(
   process.env.AWS_ENDPOINT_URL_S3 ?? '',
   (call) => refusesParts && call.startsWith('PUT ') && call.includes('partNumber='),
 );
-// Before the modules are imported: their clients read it as they load. Isolated tests have their own process.
+// Before the modules are imported: their clients read it as they load. This file has a separate process.
 process.env.AWS_ENDPOINT_URL_S3 = store.endpoint;
 const [{ importWorker }, { IMPORT_TIMING }, { jobOf, requestAction }, { OpenImports }] = await Promise.all([
   import('./worker.ts'),

@@ -7,7 +7,7 @@ import { remoteServerPolicy, type ServedFile, startRemoteServer } from '../../..
 import { MAX_OPEN_IMPORTS } from '../../../shared/imports.ts';
 import type { ImportTiming } from './timing.ts';
 
-// Before the modules are imported: they read it as they load. Isolated tests have their own process.
+// Before the modules are imported: they read it as they load. This file has a separate process.
 process.env.UPLOAD_BYTES_MAX = String(13 * 1024 ** 2);
 
 const MB = 1024 ** 2;

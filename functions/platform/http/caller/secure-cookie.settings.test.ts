@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { somePerson } from '../../../../infra/testing/people/people.ts';
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER, VIEWER_COUNTRY_HEADER } from '../../../../shared/contract/edge.ts';
 
-// Before the modules are imported: they read it as they load. Isolated tests have their own process.
+// Before the modules are imported: they read it as they load. This file has a separate process.
 process.env.SITE_ORIGIN = 'https://verandah.example';
 
 test('on https the cookies have the __Host- prefix and Secure', async () => {
