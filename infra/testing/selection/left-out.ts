@@ -2,9 +2,9 @@
 
 /** Patterns of test files, as Vitest's `--exclude` takes them. */
 export const FILES_LEFT_OUT = [
-  // More than half of the time goes to browsers. Two folders of their tests stay: the main job, and every screen.
+  // More than half of the time goes to browsers. Of their tests those of the main job stay.
   '{shared,functions,infra,frontend/!(app)}/**/*.browser.test.ts',
-  'frontend/app/!(main-job|every-screen)/**/*.browser.test.ts',
+  'frontend/app/!(main-job)/**/*.browser.test.ts',
   'frontend/app/*.browser.test.ts',
   // `npm start`, the deploy and the rollback, and the permissions that the functions need on AWS.
   'infra/{operate,local,cdk}/**/*.isolated.test.ts',

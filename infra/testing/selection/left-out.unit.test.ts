@@ -13,8 +13,8 @@ test.each(FILES_LEFT_OUT)('%s names test files', (pattern) => {
   expect(filesOf(pattern)).not.toEqual([]);
 });
 
-test('no browser tests but those of the main job and of every screen run', () => {
-  const others = run.filter((file) => !/^frontend\/app\/(main-job|every-screen)\//.test(file));
+test('no browser tests but those of the main job run', () => {
+  const others = run.filter((file) => !file.startsWith('frontend/app/main-job/'));
   expect(others.filter((file) => file.endsWith('.browser.test.ts'))).toEqual([]);
 });
 
@@ -52,8 +52,8 @@ describe('still run', () => {
     expect(run).toContain(`infra/testing/${proof}.isolated.test.ts`);
   });
 
-  test.each(['main-job', 'every-screen'])('the browser tests of %s', (folder) => {
-    const files = tests.filter((file) => file.startsWith(`frontend/app/${folder}/`));
+  test('the browser tests of the main job', () => {
+    const files = tests.filter((file) => file.startsWith('frontend/app/main-job/'));
     expect(files.filter((file) => file.includes('.browser.'))).not.toEqual([]);
     expect(run).toEqual(expect.arrayContaining(files));
   });
