@@ -1,6 +1,6 @@
 /** Due work in the stage's table, on days that no other test uses. */
 import { randomInt } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { Dues } from '../table/entities/due.ts';
 import { RateLimits } from '../table/entities/rate-limit.ts';
@@ -80,24 +80,50 @@ test('a run that is almost out of time stops before the next item', async () => 
   expect(await left(now)).toEqual(['x']);
 });
 
-test('the kinds that come last leave the others their time, and are retried for three months', async () => {
-  const now = Date.UTC(2526, 0, 1) + randomInt(1_000) * 100 * DAY_MS;
-  await write(now - 90 * DAY_MS, 'a long one', 'oldest');
-  await write(now - 91 * DAY_MS, 'a long one', 'too old');
-  await write(now, 'a long one', 'today');
-  await write(now, 'note', 'short');
-  const done: string[] = [];
-  const work: DueWork = async ({ subject }) => {
-    done.push(subject);
-    return [];
-  };
-  const untilDone = (count: number) => () => (done.length < count ? 60_000 : 1_000);
-  const run = (remaining: () => number) =>
-    runDueWork(now, { note: work }, remaining, { 'a long one': async (dues) => ({ inOrder: dues, work }) });
-  await expect(run(untilDone(2))).rejects.toThrow('the time ran out');
-  expect(done).toEqual(['short', 'oldest']);
-  await run(withinTimeout);
-  expect(done).toEqual(['short', 'oldest', 'today']);
+describe('kinds that come last', () => {
+  /** Writes these items. @returns `run`, which has time until that many items are done, and the subjects done so far, in order. */
+  async function lastOf(items: readonly (readonly [daysAgo: number, kind: string, subject: string])[]) {
+    const now = Date.UTC(2526, 0, 1) + randomInt(1_000) * 100 * DAY_MS;
+    for (const [daysAgo, kind, subject] of items) await write(now - daysAgo * DAY_MS, kind, subject);
+    const done: string[] = [];
+    const work: DueWork = async ({ subject }) => {
+      done.push(subject);
+      return [];
+    };
+    const run = (count: number) => {
+      const remaining = () => (done.length < count ? 60_000 : 1_000);
+      return runDueWork(now, { note: work }, remaining, { 'a long one': async (dues) => ({ inOrder: dues, work }) });
+    };
+    return { done, run };
+  }
+
+  test('leave the others their time', async () => {
+    const { done, run } = await lastOf([
+      [0, 'a long one', 'long'],
+      [0, 'note', 'short'],
+    ]);
+    await expect(run(1)).rejects.toThrow('the time ran out');
+    expect(done).toEqual(['short']);
+  });
+
+  test('continue at the next run', async () => {
+    const { done, run } = await lastOf([
+      [1, 'a long one', 'yesterday'],
+      [0, 'a long one', 'today'],
+    ]);
+    await expect(run(1)).rejects.toThrow('the time ran out');
+    await run(2);
+    expect(done).toEqual(['yesterday', 'today']);
+  });
+
+  test('are retried for three months', async () => {
+    const { done, run } = await lastOf([
+      [90, 'a long one', 'oldest'],
+      [91, 'a long one', 'too old'],
+    ]);
+    await run(2);
+    expect(done).toEqual(['oldest']);
+  });
 });
 
 test('the items of several days are prepared together, and stay where that fails', async () => {
