@@ -17,7 +17,7 @@ import { rememberDevice } from './known-device.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
 import { passwordWrite } from './passwords/password-change.ts';
 import { NO_SUSPENSION, suspensionFor } from './proved-suspension.ts';
-import { newSession, replacedSession } from './sessions/opening.ts';
+import { newSession } from './sessions/opening.ts';
 import { refuseOnceDeletionHasBegun } from './sessions/signing-in.ts';
 
 const USED = 'This link has been used or is too old. Ask for a new one.';
@@ -35,11 +35,11 @@ export async function resetPassword(
   { token, newPassword }: z.output<typeof PasswordReset>,
   context: Context,
 ): Promise<User> {
-  const { link, user, replaced, remembered } = await validLink(token, context);
+  const { link, user, remembered } = await validLink(token);
   await refuseGuessable(newPassword, user);
   const password = await hashPassword(newPassword);
   // Every other session ends, because it carries the salt of the old password.
-  const session = newSession({ ...user, password }, context, replaced);
+  const session = newSession({ ...user, password }, context);
   const device = rememberDevice(user.id, context);
   const verified = link.email !== undefined;
   const passkeys = await passkeysToRemove(user);
@@ -72,19 +72,15 @@ export async function resetPassword(
  * @throws Refusal 404 for a used, unknown or expired link. A changed password makes it invalid, and so does a changed address. 409 where the
  * deletion has begun.
  */
-async function validLink(token: string, context: Context) {
+async function validLink(token: string) {
   const link = await Resets.get(tokenHash(token));
   if (!link) throw new Refusal(404, USED);
-  const [user, replaced, remembered] = await batchGet([
-    Users.at(link.userId),
-    replacedSession(context),
-    await suspendedAddressAt(link.email),
-  ]);
+  const [user, remembered] = await batchGet([Users.at(link.userId), await suspendedAddressAt(link.email)]);
   // The former mailbox can be somebody else's by now.
   if (!user || user.password.salt !== link.credential || (link.email ?? user.email) !== user.email)
     throw new Refusal(404, USED);
   refuseOnceDeletionHasBegun(user);
-  return { link, user, replaced, remembered };
+  return { link, user, remembered };
 }
 
 /** The ids of a member's passkeys. Undefined for an admin, whose passkeys are a second factor that a link must not replace. */

@@ -4,7 +4,6 @@ import { ulid } from 'ulid';
 import type { z } from 'zod/mini';
 import type { Registration } from '../../shared/accounts/credentials.ts';
 import type { User } from '../../shared/accounts.ts';
-import { sessionToken } from '../platform/http/caller/session.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { hashPassword } from '../platform/password-hashing.ts';
@@ -12,13 +11,13 @@ import { holderOf } from '../platform/table/entities/accounts/address-holder.ts'
 import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
 import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { countUp } from '../platform/table/entities/counter.ts';
-import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
+import { ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
 import { rememberDevice } from './known-device.ts';
 import { refuseReserved } from './names/reserved.ts';
 import { skeletonOf } from './names/skeleton.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
-import { newSession, replacedSession } from './sessions/opening.ts';
+import { newSession } from './sessions/opening.ts';
 
 interface NewMember {
   username: string;
@@ -102,10 +101,9 @@ export async function register(registration: z.output<typeof Registration>, cont
  * @throws Refusal 409 as `addMember`.
  */
 export async function addSignedIn(member: NewMember, context: Context): Promise<User> {
-  const [replaced] = sessionToken(context) === undefined ? [] : await batchGet([replacedSession(context)]);
   let keep: (() => void)[] = [];
   const user = await addMember(member, (made) => {
-    const session = newSession(made, context, replaced);
+    const session = newSession(made, context);
     const device = rememberDevice(made.id, context);
     keep = [session.keep, device.keep];
     return [...session.writes, device.write, mailWrite(made.email === undefined ? 'new-email' : 'verify', made.id)];

@@ -124,6 +124,9 @@ describe('signing in', () => {
 });
 
 describe('sessions', () => {
+  /** The value of the session's cookie: the member's id and the token. */
+  const COOKIE = /=(\w{26})\.([\w-]{43});/;
+
   test('signing out ends the session on the server too', async () => {
     const member = await someMember();
     const cookie =
@@ -138,17 +141,37 @@ describe('sessions', () => {
     const [name] = ((await someVisitor().post('/api/register', somePerson())).headers.get('set-cookie') ?? '').split(
       '=',
     );
-    for (const token of ['', 'x', 'A'.repeat(43), '%00', '../../USER'])
+    for (const token of ['', 'x', 'A'.repeat(43), `${'0'.repeat(26)}.${'A'.repeat(43)}`, '%00', '../../USER'])
       expect((await someVisitor().fetch('/api/user', { headers: { cookie: `${name}=${token}` } })).status).toBe(401);
+  });
+
+  test('a token with the id of another member is 401', async () => {
+    const [one, other] = [await someMember(), await someMember()];
+    const [name, value = ''] = one.cookie.split('=');
+    const cookie = `${name}=${value.replace(one.user.id, other.user.id)}`;
+    expect(cookie).toContain(other.user.id);
+    expect((await someVisitor().fetch('/api/user', { headers: { cookie } })).status).toBe(401);
+    expect((await one.get('/api/user')).status).toBe(200);
+  });
+
+  test('a forged cookie does not keep a member from signing in', async () => {
+    const [name] = (await someMember()).cookie.split('=');
+    const { username, password } = await someMember();
+    const answer = await someVisitor().fetch('/api/login', {
+      method: 'POST',
+      headers: { cookie: `${name}=${'0'.repeat(26)}.${'A'.repeat(43)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    expect([answer.status, COOKIE.test(answer.headers.get('set-cookie') ?? '')]).toEqual([200, true]);
   });
 
   test('the table holds the hash of the token, never the token', async () => {
     const { createHash } = await import('node:crypto');
     const cookie = (await someVisitor().post('/api/register', somePerson())).headers.get('set-cookie') ?? '';
-    const token = /=([\w-]{43});/.exec(cookie)?.[1] ?? '';
+    const [, userId, token = ''] = COOKIE.exec(cookie) ?? [];
     const hash = createHash('sha256').update(token).digest('hex');
     const { Item } = await table.send(
-      new GetCommand({ TableName, Key: { PK: `SESSION#${hash}`, SK: `SESSION#${hash}` } }),
+      new GetCommand({ TableName, Key: { PK: `SESSIONS#${userId}`, SK: `SESSION#${hash}` } }),
     );
     expect(Item?.userId).toEqual(expect.any(String));
     expect(JSON.stringify(Item)).not.toContain(token);
@@ -158,13 +181,13 @@ describe('sessions', () => {
     const { createHash } = await import('node:crypto');
     const who = someVisitor();
     const registered = await who.post('/api/register', somePerson());
-    const token = /=([\w-]{43});/.exec(registered.headers.get('set-cookie') ?? '')?.[1] ?? '';
+    const [, userId, token = ''] = COOKIE.exec(registered.headers.get('set-cookie') ?? '') ?? [];
     const hash = createHash('sha256').update(token).digest('hex');
     const age = (ttl: number) =>
       table.send(
         new UpdateCommand({
           TableName,
-          Key: { PK: `SESSION#${hash}`, SK: `SESSION#${hash}` },
+          Key: { PK: `SESSIONS#${userId}`, SK: `SESSION#${hash}` },
           UpdateExpression: 'SET #ttl = :ttl',
           ExpressionAttributeNames: { '#ttl': 'ttl' },
           ExpressionAttributeValues: { ':ttl': ttl },

@@ -13,7 +13,6 @@ import { Users } from '../platform/table/entities/accounts/user.ts';
 import { fold } from '../platform/table/keys.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
 import { deviceHash } from './known-device.ts';
-import { replacedSession } from './sessions/opening.ts';
 import { openSession } from './sessions/signing-in.ts';
 
 /**
@@ -28,11 +27,7 @@ export async function signIn({ username, password }: z.output<typeof Credentials
   const named = await (username.includes('@') ? Emails : Usernames).get(username);
   const userId = named?.userId ?? 'nobody';
   const device = deviceHash(userId, context);
-  const [user, known, replaced] = await batchGet([
-    Users.at(userId),
-    KnownDevices.at(userId, device),
-    replacedSession(context),
-  ]);
+  const [user, known] = await batchGet([Users.at(userId), KnownDevices.at(userId, device)]);
 
   const counted = known
     ? [countedCall('guess-device', device, GUESSES.device)]
@@ -42,7 +37,7 @@ export async function signIn({ username, password }: z.output<typeof Credentials
     throw new Refusal(401, 'Please check your username and password.');
 
   const writes = counted.map(({ takeBack }) => takeBack);
-  return openSession({ kind: 'sign-in', user, replaced, writes }, context);
+  return openSession({ kind: 'sign-in', user, writes }, context);
 }
 
 interface Guess {

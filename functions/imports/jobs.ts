@@ -96,7 +96,8 @@ export async function follow(
 ): Promise<{ replaced: string | undefined } | undefined> {
   const before = await jobOf(token);
   if (!before || !(await change(token, { set: { connectionId }, when: { userId: is(id) } }))) return undefined;
-  await Connections.put(connectionId, { token, sessionHash, messages: 0, ttl: secondsFromNow(CONNECTION_SECONDS) });
+  const ttl = secondsFromNow(CONNECTION_SECONDS);
+  await Connections.put(connectionId, { token, userId: id, sessionHash, messages: 0, ttl });
   return { replaced: before.connectionId };
 }
 

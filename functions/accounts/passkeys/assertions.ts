@@ -11,7 +11,7 @@ import {
 } from '../../platform/table/entities/accounts/passkey.ts';
 import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { is } from '../../platform/table/expressions.ts';
-import { batchGet, type Reference, type TransactionWrite } from '../../platform/table/table.ts';
+import { batchGet, type TransactionWrite } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { challengeIn, requireChallenge, useChallenge } from './challenges.ts';
 import { RP, userHandle, webauthn } from './relying-party.ts';
@@ -19,27 +19,24 @@ import { RP, userHandle, webauthn } from './relying-party.ts';
 /** Also for a passkey that was removed from the account: it is still on the device. */
 export const UNKNOWN = 'We don’t know that passkey. Sign in with your password, or try another passkey.';
 
-interface Verified<T> {
+interface Verified {
   user: UserItem;
   /** Consume the challenge and store the new count. A condition fails where another answer was stored first. */
   writes: TransactionWrite[];
-  also: T | undefined;
 }
 
 /**
  * @param caller Whose passkey it must be; undefined for any member's.
- * @param also One more item to read in the same call.
  * @throws Refusal 400 for a challenge that is used or too old, 403 for a passkey that is unknown, another member's, or did not sign this.
  */
-export async function verifiedAssertion<T>(
+export async function verifiedAssertion(
   given: Assertion,
   purpose: ChallengeItem['purpose'],
-  caller: { id: string } | undefined,
-  also: Reference<T>,
-): Promise<Verified<T>> {
+  caller?: { id: string },
+): Promise<Verified> {
   const { challenge, hash } = challengeIn(given.response.clientDataJSON);
   const id = passkeyHash(given.id);
-  const [found, owner, more] = await batchGet([Challenges.at(hash), PasskeyOwners.at(id), also]);
+  const [found, owner] = await batchGet([Challenges.at(hash), PasskeyOwners.at(id)]);
   requireChallenge(found, purpose, caller?.id);
   if (!owner || (caller && owner.userId !== caller.id)) throw new Refusal(403, UNKNOWN);
   const [user, passkey] = await batchGet([Users.at(owner.userId), Passkeys.at(owner.userId, id)]);
@@ -50,7 +47,7 @@ export async function verifiedAssertion<T>(
     set: { signCount, lastUsedAt: toIso() },
     when: { signCount: is(passkey.signCount) },
   });
-  return { user, writes: [useChallenge(hash), used], also: more };
+  return { user, writes: [useChallenge(hash), used] };
 }
 
 /**

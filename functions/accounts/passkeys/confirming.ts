@@ -38,12 +38,14 @@ export async function confirm(caller: Caller, given: z.output<typeof Confirmatio
       throw new Refusal(403, 'That’s not your password. Please try again.');
     return confirmed([sessionWrite(caller, { confirmedAt: now })]);
   }
-  const { writes } = await verifiedAssertion(given.passkey, 'confirmation', caller, Sessions.at(caller.sessionHash));
+  const { writes } = await verifiedAssertion(given.passkey, 'confirmation', caller);
   return confirmed([...writes, sessionWrite(caller, { confirmedAt: now, passkeyAt: now })]);
 }
 
-const sessionWrite = ({ sessionHash }: Caller, set: { confirmedAt: number; passkeyAt?: number }): TransactionWrite =>
-  Sessions.write.update(sessionHash, { set, when: { userId: exists } });
+const sessionWrite = (
+  { id, sessionHash }: Caller,
+  set: { confirmedAt: number; passkeyAt?: number },
+): TransactionWrite => Sessions.write.update(id, sessionHash, { set, when: { userId: exists } });
 
 async function confirmed(writes: TransactionWrite[]): Promise<void> {
   try {

@@ -4,7 +4,6 @@ import type { Assertion, RequestOptions } from '../../../shared/accounts/passkey
 import type { User } from '../../../shared/accounts.ts';
 import { ConditionFailed } from '../../platform/table/table.ts';
 import { toSeconds } from '../../platform/time.ts';
-import { replacedSession } from '../sessions/opening.ts';
 import { openSession } from '../sessions/signing-in.ts';
 import { verifiedAssertion } from './assertions.ts';
 import { CHALLENGE_MS, expiredChallenge, newChallenge } from './challenges.ts';
@@ -35,10 +34,9 @@ export async function requestOptions(
  * `openSession` refuses.
  */
 export async function signInWithPasskey(given: Assertion, context: Context): Promise<User> {
-  const verified = await verifiedAssertion(given, 'sign-in', undefined, replacedSession(context));
-  const { user, writes, also: replaced } = verified;
+  const { user, writes } = await verifiedAssertion(given, 'sign-in');
   try {
-    return await openSession({ kind: 'passkey-sign-in', user, replaced, passkeyAt: toSeconds(), writes }, context);
+    return await openSession({ kind: 'passkey-sign-in', user, passkeyAt: toSeconds(), writes }, context);
   } catch (error) {
     throw error instanceof ConditionFailed ? expiredChallenge() : error;
   }

@@ -121,7 +121,7 @@ export async function addPasskey(caller: Caller, given: Attestation, name: strin
       refusal: () => new Refusal(409, TOO_MANY),
     },
     {
-      write: Sessions.write.update(caller.sessionHash, {
+      write: Sessions.write.update(caller.id, caller.sessionHash, {
         set: { confirmedAt: now, passkeyAt: now },
         when: { userId: exists },
       }),

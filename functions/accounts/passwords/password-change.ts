@@ -64,7 +64,7 @@ export async function changePassword(
   await refuseGuessable(change.newPassword, caller.user);
   const password = await hashPassword(change.newPassword);
   // Every other session ends, because it carries the salt of the old password.
-  const session = newSession({ ...caller.user, password }, context, { userId: caller.id }, caller.passkeyAt);
+  const session = newSession({ ...caller.user, password }, context, caller.passkeyAt);
   try {
     await transact([passwordWrite(caller.user, password), ...session.writes, mailWrite('password-changed', caller.id)]);
   } catch (error) {

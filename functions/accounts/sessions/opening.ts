@@ -1,26 +1,21 @@
 /** Opening, prolonging and ending sessions. A session lasts thirty days after its last use, can be revoked at once, and has no refresh token. */
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { deleteCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { SESSION_DAYS } from '../../../shared/accounts.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
-import { type Caller, SESSION_COOKIE, sessionHash, sessionToken } from '../../platform/http/caller/session.ts';
+import {
+  type Caller,
+  cookieValue,
+  SESSION_COOKIE,
+  sessionHash,
+  sessionOf,
+} from '../../platform/http/caller/session.ts';
 import { settings } from '../../platform/settings.ts';
-import {
-  endingSession,
-  MemberSessions,
-  type SessionItem,
-  Sessions,
-} from '../../platform/table/entities/accounts/session.ts';
+import { type SessionItem, Sessions } from '../../platform/table/entities/accounts/session.ts';
 import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
-import { atMost, exists } from '../../platform/table/expressions.ts';
-import {
-  ConditionFailed,
-  type Reference,
-  TableBusy,
-  type TransactionWrite,
-  transact,
-} from '../../platform/table/table.ts';
+import { atMost } from '../../platform/table/expressions.ts';
+import { ConditionFailed, TableBusy, type TransactionWrite } from '../../platform/table/table.ts';
 import { secondsFromNow, toIso } from '../../platform/time.ts';
 import { browserLabel } from './browser-label.ts';
 
@@ -31,35 +26,26 @@ const ATTRIBUTES = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as con
 export const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 
 /** A cookie of this host alone, hidden from scripts. */
-export const writeCookie = (c: Context, name: string, token: string, maxAge: number): void =>
-  setCookie(c, name, token, { ...ATTRIBUTES, maxAge });
-const writeSession = (c: Context, token: string) => writeCookie(c, SESSION_COOKIE, token, SESSION_SECONDS);
+export const writeCookie = (c: Context, name: string, value: string, maxAge: number): void =>
+  setCookie(c, name, value, { ...ATTRIBUTES, maxAge });
+const writeSession = (c: Context, value: string) => writeCookie(c, SESSION_COOKIE, value, SESSION_SECONDS);
 /** Deletes the session cookie in the browser. */
 export function takeCookie(c: Context): void {
   deleteCookie(c, SESSION_COOKIE, ATTRIBUTES);
 }
 
-/** Reads the session that a sign-in request came with: the new session replaces it. */
-export const replacedSession = (c: Context): Reference<SessionItem> => {
-  const token = sessionToken(c);
-  return Sessions.at(token === undefined ? 'none' : sessionHash(token));
-};
-
 /**
  * A new session: its writes, for the transaction that signs a member in, and `keep`, which gives the browser its token
- * once they are stored.
+ * once they are stored. It replaces the session that the request came with, of this or another member.
  * @param user The member, with their current password.
- * @param replaced The session that `replacedSession` read, of this or another member: it ends.
  * @param passkeyAt When a passkey authenticated the member, in seconds since 1970; undefined where none did.
  */
 export function newSession(
   { id: userId, password, sessionVersion: version }: Pick<UserItem, 'id' | 'password' | 'sessionVersion'>,
   context: Context,
-  replaced?: Pick<SessionItem, 'userId'>,
   passkeyAt?: number,
 ): { writes: TransactionWrite[]; keep: () => void } {
-  const [token, old] = [randomBytes(32).toString('base64url'), sessionToken(context)];
-  const hash = sessionHash(token);
+  const [token, old] = [randomBytes(32).toString('base64url'), sessionOf(context)];
   const item: SessionItem = {
     userId,
     credential: password.salt,
@@ -71,11 +57,10 @@ export function newSession(
   };
   return {
     writes: [
-      Sessions.write.put(hash, item),
-      MemberSessions.write.put(userId, hash, item),
-      ...(replaced && old !== undefined ? endingSession(replaced.userId, sessionHash(old)) : []),
+      Sessions.write.put(userId, sessionHash(token), item),
+      ...(old ? [Sessions.write.delete(old.userId, old.hash)] : []),
     ],
-    keep: () => writeSession(context, token),
+    keep: () => writeSession(context, cookieValue(userId, token)),
   };
 }
 
@@ -84,17 +69,13 @@ export function newSession(
  * member who comes back within thirty days stays signed in. A session that was ended meanwhile stays ended.
  */
 export async function prolongSession(c: Context, { id, sessionHash: hash, sessionEnd }: Caller): Promise<void> {
-  const token = sessionToken(c);
+  const value = getCookie(c, SESSION_COOKIE);
   const stale = secondsFromNow(SESSION_SECONDS - DAY_SECONDS);
-  if (!token || sessionEnd > stale) return;
-  const set = { ttl: secondsFromNow(SESSION_SECONDS) };
+  if (!value || sessionEnd > stale) return;
   try {
-    await transact([
-      // Several tabs may open at once: the first one extends the session, and the condition of the others fails.
-      Sessions.write.update(hash, { set, when: { ttl: atMost(stale) } }),
-      MemberSessions.write.update(id, hash, { set, when: { userId: exists } }),
-    ]);
-    writeSession(c, token);
+    // Several tabs may open at once: the first one extends the session, and the condition of the others fails.
+    await Sessions.update(id, hash, { set: { ttl: secondsFromNow(SESSION_SECONDS) }, when: { ttl: atMost(stale) } });
+    writeSession(c, value);
   } catch (error) {
     // The session is still valid; a later call extends it.
     if (!(error instanceof ConditionFailed || error instanceof TableBusy)) throw error;
@@ -103,11 +84,7 @@ export async function prolongSession(c: Context, { id, sessionHash: hash, sessio
 
 /** Ends the session of this request, if it has one, and deletes the cookie. */
 export async function endSession(c: Context): Promise<void> {
-  const token = sessionToken(c);
-  if (token) {
-    const hash = sessionHash(token);
-    const session = await Sessions.get(hash);
-    if (session) await transact(endingSession(session.userId, hash));
-  }
+  const session = sessionOf(c);
+  if (session) await Sessions.delete(session.userId, session.hash);
   takeCookie(c);
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { SessionRecord } from '../../../shared/accounts.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { MemberSessions, Sessions, sameSessions, sessionsOf } from '../../platform/table/entities/accounts/session.ts';
+import { Sessions, sameSessions, sessionsOf } from '../../platform/table/entities/accounts/session.ts';
 import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
@@ -30,7 +30,7 @@ export async function endOwnSession({ id: userId, sessionHash }: Caller, id: str
   const ended = () => new Refusal(404, 'That session has already ended.');
   if (!/^[0-9a-f]{64}$/.test(id)) throw ended();
   try {
-    await transact([MemberSessions.write.deleteWhen(userId, id, { userId: exists }), Sessions.write.delete(id)]);
+    await transact([Sessions.write.deleteWhen(userId, id, { userId: exists })]);
   } catch (error) {
     throw error instanceof ConditionFailed ? ended() : error;
   }
@@ -45,15 +45,13 @@ export async function endOwnSession({ id: userId, sessionHash }: Caller, id: str
 export async function endOtherSessions({ user, sessionHash }: Caller): Promise<void> {
   const { id, sessionVersion: version } = user;
   const next = (version ?? 0) + 1;
-  const change = { set: { version: next }, when: { userId: exists } };
   try {
     await transact([
       Users.write.update(id, {
         set: { sessionVersion: next },
         when: sameSessions(user),
       }),
-      Sessions.write.update(sessionHash, change),
-      MemberSessions.write.update(id, sessionHash, change),
+      Sessions.write.update(id, sessionHash, { set: { version: next }, when: { userId: exists } }),
     ]);
   } catch (error) {
     if (error instanceof ConditionFailed)

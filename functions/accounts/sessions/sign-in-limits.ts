@@ -5,11 +5,11 @@
  */
 import type { Context } from 'hono';
 import { MAX_SESSIONS, SIGN_INS } from '../../../shared/accounts.ts';
-import { sessionHash, sessionToken } from '../../platform/http/caller/session.ts';
+import { sessionOf } from '../../platform/http/caller/session.ts';
 import { countedCall } from '../../platform/http/rate-limit.ts';
 import { type Refusal, tooMany } from '../../platform/http/refusal.ts';
 import {
-  endingSession,
+  Sessions,
   type StoredSession,
   sessionHolds,
   storedSessionsOf,
@@ -34,23 +34,22 @@ export function countedSignIn(
   return { count, refusal: () => tooMany(REFUSED[kind], secondsLeft) };
 }
 
-/** Two writes end a session, and a transaction has at most 100 (DynamoDB API reference, TransactWriteItems). */
-const MAX_ENDED_AT_ONCE = 40;
+/** A transaction has at most 100 writes (DynamoDB API reference, TransactWriteItems). */
+const MAX_ENDED_AT_ONCE = 80;
 
 /**
- * The writes that end sessions above MAX_SESSIONS, the new one included, at most 40 at once: first those that hold no longer, then those that were used
+ * The writes that end sessions above MAX_SESSIONS, the new one included, at most 80 at once: first those that hold no longer, then those that were used
  * longest ago. One query. Sign-ins at the same time can leave more, until the next one.
  */
 export async function endingOldSessions(user: UserItem, context: Context): Promise<TransactionWrite[]> {
-  const token = sessionToken(context);
   // The new session replaces it, and a transaction writes an item once.
-  const replaced = token === undefined ? undefined : sessionHash(token);
+  const replaced = sessionOf(context)?.hash;
   const others = (await storedSessionsOf(user.id)).filter(({ hash }) => hash !== replaced);
   return others
     .toSorted((a, b) => byUse(b, a, user))
     .slice(MAX_SESSIONS - 1)
     .slice(-MAX_ENDED_AT_ONCE)
-    .flatMap(({ hash }) => endingSession(user.id, hash));
+    .map(({ hash }) => Sessions.write.delete(user.id, hash));
 }
 
 /** A session's use extends its `ttl` once a day. */

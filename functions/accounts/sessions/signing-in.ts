@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { DELETION_BEGUN } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type SessionItem, sessionsStillHold } from '../../platform/table/entities/accounts/session.ts';
+import { sessionsStillHold } from '../../platform/table/entities/accounts/session.ts';
 import { asUser, type UserItem } from '../../platform/table/entities/accounts/user.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { rememberDevice } from '../known-device.ts';
@@ -14,8 +14,6 @@ interface SignIn {
   kind: Parameters<typeof countedSignIn>[0];
   /** The member, read before the credential was checked. */
   user: UserItem;
-  /** The session that `replacedSession` read. */
-  replaced: SessionItem | undefined;
   /** When a passkey signed the member in, in seconds since 1970. */
   passkeyAt?: number;
   /** Writes for the same transaction. */
@@ -29,9 +27,9 @@ interface SignIn {
  * @throws ConditionFailed where the condition of one of `writes` failed.
  */
 export async function openSession(signIn: SignIn, context: Context): Promise<User> {
-  const { kind, user, replaced, passkeyAt, writes } = signIn;
+  const { kind, user, passkeyAt, writes } = signIn;
   refuseOnceDeletionHasBegun(user);
-  const session = newSession(user, context, replaced, passkeyAt);
+  const session = newSession(user, context, passkeyAt);
   const device = rememberDevice(user.id, context);
   const { count, refusal } = countedSignIn(kind, user.id);
   const old = await endingOldSessions(user, context);

@@ -95,7 +95,7 @@ async function onMessage({ requestContext, body }: SocketEvent): Promise<void> {
   if (!connection) return closeSocket(connectionId);
   const said = SocketCommand.safeParse(jsonOf(body ?? ''));
   if (!said.success) return;
-  const caller = await callerInSession(connection.sessionHash);
+  const caller = await callerInSession({ userId: connection.userId, hash: connection.sessionHash });
   if (!caller || caller.user.suspension) {
     await unfollow(connectionId);
     return closeSocket(connectionId);

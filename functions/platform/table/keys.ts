@@ -40,7 +40,7 @@ export const mailInKey = ({ PK, SK }: Key): { userId: string; id: string } | und
 };
 
 export const keys = {
-  /** A member. Read together with their subscription in one BatchGetItem. */
+  /** A member. Every request of a signed-in member reads it together with the session and the subscription. */
   user: (userId: string) => key(`USER#${userId}`, 'PROFILE'),
   /** State of the membership, Stripe ids, when it was last synced. */
   subscription: (userId: string) => key(`USER#${userId}`, 'SUBSCRIPTION'),
@@ -54,10 +54,9 @@ export const keys = {
   /** The skeleton of a username, so that no two usernames look the same. */
   nameSkeleton: (skeleton: string) => key(`SKELETON#${skeleton}`),
   email: (email: string) => key(`EMAIL#${fold(email)}`),
-  /** Sessions by token (its SHA-256, hex), for one read a request, and by member, to list them. Written together. */
-  session: (hash: string) => key(`SESSION#${hash}`),
-  memberSession: (userId: string, hash: string) => key(`SESSIONS#${userId}`, `SESSION#${hash}`),
-  memberSessions: (userId: string) => ({ PK: `SESSIONS#${userId}`, prefix: 'SESSION#' }),
+  /** A session, by the SHA-256 of its token, hex. Every request reads it together with the member and their subscription. */
+  session: (userId: string, hash: string) => key(`SESSIONS#${userId}`, `SESSION#${hash}`),
+  sessions: (userId: string) => ({ PK: `SESSIONS#${userId}`, prefix: 'SESSION#' }),
   /** A browser that a member has signed in with, by the SHA-256 of member and cookie: it has its own limit on guesses. */
   knownDevice: (userId: string, deviceHash: string) => key(`DEVICE#${userId}`, `DEVICE#${deviceHash}`),
   /** One-time password reset link, by the SHA-256 of its token. */

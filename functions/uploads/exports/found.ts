@@ -24,9 +24,9 @@ const LEFT_OUT: readonly RegExp[] = [
   /^HOME#\S+ HOME$/,
   /^SESSIONS#/,
   // Credentials, which nobody is shown.
-  /^(SESSION|PASSKEY|CHALLENGE|ENROLMENT|RESET|VERIFY)#/,
+  /^(PASSKEY|CHALLENGE|ENROLMENT|RESET|VERIFY)#/,
   // Lookups of the account, and internal items.
-  /^(USERNAME|SKELETON|EMAIL|CUSTOMER|DEVICE|RATE|IDEMPOTENCY|DUE|EXPORT)#/,
+  /^(USERNAME|SKELETON|EMAIL|CUSTOMER|DEVICE|RATE|IDEMPOTENCY|DUE|EXPORT|CONNECTION)#/,
   /^HOME#\S+ FIRST$/,
   /^IMPORT#\S+ FAILURE#/,
   // A deleted room whose contents are still being removed.

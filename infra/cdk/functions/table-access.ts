@@ -12,7 +12,7 @@ interface Items {
 }
 
 /** Items that identify the caller. */
-const CALLER = ['SESSION#*', 'USER#*'];
+const CALLER = ['SESSIONS#*', 'USER#*'];
 const EVERY = ['*'];
 const FORUM_ITEMS = ['FEED#*', 'FORUM', 'IDEMPOTENCY#*', 'IMAGE#*', 'POST#*', 'REPORTED#*', 'TERM#*'];
 
@@ -33,7 +33,6 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
       'PASSKEYS#*',
       'REPORTED#*',
       'RESET#*',
-      'SESSIONS#*',
       'SUSPENDED#*',
       'USERNAME#*',
       'VERIFY#*',
@@ -52,7 +51,6 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
       'PASSKEYS#*',
       'RATE#*',
       'RESET#*',
-      'SESSION#*',
       'SESSIONS#*',
       'SKELETON#*',
       'USER#*',
@@ -100,7 +98,6 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
       'IMAGE#*',
       'POST#*',
       'REPORTED#*',
-      'SESSIONS#*',
       'USERNAME#*',
     ],
     writes: ['AUDIT', 'FEED#*', 'HEALTH', 'IMAGE#*', 'POST#*', 'RATE#*', 'REPORTED#*', 'USER#*'],

@@ -74,7 +74,7 @@ let session: string;
 beforeAll(async () => {
   member = await someSubscriber();
   const signedIn = await member.post('/api/login', { username: member.username, password: member.password });
-  const token = /=([\w-]{43});/.exec(signedIn.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  const token = /\.([\w-]{43});/.exec(signedIn.headers.get('set-cookie') ?? '')?.[1] ?? '';
   session = createHash('sha256').update(token).digest('hex');
 });
 

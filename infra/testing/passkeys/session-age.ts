@@ -1,13 +1,13 @@
 /** Makes sessions older than a test can wait for. */
-import { sessionHash } from '../../../functions/platform/http/caller/session.ts';
+import { sessionIn } from '../../../functions/platform/http/caller/session.ts';
 import { Sessions } from '../../../functions/platform/table/entities/accounts/session.ts';
 
-/** Sets the session back by ten minutes, without a confirmation since; a passkey that opened it did so then. @param token The cookie's value. */
-export async function tenMinutesLater(token: string): Promise<void> {
-  const hash = sessionHash(token);
-  const session = await Sessions.get(hash);
+/** Sets the session back by ten minutes, without a confirmation since; a passkey that opened it did so then. @param cookie The cookie's value. */
+export async function tenMinutesLater(cookie: string): Promise<void> {
+  const { userId, hash } = sessionIn(cookie) ?? { userId: '', hash: '' };
+  const session = await Sessions.get(userId, hash);
   const before = Date.now() - 600_000;
-  await Sessions.update(hash, {
+  await Sessions.update(userId, hash, {
     set: {
       createdAt: new Date(before).toISOString(),
       ...(session?.passkeyAt !== undefined && { passkeyAt: Math.floor(before / 1000) }),

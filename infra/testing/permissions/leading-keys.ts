@@ -8,7 +8,7 @@ const Item = z.looseObject({ PK: z.object({ S: z.string() }) });
 const Values = z.record(z.string(), z.looseObject({ S: z.optional(z.string()) }));
 const perTable = <S extends z.ZodMiniType>(of: S) => z.object({ RequestItems: z.record(z.string(), of) });
 
-/** `SESSION#*` for `SESSION#1b2c…`; a key without an id as it is. */
+/** `RESET#*` for `RESET#1b2c…`; a key without an id as it is. */
 const familyOf = (partitionKey: string): string => partitionKey.replace(/^([A-Z]+#).*$/s, '$1*');
 const read = (items: z.output<typeof Item>[]) => items.map(({ PK }) => `reads ${familyOf(PK.S)}`);
 const written = (items: z.output<typeof Item>[]) => items.map(({ PK }) => `writes ${familyOf(PK.S)}`);

@@ -20,7 +20,9 @@ test('on https the cookies have the __Host- prefix and Secure', async () => {
   });
   expect(answer.status).toBe(200);
   expect(answer.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-verandah=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
+    expect.stringMatching(
+      /^__Host-verandah=[0-9A-Z]{26}\.[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
     expect.stringMatching(
       /^__Host-verandah-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),

@@ -1,6 +1,6 @@
 /**
- * Reads the session of a request: an opaque token in a cookie, its SHA-256 in the table. The domain accounts opens, extends and ends
- * sessions (functions/accounts/sessions/opening.ts).
+ * Reads the session of a request: the member's id and an opaque token in a cookie, the token's SHA-256 in the table. The domain accounts
+ * opens, extends and ends sessions (functions/accounts/sessions/opening.ts).
  */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
@@ -33,29 +33,45 @@ export interface Caller {
   subscription: SubscriptionItem | undefined;
 }
 
+/** Where a session is stored: by its member, and by the SHA-256 of its token. */
+export interface SessionId {
+  userId: string;
+  hash: string;
+}
+
+/** A member's id, which is a ULID, and a token of 256 bits in base64url. */
+const COOKIE_VALUE = /^([0-9A-Z]{26})\.([\w-]{43})$/;
+/** The cookie's value. The member's id in it lets one call read the session, the member and the subscription. */
+export const cookieValue = (userId: string, token: string): string => `${userId}.${token}`;
 /** The hash of a token, as it is stored in the table. */
 export const sessionHash = (token: string): string => createHash('sha256').update(token).digest('hex');
-const wellFormed = (token: string | undefined) => (token && /^[\w-]{43}$/.test(token) ? token : undefined);
-/** The token in the request's cookie; undefined where it is missing or malformed. */
-export const sessionToken = (c: Context): string | undefined => wellFormed(getCookie(c, SESSION_COOKIE));
 
-/** The caller; null without a valid session. Two reads: the session, then the member with their subscription. */
-export const callerOf = (c: Context): Promise<Caller | null> => callerWith(sessionToken(c));
+/** The session that a cookie's value names, whether it exists or not; undefined for a missing or malformed value. */
+export function sessionIn(value: string | undefined): SessionId | undefined {
+  const [, userId, token] = COOKIE_VALUE.exec(value ?? '') ?? [];
+  return userId && token ? { userId, hash: sessionHash(token) } : undefined;
+}
+/** The session that the request's cookie names. */
+export const sessionOf = (c: Context): SessionId | undefined => sessionIn(getCookie(c, SESSION_COOKIE));
+
+/** The caller; null without a valid session. One read. */
+export const callerOf = (c: Context): Promise<Caller | null> => callerInSession(sessionOf(c));
 
 /** The same from the Cookie header of a WebSocket's handshake. */
 export const callerOfHandshake = (cookies: string): Promise<Caller | null> =>
-  callerWith(wellFormed(parseCookies(cookies, SESSION_COOKIE)[SESSION_COOKIE]));
+  callerInSession(sessionIn(parseCookies(cookies, SESSION_COOKIE)[SESSION_COOKIE]));
 
-const callerWith = async (token: string | undefined): Promise<Caller | null> =>
-  token === undefined ? null : callerInSession(sessionHash(token));
-
-/** The same by the hash of the session's token. */
-export async function callerInSession(hash: string): Promise<Caller | null> {
-  const session = await Sessions.get(hash);
-  if (!session) return null;
-  const { userId, ttl, createdAt, confirmedAt = 0, passkeyAt } = session;
-  const [user, subscription] = await batchGet([Users.at(userId), Subscriptions.at(userId)]);
-  if (!user || !sessionHolds(session, user)) return null;
+/** The same by the session's place in the table. */
+export async function callerInSession(id: SessionId | undefined): Promise<Caller | null> {
+  if (!id) return null;
+  const { userId, hash } = id;
+  const [session, user, subscription] = await batchGet([
+    Sessions.at(userId, hash),
+    Users.at(userId),
+    Subscriptions.at(userId),
+  ]);
+  if (!session || !user || !sessionHolds(session, user)) return null;
+  const { ttl, createdAt, confirmedAt = 0, passkeyAt } = session;
   return {
     id: userId,
     sessionHash: hash,

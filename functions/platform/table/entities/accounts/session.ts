@@ -1,4 +1,4 @@
-/** Sessions: an item by token, which every request reads, and one by member, to list them. Written together by the domain accounts. */
+/** Sessions, by member and by the SHA-256 of their token. Every request reads one. The domain accounts writes them. */
 import * as z from 'zod/mini';
 import { toSeconds } from '../../../time.ts';
 import { entity } from '../../entity.ts';
@@ -25,13 +25,7 @@ export const SessionItem = z.object({
 });
 export type SessionItem = z.output<typeof SessionItem>;
 
-export const Sessions = entity({ name: 'session', schema: SessionItem, key: keys.session });
-export const MemberSessions = entity({
-  name: "member's session",
-  schema: SessionItem,
-  key: keys.memberSession,
-  list: keys.memberSessions,
-});
+export const Sessions = entity({ name: 'session', schema: SessionItem, key: keys.session, list: keys.sessions });
 
 /** Far more than MAX_SESSIONS (shared/accounts.ts), to which every sign-in brings a member back: one page has all of them. */
 const SESSIONS_READ = 1000;
@@ -56,12 +50,6 @@ export const sameSessions = ({ sessionVersion }: Pick<UserItem, 'sessionVersion'
 export const sessionsStillHold = ({ id, ...user }: Pick<UserItem, 'id' | 'sessionVersion'>): TransactionWrite =>
   Users.write.check(id, sameSessions(user));
 
-/** The writes that end one session. */
-export const endingSession = (userId: string, hash: string): [TransactionWrite, TransactionWrite] => [
-  Sessions.write.delete(hash),
-  MemberSessions.write.delete(userId, hash),
-];
-
 /** Ends all of a member's sessions, however many. Their items expire by their `ttl`. */
 export const endingEverySession = (userId: string): TransactionWrite =>
   Users.write.update(userId, { add: { sessionVersion: 1 }, when: { id: exists } });
@@ -74,7 +62,7 @@ export interface StoredSession {
 
 /** A member's sessions, including ended ones that wait for their `ttl`. One query. */
 export async function storedSessionsOf(userId: string): Promise<StoredSession[]> {
-  const { items, keys: found } = await MemberSessions.page(userId, { limit: SESSIONS_READ });
+  const { items, keys: found } = await Sessions.page(userId, { limit: SESSIONS_READ });
   return items.map((session, place) => ({ session, hash: found[place]?.SK.slice('SESSION#'.length) ?? '' }));
 }
 

@@ -7,6 +7,8 @@ export const Connections = entity({
   name: 'connection',
   schema: z.object({
     token: z.string(),
+    /** The member whose session opened it. */
+    userId: z.string(),
     sessionHash: z.string(),
     /** How many messages it has sent. */
     messages: z.number(),
