@@ -82,7 +82,7 @@ const names = (item: Item, member: Named): boolean => namedIn(item, [member]).le
 
 /** The items that other steps handle or that stay: forum, photos, reports, audit, ledger, and those that lead to the rest. */
 const OTHERS =
-  /^(FEED#|POST#|IMAGE#|REPORTED#|AUDIT |DELETED |DUE#\S+ KIND#deletion#|USER#\S+ (PROFILE|SUBSCRIPTION)$)/;
+  /^(FEED#|POST#|IMAGE#|REPORTED#|AUDIT |DELETED |DUE DAY#[^#]+#deletion#|USER#\S+ (PROFILE|SUBSCRIPTION)$)/;
 const isNoOthers = ({ PK, SK }: Key): boolean => !OTHERS.test(`${PK} ${SK}`);
 
 /** The partitions with the member's messages: of their rooms, of rooms that are being removed, and of a conversation from before rooms. */

@@ -35,7 +35,7 @@ const kindsOf = async (member: Subscriber) =>
     .toSorted((a, b) => a.localeCompare(b));
 async function dueDays({ id }: Subscriber): Promise<string[]> {
   const days: string[] = [];
-  for await (const { subject, day } of allItems({ keyBegins: 'DUE#' })) if (subject === id) days.push(String(day));
+  for await (const { subject, day } of allItems({ keyBegins: 'DUE' })) if (subject === id) days.push(String(day));
   return days.toSorted((a, b) => a.localeCompare(b));
 }
 const daysBefore = (end: string | null) =>

@@ -1,6 +1,7 @@
 /** Does the due work: today's items, and those left from the days before. */
 import { describeError, log } from '../log.ts';
 import { type DueItem, Dues } from '../table/entities/due.ts';
+import { type Key, keys } from '../table/keys.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
 import { dayOf } from '../time.ts';
 import { doneWrite } from './due.ts';
@@ -73,17 +74,16 @@ async function* batchesOf(kind: string, dues: AsyncIterable<DueItem>): AsyncGene
   if (batch.length > 0) yield batch;
 }
 
-/** Oldest day first. */
+/** Oldest day first, up to today. */
 async function* dueSince(now: number, days: number): AsyncGenerator<DueItem> {
-  for (let daysAgo = days; daysAgo >= 0; daysAgo--) yield* dueOn(dayOf(now, daysAgo));
-}
-
-async function* dueOn(day: string): AsyncGenerator<DueItem> {
-  for (let after: ReturnType<typeof Dues.key> | undefined, more = true; more; ) {
-    const page = await Dues.page(day, { limit: PAGE, after });
-    yield* page.items;
-    after = page.keys.at(-1);
-    more = page.more && after !== undefined;
+  const today = dayOf(now);
+  for (let after: Key | undefined = keys.beforeDay(dayOf(now, days)); after; ) {
+    const page: Awaited<ReturnType<typeof Dues.page>> = await Dues.page({ limit: PAGE, after });
+    for (const due of page.items) {
+      if (due.day > today) return;
+      yield due;
+    }
+    after = page.more ? page.keys.at(-1) : undefined;
   }
 }
 

@@ -74,9 +74,11 @@ export const keys = {
   /** The outbox: a member's mails, newest last. The table's stream starts the mailer for each. */
   mail: (userId: string, mailId: string) => key(`MAIL#${userId}`, `MAIL#${mailId}`),
   mails: (userId: string) => ({ PK: `MAIL#${userId}`, prefix: 'MAIL#' }),
-  /** Work that is due on a day; one query for all of a day. */
-  due: (day: string, kind: string, subject: string) => key(`DUE#${day}`, `KIND#${kind}#${subject}`),
-  dues: (day: string) => ({ PK: `DUE#${day}`, prefix: 'KIND#' }),
+  /** Work that is due on a day, oldest day first. One partition, because few things are due and only the daily rule reads them. */
+  due: (day: string, kind: string, subject: string) => key('DUE', `DAY#${day}#${kind}#${subject}`),
+  dues: () => ({ PK: 'DUE', prefix: 'DAY#' }),
+  /** The key before all work of the day: a page after it begins with that day. */
+  beforeDay: (day: string) => key('DUE', `DAY#${day}`),
   /** What a member has saved about their home. */
   home: (userId: string) => key(`HOME#${userId}`, 'HOME'),
   /** A member's rooms; one query for all of them. */

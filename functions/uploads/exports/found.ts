@@ -26,7 +26,8 @@ const LEFT_OUT: readonly RegExp[] = [
   // Credentials, which nobody is shown.
   /^(PASSKEY|CHALLENGE|ENROLMENT|RESET|VERIFY)#/,
   // Lookups of the account, and internal items.
-  /^(USERNAME|SKELETON|EMAIL|CUSTOMER|DEVICE|RATE|IDEMPOTENCY|DUE|EXPORT|CONNECTION)#/,
+  /^(USERNAME|SKELETON|EMAIL|CUSTOMER|DEVICE|RATE|IDEMPOTENCY|EXPORT|CONNECTION)#/,
+  /^DUE DAY#/,
   /^HOME#\S+ FIRST$/,
   /^IMPORT#\S+ FAILURE#/,
   // A deleted room whose contents are still being removed.

@@ -54,7 +54,7 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   mailer: {
     ...STREAM,
     'sqs:SendMessage unsent': 'Lambda puts there what the function could not send',
-    'writes DUE#*': 'a second reply within a day waits for the next',
+    'writes DUE': 'a second reply within a day waits for the next',
     'writes USER#*': 'mail that came back marks the member',
   },
   daily: {
