@@ -4,9 +4,10 @@
  * (infra/docs/decisions/0058-a-deletion-reads-the-table.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { client, type Item, inTable, itemOf, stored } from './client.ts';
 import type { Key } from './keys.ts';
 import { type Named, namedIn, scanExpressions } from './naming.ts';
-import { type Item, scanTable } from './table.ts';
 
 /** The pause between two pages of 1 MB, at 128 read units each: an eighth of what prod may read in a second. */
 const PAUSE_MS = 120;
@@ -60,16 +61,21 @@ function leaveOutLargest(found: Map<string, Key[]>): number {
 /** The items that name one of these members, each once, with only the attributes that the rule reads. */
 async function* itemsNaming(members: readonly Named[]): AsyncGenerator<{ item: Item; named: Named[] }> {
   const expressions = scanExpressions(members);
-  for (let after: Record<string, unknown> | undefined, first = true; first || after; first = false) {
+  for (let after: Key | undefined, first = true; first || after; first = false) {
     if (!first) await pause(PAUSE_MS);
-    const { Items = [], LastEvaluatedKey } = await scanTable({
-      ...expressions,
-      ...(after && { ExclusiveStartKey: after }),
-    });
-    for (const item of Items as Item[]) {
+    const page = await scanPage(expressions, after);
+    for (const item of page.items) {
       const named = namedIn(item, members);
       if (named.length > 0) yield { item, named };
     }
-    after = LastEvaluatedKey;
+    after = page.after;
   }
+}
+
+/** @param after Where the page before ended. @returns Also where this one ends; undefined on the last page. */
+async function scanPage(expressions: ReturnType<typeof scanExpressions>, after: Key | undefined) {
+  const { Items = [], LastEvaluatedKey: last } = await client.send(
+    new ScanCommand({ ...inTable(expressions), ...(after && { ExclusiveStartKey: stored(after) }) }),
+  );
+  return { items: Items.map(itemOf), after: last && itemOf(last) };
 }

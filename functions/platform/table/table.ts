@@ -1,40 +1,31 @@
 /** The calls to DynamoDB: single items, lists, transactions and batches. Retries transaction conflicts. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
-  BatchGetCommand,
-  type BatchGetCommandOutput,
-  BatchWriteCommand,
-  type BatchWriteCommandOutput,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
+  BatchGetItemCommand,
+  type BatchGetItemCommandOutput,
+  BatchWriteItemCommand,
+  type BatchWriteItemCommandOutput,
+  DeleteItemCommand,
+  GetItemCommand,
+  PutItemCommand,
   QueryCommand,
-  ScanCommand,
-  type ScanCommandInput,
-  type ScanCommandOutput,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
-import { settings } from '../settings.ts';
+  type TransactWriteItem,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { toSeconds } from '../time.ts';
+import { client, type Item, inTable, itemOf, type Stored, stored, TableName } from './client.ts';
+import type { ConditionParameters, UpdateParameters } from './expressions.ts';
 import type { Key } from './keys.ts';
 import { failedConditions, isConflict } from './write-errors.ts';
 
-/** The SDK waits five minutes for a silent socket, longer than the function may run. DynamoDB answers in milliseconds or not at all. */
-const REQUEST_TIMEOUTS = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
-const { TABLE_NAME: TableName } = settings('TABLE_NAME');
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: REQUEST_TIMEOUTS }), {
-  marshallOptions: { removeUndefinedValues: true },
-});
-
-export type Item = Key & Record<string, unknown>;
-type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+export type { Item };
 /** A write of a transaction, without the table's name. */
-export type TransactionWrite = { [K in keyof Write]?: Omit<NonNullable<Write[K]>, 'TableName'> };
+export type TransactionWrite =
+  | { Put: { Item: Item } & ConditionParameters }
+  | { Update: { Key: Key } & UpdateParameters }
+  | { Delete: { Key: Key } & ConditionParameters }
+  | { ConditionCheck: { Key: Key; ConditionExpression: string } & ConditionParameters };
 
 /** A condition of the write did not hold; `failed` has the places of the failed ones in a transaction (0 for a single write). */
 export class ConditionFailed extends Error {
@@ -48,8 +39,9 @@ export class ConditionFailed extends Error {
 
 /** One item, strongly consistent. Undefined when absent or past its `ttl` (DynamoDB deletes late). */
 export async function getItem(key: Key): Promise<Item | undefined> {
-  const { Item: item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
-  return item && !hasExpired(item) ? (item as Item) : undefined;
+  const { Item: found } = await client.send(new GetItemCommand({ TableName, Key: stored(key), ConsistentRead: true }));
+  const item = found && itemOf(found);
+  return item && !hasExpired(item) ? item : undefined;
 }
 
 /** An item to read: its key, and the schema that parses it. An entity's `at` makes one. */
@@ -87,16 +79,16 @@ export async function readItems(wanted: readonly Key[]): Promise<Item[]> {
 }
 
 async function readBatch(wanted: Key[]): Promise<Item[]> {
-  let Keys: Key[] | undefined = wanted;
+  let Keys: Stored[] | undefined = wanted.map(stored);
   const found: Item[] = [];
   for (let attempt = 0; Keys?.length; attempt++) {
     if (attempt === ATTEMPTS) throw new TableBusy(new Error('keys stayed unprocessed'));
     if (attempt > 0) await pause(backoff(attempt));
-    const answer: BatchGetCommandOutput = await client.send(
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
+    const answer: BatchGetItemCommandOutput = await client.send(
+      new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
     );
-    found.push(...((answer.Responses?.[TableName] ?? []) as Item[]));
-    Keys = answer.UnprocessedKeys?.[TableName]?.Keys as Key[] | undefined;
+    found.push(...(answer.Responses?.[TableName] ?? []).map(itemOf));
+    Keys = answer.UnprocessedKeys?.[TableName]?.Keys;
   }
   return found;
 }
@@ -108,10 +100,6 @@ export class TableBusy extends Error {
     this.name = 'TableBusy';
   }
 }
-
-/** One page of a scan, for `scan.ts`. */
-export const scanTable = (scan: Omit<ScanCommandInput, 'TableName'>): Promise<ScanCommandOutput> =>
-  client.send(new ScanCommand({ TableName, ...scan }));
 
 /** A list: one partition, and the prefix of its items' sort keys. */
 export interface List {
@@ -131,17 +119,17 @@ export async function queryItems(page: PageOf): Promise<{ items: Item[]; more: b
     new QueryCommand({
       TableName,
       KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: { ':pk': page.PK, ':prefix': page.prefix },
+      ExpressionAttributeValues: stored({ ':pk': page.PK, ':prefix': page.prefix }),
       ScanIndexForward: !page.newestFirst,
       // One more than requested, which shows whether the list continues.
       Limit: page.limit + 1,
       ConsistentRead: true,
-      ...(page.after && { ExclusiveStartKey: { PK: page.PK, SK: page.after } }),
+      ...(page.after && { ExclusiveStartKey: stored({ PK: page.PK, SK: page.after }) }),
     }),
   );
-  const found = (answer.Items ?? []) as Item[];
+  const found = answer.Items ?? [];
   return {
-    items: found.slice(0, page.limit),
+    items: found.slice(0, page.limit).map(itemOf),
     // A page also ends at 1 MB, even below its limit.
     more: found.length > page.limit || answer.LastEvaluatedKey !== undefined,
   };
@@ -149,23 +137,22 @@ export async function queryItems(page: PageOf): Promise<{ items: Item[]; more: b
 
 /** Writes the whole item and replaces an existing one. */
 export async function putItem(item: Item): Promise<void> {
-  await unlessConflict(() => client.send(new PutCommand({ TableName, Item: item })));
+  await unlessConflict(() => client.send(new PutItemCommand({ TableName, Item: stored(item) })));
 }
 
 /**
  * Changes one item and returns the result.
  * @throws ConditionFailed when `ConditionExpression` does not hold.
  */
-export async function updateItem(change: Omit<UpdateCommandInput, 'TableName' | 'ReturnValues'>): Promise<Item> {
-  const answer = await unlessConflict(() =>
-    client.send(new UpdateCommand({ TableName, ReturnValues: 'ALL_NEW', ...change })),
-  );
-  return answer.Attributes as Item;
+export async function updateItem({ Key: key, ...change }: { Key: Key } & UpdateParameters): Promise<Item> {
+  const input = { ...inTable(change), Key: stored(key), ReturnValues: 'ALL_NEW' } as const;
+  const { Attributes = {} } = await unlessConflict(() => client.send(new UpdateItemCommand(input)));
+  return itemOf(Attributes);
 }
 
 /** Deletes the item. A missing one is no error. */
 export async function deleteItem(key: Key): Promise<void> {
-  await unlessConflict(() => client.send(new DeleteCommand({ TableName, Key: key })));
+  await unlessConflict(() => client.send(new DeleteItemCommand({ TableName, Key: stored(key) })));
 }
 
 /**
@@ -173,10 +160,16 @@ export async function deleteItem(key: Key): Promise<void> {
  * @throws ConditionFailed naming the writes whose condition did not hold.
  */
 export async function transact(writes: TransactionWrite[]): Promise<void> {
-  const TransactItems = writes.map(
-    (write) => Object.fromEntries(Object.entries(write).map(([kind, body]) => [kind, { TableName, ...body }])) as Write,
-  );
-  await unlessConflict(() => client.send(new TransactWriteCommand({ TransactItems })));
+  const TransactItems = writes.map(inTransaction);
+  await unlessConflict(() => client.send(new TransactWriteItemsCommand({ TransactItems })));
+}
+
+function inTransaction(write: TransactionWrite): TransactWriteItem {
+  if ('Put' in write) return { Put: { ...inTable(write.Put), Item: stored(write.Put.Item) } };
+  if ('Update' in write) return { Update: { ...inTable(write.Update), Key: stored(write.Update.Key) } };
+  if ('Delete' in write) return { Delete: { ...inTable(write.Delete), Key: stored(write.Delete.Key) } };
+  const { ConditionCheck: check } = write;
+  return { ConditionCheck: { ...inTable(check), Key: stored(check.Key) } };
 }
 
 const BATCH = 25;
@@ -186,8 +179,8 @@ const BATCHES_AT_ONCE = 8;
 /** Puts and removes any number of items, 25 a call. Not a transaction: where this throws, some may be written and others not. */
 export async function writeMany({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
   const requests = [
-    ...put.map((item) => ({ PutRequest: { Item: item } })),
-    ...remove.map((key) => ({ DeleteRequest: { Key: key } })),
+    ...put.map((item) => ({ PutRequest: { Item: stored(item) } })),
+    ...remove.map((key) => ({ DeleteRequest: { Key: stored(key) } })),
   ];
   const batches = Array.from({ length: Math.ceil(requests.length / BATCH) }, (_, n) =>
     requests.slice(n * BATCH, (n + 1) * BATCH),
@@ -196,15 +189,15 @@ export async function writeMany({ put = [], remove = [] }: { put?: Item[]; remov
     await Promise.all(batches.slice(from, from + BATCHES_AT_ONCE).map(writeBatch));
 }
 
-type Batch = NonNullable<BatchWriteCommandOutput['UnprocessedItems']>[string];
+type Batch = NonNullable<BatchWriteItemCommandOutput['UnprocessedItems']>[string];
 
 async function writeBatch(requests: Batch): Promise<void> {
   let left: Batch | undefined = requests;
   for (let attempt = 0; left?.length; attempt++) {
     if (attempt === ATTEMPTS) throw new TableBusy(new Error('items stayed unprocessed'));
     if (attempt > 0) await pause(backoff(attempt));
-    const answer: BatchWriteCommandOutput = await client.send(
-      new BatchWriteCommand({ RequestItems: { [TableName]: left } }),
+    const answer: BatchWriteItemCommandOutput = await client.send(
+      new BatchWriteItemCommand({ RequestItems: { [TableName]: left } }),
     );
     left = answer.UnprocessedItems?.[TableName];
   }

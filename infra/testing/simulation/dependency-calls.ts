@@ -18,6 +18,8 @@ interface Context {
 }
 interface SdkClient {
   config: object;
+  /** The cached middleware of each command. */
+  handlers?: unknown;
   middlewareStack: {
     add(middleware: (next: Next, context: Context) => Next, options: object): void;
   };
@@ -56,6 +58,7 @@ export function installDependencyCalls(): void {
   clients.send = function (this: SdkClient, ...given) {
     if (!known.has(this.middlewareStack)) {
       known.add(this.middlewareStack);
+      this.handlers = undefined;
       // The SDKs adopt the server's clock from answers; the emulators' HTTP server sends the machine's time.
       Object.defineProperty(this.config, 'systemClockOffset', { get: () => 0, set: () => {} });
       this.middlewareStack.add(scheduled, { step: 'deserialize', priority: 'low', name: 'scheduled', override: true });
