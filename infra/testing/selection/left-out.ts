@@ -17,6 +17,11 @@ export const FILES_LEFT_OUT = [
   'functions/uploads/bounds.settings.test.ts',
   'functions/knowledge/**/*.isolated.test.ts',
   'infra/testing/stage/testers.isolated.test.ts',
-  // Proofs, of which the short run takes a minute too: random steps in rooms, and kills of a stage that is written to.
+  // Proofs, of which the short run takes long too: random steps in rooms and in the forum, and kills of a stage that is written to.
   'infra/testing/{rooms-model,kills}/*.isolated.test.ts',
+  'functions/forum/posts/counters.isolated.test.ts',
+  // The budget of each route in calls to the database.
+  'infra/testing/contract/operations.isolated.test.ts',
+  // Which tests a change selects, by the import graph of the whole repository.
+  'infra/testing/changed/*.unit.test.ts',
 ];
