@@ -16,14 +16,14 @@ import { HOUR_SECONDS } from '../durations.ts';
 import { defineRoutes, Nothing } from '../route.ts';
 
 export const accountsRoutes = defineRoutes({
-  'PUT /api/user': { domain: 'accounts', access: 'member', body: Profile, answer: User, operations: 4 },
+  'PUT /api/user': { domain: 'accounts', access: 'member', body: Profile, answer: User, operations: 3 },
   'PUT /api/user/password': {
     domain: 'accounts',
     access: 'member',
     body: PasswordChange,
     answer: User,
     whileSuspended: true,
-    operations: 4,
+    operations: 3,
     limit: {
       times: 10,
       perSeconds: HOUR_SECONDS,
@@ -37,7 +37,7 @@ export const accountsRoutes = defineRoutes({
     body: EmailChange,
     answer: User,
     whileSuspended: true,
-    operations: 4,
+    operations: 3,
     limit: {
       times: 10,
       perSeconds: HOUR_SECONDS,
@@ -45,20 +45,20 @@ export const accountsRoutes = defineRoutes({
       message: 'Too many attempts. Please try again in an hour.',
     },
   },
-  'GET /api/sessions': { domain: 'accounts', access: 'member', answer: z.array(SessionRecord), operations: 3 },
+  'GET /api/sessions': { domain: 'accounts', access: 'member', answer: z.array(SessionRecord), operations: 2 },
   'DELETE /api/sessions': {
     domain: 'accounts',
     access: 'member',
     answer: Nothing,
     whileSuspended: true,
-    operations: 3,
+    operations: 2,
   },
   'DELETE /api/sessions/{id}': {
     domain: 'accounts',
     access: 'member',
     answer: Nothing,
     whileSuspended: true,
-    operations: 3,
+    operations: 2,
   },
   'POST /api/password-reset': {
     domain: 'accounts',
@@ -66,7 +66,7 @@ export const accountsRoutes = defineRoutes({
     body: PasswordReset,
     answer: User,
     // One of them only where the member has passkeys.
-    operations: 5,
+    operations: 4,
     limit: {
       times: 20,
       perSeconds: HOUR_SECONDS,
@@ -93,7 +93,7 @@ export const accountsRoutes = defineRoutes({
     body: EmailVerification,
     answer: EmailVerified,
     // For a new address: the rate limit, the link, its member, the caller (two), the holder of the address (two), and the change.
-    operations: 8,
+    operations: 7,
     limit: {
       times: 60,
       perSeconds: HOUR_SECONDS,
@@ -105,7 +105,7 @@ export const accountsRoutes = defineRoutes({
     domain: 'accounts',
     access: 'member',
     answer: Nothing,
-    operations: 4,
+    operations: 3,
     limit: {
       times: 5,
       perSeconds: HOUR_SECONDS,
@@ -138,5 +138,5 @@ export const accountsRoutes = defineRoutes({
     reply: 'redirect',
     operations: 0,
   },
-  'GET /api/logout': { domain: 'accounts', access: 'anyone', answer: Nothing, reply: 'redirect', operations: 2 },
+  'GET /api/logout': { domain: 'accounts', access: 'anyone', answer: Nothing, reply: 'redirect', operations: 1 },
 });

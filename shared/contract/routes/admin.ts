@@ -24,45 +24,45 @@ const CHECKS = {
 } as const;
 
 export const adminRoutes = defineRoutes({
-  'GET /api/admin/stats': { domain: 'admin', access: 'admin', answer: Stats, operations: 7 },
-  'GET /api/admin/health': { domain: 'admin', access: 'admin', answer: Health, limit: CHECKS, operations: 7 },
+  'GET /api/admin/stats': { domain: 'admin', access: 'admin', answer: Stats, operations: 6 },
+  'GET /api/admin/health': { domain: 'admin', access: 'admin', answer: Health, limit: CHECKS, operations: 6 },
   /** A POST although it reads, because a URL with the member's email address would be in the edge's logs. */
   'POST /api/admin/members/search': {
     domain: 'admin',
     access: 'admin',
     body: MemberSearch,
     answer: z.array(MemberRecord),
-    operations: 6,
+    operations: 5,
   },
   'POST /api/admin/members/{id}/end-sessions': {
     domain: 'admin',
     access: 'admin',
     freshlyConfirmed: true,
     answer: SessionsEnded,
-    operations: 6,
+    operations: 5,
   },
   'GET /api/admin/audit': {
     domain: 'admin',
     access: 'admin',
     query: AuditPage,
     answer: z.array(AuditEntry),
-    operations: 3,
+    operations: 2,
   },
   'GET /api/admin/reports': {
     domain: 'admin',
     access: 'admin',
     query: ReportQueue,
     answer: z.array(ReportedEntry),
-    operations: 5,
+    operations: 4,
   },
-  'POST /api/admin/reports/{id}/hide': { domain: 'admin', access: 'admin', answer: Nothing, operations: 6 },
-  'POST /api/admin/reports/{id}/restore': { domain: 'admin', access: 'admin', answer: Nothing, operations: 5 },
-  'POST /api/admin/reports/{id}/dismiss': { domain: 'admin', access: 'admin', answer: Nothing, operations: 6 },
+  'POST /api/admin/reports/{id}/hide': { domain: 'admin', access: 'admin', answer: Nothing, operations: 5 },
+  'POST /api/admin/reports/{id}/restore': { domain: 'admin', access: 'admin', answer: Nothing, operations: 4 },
+  'POST /api/admin/reports/{id}/dismiss': { domain: 'admin', access: 'admin', answer: Nothing, operations: 5 },
   'POST /api/admin/reports/{id}/author': {
     domain: 'admin',
     access: 'admin',
     freshlyConfirmed: true,
     answer: ReportedAuthor,
-    operations: 6,
+    operations: 5,
   },
 });

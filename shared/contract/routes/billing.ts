@@ -29,7 +29,7 @@ export const billingRoutes = defineRoutes({
       per: 'member',
       message: 'You have looked at your invoices often in this hour. Please try again a little later.',
     },
-    operations: 3,
+    operations: 2,
   },
   'POST /api/subscription/create': {
     domain: 'billing',
@@ -37,7 +37,7 @@ export const billingRoutes = defineRoutes({
     answer: PaymentSetup,
     onlyInCountries: true,
     limit: MEMBERSHIP_CHANGES,
-    operations: 6,
+    operations: 5,
   },
   'POST /api/subscription/cancel': {
     domain: 'billing',
@@ -46,7 +46,7 @@ export const billingRoutes = defineRoutes({
     limit: MEMBERSHIP_CHANGES,
     whileSuspended: true,
     // The fifth writes the mail and moves the reminders.
-    operations: 5,
+    operations: 4,
   },
   'POST /api/subscription/resume': {
     domain: 'billing',
@@ -54,7 +54,7 @@ export const billingRoutes = defineRoutes({
     answer: SubscriptionStatus,
     limit: MEMBERSHIP_CHANGES,
     // One reads whether the member was suspended meanwhile.
-    operations: 6,
+    operations: 5,
   },
   'POST /api/subscription/refund': {
     domain: 'billing',
@@ -63,14 +63,14 @@ export const billingRoutes = defineRoutes({
     limit: MEMBERSHIP_CHANGES,
     whileSuspended: true,
     // One claims the refund; the last one reads the member, whose address has now used the guarantee.
-    operations: 7,
+    operations: 6,
   },
   'POST /api/subscription/portal': {
     domain: 'billing',
     access: 'member',
     answer: PortalAddress,
     limit: MEMBERSHIP_CHANGES,
-    operations: 4,
+    operations: 3,
   },
   'POST /api/stripe/webhook': {
     domain: 'billing',
@@ -80,6 +80,6 @@ export const billingRoutes = defineRoutes({
     bodyBytes: 1024 * 1024,
     // One only where the membership renews: it reads whether the member is suspended. One only where there is news: it writes a mail,
     // reminders and the statistic of paying members.
-    operations: 6,
+    operations: 5,
   },
 });

@@ -20,7 +20,7 @@ export const chatRoutes = defineRoutes({
     access: 'reader',
     query: MessagePage,
     answer: z.array(ChatMessage),
-    operations: 6,
+    operations: 5,
   },
   'POST /api/chat/messages': {
     domain: 'chat',
@@ -28,16 +28,16 @@ export const chatRoutes = defineRoutes({
     body: NewMessage,
     answer: Exchange,
     reply: 'stream',
-    operations: 13,
+    operations: 12,
     limit: QUESTIONS,
   },
-  'POST /api/chat/messages/{id}/stop': { domain: 'chat', access: 'subscriber', answer: ChatMessage, operations: 5 },
+  'POST /api/chat/messages/{id}/stop': { domain: 'chat', access: 'subscriber', answer: ChatMessage, operations: 4 },
   'POST /api/chat/messages/{id}/again': {
     domain: 'chat',
     access: 'subscriber',
     answer: Exchange,
     reply: 'stream',
-    operations: 14,
+    operations: 13,
     limit: { ...QUESTIONS, countedAs: 'POST /api/chat/messages' },
   },
   /** Earlier versions of an answer, the oldest first, each with the question as it was. */
@@ -45,7 +45,7 @@ export const chatRoutes = defineRoutes({
     domain: 'chat',
     access: 'reader',
     answer: z.array(Exchange),
-    operations: 5,
+    operations: 4,
   },
   // One fewer where the answer's record has not expired.
   'PUT /api/chat/messages/{id}/rating': {
@@ -53,6 +53,6 @@ export const chatRoutes = defineRoutes({
     access: 'subscriber',
     body: NewRating,
     answer: Rating,
-    operations: 6,
+    operations: 5,
   },
 });

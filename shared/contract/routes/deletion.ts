@@ -13,7 +13,7 @@ export const deletionRoutes = defineRoutes({
     answer: User,
     whileSuspended: true,
     // One for the plan with its mail; the rest is a change of the renewal.
-    operations: 6,
+    operations: 5,
     limit: {
       times: 10,
       perSeconds: HOUR_SECONDS,
@@ -27,7 +27,7 @@ export const deletionRoutes = defineRoutes({
     answer: User,
     whileSuspended: true,
     // One for the plan; the rest is a change of the renewal.
-    operations: 7,
+    operations: 6,
     limit: {
       times: 30,
       perSeconds: HOUR_SECONDS,

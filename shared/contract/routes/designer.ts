@@ -10,7 +10,7 @@ export const designerRoutes = defineRoutes({
     access: 'admin',
     query: AnswersQuery,
     answer: AnswersReport,
-    operations: 10,
+    operations: 9,
   },
-  'POST /kb/query': { domain: 'chat', access: 'admin', body: KnowledgeQuery, answer: KnowledgeAnswer, operations: 3 },
+  'POST /kb/query': { domain: 'chat', access: 'admin', body: KnowledgeQuery, answer: KnowledgeAnswer, operations: 2 },
 });

@@ -4,13 +4,13 @@ import { HOUR_SECONDS } from '../durations.ts';
 import { defineRoutes, Nothing } from '../route.ts';
 
 export const exportRoutes = defineRoutes({
-  'GET /api/user/export': { domain: 'uploads', access: 'member', answer: ExportState, operations: 3 },
+  'GET /api/user/export': { domain: 'uploads', access: 'member', answer: ExportState, operations: 2 },
   'POST /api/user/export': {
     domain: 'uploads',
     access: 'member',
     answer: ExportState,
     whileSuspended: true,
-    operations: 5,
+    operations: 4,
     limit: {
       // A new export scans the whole table, together with others of the same moment. A call during an export, or within a day of one, starts no new one.
       times: 10,
@@ -25,6 +25,6 @@ export const exportRoutes = defineRoutes({
     query: ExportFile,
     answer: Nothing,
     reply: 'redirect',
-    operations: 3,
+    operations: 2,
   },
 });

@@ -18,7 +18,7 @@ export const importsRoutes = defineRoutes({
     body: RemoteAddress,
     answer: RemoteFileMeta,
     limit: IMPORTS,
-    operations: 3,
+    operations: 2,
   },
   'POST /companion/url/get': {
     domain: 'imports',
@@ -31,6 +31,6 @@ export const importsRoutes = defineRoutes({
     // An account costs nothing, and each import keeps one of the stage's places. The widget repeats a request that finds no place.
     unverifiedLimit: { ...untilVerified(10, 'files from the web'), countedByHandler: true },
     // One read of the count of a member whose email is not verified.
-    operations: 8,
+    operations: 7,
   },
 });

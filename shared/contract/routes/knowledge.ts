@@ -3,7 +3,7 @@ import { KnowledgeStats, KnowledgeUpload, NewKnowledgeFile, Reindexed } from '..
 import { defineRoutes, Nothing } from '../route.ts';
 
 export const knowledgeRoutes = defineRoutes({
-  'GET /kb/stats': { domain: 'knowledge', access: 'admin', answer: KnowledgeStats, operations: 4 },
+  'GET /kb/stats': { domain: 'knowledge', access: 'admin', answer: KnowledgeStats, operations: 3 },
   'POST /kb/upload': {
     domain: 'knowledge',
     access: 'admin',
@@ -12,10 +12,10 @@ export const knowledgeRoutes = defineRoutes({
     // Above API Gateway's limit (10 MB), so that the handler refuses a file that is too large with a message.
     bodyBytes: 11 * 1024 * 1024,
     answer: KnowledgeUpload,
-    operations: 3,
+    operations: 2,
   },
   // Includes the job's own, which the emulators run before the call is counted.
-  'POST /kb/reindex': { domain: 'knowledge', access: 'admin', answer: Reindexed, operations: 16 },
-  'GET /kb/files/{name}': { domain: 'knowledge', access: 'admin', answer: Nothing, reply: 'redirect', operations: 2 },
-  'DELETE /kb/files/{name}': { domain: 'knowledge', access: 'admin', answer: Nothing, operations: 3 },
+  'POST /kb/reindex': { domain: 'knowledge', access: 'admin', answer: Reindexed, operations: 15 },
+  'GET /kb/files/{name}': { domain: 'knowledge', access: 'admin', answer: Nothing, reply: 'redirect', operations: 1 },
+  'DELETE /kb/files/{name}': { domain: 'knowledge', access: 'admin', answer: Nothing, operations: 2 },
 });

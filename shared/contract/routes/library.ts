@@ -4,12 +4,12 @@ import { LibraryArticle, LibraryEntry, PassageAsked } from '../../library.ts';
 import { defineRoutes } from '../route.ts';
 
 export const libraryRoutes = defineRoutes({
-  'GET /api/library': { domain: 'knowledge', access: 'member', answer: z.array(LibraryEntry), operations: 3 },
+  'GET /api/library': { domain: 'knowledge', access: 'member', answer: z.array(LibraryEntry), operations: 2 },
   'GET /api/library/{slug}': {
     domain: 'knowledge',
     access: 'member',
     query: PassageAsked,
     answer: LibraryArticle,
-    operations: 3,
+    operations: 2,
   },
 });

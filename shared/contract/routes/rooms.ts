@@ -22,23 +22,23 @@ const changes = (what: string) =>
   }) as const;
 
 export const roomRoutes = defineRoutes({
-  'GET /api/home': { domain: 'chat', access: 'member', answer: Home, operations: 3 },
+  'GET /api/home': { domain: 'chat', access: 'member', answer: Home, operations: 2 },
   // Every member may erase, and only subscribers may write: the handler checks this.
   'PUT /api/home': {
     domain: 'chat',
     access: 'member',
     body: HomeChange,
     answer: Home,
-    operations: 4,
+    operations: 3,
     limit: changes('your home'),
   },
-  'GET /api/rooms': { domain: 'chat', access: 'member', answer: z.array(Room), operations: 6 },
+  'GET /api/rooms': { domain: 'chat', access: 'member', answer: z.array(Room), operations: 5 },
   'POST /api/rooms': {
     domain: 'chat',
     access: 'subscriber',
     body: NewRoom,
     answer: Room,
-    operations: 7,
+    operations: 6,
     limit: {
       times: MAX_ROOMS_A_DAY,
       perSeconds: DAY_SECONDS,
@@ -46,13 +46,13 @@ export const roomRoutes = defineRoutes({
       message: `That is ${MAX_ROOMS_A_DAY} rooms in a day. Please come back tomorrow.`,
     },
   },
-  'GET /api/rooms/{id}': { domain: 'chat', access: 'member', answer: RoomWithTasks, operations: 4 },
+  'GET /api/rooms/{id}': { domain: 'chat', access: 'member', answer: RoomWithTasks, operations: 3 },
   'PUT /api/rooms/{id}': {
     domain: 'chat',
     access: 'subscriber',
     body: RoomChange,
     answer: Room,
-    operations: 4,
+    operations: 3,
     limit: changes('your rooms'),
   },
   'DELETE /api/rooms/{id}': {
@@ -60,14 +60,14 @@ export const roomRoutes = defineRoutes({
     access: 'member',
     answer: Nothing,
     whileSuspended: true,
-    operations: 5,
+    operations: 4,
   },
   'PUT /api/rooms/{id}/tasks': {
     domain: 'chat',
     access: 'subscriber',
     body: TaskChange,
     answer: RoomWithTasks,
-    operations: 5,
+    operations: 4,
     limit: changes('your to-dos'),
   },
 });

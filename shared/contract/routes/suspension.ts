@@ -9,7 +9,7 @@ export const suspensionRoutes = defineRoutes({
     freshlyConfirmed: true,
     body: Suspension,
     answer: Nothing,
-    operations: 6,
+    operations: 5,
   },
   'POST /api/admin/members/{id}/restore': {
     domain: 'billing',
@@ -17,7 +17,7 @@ export const suspensionRoutes = defineRoutes({
     freshlyConfirmed: true,
     body: Suspension,
     answer: Nothing,
-    operations: 4,
+    operations: 3,
   },
   /** As when members delete their own account, they get a mail, and days to undo it. A suspended member cannot undo it. */
   'POST /api/admin/members/{id}/deletion': {
@@ -26,6 +26,6 @@ export const suspensionRoutes = defineRoutes({
     freshlyConfirmed: true,
     body: Suspension,
     answer: Nothing,
-    operations: 6,
+    operations: 5,
   },
 });

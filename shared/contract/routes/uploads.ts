@@ -35,7 +35,7 @@ export const uploadsRoutes = defineRoutes({
     access: 'member',
     body: NewPhotoUpload,
     answer: UploadTarget,
-    operations: 3,
+    operations: 2,
     limit: UPLOADS,
   },
   'PUT /api/images': {
@@ -44,7 +44,7 @@ export const uploadsRoutes = defineRoutes({
     body: NewImage,
     answer: StoredImage,
     limit: UPLOADS,
-    operations: 4,
+    operations: 3,
   },
   'GET /objects/images/{id}': {
     domain: 'uploads',
@@ -52,7 +52,7 @@ export const uploadsRoutes = defineRoutes({
     query: ImageSize,
     answer: Nothing,
     reply: 'redirect',
-    operations: 3,
+    operations: 2,
   },
 
   /*
@@ -66,7 +66,7 @@ export const uploadsRoutes = defineRoutes({
     body: NewUpload,
     answer: StartedUpload,
     limit: BEGUN,
-    operations: 3,
+    operations: 2,
   },
   'GET /s3/multipart/{uploadId}': {
     domain: 'uploads',
@@ -77,7 +77,7 @@ export const uploadsRoutes = defineRoutes({
       ...PARTS_READ,
       message: 'This upload has been continued very often in the last hour. Nothing is lost: please go on in an hour.',
     },
-    operations: 3,
+    operations: 2,
   },
   'GET /s3/multipart/{uploadId}/{partNumber}': {
     domain: 'uploads',
@@ -86,7 +86,7 @@ export const uploadsRoutes = defineRoutes({
     answer: PartAddress,
     // It gives a way to write.
     whileSuspended: false,
-    operations: 2,
+    operations: 1,
   },
   'POST /s3/multipart/{uploadId}/complete': {
     domain: 'uploads',
@@ -100,14 +100,14 @@ export const uploadsRoutes = defineRoutes({
       ...PARTS_READ,
       message: 'That is 600 tries to finish uploads in an hour. Nothing is lost: please try again in an hour.',
     },
-    operations: 3,
+    operations: 2,
   },
   'DELETE /s3/multipart/{uploadId}': {
     domain: 'uploads',
     access: 'member',
     query: UploadKey,
     answer: Nothing,
-    operations: 2,
+    operations: 1,
   },
   'GET /s3/params': {
     domain: 'uploads',
@@ -117,7 +117,7 @@ export const uploadsRoutes = defineRoutes({
     limit: BEGUN,
     // It gives a way to write.
     whileSuspended: false,
-    operations: 3,
+    operations: 2,
   },
   'GET /s3/sts': {
     domain: 'uploads',
@@ -126,6 +126,6 @@ export const uploadsRoutes = defineRoutes({
     limit: BEGUN,
     // It gives a way to write.
     whileSuspended: false,
-    operations: 3,
+    operations: 2,
   },
 });

@@ -12,7 +12,7 @@ export const mailRoutes = defineRoutes({
     body: ReplyMails,
     answer: User,
     whileSuspended: true,
-    operations: 4,
+    operations: 3,
     limit: {
       times: 60,
       perSeconds: HOUR_SECONDS,

@@ -3,5 +3,5 @@ import { SubscriptionStatus } from '../../../billing.ts';
 import { defineRoutes } from '../../route.ts';
 
 export const membershipStatusRoutes = defineRoutes({
-  'GET /api/subscription/status': { domain: 'billing', access: 'member', answer: SubscriptionStatus, operations: 2 },
+  'GET /api/subscription/status': { domain: 'billing', access: 'member', answer: SubscriptionStatus, operations: 1 },
 });
