@@ -6,22 +6,20 @@ export const FILES_LEFT_OUT = [
   '{shared,functions,infra,frontend/!(app)}/**/*.browser.test.ts',
   'frontend/app/!(main-job)/**/*.browser.test.ts',
   'frontend/app/*.browser.test.ts',
-  // `npm start`, the deploy and the rollback, and the permissions that the functions need on AWS.
+  // What the product is built and run with: stacks, bundles, emulators, and the commands of operators and developers.
+  'infra/**/*.{synth,emulator}.test.ts',
   'infra/{operate,local,cdk}/**/*.isolated.test.ts',
-  // The stacks of all stages, their cost, and the bundles of all functions.
-  'infra/{cdk,build}/*.synth.test.ts',
-  'infra/bench/**/*.synth.test.ts',
+  'infra/operate/admin.test.ts',
+  'infra/testing/{browser,stage}/*.isolated.test.ts',
+  'infra/testing/changed/*.unit.test.ts',
   // What goes through everything that a stage stores, or fills it first: the erasures and exports of a night, the clean-up, the reindex.
   'functions/*.isolated.test.ts',
   'functions/chat/rooms/removal.isolated.test.ts',
   'functions/uploads/bounds.settings.test.ts',
   'functions/knowledge/**/*.isolated.test.ts',
-  'infra/testing/stage/testers.isolated.test.ts',
   // Proofs, of which the short run takes long too: random steps in rooms and in the forum, and kills of a stage that is written to.
   'infra/testing/{rooms-model,kills}/*.isolated.test.ts',
   'functions/forum/posts/counters.isolated.test.ts',
   // The budget of each route in calls to the database.
   'infra/testing/contract/operations.isolated.test.ts',
-  // Which tests a change selects, by the import graph of the whole repository.
-  'infra/testing/changed/*.unit.test.ts',
 ];

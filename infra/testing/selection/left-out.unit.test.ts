@@ -22,7 +22,6 @@ describe('still run', () => {
   test.each([
     '',
     '.unit',
-    '.synth',
     '.emulator',
     '.settings',
     '.isolated',
