@@ -1,7 +1,6 @@
-/** Checks each call's database operations against the budget of its route; and conflicts, injected at the wire. */
+/** Checks each call's database operations against the budget of its route. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
-import { newMember } from '../calls/calls.ts';
 import { measure } from '../calls/measure.ts';
 import { measuredStage } from '../stage/measured-stage.ts';
 
@@ -15,21 +14,4 @@ test.each(Object.keys(routes) as (keyof Routes)[])('%s keeps its budget', async 
   const { operations, budget, calls, status } = await measure(key, measured.stage, measured.wire, 1);
   expect(status).toBeLessThan(400);
   expect(operations, JSON.stringify(calls)).toBeLessThanOrEqual(budget);
-});
-
-test('a transaction that DynamoDB cancels for a conflict is tried again', async () => {
-  const member = await newMember(measured.stage);
-  measured.wire.cancelTransactions(4);
-  expect((await member.put('/api/user', { firstName: 'Patience' })).status).toBe(200);
-  expect(((await (await member.get('/api/user')).json()) as { firstName: string }).firstName).toBe('Patience');
-});
-
-test('endless conflicts are 503 with a wait, and nothing is half-written', async () => {
-  const member = await newMember(measured.stage);
-  measured.wire.cancelTransactions(100);
-  const answer = await member.put('/api/user', { firstName: 'Never' });
-  measured.wire.cancelTransactions(0);
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('retry-after')).toBe('1');
-  expect(((await (await member.get('/api/user')).json()) as { firstName: string }).firstName).toBe(member.username);
 });

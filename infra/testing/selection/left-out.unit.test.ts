@@ -19,18 +19,12 @@ test('no browser tests but those of the main job run', () => {
 });
 
 describe('still run', () => {
-  test.each([
-    '',
-    '.unit',
-    '.emulator',
-    '.settings',
-    '.isolated',
-    '.contract',
-    '.browser',
-    '.isolated.browser',
-  ])('files that end in %s.test.ts', (kind) => {
-    expect(run.map((file) => file.replace(/.*\/[^./]+/, ''))).toContain(`${kind}.test.ts`);
-  });
+  test.each(['', '.unit', '.settings', '.isolated', '.contract', '.browser', '.isolated.browser'])(
+    'files that end in %s.test.ts',
+    (kind) => {
+      expect(run.map((file) => file.replace(/.*\/[^./]+/, ''))).toContain(`${kind}.test.ts`);
+    },
+  );
 
   test('all tests of the functions on the shared stage', () => {
     const ofFunctions = tests.filter((file) => /^(shared|functions)\/.*\/[^./]+(\.unit)?\.test\.ts$/.test(file));
@@ -50,6 +44,13 @@ describe('still run', () => {
   test.each(['simulation/simulation', 'fuzz/fuzz', 'faults/faults'])('the short run of the proof %s', (proof) => {
     expect(run).toContain(`infra/testing/${proof}.isolated.test.ts`);
   });
+
+  test.each(['access.contract', 'others.contract', 'limits.contract', 'bad-input.contract', 'conflicts.isolated'])(
+    'the tests of the contract in %s',
+    (name) => {
+      expect(run).toContain(`infra/testing/contract/${name}.test.ts`);
+    },
+  );
 
   test('the browser tests of the main job', () => {
     const files = tests.filter((file) => file.startsWith('frontend/app/main-job/'));
