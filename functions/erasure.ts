@@ -22,12 +22,11 @@ import { ImportJobs } from './platform/table/entities/imports/import-job.ts';
 import { Images } from './platform/table/entities/uploads/image.ts';
 import { entity } from './platform/table/entity.ts';
 import { exists, is } from './platform/table/expressions.ts';
-import { earlierPartition, type Key, keys, roomPartition, ulidAt } from './platform/table/keys.ts';
+import { earlierPartition, type Item, type Key, keys, roomPartition, ulidAt } from './platform/table/keys.ts';
 import { type Named, namedIn } from './platform/table/naming.ts';
 import type { Finding } from './platform/table/scan.ts';
 import {
   batchGet,
-  type Item,
   type List,
   queryItems,
   readItems,

@@ -6,10 +6,9 @@ import { Likes } from '../platform/table/entities/forum/like.ts';
 import { type PostItem, Posts } from '../platform/table/entities/forum/post.ts';
 import { Replies, type ReplyItem } from '../platform/table/entities/forum/reply.ts';
 import { type Condition, exists, greaterThan, is, isNot } from '../platform/table/expressions.ts';
-import type { Key } from '../platform/table/keys.ts';
+import type { Item, Key } from '../platform/table/keys.ts';
 import {
   ConditionFailed,
-  type Item,
   TableBusy,
   type TransactionWrite,
   transact,

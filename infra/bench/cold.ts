@@ -27,11 +27,11 @@ const BASELINES = {
     const client = new DynamoDBClient({});
     export const handler = async () => ({ statusCode: client.config ? 200 : 500 });`,
   'and one read with it': `
-    import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-    import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
-    const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
+    import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+    const client = new DynamoDBClient({});
     export const handler = async () => {
-      await client.send(new GetCommand({ TableName: process.env.TABLE_NAME, Key: { PK: 'NONE', SK: 'NONE' } }));
+      const Key = { PK: { S: 'NONE' }, SK: { S: 'NONE' } };
+      await client.send(new GetItemCommand({ TableName: process.env.TABLE_NAME, Key }));
       return { statusCode: 200 };
     };`,
 };

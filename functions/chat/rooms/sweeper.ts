@@ -10,9 +10,9 @@ import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.
 import { MessageItem, recordIdOf } from '../../platform/table/entities/chat/message.ts';
 import { Removals } from '../../platform/table/entities/chat/room.ts';
 import { exists } from '../../platform/table/expressions.ts';
-import { type Key, keys, roomInKey, roomPartition } from '../../platform/table/keys.ts';
+import { type Item, type Key, keys, roomInKey, roomPartition } from '../../platform/table/keys.ts';
 import { removedKeys } from '../../platform/table/stream-event.ts';
-import { type Item, queryItems, unlessConditionFails, writeMany } from '../../platform/table/table.ts';
+import { queryItems, unlessConditionFails, writeMany } from '../../platform/table/table.ts';
 
 /** @throws Error when the table fails: the stream then brings the same rooms again. */
 export async function handler(event: unknown): Promise<void> {

@@ -3,27 +3,26 @@ import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { settings } from '../settings.ts';
 import type { ConditionParameters } from './expressions.ts';
-import type { Key } from './keys.ts';
+import type { Item } from './keys.ts';
 
 /** The SDK waits five minutes for a silent socket, longer than the function may run. DynamoDB answers in milliseconds or not at all. */
 const REQUEST_TIMEOUTS = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 export const { TABLE_NAME: TableName } = settings('TABLE_NAME');
 /**
- * Not AWS's document client, which builds its middleware for each call: `cacheMiddleware` is not for it
+ * Not AWS's document client, which refuses `cacheMiddleware` and builds its middleware for each call
  * (infra/docs/decisions/0004-hand-written-keys.md).
  */
 export const client = new DynamoDBClient({ requestHandler: REQUEST_TIMEOUTS, cacheMiddleware: true });
 
-export type Item = Key & Record<string, unknown>;
-/** Attributes as DynamoDB takes them and gives them. */
-export type Stored = Record<string, AttributeValue>;
-/** Of our own attributes. Leaves out those that are undefined. */
-export const stored = (attributes: object): Stored => marshall(attributes, { removeUndefinedValues: true });
-export const itemOf = (attributes: Stored): Item => unmarshall(attributes) as Item;
+/** An item's attributes in DynamoDB's form: `{PK: {S: 'USER#1'}}`. */
+export type Attributes = Record<string, AttributeValue>;
+/** Leaves out attributes that are undefined. */
+export const toAttributes = (attributes: object): Attributes => marshall(attributes, { removeUndefinedValues: true });
+export const fromAttributes = (attributes: Attributes): Item => unmarshall(attributes) as Item;
 
-/** The parameters of a call with the table's name, and with their values as DynamoDB takes them. */
+/** Adds the table's name to the parameters of a call, and puts their values into DynamoDB's form. */
 export const inTable = <P extends ConditionParameters>({ ExpressionAttributeValues: values, ...parameters }: P) => ({
   TableName,
   ...parameters,
-  ...(values && { ExpressionAttributeValues: stored(values) }),
+  ...(values && { ExpressionAttributeValues: toAttributes(values) }),
 });

@@ -67,6 +67,7 @@ test.each<[string, Condition<ParcelItem>, Condition<ParcelItem>]>([
   expect(await failedPlaces(Parcels.update(owner, '1', { ...change, when: fails }))).toEqual([0]);
   expect(await failedPlaces(transact([Parcels.write.check(owner, '1', holds)]))).toEqual([]);
   expect(await failedPlaces(transact([Parcels.write.deleteWhen(owner, '1', fails)]))).toEqual([0]);
+  expect(await failedPlaces(Parcels.deleteWhen(owner, '1', fails))).toEqual([0]);
 });
 
 test('a failed transaction names the failed conditions and writes nothing', async () => {

@@ -4,11 +4,10 @@
  */
 import type { z } from 'zod/mini';
 import { type Change, type Condition, conditionParameters, NO_ITEM, updateParameters } from './expressions.ts';
-import type { Key } from './keys.ts';
+import type { Item, Key } from './keys.ts';
 import {
   deleteItem,
   getItem,
-  type Item,
   type List,
   putItem,
   queryItems,
@@ -80,6 +79,12 @@ export class Entity<T extends object, A extends unknown[], L extends unknown[]> 
   /** Deletes the item. A missing one is no error. */
   async delete(...at: A): Promise<void> {
     await deleteItem(this.key(...at));
+  }
+
+  /** Deletes the item where it meets the condition. A missing item meets only `absent`. @throws ConditionFailed */
+  async deleteWhen(...given: [...A, Condition<T>]): Promise<void> {
+    const [at, condition] = split<A, Condition<T>>(given);
+    await deleteItem(this.key(...at), conditionParameters(condition));
   }
 
   /** The item as it is stored, for `writeMany`. */

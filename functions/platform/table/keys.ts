@@ -6,6 +6,7 @@ export interface Key {
   PK: string;
   SK: string;
 }
+export type Item = Key & Record<string, unknown>;
 const key = (PK: string, SK: string = PK): Key => ({ PK, SK });
 
 /** Normalises names that people read as the same: NFKC, lower case. */

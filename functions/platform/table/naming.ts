@@ -1,8 +1,7 @@
 /** The rule that says whose an item is: which items name a member, by key or by attribute. */
 import { MEMBER_ACTIONS } from '../../../shared/admin.ts';
 import { ABOUT_PERSON } from './entities/admin/audit-entry.ts';
-import { fold, keys } from './keys.ts';
-import type { Item } from './table.ts';
+import { fold, type Item, keys } from './keys.ts';
 
 /** `username` and `email` find old audit entries about the member, and the rate limits on guesses at their password. */
 export interface Named {

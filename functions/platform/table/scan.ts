@@ -5,8 +5,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
-import { client, type Item, inTable, itemOf, stored } from './client.ts';
-import type { Key } from './keys.ts';
+import { client, fromAttributes, inTable, toAttributes } from './client.ts';
+import type { Item, Key } from './keys.ts';
 import { type Named, namedIn, scanExpressions } from './naming.ts';
 
 /** The pause between two pages of 1 MB, at 128 read units each: an eighth of what prod may read in a second. */
@@ -75,7 +75,7 @@ async function* itemsNaming(members: readonly Named[]): AsyncGenerator<{ item: I
 /** @param after Where the page before ended. @returns Also where this one ends; undefined on the last page. */
 async function scanPage(expressions: ReturnType<typeof scanExpressions>, after: Key | undefined) {
   const { Items = [], LastEvaluatedKey: last } = await client.send(
-    new ScanCommand({ ...inTable(expressions), ...(after && { ExclusiveStartKey: stored(after) }) }),
+    new ScanCommand({ ...inTable(expressions), ...(after && { ExclusiveStartKey: toAttributes(after) }) }),
   );
-  return { items: Items.map(itemOf), after: last && itemOf(last) };
+  return { items: Items.map(fromAttributes), after: last && fromAttributes(last) };
 }

@@ -14,12 +14,11 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { toSeconds } from '../time.ts';
-import { client, type Item, inTable, itemOf, type Stored, stored, TableName } from './client.ts';
+import { type Attributes, client, fromAttributes, inTable, TableName, toAttributes } from './client.ts';
 import type { ConditionParameters, UpdateParameters } from './expressions.ts';
-import type { Key } from './keys.ts';
+import type { Item, Key } from './keys.ts';
 import { failedConditions, isConflict } from './write-errors.ts';
 
-export type { Item };
 /** A write of a transaction, without the table's name. */
 export type TransactionWrite =
   | { Put: { Item: Item } & ConditionParameters }
@@ -39,8 +38,10 @@ export class ConditionFailed extends Error {
 
 /** One item, strongly consistent. Undefined when absent or past its `ttl` (DynamoDB deletes late). */
 export async function getItem(key: Key): Promise<Item | undefined> {
-  const { Item: found } = await client.send(new GetItemCommand({ TableName, Key: stored(key), ConsistentRead: true }));
-  const item = found && itemOf(found);
+  const { Item: found } = await client.send(
+    new GetItemCommand({ TableName, Key: toAttributes(key), ConsistentRead: true }),
+  );
+  const item = found && fromAttributes(found);
   return item && !hasExpired(item) ? item : undefined;
 }
 
@@ -79,7 +80,7 @@ export async function readItems(wanted: readonly Key[]): Promise<Item[]> {
 }
 
 async function readBatch(wanted: Key[]): Promise<Item[]> {
-  let Keys: Stored[] | undefined = wanted.map(stored);
+  let Keys: Attributes[] | undefined = wanted.map(toAttributes);
   const found: Item[] = [];
   for (let attempt = 0; Keys?.length; attempt++) {
     if (attempt === ATTEMPTS) throw new TableBusy(new Error('keys stayed unprocessed'));
@@ -87,7 +88,7 @@ async function readBatch(wanted: Key[]): Promise<Item[]> {
     const answer: BatchGetItemCommandOutput = await client.send(
       new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
     );
-    found.push(...(answer.Responses?.[TableName] ?? []).map(itemOf));
+    found.push(...(answer.Responses?.[TableName] ?? []).map(fromAttributes));
     Keys = answer.UnprocessedKeys?.[TableName]?.Keys;
   }
   return found;
@@ -119,17 +120,17 @@ export async function queryItems(page: PageOf): Promise<{ items: Item[]; more: b
     new QueryCommand({
       TableName,
       KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: stored({ ':pk': page.PK, ':prefix': page.prefix }),
+      ExpressionAttributeValues: toAttributes({ ':pk': page.PK, ':prefix': page.prefix }),
       ScanIndexForward: !page.newestFirst,
       // One more than requested, which shows whether the list continues.
       Limit: page.limit + 1,
       ConsistentRead: true,
-      ...(page.after && { ExclusiveStartKey: stored({ PK: page.PK, SK: page.after }) }),
+      ...(page.after && { ExclusiveStartKey: toAttributes({ PK: page.PK, SK: page.after }) }),
     }),
   );
   const found = answer.Items ?? [];
   return {
-    items: found.slice(0, page.limit).map(itemOf),
+    items: found.slice(0, page.limit).map(fromAttributes),
     // A page also ends at 1 MB, even below its limit.
     more: found.length > page.limit || answer.LastEvaluatedKey !== undefined,
   };
@@ -137,7 +138,7 @@ export async function queryItems(page: PageOf): Promise<{ items: Item[]; more: b
 
 /** Writes the whole item and replaces an existing one. */
 export async function putItem(item: Item): Promise<void> {
-  await unlessConflict(() => client.send(new PutItemCommand({ TableName, Item: stored(item) })));
+  await unlessConflict(() => client.send(new PutItemCommand({ TableName, Item: toAttributes(item) })));
 }
 
 /**
@@ -145,14 +146,15 @@ export async function putItem(item: Item): Promise<void> {
  * @throws ConditionFailed when `ConditionExpression` does not hold.
  */
 export async function updateItem({ Key: key, ...change }: { Key: Key } & UpdateParameters): Promise<Item> {
-  const input = { ...inTable(change), Key: stored(key), ReturnValues: 'ALL_NEW' } as const;
+  const input = { ...inTable(change), Key: toAttributes(key), ReturnValues: 'ALL_NEW' } as const;
   const { Attributes = {} } = await unlessConflict(() => client.send(new UpdateItemCommand(input)));
-  return itemOf(Attributes);
+  return fromAttributes(Attributes);
 }
 
-/** Deletes the item. A missing one is no error. */
-export async function deleteItem(key: Key): Promise<void> {
-  await unlessConflict(() => client.send(new DeleteItemCommand({ TableName, Key: stored(key) })));
+/** Deletes the item. A missing one is no error. @throws ConditionFailed when `condition` does not hold. */
+export async function deleteItem(key: Key, condition: ConditionParameters = {}): Promise<void> {
+  const input = { ...inTable(condition), Key: toAttributes(key) };
+  await unlessConflict(() => client.send(new DeleteItemCommand(input)));
 }
 
 /**
@@ -165,11 +167,11 @@ export async function transact(writes: TransactionWrite[]): Promise<void> {
 }
 
 function inTransaction(write: TransactionWrite): TransactWriteItem {
-  if ('Put' in write) return { Put: { ...inTable(write.Put), Item: stored(write.Put.Item) } };
-  if ('Update' in write) return { Update: { ...inTable(write.Update), Key: stored(write.Update.Key) } };
-  if ('Delete' in write) return { Delete: { ...inTable(write.Delete), Key: stored(write.Delete.Key) } };
+  if ('Put' in write) return { Put: { ...inTable(write.Put), Item: toAttributes(write.Put.Item) } };
+  if ('Update' in write) return { Update: { ...inTable(write.Update), Key: toAttributes(write.Update.Key) } };
+  if ('Delete' in write) return { Delete: { ...inTable(write.Delete), Key: toAttributes(write.Delete.Key) } };
   const { ConditionCheck: check } = write;
-  return { ConditionCheck: { ...inTable(check), Key: stored(check.Key) } };
+  return { ConditionCheck: { ...inTable(check), Key: toAttributes(check.Key) } };
 }
 
 const BATCH = 25;
@@ -179,8 +181,8 @@ const BATCHES_AT_ONCE = 8;
 /** Puts and removes any number of items, 25 a call. Not a transaction: where this throws, some may be written and others not. */
 export async function writeMany({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
   const requests = [
-    ...put.map((item) => ({ PutRequest: { Item: stored(item) } })),
-    ...remove.map((key) => ({ DeleteRequest: { Key: stored(key) } })),
+    ...put.map((item) => ({ PutRequest: { Item: toAttributes(item) } })),
+    ...remove.map((key) => ({ DeleteRequest: { Key: toAttributes(key) } })),
   ];
   const batches = Array.from({ length: Math.ceil(requests.length / BATCH) }, (_, n) =>
     requests.slice(n * BATCH, (n + 1) * BATCH),

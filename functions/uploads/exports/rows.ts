@@ -1,8 +1,8 @@
 /** The rows of each list of a member's export, read page by page. */
 import { imageIdInKey } from '../../platform/aws/photo-key.ts';
 import { partitionOf, type RoomItem, Rooms, TaskLists } from '../../platform/table/entities/chat/room.ts';
-import { earlierPartition, type Key } from '../../platform/table/keys.ts';
-import { batchGet, type Item, queryItems } from '../../platform/table/table.ts';
+import { earlierPartition, type Item, type Key } from '../../platform/table/keys.ts';
+import { batchGet, queryItems } from '../../platform/table/table.ts';
 import { type ListName, ROWS, type RowOf } from './document.ts';
 import type { Found } from './found.ts';
 
