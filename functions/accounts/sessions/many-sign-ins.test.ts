@@ -129,3 +129,19 @@ test('signing in again in the same browser ends no other session', async () => {
   const { keys } = await Sessions.page(id, { limit: 100 });
   expect([keys.length, await statusOf(member)]).toEqual([50, 200]);
 });
+
+test('of very many sessions a sign-in ends eighty, and the one that it replaces', async () => {
+  const member = await someMember();
+  const { id } = member.user;
+  const credential = (await Users.get(id))?.password.salt ?? '';
+  const own = (await Sessions.page(id, { limit: 2 })).keys.map(({ SK }) => SK.slice('SESSION#'.length));
+  const [replaced = ''] = own;
+  // It was used longest ago, so that both rules would end it.
+  await Sessions.update(id, replaced, { set: { ttl: secondsFromNow(86_400) } });
+  const others = Array.from({ length: 140 }, (_, n) => storedSession(id, `${n}`, { credential }));
+  await writeMany({ put: others.map(({ item }) => item) });
+  expect((await signIn(member, member)).status).toBe(200);
+  const { keys } = await Sessions.page(id, { limit: 200 });
+  expect([own.length, keys.length, await Sessions.get(id, replaced)]).toEqual([1, 61, undefined]);
+  expect(await statusOf(member)).toBe(200);
+});

@@ -9,7 +9,7 @@ import {
   cookieValue,
   SESSION_COOKIE,
   sessionHash,
-  sessionOf,
+  sessionKeyOf,
 } from '../../platform/http/caller/session.ts';
 import { settings } from '../../platform/settings.ts';
 import { type SessionItem, Sessions } from '../../platform/table/entities/accounts/session.ts';
@@ -45,7 +45,7 @@ export function newSession(
   context: Context,
   passkeyAt?: number,
 ): { writes: TransactionWrite[]; keep: () => void } {
-  const [token, old] = [randomBytes(32).toString('base64url'), sessionOf(context)];
+  const [token, oldKey] = [randomBytes(32).toString('base64url'), sessionKeyOf(context)];
   const item: SessionItem = {
     userId,
     credential: password.salt,
@@ -58,7 +58,7 @@ export function newSession(
   return {
     writes: [
       Sessions.write.put(userId, sessionHash(token), item),
-      ...(old ? [Sessions.write.delete(old.userId, old.hash)] : []),
+      ...(oldKey ? [Sessions.write.delete(oldKey.userId, oldKey.hash)] : []),
     ],
     keep: () => writeSession(context, cookieValue(userId, token)),
   };
@@ -84,7 +84,7 @@ export async function prolongSession(c: Context, { id, sessionHash: hash, sessio
 
 /** Ends the session of this request, if it has one, and deletes the cookie. */
 export async function endSession(c: Context): Promise<void> {
-  const session = sessionOf(c);
-  if (session) await Sessions.delete(session.userId, session.hash);
+  const key = sessionKeyOf(c);
+  if (key) await Sessions.delete(key.userId, key.hash);
   takeCookie(c);
 }

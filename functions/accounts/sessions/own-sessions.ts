@@ -30,7 +30,7 @@ export async function endOwnSession({ id: userId, sessionHash }: Caller, id: str
   const ended = () => new Refusal(404, 'That session has already ended.');
   if (!/^[0-9a-f]{64}$/.test(id)) throw ended();
   try {
-    await transact([Sessions.write.deleteWhen(userId, id, { userId: exists })]);
+    await Sessions.deleteWhen(userId, id, { userId: exists });
   } catch (error) {
     throw error instanceof ConditionFailed ? ended() : error;
   }

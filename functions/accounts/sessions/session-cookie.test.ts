@@ -58,29 +58,38 @@ test('the table holds the hash of the token, never the token', async () => {
   expect(JSON.stringify(Item)).not.toContain(token);
 });
 
-test('renews an old session, and refuses an expired one before its deletion', async () => {
+/** Registers a member. @returns The member's browser, and `endsIn`, which moves the end of its session to so many seconds from now. */
+async function registered() {
   const who = someVisitor();
-  const registered = await who.post('/api/register', somePerson());
-  const [, userId, token = ''] = COOKIE.exec(registered.headers.get('set-cookie') ?? '') ?? [];
+  const { headers } = await who.post('/api/register', somePerson());
+  const [, userId, token = ''] = COOKIE.exec(headers.get('set-cookie') ?? '') ?? [];
   const hash = createHash('sha256').update(token).digest('hex');
-  const age = (ttl: number) =>
+  const endsIn = (seconds: number) =>
     table.send(
       new UpdateCommand({
         TableName,
         Key: { PK: `SESSIONS#${userId}`, SK: `SESSION#${hash}` },
         UpdateExpression: 'SET #ttl = :ttl',
         ExpressionAttributeNames: { '#ttl': 'ttl' },
-        ExpressionAttributeValues: { ':ttl': ttl },
+        ExpressionAttributeValues: { ':ttl': Math.floor(Date.now() / 1000) + seconds },
       }),
     );
-  const now = Math.floor(Date.now() / 1000);
-  await age(now + 5 * 86_400);
+  return { who, endsIn };
+}
+
+test('an old session is renewed by GET /api/user, once', async () => {
+  const { who, endsIn } = await registered();
+  await endsIn(5 * 86_400);
   // Only GET /api/user extends it: the other functions may not write sessions.
   for (const path of ['/api/subscription/status', '/api/forum/posts', '/api/chat/messages'])
     expect((await who.get(path)).headers.get('set-cookie')).toBeNull();
   expect((await who.get('/api/user')).headers.get('set-cookie')).toContain('Max-Age=2592000');
   expect((await who.get('/api/user')).headers.get('set-cookie')).toBeNull();
-  await age(now - 1);
+});
+
+test('an expired session is 401 before DynamoDB deletes it', async () => {
+  const { who, endsIn } = await registered();
+  await endsIn(-1);
   expect((await who.get('/api/user')).status).toBe(401);
 });
 

@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono';
 import { MAX_SESSIONS, SIGN_INS } from '../../../shared/accounts.ts';
-import { sessionOf } from '../../platform/http/caller/session.ts';
+import { sessionKeyOf } from '../../platform/http/caller/session.ts';
 import { countedCall } from '../../platform/http/rate-limit.ts';
 import { type Refusal, tooMany } from '../../platform/http/refusal.ts';
 import {
@@ -34,7 +34,7 @@ export function countedSignIn(
   return { count, refusal: () => tooMany(REFUSED[kind], secondsLeft) };
 }
 
-/** A transaction has at most 100 writes (DynamoDB API reference, TransactWriteItems). */
+/** A transaction has at most 100 writes (DynamoDB API reference, TransactWriteItems), and a sign-in makes up to seven others. */
 const MAX_ENDED_AT_ONCE = 80;
 
 /**
@@ -43,7 +43,7 @@ const MAX_ENDED_AT_ONCE = 80;
  */
 export async function endingOldSessions(user: UserItem, context: Context): Promise<TransactionWrite[]> {
   // The new session replaces it, and a transaction writes an item once.
-  const replaced = sessionOf(context)?.hash;
+  const replaced = sessionKeyOf(context)?.hash;
   const others = (await storedSessionsOf(user.id)).filter(({ hash }) => hash !== replaced);
   return others
     .toSorted((a, b) => byUse(b, a, user))

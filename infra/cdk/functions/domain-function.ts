@@ -6,7 +6,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Bundle } from '../../build/bundles.ts';
 
-/** Reads the caller: their session, then their profile and membership. */
+/** Reads the caller by one call, and single items. */
 export const CALLER = ['dynamodb:GetItem', 'dynamodb:BatchGetItem'];
 /** Reads the caller and counts their calls, for domains with a rate limit. */
 export const SESSION = [...CALLER, 'dynamodb:UpdateItem'];

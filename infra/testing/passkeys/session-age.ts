@@ -1,10 +1,12 @@
 /** Makes sessions older than a test can wait for. */
-import { sessionIn } from '../../../functions/platform/http/caller/session.ts';
+import { sessionKeyIn } from '../../../functions/platform/http/caller/session.ts';
 import { Sessions } from '../../../functions/platform/table/entities/accounts/session.ts';
 
 /** Sets the session back by ten minutes, without a confirmation since; a passkey that opened it did so then. @param cookie The cookie's value. */
 export async function tenMinutesLater(cookie: string): Promise<void> {
-  const { userId, hash } = sessionIn(cookie) ?? { userId: '', hash: '' };
+  const key = sessionKeyIn(cookie);
+  if (!key) throw new Error('that is no cookie of a session');
+  const { userId, hash } = key;
   const session = await Sessions.get(userId, hash);
   const before = Date.now() - 600_000;
   await Sessions.update(userId, hash, {

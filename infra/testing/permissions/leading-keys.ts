@@ -58,7 +58,7 @@ const OPERATIONS: Record<string, (body: unknown) => string[]> = {
 };
 const isThere = <T>(value: T | undefined): value is T => value !== undefined;
 
-/** Such as `reads SESSION#*` or `writes RATE#*`. Empty for a request to another service. */
+/** Such as `reads SESSIONS#*` or `writes RATE#*`. Empty for a request to another service. */
 export function itemsOf(request: AwsRequest): string[] {
   if (serviceOf(request) !== 'dynamodb') return [];
   const operation = request.headers.get('x-amz-target')?.split('.').at(-1) ?? '';

@@ -92,7 +92,7 @@ export const accountsRoutes = defineRoutes({
     access: 'anyone',
     body: EmailVerification,
     answer: EmailVerified,
-    // For a new address: the rate limit, the link, its member, the caller (two), the holder of the address (two), and the change.
+    // For a new address: the rate limit, the link, its member, the caller, the holder of the address (two), and the change.
     operations: 7,
     limit: {
       times: 60,
@@ -121,8 +121,8 @@ export const accountsRoutes = defineRoutes({
     body: Registration,
     answer: User,
     onlyInCountries: true,
-    // One of them only where the browser is signed in already. Three only where the address is claimed and not verified.
-    operations: 6,
+    // Three only where the address is claimed and not verified.
+    operations: 5,
     limit: {
       times: 100,
       perSeconds: HOUR_SECONDS,

@@ -45,7 +45,7 @@ export const billingRoutes = defineRoutes({
     answer: SubscriptionStatus,
     limit: MEMBERSHIP_CHANGES,
     whileSuspended: true,
-    // The fifth writes the mail and moves the reminders.
+    // The last one writes the mail and moves the reminders.
     operations: 4,
   },
   'POST /api/subscription/resume': {

@@ -34,7 +34,7 @@ export interface Caller {
 }
 
 /** Where a session is stored: by its member, and by the SHA-256 of its token. */
-export interface SessionId {
+export interface SessionKey {
   userId: string;
   hash: string;
 }
@@ -46,25 +46,25 @@ export const cookieValue = (userId: string, token: string): string => `${userId}
 /** The hash of a token, as it is stored in the table. */
 export const sessionHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The session that a cookie's value names, whether it exists or not; undefined for a missing or malformed value. */
-export function sessionIn(value: string | undefined): SessionId | undefined {
+/** The key in a cookie's value, whether there is a session or not; undefined for a missing or malformed value. */
+export function sessionKeyIn(value: string | undefined): SessionKey | undefined {
   const [, userId, token] = COOKIE_VALUE.exec(value ?? '') ?? [];
   return userId && token ? { userId, hash: sessionHash(token) } : undefined;
 }
-/** The session that the request's cookie names. */
-export const sessionOf = (c: Context): SessionId | undefined => sessionIn(getCookie(c, SESSION_COOKIE));
+/** The same from the request's cookie. */
+export const sessionKeyOf = (c: Context): SessionKey | undefined => sessionKeyIn(getCookie(c, SESSION_COOKIE));
 
-/** The caller; null without a valid session. One read. */
-export const callerOf = (c: Context): Promise<Caller | null> => callerInSession(sessionOf(c));
+/** The caller; null without a valid session. One call to the table. */
+export const callerOf = (c: Context): Promise<Caller | null> => callerInSession(sessionKeyOf(c));
 
 /** The same from the Cookie header of a WebSocket's handshake. */
 export const callerOfHandshake = (cookies: string): Promise<Caller | null> =>
-  callerInSession(sessionIn(parseCookies(cookies, SESSION_COOKIE)[SESSION_COOKIE]));
+  callerInSession(sessionKeyIn(parseCookies(cookies, SESSION_COOKIE)[SESSION_COOKIE]));
 
-/** The same by the session's place in the table. */
-export async function callerInSession(id: SessionId | undefined): Promise<Caller | null> {
-  if (!id) return null;
-  const { userId, hash } = id;
+/** The same by the session's key. */
+export async function callerInSession(key: SessionKey | undefined): Promise<Caller | null> {
+  if (!key) return null;
+  const { userId, hash } = key;
   const [session, user, subscription] = await batchGet([
     Sessions.at(userId, hash),
     Users.at(userId),
