@@ -31,9 +31,13 @@ describe('of four photos', () => {
   test('the newest other one is compared with the one that the question points at', () =>
     expect(numbers('compare-photos', 4)).toEqual([3]));
 
-  test('a question about a pin gets the photo of the newest pins', () => expect(numbers('about-a-pin')).toEqual([3]));
+  test('a question about a pin gets the photo of the newest pins', () => {
+    expect(numbers('about-a-pin')).toEqual([3]);
+  });
 
-  test('any other question about the home gets the one in view', () => expect(numbers('question')).toEqual([2]));
+  test('any other question about the home gets the one in view', () => {
+    expect(numbers('question')).toEqual([2]);
+  });
 
   test('a question that brings a photo gets no other', () => expect(numbers('question', 5)).toEqual([]));
 

@@ -143,20 +143,29 @@ describe('a file in parts', () => {
     expect((await complete(busy, upload, parts)).status).toBe(200);
   });
 
-  test('is listed and joined 600 times an hour at most; its addresses and its deletion have no limit', async () => {
+  /** An upload whose member has listed and joined uploads 600 times in this hour. */
+  async function atItsLimits() {
     const busy = await someMember();
-    const upload = await started(busy);
-    const parts = [await sent(busy, upload, 1, 'all of it')];
-    for (const [key, call] of [
-      ['GET /s3/multipart/{uploadId}', () => busy.get(upload.path())],
-      ['POST /s3/multipart/{uploadId}/complete', () => complete(busy, upload, parts)],
-    ] as const) {
+    for (const key of ['GET /s3/multipart/{uploadId}', 'POST /s3/multipart/{uploadId}/complete'] as const) {
       const { window } = windowAt(routes[key].limit);
       await RateLimits.put(key, busy.user.id, window, { calls: 600, ttl: secondsFromNow(60) });
-      expect(await said(await call())).toEqual({ status: 429, words: expect.stringMatching(/Nothing is lost/) });
     }
-    expect((await busy.get(upload.path('/2'))).status).toBe(200);
-    expect((await abort(busy, upload)).status).toBe(200);
+    return { busy, upload: await started(busy) };
+  }
+
+  test('is listed and joined 600 times an hour at most', async () => {
+    const { busy, upload } = await atItsLimits();
+    const parts = [await sent(busy, upload, 1, 'all of it')];
+    for (const answer of [await busy.get(upload.path()), await complete(busy, upload, parts)])
+      expect(await said(answer)).toEqual({ status: 429, words: expect.stringMatching(/Nothing is lost/) });
+  });
+
+  test.each([
+    ['gives addresses', 'GET', '/2'],
+    ['is deleted', 'DELETE', ''],
+  ])('%s beyond these limits', async (_, method, part) => {
+    const { busy, upload } = await atItsLimits();
+    expect((await busy.fetch(upload.path(part), { method })).status).toBe(200);
   });
 
   test("keeps a long name's end, and replaces an unsafe name", async () => {

@@ -6,7 +6,9 @@ import { corrected } from './recogniser.ts';
 const SHOCK = 'The tap gives my fingers pins and needles.';
 const HARMLESS = 'Which rug suits a green couch in a small lounge?';
 
-test('a danger that the rules missed is added', () => expect(corrected(read(SHOCK), [])).toEqual(['electric-shock']));
+test('a danger that the rules missed is added', () => {
+  expect(corrected(read(SHOCK), [])).toEqual(['electric-shock']);
+});
 
 test('one that the rules missed is found in a long question', () =>
   expect(corrected(read(`${HARMLESS} ${HARMLESS} ${SHOCK} ${HARMLESS}`), [])).toEqual(['electric-shock']));
