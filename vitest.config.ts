@@ -107,7 +107,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A poll ends as soon as it succeeds; the default of one second is too short for a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects:
       env.STAGE_URL && argv.includes('infra/testing/contract')
         ? [{ extends: true, test: { ...project('deployed', DEPLOYED).test, maxWorkers: 1 } }]

@@ -88,7 +88,7 @@ describe('out of sight', () => {
     await expectSignInAgain(page, () => stopOn(page).click());
     await page.waitForURL('**/auth?returnTo=%2Fassistant%2F*');
     await calm();
-    await expect.poll(() => replyStatusOf(member), { timeout: 15_000 }).toBe('done');
+    await expect.poll(() => replyStatusOf(member)).toBe('done');
   });
 });
 

@@ -119,7 +119,7 @@ test('on a phone the photo toast does not cover the form', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await photoInputOn(page).setInputFiles([await roomPhoto('hall.jpg')]);
   const top = async () => (await toastOn(page).boundingBox())?.y ?? 844;
-  await expect.poll(top, { timeout: 15_000 }).toBeLessThan(100);
+  await expect.poll(top).toBeLessThan(100);
   await anonymousOn(page).check();
 });
 

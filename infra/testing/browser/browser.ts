@@ -76,7 +76,7 @@ export async function newPage({ width = 1440, height = 900, ...options }: PageOp
   page.on('pageerror', (error) => {
     throw error;
   });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   open.add(page);
   return page;
 }
@@ -194,7 +194,7 @@ export async function expectToast(
   const style = destructive ? 'destructive' : 'default';
   const words = typeof description === 'object' ? expect.stringMatching(description) : description;
   await expect
-    .poll(() => toastOn(page).evaluateAll(toastsIn), { timeout: 15_000 })
+    .poll(() => toastOn(page).evaluateAll(toastsIn))
     .toEqual([{ title, style, description: words ?? (expect.anything() as unknown) }]);
 }
 

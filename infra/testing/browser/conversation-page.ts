@@ -36,9 +36,7 @@ export async function answeredOn(page: Page): Promise<void> {
 
 /** Waits until the newest reply is longer than this. @returns Its text. */
 export async function growingReplyOn(page: Page, characters = 80): Promise<string> {
-  await expect
-    .poll(async () => (await replyOn(page).innerText()).length, { timeout: 15_000 })
-    .toBeGreaterThan(characters);
+  await expect.poll(async () => (await replyOn(page).innerText()).length).toBeGreaterThan(characters);
   return plain(await replyOn(page).innerText());
 }
 
