@@ -65,7 +65,7 @@ test('a new member reaches the first pin in six presses and seven fields', async
   await page
     .getByRole('button', { name: /^Note 1/ })
     .first()
-    .waitFor({ timeout: 20_000 });
+    .waitFor();
   const pinned = Date.now();
 
   const seconds = (ms: number) => (ms / 1000).toFixed(1);

@@ -31,7 +31,7 @@ export async function askOn(page: Page, question: string): Promise<void> {
 
 /** Waits until the newest reply is whole. */
 export async function answeredOn(page: Page): Promise<void> {
-  await replyOn(page).getByRole('button', { name: 'Copy', exact: true }).waitFor({ timeout: 20_000 });
+  await replyOn(page).getByRole('button', { name: 'Copy', exact: true }).waitFor();
 }
 
 /** Waits until the newest reply is longer than this. @returns Its text. */

@@ -168,14 +168,14 @@ describe('without rooms', () => {
     await page
       .getByRole('button', { name: /^Note 1/ })
       .first()
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     await page.goto('/');
     await roomsOn(page).locator('input[type=file]').setInputFiles(PHOTO);
     await page.waitForURL(/\/assistant\/\w{26}$/);
     await page
       .getByRole('button', { name: /^Note 1/ })
       .first()
-      .waitFor({ timeout: 20_000 });
+      .waitFor();
     await expect.poll(() => roomsOf(newcomer)).toHaveLength(2);
   });
 });
@@ -210,7 +210,7 @@ test('a first photo chosen without a network is kept and read later', async () =
   await page
     .getByRole('button', { name: /^Note 1/ })
     .first()
-    .waitFor({ timeout: 20_000 });
+    .waitFor();
 });
 
 test('About your home leads to the tab where the home is', async () => {
