@@ -2,10 +2,11 @@
 
 /** Patterns of test files, as Vitest's `--exclude` takes them. */
 export const FILES_LEFT_OUT = [
-  // More than half of the time goes to browsers. Of their tests those of the main job stay.
+  // More than half of the time goes to browsers. Of their tests the journey and the first pin of the main job stay.
   '{shared,functions,infra,frontend/!(app)}/**/*.browser.test.ts',
   'frontend/app/!(main-job)/**/*.browser.test.ts',
   'frontend/app/*.browser.test.ts',
+  'frontend/app/main-job/keyboard.browser.test.ts',
   // What the product is built and run with: stacks, bundles, emulators, and the commands of operators and developers.
   'infra/**/*.{synth,emulator}.test.ts',
   'infra/{operate,local,cdk}/**/*.isolated.test.ts',
@@ -15,8 +16,15 @@ export const FILES_LEFT_OUT = [
   // What goes through everything that a stage stores, or fills it first: the erasures and exports of a night, the clean-up, the reindex.
   'functions/*.isolated.test.ts',
   'functions/chat/rooms/removal.isolated.test.ts',
-  'functions/uploads/bounds.settings.test.ts',
   'functions/knowledge/**/*.isolated.test.ts',
+  // What goes up to a limit: answers at once, uploads and their parts, an import's time, and places of imports.
+  'functions/chat/exchange/at-once.isolated.test.ts',
+  'functions/uploads/{bounds,multipart/limits}.settings.test.ts',
+  'functions/imports/worker/*.settings.test.ts',
+  'functions/imports/reserved-places.isolated.test.ts',
+  // What goes wrong elsewhere: a model or library that fails or is late, and a payment provider that cannot be reached. With it, answers to a photo alone, and in other languages.
+  'functions/chat/{answering,looking}/!(first-words).isolated.test.ts',
+  'functions/billing/outage.isolated.test.ts',
   // Proofs, of which the short run takes long too: random steps in rooms and in the forum, and kills of a stage that is written to.
   'infra/testing/{rooms-model,kills}/*.isolated.test.ts',
   'functions/forum/posts/counters.isolated.test.ts',
