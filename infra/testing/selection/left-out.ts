@@ -17,14 +17,19 @@ export const FILES_LEFT_OUT = [
   'functions/*.isolated.test.ts',
   'functions/chat/rooms/removal.isolated.test.ts',
   'functions/knowledge/**/*.isolated.test.ts',
-  // What goes up to a limit: answers at once, uploads and their parts, an import's time, and places of imports.
+  // Limits of answers at once, of uploads and of imports, and import workers that stop or die.
   'functions/chat/exchange/at-once.isolated.test.ts',
-  'functions/uploads/{bounds,multipart/limits}.settings.test.ts',
+  'functions/uploads/bounds.settings.test.ts',
+  'functions/uploads/multipart/limits.settings.test.ts',
   'functions/imports/worker/*.settings.test.ts',
   'functions/imports/reserved-places.isolated.test.ts',
-  // What goes wrong elsewhere: a model or library that fails or is late, and a payment provider that cannot be reached. With it, answers to a photo alone, and in other languages.
-  'functions/chat/{answering,looking}/!(first-words).isolated.test.ts',
+  // A model, a library or a payment provider that fails or is late.
+  'functions/chat/answering/failure.isolated.test.ts',
+  'functions/chat/looking/late-look.isolated.test.ts',
   'functions/billing/outage.isolated.test.ts',
+  // Many answers each: to photos without a question, and in other languages.
+  'functions/chat/answering/photo-only.isolated.test.ts',
+  'functions/chat/answering/languages.isolated.test.ts',
   // Proofs, of which the short run takes long too: random steps in rooms and in the forum, and kills of a stage that is written to.
   'infra/testing/{rooms-model,kills}/*.isolated.test.ts',
   'functions/forum/posts/counters.isolated.test.ts',
