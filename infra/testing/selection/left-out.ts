@@ -11,7 +11,7 @@ export const FILES_LEFT_OUT = [
   'infra/**/*.{synth,emulator}.test.ts',
   'infra/{operate,local,cdk}/**/*.isolated.test.ts',
   'infra/operate/admin.test.ts',
-  'infra/testing/{browser,stage}/*.isolated.test.ts',
+  'infra/testing/{browser,selection,stage}/*.isolated.test.ts',
   'infra/testing/changed/*.unit.test.ts',
   // What goes through everything that a stage stores, or fills it first: the erasures and exports of a night, the clean-up, the reindex.
   'functions/*.isolated.test.ts',

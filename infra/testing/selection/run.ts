@@ -2,8 +2,9 @@
 import { argv, exit } from 'node:process';
 import { builtWebsite } from '../../local/website.ts';
 import { broughtIn } from '../stage/folder-with-library.ts';
-import { BUNDLES, runTests } from '../vitest.ts';
+import { runTests } from '../vitest.ts';
 import { FILES_LEFT_OUT } from './left-out.ts';
+import { runSideBySide } from './side-by-side.ts';
 
 const given = argv.slice(2);
 if (given.length > 0) exit(runTests(given));
@@ -13,4 +14,4 @@ console.log(
 console.log('`npm run test:all` runs every test.');
 // Each keeps one core busy for ten seconds; Vitest would make one after the other.
 await Promise.all([builtWebsite(), broughtIn()]);
-exit(runTests(['--project', `!${BUNDLES}`, ...FILES_LEFT_OUT.flatMap((files) => ['--exclude', files])]));
+exit(await runSideBySide(FILES_LEFT_OUT.flatMap((files) => ['--exclude', files])));
