@@ -23,10 +23,6 @@ export const FILES_LEFT_OUT = [
   'functions/uploads/multipart/limits.settings.test.ts',
   'functions/imports/worker/*.settings.test.ts',
   'functions/imports/reserved-places.isolated.test.ts',
-  // A model, a library or a payment provider that fails or is late.
-  'functions/chat/answering/failure.isolated.test.ts',
-  'functions/chat/looking/late-look.isolated.test.ts',
-  'functions/billing/outage.isolated.test.ts',
   // Many answers each: to photos without a question, and in other languages.
   'functions/chat/answering/photo-only.isolated.test.ts',
   'functions/chat/answering/languages.isolated.test.ts',

@@ -9,7 +9,7 @@ import { runSideBySide } from './side-by-side.ts';
 const given = argv.slice(2);
 if (given.length > 0) exit(runTests(given));
 console.log(
-  'A selection: it leaves out most browser tests, stacks, bundles, emulators, operators’ commands, limits, import workers, failing providers, erasures, exports and reindexing.',
+  'A selection: it leaves out most browser tests, stacks, bundles, emulators, operators’ commands, limits, import workers, erasures, exports and reindexing.',
 );
 console.log('`npm run test:all` runs every test.');
 // Each keeps one core busy for ten seconds; Vitest would make one after the other.
