@@ -15,7 +15,7 @@ const NO_OPEN_PAGES = 'infra/testing/kinds/no-open-pages.ts';
 const STAGE = 'infra/testing/stage/global-setup.ts';
 const WEBSITE = 'infra/testing/kinds/website-setup.ts';
 
-/** Two browsers at once, after everything else: on two cores, three save a twentieth of the time and miss timeouts. */
+/** Two browsers at once, after the other tests of the process: on two cores, three save a twentieth of the time and miss timeouts. */
 const BROWSERS = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 interface Kind {

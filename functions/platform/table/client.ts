@@ -13,7 +13,7 @@ export const { TABLE_NAME: TableName } = settings('TABLE_NAME');
  * (infra/docs/decisions/0004-hand-written-keys.md).
  */
 export const client = new DynamoDBClient({ requestHandler: REQUEST_TIMEOUTS, cacheMiddleware: true });
-// It copies each call's input and output for a log that nobody keeps: a tenth of the processor time of a call.
+// The SDK's logger is off, but its middleware still copies each call's input and output: a tenth of a call's processor time.
 client.middlewareStack.remove('loggerMiddleware');
 
 /** An item's attributes in DynamoDB's form: `{PK: {S: 'USER#1'}}`. */

@@ -1,7 +1,9 @@
-/** What `npm test` leaves out, and what it must keep. */
+/** What `npm test` leaves out, what it must keep, and how it divides the rest. */
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import config from '../../../vitest.config.ts';
 import { FILES_LEFT_OUT } from './left-out.ts';
+import { ON_THE_STAGE } from './side-by-side.ts';
 
 /** The files of a pattern, with slashes on Windows too. */
 const filesOf = (pattern: string) => globSync(pattern).map((file) => file.replaceAll('\\', '/'));
@@ -11,6 +13,12 @@ const run = tests.filter((file) => !leftOut.has(file));
 
 test.each(FILES_LEFT_OUT)('%s names test files', (pattern) => {
   expect(filesOf(pattern)).not.toEqual([]);
+});
+
+test('one of the two processes has all projects that start the stage of the run', () => {
+  const projects = config.test?.projects as { test: { name: string; globalSetup?: string[] } }[];
+  const starting = projects.filter(({ test }) => test.globalSetup?.includes('infra/testing/stage/global-setup.ts'));
+  expect(ON_THE_STAGE.toSorted()).toEqual(starting.map(({ test }) => test.name).toSorted());
 });
 
 test('no browser tests but those of the main job run', () => {
@@ -38,6 +46,13 @@ describe('still run', () => {
       expect(
         run.filter((file) => file.startsWith(`functions/${domain}/`) && /\.(settings|isolated)\./.test(file)),
       ).not.toEqual([]);
+    },
+  );
+
+  test.each(['chat/answering/failure', 'chat/looking/late-look', 'billing/outage'])(
+    'the tests of a provider that fails or is late in %s',
+    (name) => {
+      expect(run).toContain(`functions/${name}.isolated.test.ts`);
     },
   );
 

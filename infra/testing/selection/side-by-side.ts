@@ -1,65 +1,80 @@
 /** Runs the tests as two processes of Vitest at once, and reports both as one run. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execPath } from 'node:process';
+import { execPath, stderr, stdout } from 'node:process';
 import { BUNDLES, runTests, VITEST } from '../vitest.ts';
 
-/** The projects whose tests call the stage of the run. One thread serves it, which takes most of a run. */
-const ON_THE_STAGE = ['contract', 'settings', 'stage', 'browser', 'isolated browser'];
-/** Priority of the others, where 0 is normal and 19 the lowest: they use what that thread leaves of two cores. */
-const AFTER_THE_STAGE = 5;
+/** The projects whose global setup starts the stage of the run. One thread serves that stage, and these tests wait for it. */
+export const ON_THE_STAGE = ['contract', 'settings', 'stage', 'browser', 'isolated browser'];
+
+/** `priority` is 0 for normal and 19 for the lowest: the others get a third of what the stage and its tests get. */
+const HALVES = [
+  { name: 'on-the-stage', projects: ON_THE_STAGE, priority: 0 },
+  { name: 'others', projects: [...ON_THE_STAGE, BUNDLES].map((project) => `!${project}`), priority: 5 },
+];
+type Half = (typeof HALVES)[number];
 
 /**
  * Runs the projects on the stage in one process, and all others but the bundles in a second one.
  * @param args More arguments of `vitest run`, for both.
- * @returns The exit status: 0 when all tests of both passed.
+ * @returns The exit status: 0 when both processes report and all their tests passed.
  */
 export async function runSideBySide(args: readonly string[]): Promise<number> {
   const reports = mkdtempSync(join(tmpdir(), 'verandah-reports-'));
-  const start = (name: string, projects: string[]) =>
-    startTests([
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=blob',
-      `--outputFile.blob=${join(reports, `${name}.json`)}`,
-      ...args,
-    ]);
-  const onTheStage = start('on-the-stage', ON_THE_STAGE);
-  const others = start(
-    'others',
-    [...ON_THE_STAGE, BUNDLES].map((project) => `!${project}`),
-  );
-  const both = [onTheStage, others];
-  if (others.pid) setPriority(others.pid, AFTER_THE_STAGE);
-  const stop = () => both.forEach((run) => void run.kill('SIGTERM'));
-  // A terminal interrupts both as well, which then close their stages.
-  process.on('SIGINT', () => undefined).on('SIGTERM', stop);
+  const reportOf = ({ name }: Half) => join(reports, `${name}.json`);
+  const running: ChildProcess[] = [];
+  const endAll = () => running.forEach((child) => void child.kill());
+  const interruption = afterInterruption(endAll);
   try {
-    const statuses = await Promise.all(both.map(ended));
-    if (readdirSync(reports).length < both.length)
-      console.log('One of the two processes ended without a report. Its output is above.');
-    return Math.max(...statuses, runTests([`--merge-reports=${reports}`, '--reporter=minimal']));
+    const ends = HALVES.map(async (half) => {
+      const child = startTests(half, reportOf(half), args);
+      running.push(child);
+      const [status, signal] = await once(child, 'close');
+      return { half, status, signal };
+    });
+    const ended = await Promise.all(ends);
+    if (interruption.aborted) return 1;
+    const merged = runTests([`--merge-reports=${reports}`, '--reporter=minimal', ...args]);
+    // Last, as the report of both lacks what a process did not report.
+    const failed = ended.filter(({ half, status }) => status !== 0 || !existsSync(reportOf(half)));
+    for (const { half, status, signal } of failed)
+      console.log(`The tests "${half.name}" failed: their process ended with ${signal ?? `status ${status}`}.`);
+    return failed.length > 0 ? 1 : merged;
   } finally {
+    endAll();
     rmSync(reports, { recursive: true, force: true });
   }
 }
 
-/** Through pipes: on a terminal, each would draw its progress over the other's. */
-function startTests(args: string[]): ChildProcess {
-  const { stdout, stderr } = process;
-  const child = spawn(execPath, [VITEST, 'run', ...args], {
+/** Calls `end` when this process is asked to end, which it does once both processes have ended. */
+function afterInterruption(end: () => void): AbortSignal {
+  const interruption = new AbortController();
+  const interrupt = (wait: number) => {
+    interruption.abort();
+    setTimeout(end, wait).unref();
+  };
+  // Ctrl-C on a terminal reaches both as well. A second signal at once would skip what they do as they exit.
+  process.on('SIGINT', () => interrupt(1_000));
+  process.on('SIGTERM', () => interrupt(0)).on('SIGHUP', () => interrupt(0));
+  return interruption.signal;
+}
+
+/** Its output passes through pipes: on a terminal, each process would draw its progress over the other's. */
+function startTests({ projects, priority }: Half, report: string, args: readonly string[]): ChildProcess {
+  const options = [...projects.map((project) => `--project=${project}`), `--outputFile.blob=${report}`, ...args];
+  const child = spawn(execPath, [VITEST, 'run', '--reporter=default', '--reporter=blob', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...(stdout.isTTY && { FORCE_COLOR: '1' }) },
+    env: { ...process.env, ...(stdout.isTTY && stdout.hasColors() && { FORCE_COLOR: '1' }) },
   });
   child.stdout.pipe(stdout, { end: false });
   child.stderr.pipe(stderr, { end: false });
+  try {
+    if (child.pid) setPriority(child.pid, priority);
+  } catch {
+    // A system may forbid it. The run then takes longer.
+  }
   return child;
-}
-
-async function ended(child: ChildProcess): Promise<number> {
-  const [status] = await once(child, 'close');
-  return status ?? 1;
 }
