@@ -86,6 +86,9 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
+/** The kinds whose global setup starts the stage of the run. One thread serves that stage, and these tests wait for it. */
+export const ON_THE_STAGE = Object.keys(KINDS).filter((name) => KINDS[name]?.globalSetup?.includes(STAGE));
+
 /** The contract tests for `npm run test:stage` with STAGE_URL, against a running stage: one file at a time, as one visitor would. */
 const DEPLOYED: Kind = {
   include: CONTRACT_TESTS,

@@ -1,9 +1,7 @@
-/** What `npm test` leaves out, what it must keep, and how it divides the rest. */
+/** What `npm test` leaves out, and what it must keep. */
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import config from '../../../vitest.config.ts';
 import { FILES_LEFT_OUT } from './left-out.ts';
-import { ON_THE_STAGE } from './side-by-side.ts';
 
 /** The files of a pattern, with slashes on Windows too. */
 const filesOf = (pattern: string) => globSync(pattern).map((file) => file.replaceAll('\\', '/'));
@@ -13,12 +11,6 @@ const run = tests.filter((file) => !leftOut.has(file));
 
 test.each(FILES_LEFT_OUT)('%s names test files', (pattern) => {
   expect(filesOf(pattern)).not.toEqual([]);
-});
-
-test('one of the two processes has all projects that start the stage of the run', () => {
-  const projects = config.test?.projects as { test: { name: string; globalSetup?: string[] } }[];
-  const starting = projects.filter(({ test }) => test.globalSetup?.includes('infra/testing/stage/global-setup.ts'));
-  expect(ON_THE_STAGE.toSorted()).toEqual(starting.map(({ test }) => test.name).toSorted());
 });
 
 test('no browser tests but those of the main job run', () => {

@@ -5,10 +5,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execPath, stderr, stdout } from 'node:process';
+import { ON_THE_STAGE } from '../../../vitest.config.ts';
 import { BUNDLES, runTests, VITEST } from '../vitest.ts';
-
-/** The projects whose global setup starts the stage of the run. One thread serves that stage, and these tests wait for it. */
-export const ON_THE_STAGE = ['contract', 'settings', 'stage', 'browser', 'isolated browser'];
 
 /** `priority` is 0 for normal and 19 for the lowest: the others get a third of what the stage and its tests get. */
 const HALVES = [
@@ -18,7 +16,7 @@ const HALVES = [
 type Half = (typeof HALVES)[number];
 
 /**
- * Runs the projects on the stage in one process, and all others but the bundles in a second one.
+ * Runs the kinds of tests on the stage of the run in one process, and all others but the bundles in a second one.
  * @param args More arguments of `vitest run`, for both.
  * @returns The exit status: 0 when both processes report and all their tests passed.
  */
