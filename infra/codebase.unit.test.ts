@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const MAX_LINES = 250;
 const MAX_FILES_PER_FOLDER = 15;
-const KINDS_OF_TESTS = ['unit', 'synth', 'emulator', 'settings', 'isolated', 'browser', 'isolated.browser', 'contract'];
+const KINDS_OF_TESTS = ['unit', 'browser', 'synth'];
 
 const files = execFileSync(
   'git',

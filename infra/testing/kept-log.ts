@@ -1,4 +1,4 @@
-/** Captures the log of the code under test, off the screen. Only for test files with a separate process (`*.settings.test.ts`, `*.isolated.test.ts`). */
+/** Captures the log of the code under test, off the screen. */
 import { afterEach, beforeEach, vi } from 'vitest';
 
 interface KeptLog {

@@ -17,7 +17,7 @@ const EVERY = ['*'];
 const FORUM_ITEMS = ['FEED#*', 'FORUM', 'IDEMPOTENCY#*', 'IMAGE#*', 'POST#*', 'REPORTED#*', 'TERM#*'];
 
 /**
- * Checked against the recorded requests of the bundles (`permissions.isolated.test.ts`). A key that no recorded call uses is in
+ * Checked against the recorded requests of the bundles (`permissions.test.ts`). A key that no recorded call uses is in
  * `UNSEEN` (infra/testing/permissions/grants.ts) with its reason.
  */
 export const TABLE_ITEMS: Record<FunctionName, Items> = {

@@ -2,9 +2,7 @@
 import { Server, Socket } from 'node:net';
 
 function refuse(): never {
-  throw new Error(
-    'A test of this kind opens no connection. Name this file *.test.ts (the stage) or *.emulator.test.ts.',
-  );
+  throw new Error('A test of this kind opens no connection. Name this file *.test.ts.');
 }
 
 Server.prototype.listen = refuse;

@@ -13,5 +13,6 @@ afterAll(() => {
     if (before[name] === undefined) delete process.env[name];
     else process.env[name] = before[name];
   }
-  if (changed.length > 0) throw new Error(`${changed.join(', ')} changed. Name this file *.settings.test.ts.`);
+  if (changed.length > 0)
+    throw new Error(`${changed.join(', ')} changed. Name this file *.test.ts: it needs a process of its own.`);
 });

@@ -4,7 +4,7 @@ import { domainOf, functionsOf } from '../guarantees/calls.ts';
 import { allowed, type Json, type Template, textOf } from '../guarantees/template.ts';
 import { itemGrants } from './leading-keys.ts';
 
-/** The recorded requests of the functions (`permissions.isolated.test.ts`). */
+/** The recorded requests of the functions (`permissions.test.ts`). */
 export const RECORD = new URL('recorded-actions.json', import.meta.url);
 
 /** Lambda reads the stream for the function, with its role (AWSLambdaDynamoDBExecutionRole has these). */

@@ -1,7 +1,7 @@
 /** Transaction conflicts, injected at the wire: the emulator has none of its own. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newMember } from '../calls/calls.ts';
-import { measuredStage } from '../stage/measured-stage.ts';
+import { newMember } from '../../../infra/testing/calls/calls.ts';
+import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Checks each call's database operations against the budget of its route. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Routes, routes } from '../../../shared/contract/routes.ts';
-import { measure } from '../calls/measure.ts';
 import { measuredStage } from '../stage/measured-stage.ts';
+import { measure } from './measure.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 beforeAll(async () => {

@@ -1,6 +1,0 @@
-/** For every kind of tests that needs pages: the built site, up to date. */
-import { builtWebsite } from '../../local/website.ts';
-
-export default async function setup(): Promise<void> {
-  await builtWebsite();
-}
