@@ -14,7 +14,7 @@ import { usePageTitle } from '../ui/page-title.ts';
 import { UnverifiedEmail } from './email/unverified-email.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { Section } from './section.tsx';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from './store-user.ts';
 import { DeleteAccount } from './your-data/delete-account.tsx';
 import { DownloadData } from './your-data/download-data.tsx';
 

@@ -7,7 +7,7 @@ import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { PhotoButton, StoredPhoto, useImagePicker } from '../uploads/photo/image-picker.tsx';
 import { MorePhotoWays } from '../uploads/photo/more-photo-ways.tsx';
 import { PhotoPreview } from '../uploads/photo/photo-preview.tsx';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from './store-user.ts';
 
 const LINK = 'min-h-11 rounded-control text-note font-semibold underline underline-offset-4 hover:text-eucalypt';
 

@@ -13,7 +13,7 @@ import { OwnPasskeys } from './passkeys/own-passkeys.tsx';
 import { NewPasswordField, OwnPasswordField } from './password-field.tsx';
 import { Section } from './section.tsx';
 import { OwnSessions } from './sessions/own-sessions.tsx';
-import { useSaved } from './use-saved.ts';
+import { useSaved } from './store-user.ts';
 
 const SignInSections = ({ user }: { user: User }) => (
   <>

@@ -2,14 +2,16 @@
 import { type ComponentType, useCallback, useState } from 'react';
 import type { DeskPart } from '../../shared/contract/screens.ts';
 import { useSession } from '../api/session.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
-import { AccessDenied } from './access-denied.tsx';
 import { WhatMembersAsk } from './answers/what-members-ask.tsx';
+import { NeedsAttention } from './attention/needs-attention.tsx';
 import { DeskNav } from './desk-nav.tsx';
 import { Health } from './health/health.tsx';
+import { KnowledgeFigures } from './knowledge/knowledge-figures.tsx';
 import { KnowledgeManagement } from './knowledge/knowledge-management.tsx';
 import { Reports } from './moderation/reports.tsx';
-import { Overview } from './overview/overview.tsx';
+import { Statistics } from './overview/statistics.tsx';
 import { DenyContext } from './panel.tsx';
 import { TITLES } from './parts.ts';
 import { Audit } from './people/audit.tsx';
@@ -48,5 +50,31 @@ export default function AdminPage({ part }: { part?: DeskPart }) {
         </div>
       </div>
     </DenyContext>
+  );
+}
+
+/** What everyone but an admin sees (infra/docs/product-spec.md, section 2). */
+export function AccessDenied() {
+  return (
+    <div className="wrap grow py-16 lg:py-24">
+      <div className="max-w-2xl">
+        <h1>Access Denied</h1>
+        <p className="mt-4 text-lead">You don't have permission to access the admin panel.</p>
+        <LinkButton to="/" className="mt-8">
+          Back to the front door
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** The desk's first page: what needs attention, the figures, growth, and what the assistant can look up. */
+export function Overview() {
+  return (
+    <>
+      <NeedsAttention />
+      <Statistics />
+      <KnowledgeFigures />
+    </>
   );
 }

@@ -2,10 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { User } from '../../shared/accounts.ts';
-import { ApiError } from './client.ts';
-import { api } from './session-api.ts';
+import { sessionRoutes } from '../../shared/contract/routes/account/session.ts';
+import { ApiError, clientFor } from './client.ts';
 import { announceSignIn } from './session-in-tabs.ts';
 import { setSigningOut } from './signed-out.ts';
+
+const { api } = clientFor(sessionRoutes);
 
 /** The session's place in the query cache: `setQueryData` with a user signs in, with null signs out. */
 export const sessionQuery = {

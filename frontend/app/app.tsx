@@ -1,25 +1,24 @@
 /** The root component: every page with its path, who sees it, and its links in header and footer. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { matchPath, Route, Routes, useLocation, useParams } from 'react-router';
 import { ULID } from '../../shared/contract/page.ts';
 import { DESK_PARTS, type DeskPart, type Screen } from '../../shared/contract/screens.ts';
 import { useSession } from '../api/session.ts';
+import { signInAgain } from '../api/signed-out.ts';
 import { loadRoomCode } from '../chat/room/room-code.ts';
 import { Announcer } from '../ui/feedback/announcer.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { page } from '../ui/page-code.tsx';
+import { PageMounted, soon } from './first-page.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Frame } from './layout/frame.tsx';
-import type { HeaderLink } from './layout/header/header-link.ts';
+import type { HeaderLink } from './layout/header/links.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
-import { PageMounted } from './layout/page-mounted.ts';
 import { BrokenPage, BrokenSite } from './layout/problem-pages.tsx';
 import { SessionGate } from './layout/session-gate.tsx';
-import { SignInRedirect } from './layout/sign-in-redirect.tsx';
 import { queryClient } from './query-client.ts';
-import { soon } from './soon.ts';
 
 interface Page {
   /** The edge reads the same list from `shared/contract/screens.ts`. */
@@ -225,4 +224,10 @@ export function App() {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** Sends a visitor on a member's page to the sign-in page. */
+export function SignInRedirect() {
+  useEffect(signInAgain, []);
+  return <FullPageSpinner label="Taking you to the sign-in page" />;
 }

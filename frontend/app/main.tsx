@@ -6,10 +6,9 @@ import { loadConfig, onSignedOut, onUnconfirmed } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { sessionEnded } from '../api/signed-out.ts';
 import { App, loadPage } from './app.tsx';
-import { firstPage } from './layout/page-mounted.ts';
+import { firstPage, soon } from './first-page.ts';
 import { CannotOpen } from './layout/problem-pages.tsx';
 import { queryClient } from './query-client.ts';
-import { soon } from './soon.ts';
 
 const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root to render into.');

@@ -2,8 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SubscriptionStatus } from '../../shared/billing.ts';
+import { membershipStatusRoutes } from '../../shared/contract/routes/account/membership-status.ts';
+import { clientFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
-import { api, earlyPage } from './membership-status-api.ts';
+
+const { api, earlyPage } = clientFor(membershipStatusRoutes);
 
 export const subscriptionQuery = {
   queryKey: ['GET /api/subscription/status'] as const,

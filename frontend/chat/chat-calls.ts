@@ -4,8 +4,7 @@ import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.t
 import { ApiError, UNREADABLE } from '../api/client.ts';
 import { openStream } from '../api/stream.ts';
 import { apiPage, earlyPage } from './chat-api.ts';
-import { type AnswerEvent, readAnswerEvents } from './streaming/answer-events.ts';
-import { MAX_SILENCE_MS } from './streaming/silence.ts';
+import { type AnswerEvent, MAX_SILENCE_MS, readAnswerEvents } from './streaming/answer-events.ts';
 
 export interface MessagePage {
   messages: ChatMessage[];

@@ -1,6 +1,6 @@
 /** The author's name under a post. */
 import { expect, test } from 'vitest';
-import { authorName } from './author.ts';
+import { authorName } from './post.ts';
 
 const user = { id: 'usr_1', firstName: 'Marnie', profileImageUrl: null };
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Author } from '../../shared/forum.ts';
 import { formatDate, formatPublished, formatTime } from '../ui/dates.ts';
 import { Portrait } from '../ui/media/portrait.tsx';
-import { authorName } from './author.ts';
+import { authorName } from './post.ts';
 
 export interface Written {
   isAnonymous: boolean;

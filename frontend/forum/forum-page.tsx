@@ -10,7 +10,7 @@ import { rowId } from './feed/post-row.tsx';
 import { SearchForm } from './feed/search-form.tsx';
 import { useFeed } from './feed/use-feed.ts';
 import { ForumMemberProvider } from './forum-member.tsx';
-import { BesideSidebar } from './sidebar/beside-sidebar.tsx';
+import { BesideSidebar } from './sidebar/sidebar.tsx';
 import { NewPostButton } from './writing/new-post-button.tsx';
 
 /** Shown to members only; `app.tsx` checks that. */

@@ -6,8 +6,8 @@ import { grouped } from '../ui/numbers.ts';
 import { COUNT } from './counts.tsx';
 import { toastForumFailure } from './forum-member.tsx';
 import { toggleLike } from './likes.ts';
+import type { AnyPost } from './post.ts';
 import { usePostCache } from './post-cache.ts';
-import type { AnyPost } from './whole-post.ts';
 
 export function LikeButton({ post }: { post: AnyPost }) {
   const cache = usePostCache();

@@ -1,8 +1,8 @@
 /** Optimistic likes: the heart changes at once, calls for the same post run one after the other, and the server's count shows. */
 import type { LikeState } from '../../shared/forum.ts';
 import { api } from './forum-api.ts';
+import type { AnyPost } from './post.ts';
 import type { PostCache } from './post-cache.ts';
-import type { AnyPost } from './whole-post.ts';
 
 /** Keyed by post with a running call: whether the member wants the like. */
 const underWay = new Map<string, { wanted: boolean }>();

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../api/client.ts';
 import { api, earlyPage } from './forum-api.ts';
 import { useForumMember } from './forum-member.tsx';
+import { wholeOf } from './post.ts';
 import { postKey, usePostCache } from './post-cache.ts';
-import { wholeOf } from './whole-post.ts';
 
 interface Options {
   /** Loads nothing before it is true. */

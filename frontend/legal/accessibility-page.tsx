@@ -1,7 +1,7 @@
 /** The accessibility statement: the aim, the tests, the known gaps, and how to reach us. */
 import { LEGAL_DATES } from './dates.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { SupportAddress } from './support-address.tsx';
+import { SupportAddress } from './stage-details.tsx';
 
 const sections: LegalSection[] = [
   {

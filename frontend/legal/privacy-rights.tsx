@@ -2,8 +2,7 @@
 import { UNDO_DAYS } from '../../shared/accounts/deletion.ts';
 import { KNOWN_DEVICE_DAYS, SESSION_DAYS } from '../../shared/accounts.ts';
 import type { LegalSection } from './legal-page.tsx';
-import { SellerName } from './seller-name.tsx';
-import { SupportAddress } from './support-address.tsx';
+import { SellerName, SupportAddress } from './stage-details.tsx';
 
 export const rights: LegalSection[] = [
   {

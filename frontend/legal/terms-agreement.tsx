@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { GUARANTEE_DAYS, REFUND_PERIOD } from '../../shared/billing.ts';
 import type { LegalSection } from './legal-page.tsx';
-import { SupportAddress } from './support-address.tsx';
+import { SupportAddress } from './stage-details.tsx';
 
 const privacyPolicy = (
   <Link to="/privacy" className="underline decoration-1 underline-offset-4">

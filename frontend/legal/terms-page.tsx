@@ -10,7 +10,7 @@ import {
 import { grouped } from '../ui/numbers.ts';
 import { LEGAL_DATES } from './dates.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
-import { SellerName } from './seller-name.tsx';
+import { SellerName } from './stage-details.tsx';
 import { agreement } from './terms-agreement.tsx';
 
 const membership: LegalSection[] = [

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef } 
 import { useLocation } from 'react-router';
 import type { LibraryArticle, LibraryBlock, LibrarySpan } from '../../shared/library.ts';
 import { announce } from '../ui/feedback/announcer.tsx';
-import { partOfPage } from '../ui/part-of-page.ts';
+import { partOfPage } from '../ui/places.ts';
 import { noBreakHyphens } from '../ui/typesetting.tsx';
 import { findQuotes, type Mark, type Piece } from './find-quotes.ts';
 

@@ -1,7 +1,9 @@
 /** The library's list and its articles, each fetched once. */
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../api/client.ts';
-import { api } from './library-api.ts';
+import { libraryRoutes } from '../../shared/contract/routes/library.ts';
+import { ApiError, clientFor } from '../api/client.ts';
+
+const { api } = clientFor(libraryRoutes);
 
 /** Every file of the library, by title. */
 export const useLibrary = () =>

@@ -55,12 +55,12 @@ const TOGETHER: readonly { name: string; modules: RegExp }[] = [
   {
     name: 'interface',
     modules:
-      /\/(frontend\/(ui\/(copy-text|use-escape-in|use-media-query)|uploads\/photo\/image-picker-state)|shared\/notes)\.ts$/,
+      /\/(frontend\/(ui\/(copy-text|use-escape-in|browser-state)|uploads\/photo\/image-picker-state)|shared\/notes)\.ts$/,
   },
   {
     name: 'picker',
     modules:
-      /\/frontend\/uploads\/(photo\/(image-picker|camera-icon|photo-(menu|input|refusal))|files-dialog\/no-page-for-files)\.tsx?$/,
+      /\/frontend\/uploads\/(photo\/(image-picker|photo-(menu|input|refusal))|files-dialog\/no-page-for-files)\.tsx?$/,
   },
 ];
 

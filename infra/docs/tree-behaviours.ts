@@ -87,7 +87,7 @@ export const BEHAVIOURS: Behaviour[] = [
   {
     name: 'reindex the library',
     before: [
-      ['frontend/admin/knowledge-management.tsx', 'frontend/admin/admin-api.ts', 'shared/routes/admin.ts'],
+      ['frontend/admin/knowledge-management.tsx', 'frontend/admin/admin-calls.ts', 'shared/routes/admin.ts'],
       [
         'functions/admin/handler.ts',
         'functions/admin/asking-for-reindex.ts',

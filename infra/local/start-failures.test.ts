@@ -1,7 +1,6 @@
 /** Failures of `npm start`: each prints one clear line, with the remedy. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { endAfterEach, failure, folder } from '../testing/stage/started.ts';

@@ -9,9 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { passkeyMessage } from '../passkeys/passkey-message.ts';
-import { api } from '../passkeys/passkeys-api.ts';
-import { useHasPasskeys } from '../passkeys/support.ts';
+import { api, passkeyMessage, useHasPasskeys } from '../passkeys/passkeys.ts';
 import { OwnPasswordField } from '../password-field.tsx';
 
 const FAILED = 'That didn’t work. Please try again.';

@@ -7,7 +7,7 @@ import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { OwnPasswordField } from '../password-field.tsx';
-import { useSaved } from '../use-saved.ts';
+import { useSaved } from '../store-user.ts';
 
 export function EmailForm({ username }: { username: string }) {
   const saved = useSaved({ title: 'Check your email', description: 'We’ve sent a link to the new address.' });

@@ -1,11 +1,14 @@
 /** The switch for emails about replies to the member's posts. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../../shared/accounts.ts';
+import { mailRoutes } from '../../../shared/contract/routes/account/mail.ts';
+import { clientFor } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
-import { api } from './mail-api.ts';
+
+const { api } = clientFor(mailRoutes);
 
 export function ReplyMails({ user }: { user: User }) {
   const queries = useQueryClient();

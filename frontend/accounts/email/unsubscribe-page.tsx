@@ -2,12 +2,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { messageFor } from '../../api/client.ts';
+import { mailRoutes } from '../../../shared/contract/routes/account/mail.ts';
+import { clientFor, messageFor } from '../../api/client.ts';
 import { sessionQuery, useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { api } from './mail-api.ts';
+
+const { api } = clientFor(mailRoutes);
 
 /** The token is behind the #. */
 export default function UnsubscribePage() {

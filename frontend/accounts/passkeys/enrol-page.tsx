@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { LoginForm } from '../sign-in/login-form.tsx';
-import { passkeyMessage } from './passkey-message.ts';
-import { useHasPasskeys } from './support.ts';
+import { passkeyMessage, useHasPasskeys } from './passkeys.ts';
 import { useAddPasskey } from './use-add-passkey.ts';
 
 export default function EnrolPage() {

@@ -12,9 +12,7 @@ import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { passkeyMessage } from './passkey-message.ts';
-import { api } from './passkeys-api.ts';
-import { useHasPasskeys } from './support.ts';
+import { api, passkeyMessage, useHasPasskeys } from './passkeys.ts';
 import { PASSKEYS, useAddPasskey } from './use-add-passkey.ts';
 
 export function OwnPasskeys() {

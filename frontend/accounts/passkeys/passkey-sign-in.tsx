@@ -6,10 +6,8 @@ import type { User } from '../../../shared/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { useSignedIn } from '../use-signed-in.ts';
-import { passkeyMessage } from './passkey-message.ts';
-import { api } from './passkeys-api.ts';
-import { useHasPasskeys } from './support.ts';
+import { useSignedIn } from '../store-user.ts';
+import { api, passkeyMessage, useHasPasskeys } from './passkeys.ts';
 
 const ceremony = () => import('./ceremony.ts');
 

@@ -1,7 +1,7 @@
 /** Adding a passkey: asks the server, then the device, then the server again. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PasskeyRecord } from '../../../shared/accounts/passkeys.ts';
-import { api } from './passkeys-api.ts';
+import { api } from './passkeys.ts';
 
 /** The query of the member's passkeys. */
 export const PASSKEYS = ['GET /api/passkeys'];

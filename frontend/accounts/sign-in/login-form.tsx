@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { useSignedIn } from '../use-signed-in.ts';
+import { useSignedIn } from '../store-user.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
 /** Any name and password are sent: the message does not say which of the two is wrong. */

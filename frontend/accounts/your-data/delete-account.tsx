@@ -5,16 +5,18 @@ import { useState } from 'react';
 import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
-import { getConfig } from '../../api/client.ts';
+import { deletionRoutes } from '../../../shared/contract/routes/deletion.ts';
+import { clientFor, getConfig } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { api } from './deletion-api.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { WhatStays } from './what-stays.tsx';
+
+const { api } = clientFor(deletionRoutes);
 
 export function DeleteAccount({ user }: { user: User }) {
   if (!user.deletion) return <Delete user={user} />;

@@ -1,14 +1,16 @@
 /** The second step of deleting one's account: what becomes of the posts, and the password. */
 import { useState } from 'react';
 import { DeletionRequest, type PostsOnDeletion } from '../../../shared/accounts/deletion.ts';
-import { messageFor } from '../../api/client.ts';
+import { deletionRoutes } from '../../../shared/contract/routes/deletion.ts';
+import { clientFor, messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { OwnPasswordField } from '../password-field.tsx';
-import { useSaved } from '../use-saved.ts';
-import { api } from './deletion-api.ts';
+import { useSaved } from '../store-user.ts';
+
+const { api } = clientFor(deletionRoutes);
 
 export function DeletionForm({ username, onClose }: { username: string; onClose: () => void }) {
   const [posts, setPosts] = useState<PostsOnDeletion>('delete');

@@ -3,13 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ExportState } from '../../../shared/accounts/export.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
+import { exportRoutes } from '../../../shared/contract/routes/export.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
-import { messageFor } from '../../api/client.ts';
+import { clientFor, messageFor } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
-import { api } from './export-api.ts';
+
+const { api } = clientFor(exportRoutes);
 
 const EXPORT = ['GET /api/user/export'];
 /** How often to ask while the file is being made. */

@@ -1,14 +1,17 @@
 /** What members ask: where the library has gaps, how answers are rated, what they cite, and what members wrote with a rating. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { designerRoutes } from '../../../shared/contract/routes/designer.ts';
 import { type AnswersReport, DEFAULT_REPORT_DAYS, REPORT_DAYS } from '../../../shared/designer/answers-report.ts';
+import { clientFor } from '../../api/client.ts';
 import { grouped } from '../../ui/numbers.ts';
 import { Loaded, Panel } from '../panel.tsx';
 import { CitedSources } from './cited-sources.tsx';
-import { api } from './designer-api.ts';
 import { FigureTable, inWords } from './figure-table.tsx';
 import { Ratings } from './ratings.tsx';
 import { SharedWords } from './shared-words.tsx';
+
+const { api } = clientFor(designerRoutes);
 
 type Days = (typeof REPORT_DAYS)[number];
 

@@ -4,7 +4,7 @@ import type { HealthCheck } from '../../../shared/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { grouped } from '../../ui/numbers.ts';
-import { api } from '../admin-api.ts';
+import { api } from '../admin-calls.ts';
 import { Loaded, Panel } from '../panel.tsx';
 
 const STATES: Record<HealthCheck['state'], { words: string; mark: string }> = {

@@ -1,12 +1,15 @@
 /** The knowledge base for the desk: its state, polled while a job runs, and the mutations that change it. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { knowledgeRoutes } from '../../../shared/contract/routes/knowledge.ts';
 import { REINDEX_POLL_MS, type ReindexJob } from '../../../shared/knowledge.ts';
+import { clientFor } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { AUDIT, STATS } from '../admin-calls.ts';
 import { useRefusal } from '../panel.tsx';
-import { AUDIT, STATS } from '../query-keys.ts';
-import { api } from './knowledge-api.ts';
+
+const { api } = clientFor(knowledgeRoutes);
 
 const REINDEX_FAILED = 'Failed to reindex knowledge base';
 

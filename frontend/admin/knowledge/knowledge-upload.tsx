@@ -1,13 +1,16 @@
 /** Uploads files to the knowledge base, through the dialog that all uploads share. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { knowledgeRoutes } from '../../../shared/contract/routes/knowledge.ts';
 import { KNOWLEDGE_EXTENSIONS, KNOWLEDGE_FILES_AT_ONCE, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
+import { clientFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { FilesDialog, type FileToSend } from '../../uploads/files-dialog/files-dialog.tsx';
-import { AUDIT, STATS } from '../query-keys.ts';
-import { api } from './knowledge-api.ts';
+import { AUDIT, STATS } from '../admin-calls.ts';
+
+const { api } = clientFor(knowledgeRoutes);
 
 const LIMITS = {
   maxFiles: KNOWLEDGE_FILES_AT_ONCE,

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { designerRoutes } from '../../../shared/contract/routes/designer.ts';
 import {
   type FoundHazard,
   type FoundPassage,
@@ -9,13 +10,14 @@ import {
   KnowledgeQuery,
 } from '../../../shared/knowledge.ts';
 import { passageAddress } from '../../../shared/library-address.ts';
-import { messageFor } from '../../api/client.ts';
+import { clientFor, messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { api } from '../answers/designer-api.ts';
 import { inWords } from '../answers/figure-table.tsx';
 import { useRefusal } from '../panel.tsx';
+
+const { api } = clientFor(designerRoutes);
 
 export function TestQuery() {
   const [wrong, setWrong] = useState<string>();

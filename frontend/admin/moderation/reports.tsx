@@ -10,10 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { formatDate, formatTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
-import { api, apiPage } from '../admin-api.ts';
+import { AUDIT, api, apiPage, REPORTS } from '../admin-calls.ts';
 import { Loaded, MorePages, Panel, useRefusal } from '../panel.tsx';
 import { StandingChange, SUSPEND } from '../people/standing.tsx';
-import { AUDIT, REPORTS } from '../query-keys.ts';
 
 type State = 'open' | 'hidden';
 

@@ -1,7 +1,6 @@
 /** How a count has grown: a line over the last days, with its first and its last value. */
 import { formatDay } from '../../ui/dates.ts';
 import { grouped } from '../../ui/numbers.ts';
-import { totalsOf } from './totals.ts';
 
 const WIDTH = 300;
 const HEIGHT = 96;
@@ -58,4 +57,20 @@ function Line({ totals }: { totals: readonly number[] }) {
       <polyline points={points} className="fill-none stroke-eucalypt stroke-2" vectorEffect="non-scaling-stroke" />
     </svg>
   );
+}
+
+/**
+ * @param total The count at the end of the last day. @param added What each day added, oldest first.
+ * @returns The count at the end of each day, oldest first; never below zero.
+ */
+export function totalsOf(total: number, added: readonly number[]): number[] {
+  let behind = 0;
+  return added
+    .toReversed()
+    .map((day) => {
+      const then = total - behind;
+      behind += day;
+      return Math.max(0, then);
+    })
+    .toReversed();
 }

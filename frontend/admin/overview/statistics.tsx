@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SERIES_DAYS, STATISTICS, type Statistic, type Stats } from '../../../shared/admin.ts';
 import { grouped } from '../../ui/numbers.ts';
-import { api } from '../admin-api.ts';
+import { api } from '../admin-calls.ts';
 import { Loaded, Panel } from '../panel.tsx';
 import { Growth } from './growth.tsx';
 import { Sparkline } from './sparkline.tsx';

@@ -2,9 +2,8 @@
 import { AuditAction, type AuditEntry } from '../../../shared/admin.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { formatDate, formatTime } from '../../ui/dates.ts';
-import { apiPage } from '../admin-api.ts';
+import { AUDIT, apiPage } from '../admin-calls.ts';
 import { Loaded, MorePages, Panel } from '../panel.tsx';
-import { AUDIT } from '../query-keys.ts';
 
 /** The words before the subject. */
 const ACTIONS: Record<AuditAction, string> = {

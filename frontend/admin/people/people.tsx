@@ -8,9 +8,8 @@ import { formatDate } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { api } from '../admin-api.ts';
+import { AUDIT, api } from '../admin-calls.ts';
 import { Loaded, Panel, useRefusal } from '../panel.tsx';
-import { AUDIT } from '../query-keys.ts';
 import { DELETE, RESTORE, StandingChange, SUSPEND } from './standing.tsx';
 
 export function People() {

@@ -10,9 +10,8 @@ import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { api } from '../admin-api.ts';
+import { AUDIT, api } from '../admin-calls.ts';
 import { useRefusal } from '../panel.tsx';
-import { AUDIT } from '../query-keys.ts';
 
 type Named = Pick<MemberRecord, 'id' | 'username'>;
 

@@ -4,8 +4,7 @@ import { Link } from 'react-router';
 import { getConfig } from '../../api/client.ts';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 import { FacebookIcon, MailIcon, PinterestIcon } from '../../ui/media/icons.tsx';
-import type { HeaderLink } from './header/header-link.ts';
-import { Wordmark } from './header/wordmark.tsx';
+import { type HeaderLink, Wordmark } from './header/links.tsx';
 
 const VISITOR_LINKS: HeaderLink[] = [
   { to: '/', label: 'Home' },

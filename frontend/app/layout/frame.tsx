@@ -1,13 +1,12 @@
 /** The frame of every page: skip link, header, notices, the page itself, footer. */
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
+import { useOnline } from '../../ui/browser-state.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
-import { useOnline } from '../../ui/online.ts';
-import { isSamePlace } from '../../ui/same-place.ts';
-import { EmailNotice } from './email-notice.tsx';
+import { isSamePlace } from '../../ui/places.ts';
 import { Footer } from './footer.tsx';
-import type { HeaderLink } from './header/header-link.ts';
+import type { HeaderLink } from './header/links.tsx';
 import { MemberHeader } from './header/member-header.tsx';
 import { VisitorHeader } from './header/visitor-header.tsx';
 import { LeavingNotice } from './leaving-notice.tsx';
@@ -66,5 +65,23 @@ function OfflineNotice() {
         </span>
       )}
     </output>
+  );
+}
+
+/** Asks a member for another email address, on every page, after somebody else has verified theirs. */
+export function EmailNotice() {
+  const { user } = useSession();
+  // An admin has no email property at all.
+  if (user?.email !== '' || user.newEmail !== undefined) return null;
+  return (
+    <aside aria-label="Your account has no email" className="border-b border-rule bg-limewash py-3 text-small">
+      <p className="wrap">
+        <b>Your account has no email.</b> Somebody else has shown that the address you gave is theirs.{' '}
+        <Link to="/account" className="underline underline-offset-4">
+          Choose a different one
+        </Link>
+        , so you can get back in if you forget your password.
+      </p>
+    </aside>
   );
 }

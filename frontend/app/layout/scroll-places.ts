@@ -2,8 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
-import { partOfPage } from '../../ui/part-of-page.ts';
-import { isSamePlace } from '../../ui/same-place.ts';
+import { isSamePlace, partOfPage } from '../../ui/places.ts';
 
 const STORED = 'verandah.scroll-places';
 /** The router's key for every history entry that it did not create. It is unique only within one document. */

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { PRICE_AUD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
-import { BillingDetails } from './billing-details.tsx';
+import { BillingDetails, DetailRow } from './billing-details.tsx';
 import { CancelMembership } from './cancel-membership.tsx';
-import { DetailRow } from './detail-row.tsx';
 import { useOpenPortal, useResume } from './membership-changes.ts';
 import { RefundMembership } from './refund-membership.tsx';
 

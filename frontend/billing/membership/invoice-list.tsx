@@ -1,10 +1,13 @@
 /** A member's invoices, each a link to its page at Stripe. The account page shows them too, also after the membership has ended. */
 import { useQuery } from '@tanstack/react-query';
 import type { BillingRecords } from '../../../shared/billing.ts';
+import { billingRoutes } from '../../../shared/contract/routes/billing.ts';
+import { clientFor } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { dollars } from '../../ui/numbers.ts';
-import { api } from '../billing-api.ts';
+
+const { api } = clientFor(billingRoutes);
 
 /** The card and the invoices, read from Stripe when a page shows them. */
 export function useBillingRecords() {

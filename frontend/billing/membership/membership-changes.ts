@@ -1,12 +1,15 @@
 /** The mutations of a membership. Each stores the status that the server returns and shows a toast. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { REFUND_PERIOD, type SubscriptionStatus } from '../../../shared/billing.ts';
+import { billingRoutes } from '../../../shared/contract/routes/billing.ts';
+import { clientFor } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { formatDate } from '../../ui/dates.ts';
 import type { ToastMessage } from '../../ui/feedback/toast-region.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { api } from '../billing-api.ts';
 import { subscriptionQuery, useSetSubscription } from '../subscription.ts';
+
+const { api } = clientFor(billingRoutes);
 
 type Change<Answer> = UseMutationResult<Answer, Error, void>;
 

@@ -4,17 +4,18 @@ import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { GUARANTEE_DAYS, type PaymentSetup, REFUND_PERIOD } from '../../../shared/billing.ts';
-import { messageFor } from '../../api/client.ts';
+import { billingRoutes } from '../../../shared/contract/routes/billing.ts';
+import { clientFor, messageFor } from '../../api/client.ts';
 import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { api } from '../billing-api.ts';
 import { OrderSummary } from '../payment/order-summary.tsx';
 import { PaymentPending } from '../payment/payment-pending.tsx';
 import { welcomeMember } from '../payment/welcome-member.ts';
 import { PriceSheet } from '../price-sheet.tsx';
 import { subscriptionQuery, useSetSubscription } from '../subscription.ts';
-import { usePaymentStep } from './use-payment-step.ts';
+
+const { api } = clientFor(billingRoutes);
 
 const START = ['start-membership'];
 const FAILED = 'Failed to create subscription';
@@ -183,3 +184,20 @@ const TermsNote = () => (
     .
   </p>
 );
+
+/** The payment form as an entry of the browser's history: Back returns to the offer, and Forward to the form. */
+const Paying = z.object({ paying: z.literal(true) });
+
+/** After a reload the entry may exist without a payment; `enter` then adds no second one. */
+export function usePaymentStep() {
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isHere = Paying.safeParse(state).success;
+  return {
+    isHere,
+    enter: () => {
+      if (!isHere) void navigate(pathname + search, { state: { paying: true } satisfies z.output<typeof Paying> });
+    },
+    leave: () => void navigate(-1),
+  };
+}

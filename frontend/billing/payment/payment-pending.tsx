@@ -1,8 +1,7 @@
 /** Shown after a payment until the membership is active; says so when that takes longer than usual. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { FocusedHeading } from '../focused-heading.tsx';
 import { useSetSubscription } from '../subscription.ts';
 import { welcomeMember } from './welcome-member.ts';
 
@@ -40,5 +39,16 @@ export function PaymentPending({ justPaid = false }: { justPaid?: boolean }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The heading of a part that has just replaced another: it takes the focus, which scrolls it into view. */
+export function FocusedHeading({ id, children }: { id?: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} id={id} tabIndex={-1}>
+      {children}
+    </h2>
   );
 }

@@ -1,7 +1,7 @@
 /** Maps our design tokens to Stripe's payment form, which is in an iframe and cannot read our styles. */
 import type { Appearance, CustomFontSource } from '@stripe/stripe-js';
 import figtree from '../../fonts/figtree-basic.woff2?url';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { useMediaQuery } from '../../ui/browser-state.ts';
 
 /** The iframe fetches the font from our edge, which allows every origin to read fonts. It needs an absolute address. */
 export const FONTS: CustomFontSource[] = [

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toaster.tsx';
 import { useSetSubscription } from '../subscription.ts';
 import { hasSucceeded, paymentFailureMessage } from './payment-outcome.ts';
 import { stripe } from './stripe-script.ts';
-import { waitUntilActive } from './wait-until-active.ts';
+import { waitUntilActive } from './welcome-member.ts';
 
 /** `checking` until the result is known; `pending` when the payment has succeeded but the membership is not active yet. */
 export type PaymentReturn = 'none' | 'checking' | 'pending';

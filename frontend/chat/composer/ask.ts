@@ -7,7 +7,7 @@ import { api } from '../chat-api.ts';
 import { answerAgain, askForAnswer } from '../chat-calls.ts';
 import { type ConversationCache, pendingExchange } from '../conversation/conversation.ts';
 import { editedExchange, renewedReply } from '../conversation/renewed.ts';
-import { beginRoom } from '../rooms/begun-room.ts';
+import { beginRoom } from '../rooms/arrivals.ts';
 import { notifyOtherTabs } from '../rooms/other-tabs.ts';
 import { editRoom, roomsKey } from '../rooms/rooms-cache.ts';
 import type { AnswerEvent } from '../streaming/answer-events.ts';

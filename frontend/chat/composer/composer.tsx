@@ -1,12 +1,12 @@
 /** The composer: a field that grows, a button for a photo, the chip of a spot, and Send or Stop. */
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
 import { MAX_QUESTION } from '../../../shared/chat.ts';
+import { useOnline } from '../../ui/browser-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/media/icons.tsx';
+import { CameraIcon, Icon } from '../../ui/media/icons.tsx';
 import { grouped } from '../../ui/numbers.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
-import { useOnline } from '../../ui/online.ts';
-import { CameraIcon, type ImagePicker, PhotoMenu, type PhotoUpload } from '../../uploads/photo/image-picker.tsx';
+import { type ImagePicker, PhotoMenu, type PhotoUpload } from '../../uploads/photo/image-picker.tsx';
 
 interface ComposerProps {
   text: string;

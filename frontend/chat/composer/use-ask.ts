@@ -5,8 +5,8 @@ import { useDraft } from '../../ui/form/draft.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { useImagePicker } from '../../uploads/photo/image-picker.tsx';
 import type { useConversation } from '../conversation/use-conversation.ts';
+import { useSentOnArrival } from '../rooms/arrivals.ts';
 import { editedQuestion, editingPlace, endEditing, resumeEditing, useEditing } from './editing.ts';
-import { useSentOnArrival } from './sent-on-arrival.ts';
 import { addToDraft, draftOf, photoOf } from './writing.ts';
 
 /** The member's own pin on the photo, which the next question is about. */

@@ -4,9 +4,9 @@ import type { ChatMessage } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Reply, type TurnActions } from '../answer/reply.tsx';
+import { spotLetter } from '../room/spot/spot-words.ts';
 import { isPending } from './conversation.ts';
 import { Question } from './question.tsx';
-import { spotLetters } from './spots.ts';
 
 interface OlderMessages {
   exist: boolean;
@@ -112,3 +112,7 @@ function useHeldPlace(firstId: string | undefined): () => void {
     document.documentElement.style.setProperty('overflow-anchor', 'none');
   };
 }
+
+/** Keyed by the question's id. @param messages Oldest first. */
+export const spotLetters = (messages: readonly ChatMessage[]): ReadonlyMap<string, string> =>
+  new Map(messages.filter(({ spot }) => spot !== null).map(({ id }, place) => [id, spotLetter(place)]));

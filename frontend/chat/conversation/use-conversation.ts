@@ -4,16 +4,17 @@ import { useCallback, useMemo } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { ApiError } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
+import { pagesQuery } from '../../api/use-pages.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
+import { earlyMessages, fetchMessages } from '../chat-calls.ts';
 import { ask, askAgain, type Question, stop, useAsking } from '../composer/ask.ts';
 import type { Rate } from '../rating/answer-rating.tsx';
 import { rate } from '../rating/rate.ts';
 import { useRefusals } from '../refusals.ts';
 import { roomKey } from '../rooms/rooms-cache.ts';
 import { useWatchedReply } from '../streaming/use-watched-reply.ts';
-import { ConversationCache, messagesOf } from './conversation.ts';
-import { conversationQuery } from './conversation-query.ts';
+import { ConversationCache, conversationKey, messagesOf } from './conversation.ts';
 
 const SEND_FAILED = 'Failed to send message. Please try again.';
 
@@ -111,3 +112,11 @@ function showFailure(error: unknown, refused: (error: unknown) => boolean, title
     return toast({ title: error.serverMessage || title, variant: 'destructive' });
   toast({ title, description: error instanceof ApiError ? error.serverMessage : undefined, variant: 'destructive' });
 }
+
+/** For one room; without a room, for a member whose first question will create one. */
+export const conversationQuery = (userId: string, roomId: string | undefined) =>
+  pagesQuery(
+    conversationKey(userId, roomId),
+    (cursor, signal) => fetchMessages(roomId, cursor, signal),
+    () => earlyMessages(roomId),
+  );

@@ -5,7 +5,7 @@ import type { Room } from '../../../shared/rooms.ts';
 import { useSession } from '../../api/session.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { messagesOf } from '../conversation/conversation.ts';
-import { conversationQuery } from '../conversation/conversation-query.ts';
+import { conversationQuery } from '../conversation/use-conversation.ts';
 import { draftOf } from './room-post.ts';
 
 /** Waits for the conversation, which has the question. A member who has left the page meanwhile is not navigated. */

@@ -1,6 +1,6 @@
 /** Proposed colours are distinguished from measured ones. */
 import { expect, test } from 'vitest';
-import { isNewColour } from './new-colours.ts';
+import { isNewColour } from './palette-strip.tsx';
 
 const MEASURED = [{ hex: '#8a7158' }, { hex: '#cdb495' }];
 

@@ -1,7 +1,6 @@
 /** A room's palette in two rows: what was measured in the photo, and what is proposed. */
 import { type ReactNode, useState } from 'react';
 import type { Palette } from '../../../shared/chat.ts';
-import { isNewColour } from './new-colours.ts';
 import { type NamedColour, Swatches } from './swatches.tsx';
 
 interface PaletteStripProps {
@@ -58,3 +57,22 @@ function newWords(colours: readonly NamedColour[]): string {
 }
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Colours further apart than this look different, in weighted sRGB steps; found by eye on the sample rooms. */
+const APART = 60;
+
+/** Whether `hex` differs from every measured colour. Both are `#rrggbb`. */
+export const isNewColour = (hex: string, measured: readonly { hex: string }[]): boolean =>
+  measured.every((colour) => distance(hex, colour.hex) > APART);
+
+/** Green counts most for the eye and blue least, as in the luma of ITU-R BT.601. */
+function distance(one: string, other: string): number {
+  const [first, second] = [partsOf(one), partsOf(other)];
+  const [red, green, blue] = [first.red - second.red, first.green - second.green, first.blue - second.blue];
+  return Math.sqrt(2 * red ** 2 + 4 * green ** 2 + blue ** 2);
+}
+
+function partsOf(hex: string) {
+  const value = Number.parseInt(hex.slice(1), 16);
+  return { red: value >> 16, green: (value >> 8) & 255, blue: value & 255 };
+}

@@ -5,6 +5,7 @@ import { toast } from '../../ui/feedback/toaster.tsx';
 import { rove } from '../../ui/focus/roving.ts';
 import { noBreakHyphens } from '../../ui/typesetting.tsx';
 import './palette.css';
+import type { Swatch } from '../prose/answer-markdown.ts';
 
 export interface NamedColour {
   /** `#rrggbb`, lower case. */
@@ -53,3 +54,11 @@ async function copy(hex: string): Promise<void> {
   if (await copyText(hex)) toast({ title: `Copied ${hex}` });
   else toast({ title: `Your browser did not let us copy ${hex}`, variant: 'destructive' });
 }
+
+/** The colours of an answer's palette line, as a row with a caption. */
+export const AnswerPalette = ({ swatches, caption }: { swatches: Swatch[]; caption: string }) => (
+  <div className="max-w-[28rem] py-1">
+    <Swatches colours={swatches} label="Palette" />
+    <p className="cap mt-1">{caption}</p>
+  </div>
+);

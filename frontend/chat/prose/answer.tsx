@@ -3,7 +3,7 @@
 import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { TextRange } from '../../../shared/chat.ts';
-import { AnswerPalette } from '../palette/answer-palette.tsx';
+import { AnswerPalette } from '../palette/swatches.tsx';
 import { type AnswerToken, known, readAnswer, settleTail, withUnsupported } from './answer-markdown.ts';
 import { HazardLine } from './hazard-line.tsx';
 import { drawInline } from './inline.tsx';

@@ -1,9 +1,8 @@
 /** A member's actions in a room: writing, sending, pointing at a spot, editing, reading again; each with its scroll and focus. */
-import { useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { Exchange, Note } from '../../../shared/chat.ts';
 import { beginEditing } from '../composer/editing.ts';
 import { useAsker } from '../composer/use-ask.ts';
-import { useComposerKey } from '../composer/use-composer-key.ts';
 import type { useConversation } from '../conversation/use-conversation.ts';
 import { useNewest } from '../conversation/use-newest.ts';
 import { useTurnActions } from '../conversation/use-turn-actions.ts';
@@ -79,4 +78,19 @@ function usePlaces() {
 function focusAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus({ preventScroll: true });
   field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** `/` moves the focus to the composer, unless the focus is in another text field. */
+export function useComposerKey(field: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const { activeElement } = document;
+      if (activeElement?.matches('input, textarea, select, [contenteditable], [role=dialog] *')) return;
+      event.preventDefault();
+      field.current?.focus({ preventScroll: true });
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
 }

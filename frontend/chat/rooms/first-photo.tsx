@@ -1,7 +1,8 @@
 /** "Which room first?": the frame in which a member without rooms puts their first photo. */
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
-import { CameraIcon, type ImagePicker, PhotoDropArea, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
+import { CameraIcon } from '../../ui/media/icons.tsx';
+import { type ImagePicker, PhotoDropArea, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
 import { useStartRoom } from './use-start-room.ts';
 import './first-photo.css';
 

@@ -1,10 +1,12 @@
 /** Optimistic to-do edits, written one after the other. An edit is a function, so that it can be applied to a newer list. */
 import type { QueryClient } from '@tanstack/react-query';
+import { roomRoutes } from '../../../shared/contract/routes/rooms.ts';
 import type { RoomWithTasks, Task } from '../../../shared/rooms.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, clientFor } from '../../api/client.ts';
 import { createStore, useStore } from '../../ui/store.ts';
-import { api } from './rooms-api.ts';
 import { putRoom, roomKey } from './rooms-cache.ts';
+
+const { api } = clientFor(roomRoutes);
 
 /** Returns the edited list. May be called again with a newer list from another tab. */
 export type TaskEdit = (tasks: readonly Task[]) => Task[];

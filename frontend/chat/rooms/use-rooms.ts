@@ -1,8 +1,9 @@
 /** Queries and mutations of a member's home and rooms: the list, one room with its to-dos, and their changes. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { roomRoutes } from '../../../shared/contract/routes/rooms.ts';
 import type { Home, HomeChange, NewRoom, Room, RoomChange, RoomWithTasks } from '../../../shared/rooms.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, clientFor } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { writeDraft } from '../../ui/form/draft.ts';
@@ -11,9 +12,10 @@ import { draftOf } from '../composer/writing.ts';
 import { conversationKey, NO_MESSAGES, placeOf } from '../conversation/conversation.ts';
 import { useRefusals } from '../refusals.ts';
 import { notifyOtherTabs } from './other-tabs.ts';
-import { api, earlyPage } from './rooms-api.ts';
 import { dropRoom, editRoom, homeKey, knownRoom, putRoom, roomKey, roomsKey } from './rooms-cache.ts';
 import { begin, end, type TaskEdit, useWaitingEdits, withEdits, writeEdit } from './task-edits.ts';
+
+const { api, earlyPage } = clientFor(roomRoutes);
 
 export type { TaskEdit } from './task-edits.ts';
 

@@ -9,7 +9,6 @@ import { ratioOf } from '../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { BUDGETS, facingOf, householdOf, placeOf, sizeOf } from '../about/words.ts';
 import { markOf, TradeMark } from '../tasks/licence/trade-mark.tsx';
-import { articlesOf } from './articles-of.ts';
 import { SheetPalette } from './sheet-palette.tsx';
 import { useFit } from './use-fit.ts';
 
@@ -193,3 +192,13 @@ const Foot = ({ sources }: { sources: ChatMessage['sources'] }) => (
     <p>Advice from a photo. Measure before you order.</p>
   </footer>
 );
+
+/** The articles that a reading cites, for the foot of a room sheet. */
+type Cited = Pick<ChatMessage['sources'][number], 'n' | 'title'>;
+
+/** Each article once, in the order of its first passage, with the numbers of all its passages: `1, 3`. */
+export const articlesOf = (sources: readonly Cited[]): { numbers: string; title: string }[] =>
+  [...new Set(sources.map(({ title }) => title))].map((title) => ({
+    title,
+    numbers: sources.flatMap((source) => (source.title === title ? [source.n] : [])).join(', '),
+  }));

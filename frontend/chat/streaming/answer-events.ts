@@ -2,7 +2,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import { type AnswerEvents, ChatMessage, Exchange, HazardKind, Note, Source } from '../../../shared/chat.ts';
-import { MAX_SILENCE_MS } from './silence.ts';
 
 export type AnswerEvent = {
   [Name in keyof AnswerEvents]: { name: Name; data: AnswerEvents[Name] };
@@ -59,3 +58,6 @@ function checked({ event = '', data }: EventSourceMessage): AnswerEvent | undefi
     return undefined;
   }
 }
+
+/** In milliseconds. The server sends something at least every 15 s; after three missed heartbeats the connection counts as dead. */
+export const MAX_SILENCE_MS = 45_000;

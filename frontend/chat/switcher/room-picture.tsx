@@ -1,6 +1,6 @@
 /** A room's picture in a list: its newest photo with notes, or an empty frame. */
 import type { Room } from '../../../shared/rooms.ts';
-import { CameraIcon } from '../../uploads/photo/camera-icon.tsx';
+import { CameraIcon } from '../../ui/media/icons.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 
 /** Decoration: the room's name is beside it. */

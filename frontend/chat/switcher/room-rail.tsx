@@ -1,14 +1,14 @@
 /** The member's rooms beside the open one, on a wide screen. */
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
+import { PlusIcon } from '../../ui/media/icons.tsx';
 import { RoomsFailed } from '../rooms/rooms-failed.tsx';
-import { NewRoomButton } from './new-room-button.tsx';
-import { PlusIcon } from './plus-icon.tsx';
 import { RoomPicture } from './room-picture.tsx';
 import { RoomSearch } from './room-search.tsx';
 import { leftToDo } from './room-words.ts';
 import './switcher.css';
+import { useOnDemand } from '../../ui/on-demand.ts';
 import { useFoundRooms } from './use-found-rooms.ts';
 import { useRoomList } from './use-room-list.ts';
 
@@ -65,3 +65,17 @@ const RailLink = memo(function RailLink({ room, ...link }: LinkProps & { room: R
     </Link>
   );
 });
+
+/** Opens the form of a new room, whose code loads on the first press. */
+export function NewRoomButton({ className, children }: { className?: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const [code, fetchCode] = useOnDemand(() => import('./new-room-dialog.tsx'));
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={className} onClick={() => fetchCode(setOpen)}>
+        {children}
+      </button>
+      {code && <code.NewRoomDialog open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { readDraft, useDraft } from '../../ui/form/draft.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { PlusIcon } from '../../ui/media/icons.tsx';
 import { TaskWords } from './task-editor.tsx';
-import { PlusIcon } from './task-icons.tsx';
 
 interface NewTaskProps {
   /** The draft's key for unadded text, which survives switching to another tab or page. */

@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react';
 import * as z from 'zod/mini';
-import { Task } from '../../../shared/rooms.ts';
+import { type AustralianState, Task } from '../../../shared/rooms.ts';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
 import { tradeOf } from './licence/licensed-trade.ts';
-import type { TaskRowProps } from './task-row-props.ts';
+import type { Reorder } from './use-reorder.ts';
 
 /** The text of a to-do, as the contract checks it. */
 export const TaskWords = z.object({ text: Task.shape.text });
@@ -162,4 +162,18 @@ function useLeaving(box: RefObject<HTMLElement | null>, onLeave: () => void): vo
       element?.removeEventListener('focusout', leave);
     };
   }, [box, onLeave]);
+}
+
+/** The props of a row in the to-do list, for reading and for editing. */
+export interface TaskRowProps {
+  task: Task;
+  /** Its number from 1, and the number of to-dos. */
+  place: { n: number; of: number };
+  state: AustralianState | null;
+  reorder: Reorder;
+  onEdit: (edit: Partial<Omit<Task, 'id'>>) => void;
+  onRemove: () => void;
+  /** Moves it by one place; -1 is up. */
+  onStep: (step: -1 | 1) => void;
+  onNote: ((note: NonNullable<Task['note']>) => void) | undefined;
 }

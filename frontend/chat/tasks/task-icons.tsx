@@ -1,4 +1,4 @@
-/** The icons of the to-do list: a licence card, six dots to drag by, a plus, a printer. */
+/** The icons of the to-do list: a licence card, six dots to drag by, a printer. */
 import { Icon } from '../../ui/media/icons.tsx';
 
 interface Sign {
@@ -15,11 +15,6 @@ export const LicenceIcon = ({ className }: Sign) => (
 export const GripIcon = ({ className }: Sign) => (
   <Icon className={className} strokeWidth="3">
     <path d="M9 5.5h.01M15 5.5h.01M9 12h.01M15 12h.01M9 18.500h.01M15 18.500h.01" />
-  </Icon>
-);
-export const PlusIcon = ({ className }: Sign) => (
-  <Icon className={className}>
-    <path d="M12 5v14M5 12h14" />
   </Icon>
 );
 export const PrintIcon = ({ className }: Sign) => (

@@ -4,9 +4,8 @@ import type { Task } from '../../../shared/rooms.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
 import { grouped } from '../../ui/numbers.ts';
 import { markOf, TradeMark } from './licence/trade-mark.tsx';
-import { TaskEditor } from './task-editor.tsx';
+import { TaskEditor, type TaskRowProps } from './task-editor.tsx';
 import { GripIcon } from './task-icons.tsx';
-import type { TaskRowProps } from './task-row-props.ts';
 
 export function TaskRow(props: TaskRowProps) {
   const { task, reorder, onEdit } = props;

@@ -4,7 +4,7 @@ import type { ListedPost } from '../../../shared/forum.ts';
 import { AnnotatedRoom } from '../../ui/annotated-room/annotated-room.tsx';
 import { ratioOf } from '../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
-import { threadPath } from '../thread-path.ts';
+import { threadPath } from '../post.ts';
 import { initialOf, questionOf } from './letter.ts';
 
 /** For pointers only: the title beside it is the same link. */

@@ -6,7 +6,7 @@ import { noBreakHyphens } from '../../ui/typesetting.tsx';
 import { Byline } from '../byline.tsx';
 import { COUNT, RepliesIcon, repliesIn } from '../counts.tsx';
 import { LikeButton } from '../like-button.tsx';
-import { REPLIES, threadPath } from '../thread-path.ts';
+import { REPLIES, threadPath } from '../post.ts';
 import { PostPicture } from './post-picture.tsx';
 import { PostText } from './post-text.tsx';
 

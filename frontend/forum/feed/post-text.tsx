@@ -3,10 +3,10 @@ import type { ListedPost } from '../../../shared/forum.ts';
 import { messageFor } from '../../api/client.ts';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { createStore, useStore } from '../../ui/store.ts';
 import { cutOff, openingOf } from '../member-text/linked-text.ts';
 import { MemberText } from '../member-text/member-text.tsx';
 import { usePost } from '../use-post.ts';
-import { useUnfolded } from './unfolded.ts';
 
 const FAILED = 'The rest of this post could not be loaded.';
 const STYLE = 'mt-2.5 text-small text-charcoal';
@@ -80,3 +80,18 @@ const Unfold = ({ open, busy = false, onClick, children }: UnfoldProps) => (
     {children}
   </button>
 );
+
+/** The posts whose text a member has unfolded in the feed, so that they are still unfolded when they come back. */
+const unfolded = createStore<ReadonlySet<string>>(new Set());
+
+/** Whether the post's text is unfolded, and its setter. */
+export function useUnfolded(postId: string): [boolean, (open: boolean) => void] {
+  const open = useStore(unfolded, (all) => all.has(postId));
+  const set = (next: boolean) => {
+    const all = new Set(unfolded.get());
+    if (next) all.add(postId);
+    else all.delete(postId);
+    unfolded.set(all);
+  };
+  return [open, set];
+}

@@ -1,6 +1,7 @@
 /** The feed or search results for the page: loaded posts, older ones on demand, and a way to load the newest. */
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ListedPost } from '../../../shared/forum.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
 import { fetchPosts, postsKey, postsOf, usePostCache } from '../post-cache.ts';
@@ -17,4 +18,11 @@ export function useFeed(q: string | null) {
     onError: (failure) => toastForumFailure(failure, 'The newest posts could not be loaded'),
   });
   return { query, posts, renew: () => renewal.mutate(), renewing: renewal.isPending };
+}
+
+/** Newest first, without deleted posts; undefined until they have loaded. */
+export function useNewestPosts(userId: string): { posts: ListedPost[] | undefined; failed: boolean } {
+  const query = usePages(postsKey(userId, null), (cursor, signal) => fetchPosts(null, cursor, signal));
+  const posts = useMemo(() => query.data && postsOf(query.data).filter(({ isDeleted }) => !isDeleted), [query.data]);
+  return { posts, failed: query.error !== null && posts === undefined };
 }

@@ -1,4 +1,6 @@
 /** Beside the posts: Popular Topics and Community Stats (infra/docs/product-spec.md, section 2). */
+
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TOPICS } from '../../../shared/forum.ts';
 import { useCommunity } from './use-community.ts';
@@ -46,3 +48,13 @@ export function Sidebar() {
 }
 
 const topicPath = (topic: string): string => `/forum?${new URLSearchParams({ q: topic }).toString()}`;
+
+/** The sidebar is to the right, or below if there is no space. */
+export const BesideSidebar = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-8 lg:grid-cols-[minmax(0,1fr)_13.75rem] xl:grid-cols-[minmax(0,1fr)_16.875rem] xl:gap-x-18">
+    {children}
+    <div className="lg:sticky lg:top-[calc(var(--head)+1.25rem)] lg:self-start">
+      <Sidebar />
+    </div>
+  </div>
+);

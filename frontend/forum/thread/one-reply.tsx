@@ -5,14 +5,13 @@ import { AuthorName, AuthorPicture, WrittenAt } from '../byline.tsx';
 import { api } from '../forum-api.ts';
 import { useForumMember } from '../forum-member.tsx';
 import { MemberText } from '../member-text/member-text.tsx';
+import { type AnyPost, replyPath } from '../post.ts';
 import { ReportButton } from '../reporting/report-button.tsx';
-import { replyPath } from '../thread-path.ts';
-import type { AnyPost } from '../whole-post.ts';
 import { DeleteButton } from '../writing/delete-button.tsx';
 import { editDraft, isEdited } from '../writing/edit-draft.ts';
 import { ReplyEditForm } from '../writing/edit-form.tsx';
 import { useEditable } from '../writing/use-editable.ts';
-import { ReplyColumns } from './reply-columns.tsx';
+import { ReplyColumns } from './reply-form.tsx';
 
 const ACTION = 'min-h-6 text-note decoration-1 underline-offset-4 hover:text-ink hover:underline';
 

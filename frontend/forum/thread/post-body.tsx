@@ -2,10 +2,10 @@
 import type { ListedPost, Post, PostNote } from '../../../shared/forum.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { noBreakHyphens } from '../../ui/typesetting.tsx';
-import { authorName } from '../author.ts';
 import { Byline } from '../byline.tsx';
 import { cutOff } from '../member-text/linked-text.ts';
 import { MemberText } from '../member-text/member-text.tsx';
+import { authorName } from '../post.ts';
 import { PostPhoto } from './post-photo.tsx';
 
 interface PostBodyProps {

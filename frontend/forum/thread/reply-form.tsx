@@ -1,18 +1,16 @@
 /** The form for a reply; its text survives a reload and a failure. */
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { MAX_REPLY, NewReply, type Reply } from '../../../shared/forum.ts';
 import type { Body } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../../ui/form/draft.ts';
 import { fieldErrors, focusFirstInvalid } from '../../ui/form/form-errors.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
-import { ANONYMOUS, authorName } from '../author.ts';
 import { api } from '../forum-api.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
-import type { AnyPost } from '../whole-post.ts';
+import { ANONYMOUS, type AnyPost, authorName } from '../post.ts';
 import { TextField } from '../writing/writing-field.tsx';
-import { ReplyColumns } from './reply-columns.tsx';
 
 interface ReplyFormProps {
   post: AnyPost;
@@ -90,3 +88,11 @@ function Signature({ isAnonymous }: { isAnonymous: boolean }) {
     </>
   );
 }
+
+/** The two columns of a reply, and of its form: author and content. On a phone the first is above the second. */
+export const ReplyColumns = ({ who, children }: { who: ReactNode; children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1.5 md:grid-cols-[8rem_minmax(0,1fr)]">
+    <div className="cap flex flex-wrap items-baseline gap-x-2 self-start wrap-anywhere md:flex-col">{who}</div>
+    <div className="min-w-0">{children}</div>
+  </div>
+);

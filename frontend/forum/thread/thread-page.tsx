@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { ForumMemberProvider } from '../forum-member.tsx';
 import { usePostCache } from '../post-cache.ts';
-import { BesideSidebar } from '../sidebar/beside-sidebar.tsx';
+import { BesideSidebar } from '../sidebar/sidebar.tsx';
 import { usePost } from '../use-post.ts';
 import { Thread } from './thread.tsx';
 

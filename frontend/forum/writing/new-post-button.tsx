@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { rowId } from '../feed/post-row.tsx';
-import { isHandedPost } from './handed-post.ts';
-import { keptPhoto } from './kept-photo.ts';
+import { isHandedPost, keptPhoto } from './unsent-post.ts';
 
 /** `onPosted` gets the stored post once it is at the top of the feed. */
 export function NewPostButton({ onPosted }: { onPosted: (post: Post) => void }) {

@@ -1,7 +1,8 @@
 /** The photo of a new post: a box to drop one in, with all ways to add one, or the chosen photo. */
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
-import { CameraIcon, type ImagePicker, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
+import { CameraIcon } from '../../ui/media/icons.tsx';
+import { type ImagePicker, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
 import { PhotoPreview } from '../../uploads/photo/photo-preview.tsx';
 
 interface PhotoFieldProps {

@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 import type { Post } from '../../../shared/forum.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import type { KeptPhoto } from './kept-photo.ts';
 import { PostForm } from './post-form.tsx';
+import type { KeptPhoto } from './unsent-post.ts';
 
 interface PostDialogProps {
   open: boolean;

@@ -5,11 +5,11 @@ import { MAX_CONTENT, MAX_HOUSE, MAX_TITLE, type Post } from '../../../shared/fo
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/form/switch.tsx';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
-import { ANONYMOUS, authorName } from '../author.ts';
 import { useForumMember } from '../forum-member.tsx';
-import type { KeptPhoto } from './kept-photo.ts';
+import { ANONYMOUS, authorName } from '../post.ts';
 import { PhotoField } from './photo-field.tsx';
 import { PostPreview } from './post-preview.tsx';
+import type { KeptPhoto } from './unsent-post.ts';
 import { usePostForm } from './use-post-form.ts';
 import { LineField, TextField } from './writing-field.tsx';
 

@@ -5,8 +5,7 @@ import type { PostNote } from '../../../shared/forum.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useDraft } from '../../ui/form/draft.ts';
 import type { ImagePicker } from '../../uploads/photo/image-picker.tsx';
-import { handedPost } from './handed-post.ts';
-import type { KeptPhoto } from './kept-photo.ts';
+import { handedPost, type KeptPhoto } from './unsent-post.ts';
 
 interface Form {
   title: string;

@@ -11,7 +11,7 @@ import { type PhotoUpload, useImagePicker } from '../../uploads/photo/image-pick
 import { api } from '../forum-api.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
 import { usePostCache } from '../post-cache.ts';
-import type { KeptPhoto } from './kept-photo.ts';
+import type { KeptPhoto } from './unsent-post.ts';
 import { useHandedDraft } from './use-handed-draft.ts';
 
 const FAILED = 'Failed to create post. Please try again.';

@@ -18,7 +18,6 @@ import { PhotoInput } from './photo-input.tsx';
 import { refusalOf } from './photo-refusal.ts';
 import { PhotoUpload } from './photo-upload.ts';
 
-export { CameraIcon } from './camera-icon.tsx';
 export { type ChosenPhoto, choosing, type ImagePicker } from './image-picker-state.ts';
 export { PhotoMenu } from './photo-menu.tsx';
 export { type PhotoUpload, ratioOf } from './photo-upload.ts';

@@ -1,13 +1,15 @@
 /** The files dialog for one photo, which becomes the picker's photo. Loaded when it is first opened. */
 import { useRef } from 'react';
+import { uploadsRoutes } from '../../../shared/contract/routes/uploads.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
-import type { StoredImage } from '../../../shared/uploads.ts';
-import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
+import { MAX_PHOTO_BYTES, type StoredImage } from '../../../shared/uploads.ts';
+import { clientFor } from '../../api/client.ts';
 import { PHOTO_LIMITS } from '../file-limits.ts';
 import type { SentFile, Way } from '../files-dialog/destination.ts';
 import { FilesDialog } from '../files-dialog/files-dialog.tsx';
-import { api } from '../uploads-api.ts';
 import type { ImagePicker } from './image-picker-state.ts';
+
+const { api } = clientFor(uploadsRoutes);
 
 const WAYS: readonly Way[] = ['camera', 'web'];
 

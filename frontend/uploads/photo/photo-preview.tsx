@@ -1,8 +1,7 @@
 /** An uploading photo: its progress alone, or a preview beside a text field with retry and remove buttons. */
 import { useState } from 'react';
-import { CloseIcon } from '../../ui/media/icons.tsx';
+import { CameraIcon, CloseIcon } from '../../ui/media/icons.tsx';
 import { useStore } from '../../ui/store.ts';
-import { CameraIcon } from './camera-icon.tsx';
 import type { PhotoUpload, UploadState } from './photo-upload.ts';
 
 interface PhotoPreviewProps {

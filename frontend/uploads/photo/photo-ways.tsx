@@ -3,14 +3,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { Icon } from '../../ui/media/icons.tsx';
+import { CameraIcon, Icon } from '../../ui/media/icons.tsx';
 import { Menu, type MenuAction } from '../../ui/menu/menu.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import type { Way } from '../files-dialog/destination.ts';
-import { CameraIcon } from './camera-icon.tsx';
 import type { ImagePicker } from './image-picker-state.ts';
 import './photo-menu.css';
-import { pictureOnClipboard } from './picture-on-clipboard.ts';
 
 interface PhotoWaysProps {
   picker: ImagePicker;
@@ -104,3 +102,16 @@ const Sign = ({ path }: { path: string }) => (
     <path d={path} />
   </Icon>
 );
+
+/** The first picture as a file; undefined if there is none or reading is not allowed. */
+export async function pictureOnClipboard(): Promise<File | undefined> {
+  try {
+    for (const item of await navigator.clipboard.read()) {
+      const type = item.types.find((candidate) => candidate.startsWith('image/'));
+      if (type !== undefined) return new File([await item.getType(type)], `pasted.${type.slice(6)}`, { type });
+    }
+  } catch {
+    // Refused by the member or by the browser: treated like an empty clipboard.
+  }
+  return undefined;
+}

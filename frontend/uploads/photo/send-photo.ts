@@ -1,10 +1,12 @@
 /** Uploads one photo to the object store with Uppy, then stores it as an image. A separate chunk, loaded with the first photo. */
 import AwsS3, { type AwsBody } from '@uppy/aws-s3';
 import Uppy, { type Meta } from '@uppy/core';
+import { uploadsRoutes } from '../../../shared/contract/routes/uploads.ts';
 import { MAX_PHOTO_BYTES, type StoredImage } from '../../../shared/uploads.ts';
-import { ApiError } from '../../api/client.ts';
+import { ApiError, clientFor } from '../../api/client.ts';
 import { type SendingError, sendBytes } from '../retry.ts';
-import { api } from '../uploads-api.ts';
+
+const { api } = clientFor(uploadsRoutes);
 
 /**
  * Uploads `file` with one PUT to a signed address, with retries if the network or the store fails. Then the server turns it

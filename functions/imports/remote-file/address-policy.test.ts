@@ -1,7 +1,6 @@
 /** Known ways to reach a private network (SSRF), each tried against a real listener: none gets a connection. */
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importOf } from '../../../infra/testing/people/imports.ts';

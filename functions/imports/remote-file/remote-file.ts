@@ -2,8 +2,7 @@
 import type { RemoteFileMeta } from '../../../shared/imports.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dispositionName, pathName, safeFileName } from './file-name.ts';
-import type { RemoteClient, RemoteResponse } from './remote-request.ts';
-import { Unreachable } from './remote-request.ts';
+import { type RemoteClient, type RemoteResponse, Unreachable } from './remote-request.ts';
 
 /**
  * For HEAD and GET together, each with its redirects; a name may take 5 s more. The member waits, and a silent server holds a function for

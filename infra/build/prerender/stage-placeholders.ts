@@ -9,7 +9,7 @@ export const BUILT_SELLER: Seller = {
   abn: 'abn.invalid',
   address: 'address.invalid',
 };
-/** The paragraph that names the seller (frontend/legal/seller-name.tsx); removed where a stage names none. */
+/** The paragraph that names the seller (frontend/legal/stage-details.tsx); removed where a stage names none. */
 const SELLER_PARAGRAPH = /<p data-seller(?:="")?>[^<]*<\/p>/g;
 
 /** Whether a file of the built site can hold placeholders. */

@@ -4,7 +4,7 @@ import { GUARANTEE_DAYS, PRICE_AUD } from '../../../../shared/billing.ts';
 import { useSubscription } from '../../../billing/subscription.ts';
 import { FirstPhoto, PhotoAdvice } from '../../../chat/rooms/first-photo.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
-import { CameraIcon } from '../../../uploads/photo/camera-icon.tsx';
+import { CameraIcon } from '../../../ui/media/icons.tsx';
 import { Section } from './section.tsx';
 import { useAssistantCode } from './use-assistant-code.ts';
 

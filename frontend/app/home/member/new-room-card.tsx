@@ -1,6 +1,6 @@
 /** The last card on the home: a photo begins a new room. */
 import { useStartRoom } from '../../../chat/rooms/use-start-room.ts';
-import { PlusIcon } from '../../../chat/tasks/task-icons.tsx';
+import { PlusIcon } from '../../../ui/media/icons.tsx';
 import { PhotoDropArea, PhotoMenu } from '../../../uploads/photo/image-picker.tsx';
 
 export function NewRoomCard() {

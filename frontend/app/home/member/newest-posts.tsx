@@ -1,9 +1,8 @@
 /** The newest posts of the forum, by their titles. */
 import { Link } from 'react-router';
 import type { ListedPost } from '../../../../shared/forum.ts';
-import { authorName } from '../../../forum/author.ts';
-import { useNewestPosts } from '../../../forum/feed/use-newest-posts.ts';
-import { threadPath } from '../../../forum/thread-path.ts';
+import { useNewestPosts } from '../../../forum/feed/use-feed.ts';
+import { authorName, threadPath } from '../../../forum/post.ts';
 import { formatPublished } from '../../../ui/dates.ts';
 import { noBreakHyphens } from '../../../ui/typesetting.tsx';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';

@@ -4,7 +4,7 @@ import type { AustralianState, Room } from '../../../../shared/rooms.ts';
 import { markOf, TradeMark } from '../../../chat/tasks/licence/trade-mark.tsx';
 import { AnnotatedRoom } from '../../../ui/annotated-room/annotated-room.tsx';
 import { formatPublished } from '../../../ui/dates.ts';
-import { CameraIcon } from '../../../uploads/photo/camera-icon.tsx';
+import { CameraIcon } from '../../../ui/media/icons.tsx';
 import { ratioOf } from '../../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 

@@ -2,7 +2,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { CloseIcon, MenuIcon } from '../../../ui/media/icons.tsx';
-import { Wordmark } from './wordmark.tsx';
+import { Wordmark } from './links.tsx';
 
 interface MastheadProps {
   /** The links, as list items; shown in the row and in the menu. */

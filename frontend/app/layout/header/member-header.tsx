@@ -3,8 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '../../../../shared/accounts.ts';
+import { sessionRoutes } from '../../../../shared/contract/routes/account/session.ts';
+import { clientFor } from '../../../api/client.ts';
 import { useChangeSession } from '../../../api/session.ts';
-import { api } from '../../../api/session-api.ts';
 import { setSigningOut, toastFailure } from '../../../api/signed-out.ts';
 import { useSubscription } from '../../../billing/subscription.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
@@ -13,8 +14,10 @@ import { forgetDrafts } from '../../../ui/form/draft.ts';
 import { PersonIcon } from '../../../ui/media/icons.tsx';
 import { Portrait } from '../../../ui/media/portrait.tsx';
 import { forgetInterrupted } from '../../../uploads/files-dialog/interrupted.ts';
-import type { HeaderLink } from './header-link.ts';
+import type { HeaderLink } from './links.tsx';
 import { Masthead } from './masthead.tsx';
+
+const { api } = clientFor(sessionRoutes);
 
 export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] }) {
   return (

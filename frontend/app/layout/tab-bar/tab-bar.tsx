@@ -1,7 +1,7 @@
 /** The tab bar: a member's four pages at the bottom of a phone's window. Wider windows have them in the header. */
 import { NavLink } from 'react-router';
 import { Icon } from '../../../ui/media/icons.tsx';
-import type { HeaderLink } from '../header/header-link.ts';
+import type { HeaderLink } from '../header/links.tsx';
 
 /** Hidden while a text field has the focus, and where the composer is at the bottom of the window. */
 export function TabBar({ links }: { links: HeaderLink[] }) {

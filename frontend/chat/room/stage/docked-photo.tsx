@@ -1,10 +1,9 @@
 /** A small copy of the photo beside the conversation, shown while the large one is out of the window. */
-import type { CSSProperties } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useState } from 'react';
 import { AnnotatedPicture } from '../../../ui/annotated-room/annotated-picture.tsx';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import type { Reading } from '../readings.ts';
 import type { useRoomView } from '../use-room-view.ts';
-import { useInWindow } from './use-in-window.ts';
 
 export interface DockedPhotoProps {
   view: ReturnType<typeof useRoomView>;
@@ -49,4 +48,16 @@ export default function DockedPhoto({ view: { stage, marking, ratio }, reading }
       </div>
     </aside>
   );
+}
+
+/** True until it is known. */
+export function useInWindow(place: RefObject<Element | null>): boolean {
+  const [isIn, setIsIn] = useState(true);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const observer = new IntersectionObserver((entries) => setIsIn(entries.at(-1)?.isIntersecting ?? true));
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [place]);
+  return isIn;
 }

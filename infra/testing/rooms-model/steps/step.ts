@@ -4,8 +4,7 @@ import type * as fc from 'fast-check';
 import type { RoomsStage } from '../rooms-stage.ts';
 import { addStep, type StepsMade } from '../steps-made.ts';
 import { tokensIn } from '../words.ts';
-import type { Given, ModelMember, ModelRoom, World } from '../world.ts';
-import { pick } from '../world.ts';
+import { type Given, type ModelMember, type ModelRoom, pick, type World } from '../world.ts';
 
 /** The stage, and the steps made on it. */
 export interface Real {
