@@ -1,7 +1,7 @@
 /** The rules of data fetching (infra/docs/product-spec.md, section 9): never stale, no refetch on focus, no polling, no retries. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { callsOf, expectToast, memberPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { callsOf, expectToast, memberPage, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
 import { ask } from '../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
 import { roomsOf } from '../../infra/testing/people/rooms.ts';
@@ -31,16 +31,6 @@ const comeBack = (page: Page) =>
     for (const name of ['blur', 'focus']) window.dispatchEvent(new Event(name));
     document.dispatchEvent(new Event('visibilitychange'));
   });
-
-test('the site under test is the production build', async () => {
-  const page = await sharedPage();
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.goto('/terms');
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((script) => script.includes('jsx-dev-runtime'))).toEqual([]);
-});
 
 test('cached data is not fetched again on focus, reconnection or idling', async () => {
   const { page, calls } = await atAssistant();

@@ -1,6 +1,6 @@
-/** Prerendered pages: without script, during hydration, and as the edge serves them. */
+/** Prerendered pages in a browser: before the app comes, while it takes over, and with a session. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { drawn, expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
+import { drawn } from '../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../infra/testing/browser/auth-forms.ts';
 import {
   bringToLife,
@@ -12,10 +12,9 @@ import {
   sharedMemberPage,
   sharedPage,
 } from '../../infra/testing/browser/browser.ts';
-import { type Member, someMember, someVisitor } from '../../infra/testing/people/people.ts';
-import { ALL_ARTICLES } from '../../shared/articles.ts';
+import { type Member, someMember } from '../../infra/testing/people/people.ts';
 
-const PAGES = ['/', '/terms', '/privacy', '/accessibility', ...ALL_ARTICLES.map(({ slug }) => `/blog/${slug}`)];
+const ARTICLE = '/blog/follow-the-sun';
 /** Leaves out the Stripe emulator's scripts, which only the local stage has. */
 const isOurs = (url: string) => url.startsWith(`${inject('stage').origin}/assets/`);
 
@@ -24,35 +23,8 @@ beforeAll(async () => {
   member = await someMember();
 });
 
-describe('with script off', () => {
-  test('every public page can be read, and its links lead on', async () => {
-    const page = await newPage({ javaScriptEnabled: false });
-    for (const path of PAGES) {
-      await page.goto(path);
-      expect((await page.getByRole('heading', { level: 1 }).innerText()).length, path).toBeGreaterThan(5);
-      // The browser leaves out the text of parts that it has not laid out yet.
-      await page.evaluate(layOutEverything);
-      expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(2000);
-      expect(await page.getByText('Loading').count(), path).toBe(0);
-    }
-    await page.goto('/');
-    await page.getByText('$200', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Read one' }).click();
-    await page.waitForURL('**/blog/the-picture-rail');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
-  });
-
-  test('an unknown address says so', async () => {
-    const page = await newPage({ javaScriptEnabled: false });
-    const answer = await page.goto('/blog/nothing-of-the-kind');
-    expect(answer?.status()).toBe(404);
-    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor();
-  });
-});
-
 describe('before anybody touches it', () => {
-  test.each(['/', `/blog/${ALL_ARTICLES[0]?.slug}`])('%s has loaded no app, and asks for nobody', async (path) => {
+  test.each(['/', ARTICLE])('%s has loaded no app, and asks for nobody', async (path) => {
     const page = await sharedPage();
     const calls = callsOf(page);
     const scripts: Promise<string>[] = [];
@@ -67,33 +39,30 @@ describe('before anybody touches it', () => {
 });
 
 describe('when the app takes over', () => {
-  test.each(['/', '/privacy', `/blog/${ALL_ARTICLES[0]?.slug}`, `/blog/${ALL_ARTICLES.at(-1)?.slug}`])(
-    '%s stays as it is: nothing moves, no word changes, no error',
-    async (path) => {
-      const page = await sharedPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      await page.goto(path, { waitUntil: 'networkidle' });
-      await page.evaluate(layOutEverything);
-      // The browser reports what this moves with the next frame.
-      await drawn(page);
-      const place = () => page.evaluate(placesIn);
-      const before = await place();
-      await page.evaluate(() => {
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) Object.assign(window, { moved: [entry.toJSON()] });
-        }).observe({ type: 'layout-shift' });
-      });
-      await bringToLife(page);
-      await drawn(page);
-      expect(await place()).toEqual(before);
-      expect(await page.evaluate(() => 'moved' in window)).toBe(false);
-      expect(complaints).toEqual([]);
-      page.removeAllListeners('console');
-    },
-  );
+  test.each(['/', ARTICLE])('%s stays as it is: nothing moves, no word changes, no error', async (path) => {
+    const page = await sharedPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(layOutEverything);
+    // The browser reports what this moves with the next frame.
+    await drawn(page);
+    const place = () => page.evaluate(placesIn);
+    const before = await place();
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Object.assign(window, { moved: [entry.toJSON()] });
+      }).observe({ type: 'layout-shift' });
+    });
+    await bringToLife(page);
+    await drawn(page);
+    expect(await place()).toEqual(before);
+    expect(await page.evaluate(() => 'moved' in window)).toBe(false);
+    expect(complaints).toEqual([]);
+    page.removeAllListeners('console');
+  });
 
   test('a press that came before it is not lost', async () => {
     const page = await newPage({ width: 390, height: 844, hasTouch: true });
@@ -122,7 +91,6 @@ describe('when the app takes over', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('alert').getByText('That didn’t work.').waitFor();
-    await expectSoundOnPhone(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
     await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor();
   });
@@ -168,40 +136,6 @@ describe('with a session cookie', () => {
     await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
-  });
-});
-
-describe('as the edge sends it', () => {
-  const fetchFrom = (path: string, headers: Record<string, string>) => someVisitor().fetch(path, { headers });
-
-  test('documents are asked for each time, and are 304 while they are the same', async () => {
-    const first = await fetchFrom('/terms', { 'accept-encoding': 'br' });
-    expect(first.headers.get('cache-control')).toBe('no-cache');
-    expect(first.headers.get('content-encoding')).toBe('br');
-    const etag = first.headers.get('etag') ?? '';
-    expect((await fetchFrom('/terms', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304);
-    expect((await fetchFrom('/privacy', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200);
-  });
-
-  test('assets are kept for a year, pictures for a day', async () => {
-    const html = await (await fetchFrom('/auth', {})).text();
-    const asset = /\/assets\/main-[\w-]+\.js/.exec(html)?.[0] ?? '';
-    const script = await fetchFrom(asset, { 'accept-encoding': 'gzip' });
-    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(script.headers.get('content-encoding')).toBe('gzip');
-    const picture = await fetchFrom('/art/hero-960.avif', { 'accept-encoding': 'br' });
-    expect(picture.headers.get('cache-control')).toContain('max-age=86400');
-    expect(picture.headers.get('content-encoding')).toBeNull();
-  });
-
-  test.each([
-    '/../package.json',
-    '/%2e%2e/package.json',
-    '/visitor/../../package.json',
-    '/.sources',
-    '/assets/none.js',
-  ])('there is no file at %s', async (path) => {
-    expect((await fetchFrom(path, {})).status).toBe(404);
   });
 });
 

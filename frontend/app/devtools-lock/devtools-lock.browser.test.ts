@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { newPage, sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
+import { newPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { ask } from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -71,6 +71,8 @@ test('blocks the shortcuts of developer tools and the context menu, no other key
 });
 
 test('turns selection off, but not in form fields and in what is there to be read', async () => {
+  const subscriber = await someSubscriber();
+  expect((await ask(subscriber, 'Which whites work under Sydney light?')).status).toBe(200);
   const page = await sharedPage();
   await lockOn(page);
   await page.goto('/auth');
@@ -83,13 +85,7 @@ test('turns selection off, but not in form fields and in what is there to be rea
   await page.goto('/blog/the-picture-rail');
   await isLocked(page);
   expect(await selectedBy(page, 'article p')).not.toBe('');
-});
-
-test('an answer of the assistant can be selected', async () => {
-  const subscriber = await someSubscriber();
-  expect((await ask(subscriber, 'Which whites work under Sydney light?')).status).toBe(200);
-  const page = await sharedMemberPage(subscriber);
-  await lockOn(page);
+  await page.request.post('/api/login', { data: { username: subscriber.username, password: subscriber.password } });
   await page.goto('/assistant');
   await isLocked(page);
   await answeredOn(page);

@@ -4,10 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { drawn } from '../../../infra/testing/browser/accessibility.ts';
 import { bringToLife, callsOf, newPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 
+/** The narrowest phone, a tablet and a desktop: each has another layout of the hero. */
 const SIZES = [
   { width: 320, height: 640 },
-  { width: 390, height: 844 },
   { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+];
+/** With the header's menu, and with its links. */
+const HEADERS = [
+  { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
 const NAMES = [
@@ -72,7 +77,7 @@ describe('the notes on the hero', () => {
     await expectOpen(page, 3);
   });
 
-  test('fetch no app, and stay open when it comes', async () => {
+  test('fetch no app, are one Tab stop, and stay open when the app comes', async () => {
     const page = await sharedPage();
     await page.goto('/', { waitUntil: 'networkidle' });
     const calls = callsOf(page);
@@ -81,24 +86,30 @@ describe('the notes on the hero', () => {
     await pin(page, 1).click();
     await page.keyboard.press('ArrowRight');
     await expectOpen(page, 2);
+    expect(await pin(page, 2).evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
     await drawn(page);
     expect([...calls, ...scripts]).toEqual([]);
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Start Designing');
     await bringToLife(page);
     await expectOpen(page, 2);
     await pin(page, 1).click();
     await expectOpen(page, 1);
   });
 
-  test('are one Tab stop, and the focus ring shows on the pin', async () => {
+  test('are not dimmed in the dark, as the pictures are', async () => {
     const page = await sharedPage();
     await page.goto('/');
-    await page.getByRole('link', { name: 'Sign In' }).first().focus();
-    await page.keyboard.press('Tab');
-    await expect.poll(() => note(page, 3).evaluate((radio) => radio === document.activeElement)).toBe(true);
-    expect(await pin(page, 3).evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
-    await page.keyboard.press('Tab');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toBe('Start Designing');
+    const filterOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).filter);
+    await expect.poll(() => filterOf('main img')).toBe('none');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => filterOf('main img')).toBe('brightness(0.9)');
+    await expect.poll(() => filterOf('main .pin')).toBe('none');
   });
 });
 
@@ -134,32 +145,25 @@ async function follow(page: Page, part: string): Promise<void> {
 }
 
 describe('Features, Showcase and About', () => {
-  test.each(SIZES)('scroll to their parts at $width px, from the top and each other', async (size) => {
+  test.each(HEADERS)('scroll to their parts at $width px, from the top, each other and other pages', async (size) => {
     const page = await scrolling(size);
     await page.goto('/');
     for (const part of [...PARTS, ...PARTS.toReversed()]) {
       await follow(page, part);
       await expectAtTop(page, part);
     }
-  });
-
-  test.each(SIZES)('are reached from other pages and by address at $width px', async (size) => {
-    const page = await scrolling(size);
     for (const [start, part] of [
       ['/terms', 'About'],
       ['/auth', 'Showcase'],
-      ['/blog/the-picture-rail', 'Features'],
     ] as const) {
       await page.goto(start);
       await follow(page, part);
       await page.waitForURL(`**/#${part.toLowerCase()}`);
       await expectAtTop(page, part);
     }
-    for (const part of PARTS) {
-      await page.goto('/privacy');
-      await page.goto(`/#${part.toLowerCase()}`);
-      await expectAtTop(page, part);
-    }
+    await page.goto('/privacy');
+    await page.goto('/#showcase');
+    await expectAtTop(page, 'Showcase');
   });
 
   test('hydration does not scroll back a reader who has moved on', async () => {

@@ -1,16 +1,17 @@
-/** The frame around every screen: header and the not-found screen (infra/docs/product-spec.md, section 2). */
+/** The frame around every screen: header, footer, tooltips and the not-found screen (infra/docs/product-spec.md, section 2). */
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { deskAdmin } from '../../../infra/testing/browser/admin-page.ts';
-import { bringToLife, memberPage, sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
+import { bringToLife, newPage, sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
-import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { type Member, someAdmin, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
 let subscriber: Member;
 beforeAll(async () => {
   [member, subscriber] = await Promise.all([someMember(), someSubscriber()]);
 });
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 describe('the header', () => {
   test('of a visitor: logo, Features, Showcase, About, and Sign In to the auth screen', async () => {
@@ -20,11 +21,6 @@ describe('the header', () => {
     await header.getByRole('link', { name: 'Verandah' }).waitFor();
     const links = header.getByRole('navigation').getByRole('link');
     await expect.poll(() => links.allInnerTexts()).toEqual(['Features', 'Showcase', 'About']);
-    for (const part of ['features', 'showcase', 'about']) {
-      await header.getByRole('link', { name: part }).click();
-      await page.waitForURL(`**/#${part}`);
-      await page.locator(`#${part}`).waitFor();
-    }
     await header.getByRole('link', { name: 'Sign In' }).first().click();
     await page.waitForURL('**/auth');
   });
@@ -34,21 +30,21 @@ describe('the header', () => {
     await page.goto('/');
     const header = page.getByRole('banner');
     const links = header.getByRole('navigation').getByRole('link');
-    await links.first().waitFor();
     await expect.poll(() => links.allInnerTexts()).toEqual(['Home', 'AI Assistant', 'Forum', 'Blog']);
     const active = header.locator('nav [aria-current=page]');
     await expect.poll(() => active.allInnerTexts()).toEqual(['Home']);
     await header.getByRole('link', { name: 'AI Assistant' }).click();
     await page.getByText('Premium Feature').waitFor();
     await expect.poll(() => active.allInnerTexts()).toEqual(['AI Assistant']);
-    const bold = (name: string) =>
+    const line = (name: string) =>
       header.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).borderBottomColor);
-    await expect.poll(async () => (await bold('AI Assistant')) !== (await bold('Home'))).toBe(true);
+    await expect.poll(async () => (await line('AI Assistant')) !== (await line('Home'))).toBe(true);
 
     const account = header.getByRole('link', { name: member.username });
     await expect.poll(() => account.locator('svg').count()).toBe(1);
     await expect.poll(() => header.getByRole('button', { name: 'Sign Out', exact: true }).count()).toBe(1);
     expect(await header.getByText('Premium', { exact: true }).count()).toBe(0);
+    expect(await header.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
     await header.getByRole('link', { name: 'Subscribe', exact: true }).click();
     await page.waitForURL('**/subscribe');
     await header.getByRole('link', { name: 'Verandah' }).click();
@@ -61,6 +57,7 @@ describe('the header', () => {
     await page.route('**/api/user', (route) => route.fulfill({ json: user }));
     await page.goto('/terms');
     const account = page.getByRole('banner').getByRole('link', { name: member.email });
+    // The picture that is gone gives way to the icon.
     await account.locator('svg').waitFor();
     await expect.poll(() => account.innerText()).toBe(member.email);
   });
@@ -80,99 +77,150 @@ describe('the header', () => {
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test("an admin's header has Subscribe too", async () => {
-    const page = await sharedMemberPage(await deskAdmin());
+  test("an admin's header has Subscribe and Admin", async () => {
+    const page = await sharedMemberPage(await someAdmin());
     await page.goto('/terms');
-    await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).click();
-    await page.waitForURL('**/subscribe');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
+    await header.getByRole('link', { name: 'Admin', exact: true }).click();
+    await page.waitForURL('**/admin');
   });
 
-  test('on a phone: a menu toggle, which Escape, a second press and following a link close', async () => {
-    const page = await memberPage(member, { width: 390, height: 844, hasTouch: true });
+  test('its menu opens over the page, which stays where it is, and closes by keyboard', async () => {
+    const page = await sharedPage({ width: 820 });
     await page.goto('/terms');
-    const toggle = page.getByRole('button', { name: /menu$/ });
-    const link = page.getByRole('banner').getByRole('link', { name: 'AI Assistant' });
-    const state = async () => [
-      await toggle.innerText(),
-      await toggle.getAttribute('aria-expanded'),
-      await link.isVisible(),
+    await bringToLife(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    const header = page.getByRole('banner');
+    const [toggle, part] = [
+      page.getByRole('button', { name: /menu$/ }),
+      header.getByRole('link', { name: 'Showcase' }),
     ];
-    const closed = ['Open menu', 'false', false];
-    const closings = [
-      () => page.keyboard.press('Escape'),
-      () => toggle.tap(),
-      async () => {
-        await link.tap();
-        await page.waitForURL('**/assistant');
-      },
-    ];
-    await toggle.waitFor();
-    for (const close of closings) {
-      await expect.poll(state).toEqual(closed);
-      await toggle.tap();
-      await expect.poll(state).toEqual(['Close menu', 'true', true]);
-      await close();
-    }
-    await expect.poll(state).toEqual(closed);
+    await toggle.click();
+    await part.waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(700);
+    await page.keyboard.press('Escape');
+    await part.waitFor({ state: 'hidden' });
+    await expect.poll(() => isFocused(toggle)).toBe(true);
+    await toggle.click();
+    await header.getByRole('link', { name: 'About' }).focus();
+    await page.keyboard.press('Tab');
+    await part.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => scrollY)).toBe(700);
   });
 });
 
 describe('the not-found screen', () => {
+  const TITLE = { level: 1, name: '404 Page Not Found', exact: true } as const;
+
   test('at any other path, and for a visitor at /blog and /admin', async () => {
     const page = await sharedPage();
     for (const path of ['/nowhere', '/auth/more', '/blog', '/admin']) {
       await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }).waitFor();
+      await page.getByRole('heading', TITLE).waitFor();
       await page.getByText('Did you forget to add the page to the router?', { exact: true }).waitFor();
       await expect.poll(() => page.getByRole('banner').count(), { message: path }).toBe(1);
     }
   });
 
-  test('at a path in the wrong case, as the edge has it', async () => {
+  test('in the frame of a member, also at a path in the wrong case, with a way home', async () => {
     const page = await sharedMemberPage(member);
-    for (const path of ['/Forum', '/BLOG/follow-the-sun', '/Account']) {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }).waitFor();
+    for (const path of ['/Forum', '/nowhere/at/all']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await page.getByRole('heading', TITLE).waitFor();
     }
-  });
-
-  test('in the frame of a member, with a way home', async () => {
-    const page = await sharedMemberPage(member);
-    await page.goto('/nowhere/at/all');
-    await page.getByRole('heading', { level: 1, name: '404 Page Not Found', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
     await page.getByRole('main').getByRole('link').first().click();
     await page.waitForURL((url) => url.pathname === '/');
   });
 });
 
-describe('on every screen', () => {
-  test('the first Tab skips to the page, and a navigation moves the focus there', async () => {
-    const page = await sharedPage();
-    await page.goto('/terms');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to the page' });
-    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
-    expect((await skip.boundingBox())?.width).toBeGreaterThan(40);
-    await expectSoundOnPhone(page);
-    await page.keyboard.press('Enter');
-    const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
-    await expect.poll(() => inMain()).toBe(true);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
-    await page.waitForURL('**/privacy');
-    await expect.poll(inMain).toBe(true);
+test('the first Tab skips to the page, and a navigation moves the focus there', async () => {
+  const page = await sharedPage();
+  await page.goto('/terms');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  await expect.poll(() => isFocused(skip)).toBe(true);
+  expect((await skip.boundingBox())?.width).toBeGreaterThan(40);
+  await page.keyboard.press('Enter');
+  const inMain = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+  await expect.poll(() => inMain()).toBe(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).press('Enter');
+  await page.waitForURL('**/privacy');
+  await expect.poll(inMain).toBe(true);
+
+  const notice = page.getByRole('status').filter({ hasText: 'You’re offline.' });
+  await page.context().setOffline(true);
+  await notice.waitFor();
+  await page.context().setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+});
+
+describe('the footer', () => {
+  test('has platform and support links and social icons with names', async () => {
+    const page = await sharedMemberPage(member);
+    await page.goto('/account');
+    const footer = page.getByRole('contentinfo');
+    const platform = footer.getByRole('navigation', { name: 'Platform' }).getByRole('link');
+    await expect.poll(() => platform.allInnerTexts()).toEqual(expect.arrayContaining(['Home', 'AI Assistant']));
+    const support = footer.getByRole('navigation', { name: 'Support' });
+    await expect
+      .poll(() => support.getByRole('link', { name: 'Email us' }).getAttribute('href'))
+      .toBe('mailto:support@verandah.example');
+    const social = footer.getByRole('link').filter({ has: page.locator('svg') });
+    await expect.poll(() => social.count()).toBeGreaterThanOrEqual(3);
+    for (const icon of await social.all()) await expect.poll(() => icon.getAttribute('aria-label')).toMatch(/\w/);
+    for (const name of ['Privacy', 'Terms', 'Accessibility']) {
+      await support.getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: name }).waitFor();
+      await page.getByText('First published').first().waitFor();
+    }
   });
 
-  test('an offline notice shows until the network is back', async () => {
-    const page = await sharedPage();
+  test('a tooltip opens after 700 ms, the next within 300 ms at once', async () => {
+    const page = await newPage();
+    await page.clock.install();
     await page.goto('/terms');
-    const notice = page.getByRole('status').filter({ hasText: 'You’re offline.' });
     await bringToLife(page);
-    await page.context().setOffline(true);
-    await notice.waitFor();
-    await page.context().setOffline(false);
-    await notice.waitFor({ state: 'detached' });
+    const icon = (name: string) => page.getByRole('contentinfo').getByRole('link', { name });
+    const [first, second] = [icon('Share on Facebook'), icon('Save to Pinterest')];
+    await first.scrollIntoViewIfNeeded();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+    const tooltip = page.getByRole('tooltip');
+    const opensAfterHover = async () => {
+      await first.hover();
+      await page.clock.runFor(650);
+      expect(await tooltip.count()).toBe(0);
+      await page.clock.runFor(60);
+      await tooltip.filter({ hasText: 'Share on Facebook' }).waitFor({ state: 'attached' });
+    };
+    await opensAfterHover();
+    const { x = 0, y = 0 } = (await second.boundingBox()) ?? {};
+    await page.mouse.move(x + 20, y + 20, { steps: 12 });
+    await page.clock.runFor(200);
+    await tooltip.filter({ hasText: 'Save to Pinterest' }).waitFor({ state: 'attached' });
+    await page.mouse.move(5, 5, { steps: 12 });
+    await tooltip.waitFor({ state: 'detached' });
+    await page.clock.runFor(320);
+    await opensAfterHover();
+  });
+
+  test('the keyboard opens a tooltip at once, within a phone’s window, and Escape closes it', async () => {
+    const page = await sharedPage({ width: 320 });
+    await page.goto('/terms');
+    await bringToLife(page);
+    const tooltip = page.getByRole('tooltip');
+    const share = page.getByRole('link', { name: 'Share on Facebook' });
+    await share.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await tooltip.filter({ hasText: 'Share on Facebook' }).waitFor();
+    await expect.poll(() => share.getAttribute('aria-describedby')).toBe(await tooltip.getAttribute('id'));
+    const { x = -1, width = 0 } = (await tooltip.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+    await page.keyboard.press('Escape');
+    await tooltip.waitFor({ state: 'detached' });
   });
 });

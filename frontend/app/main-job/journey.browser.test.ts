@@ -1,9 +1,9 @@
-/** The main job as a person does it: join, pay, ask about a photo of the room, read the answer as it streams. */
+/** The main job as a person does it, on a phone in the dark: join, pay, add a photo, read its notes, ask, read the answer as it streams. */
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../infra/testing/browser/accessibility.ts';
-import { newPage, payWith, settled } from '../../../infra/testing/browser/browser.ts';
+import { newPage, settled } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { somePerson } from '../../../infra/testing/people/people.ts';
 
@@ -15,59 +15,76 @@ async function expectAccessibleAtRest(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test.each([
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark', hasTouch: true },
-] as const)(
-  'from the landing page to an answer about the room, $width px wide',
-  async (options) => {
-    const person = somePerson();
-    const page = await newPage(options);
-    await page.goto('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectAccessibleAtRest(page);
-    await page.getByRole('link', { name: 'Start Designing' }).first().click();
+/** Acts as a person does, and counts presses and fields. */
+function counting() {
+  const count = { presses: 0, fields: 0 };
+  return {
+    count,
+    press: async (target: Locator) => {
+      count.presses += 1;
+      await target.click();
+    },
+    fill: async (target: Locator, text: string) => {
+      count.fields += 1;
+      await target.fill(text);
+    },
+  };
+}
 
-    await page.waitForURL('**/auth*');
-    await page.getByRole('tab', { name: 'Register' }).click();
-    await expectAccessibleAtRest(page);
-    await page.getByLabel('Username').fill(person.username);
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByLabel('Confirm password').fill(person.password);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.getByText('Account created!').first().waitFor();
-    await page.waitForURL('**/');
+test('a new member reaches the first pin in six presses and seven fields, then asks', async () => {
+  const person = somePerson();
+  const page = await newPage({ width: 390, height: 844, colorScheme: 'dark', hasTouch: true });
+  const main = page.getByRole('main');
+  const { count, press, fill } = counting();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectAccessibleAtRest(page);
+  await press(main.getByRole('link', { name: 'Start Designing' }).first());
 
-    await page.goto('/assistant');
-    await page.getByText('Premium Feature').waitFor();
-    await expectAccessibleAtRest(page);
-    await page.getByRole('link', { name: 'Subscribe Now' }).click();
-    await page.getByRole('button', { name: 'Start Annual Membership' }).click();
-    await payWith(page, '4242 4242 4242 4242');
-    await page.getByText('Payment Successful!').first().waitFor();
-    await page.getByText('Active Subscription').waitFor();
-    await expectAccessibleAtRest(page);
+  const form = page.getByRole('tabpanel', { name: 'Register' });
+  await form.waitFor();
+  await expectAccessibleAtRest(page);
+  await fill(form.getByLabel('Username'), person.username);
+  await fill(form.getByLabel('Email'), person.email);
+  await fill(form.getByLabel('Password', { exact: true }), person.password);
+  await fill(form.getByLabel('Confirm password'), person.password);
+  await press(form.getByRole('button', { name: 'Create Account' }));
+  await page.getByText('Account created!').first().waitFor();
 
-    await page.goto('/assistant');
-    const question = page.getByRole('textbox', { name: 'Your question' });
-    await question.fill('The brick is staying. What would you do with everything in front of it?');
-    await page.locator('form input[type=file]').setInputFiles(PHOTO);
-    await page.getByRole('button', { name: 'Send' }).click();
-    const answer = page.getByRole('article').last();
-    await answer.getByRole('list', { name: 'Sources' }).waitFor({ timeout: 30_000 });
-    await answeredOn(page);
-    const sources = answer.getByRole('list', { name: 'Sources' }).getByRole('button');
-    await expect.poll(() => sources.count()).toBeGreaterThan(0);
-    await expect.poll(() => page.getByRole('button', { name: /^Note \d/ }).count()).toBeGreaterThan(0);
-    await expectAccessibleAtRest(page);
-    await expectNoSidewaysScroll(page);
+  await press(main.getByRole('link', { name: 'Join and add a photo' }));
+  await page.getByLabel('Card number').waitFor();
+  await expectAccessibleAtRest(page);
+  await fill(page.getByLabel('Card number'), '4242 4242 4242 4242');
+  await fill(page.getByLabel('Expiry date'), '12 / 34');
+  await fill(page.getByLabel('Security code'), '123');
+  await press(page.getByRole('button', { name: /^Pay / }));
+  await page.getByText('Payment Successful!').first().waitFor();
+  await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
+  expect(await page.getByText(/refund/i).count()).toBe(0);
 
-    const words = async () => (await answer.innerText()).replaceAll(/\s+/g, ' ');
-    const said = await words();
-    await page.reload();
-    await answeredOn(page);
-    await expect.poll(words).toBe(said);
-  },
-  120_000,
-);
+  const choosing = page.waitForEvent('filechooser');
+  await press(main.getByRole('button', { name: 'Add a photo' }));
+  await press(page.getByRole('menuitem', { name: 'Choose from this device' }));
+  await (await choosing).setFiles(PHOTO);
+  await page
+    .getByRole('button', { name: /^Note 1/ })
+    .first()
+    .waitFor();
+  expect(count).toEqual({ presses: 6, fields: 7 });
+
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill('The brick is staying. What would you do with everything in front of it?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const answer = page.getByRole('article').last();
+  const sources = answer.getByRole('list', { name: 'Sources' }).getByRole('button');
+  await sources.first().waitFor();
+  await answeredOn(page);
+  await expectAccessibleAtRest(page);
+  await expectNoSidewaysScroll(page);
+
+  const words = async () => (await answer.innerText()).replaceAll(/\s+/g, ' ');
+  const said = await words();
+  await page.reload();
+  await answeredOn(page);
+  await expect.poll(words).toBe(said);
+});

@@ -168,7 +168,7 @@ test('writing to the forum, liking, replying and reporting', async () => {
 });
 
 /** The assistant's page with an answer about a photo on it. */
-async function atAnswer(options: { width?: number; height?: number } = {}): Promise<Page> {
+async function atAnswer(options: { width: number; height: number }): Promise<Page> {
   const member = await someSubscriber();
   await ask(member, 'Which whites work under Sydney light?', { imageUrl: await somePhoto(member) });
   const page = await sharedMemberPage(member, { ...still, ...options });
@@ -177,15 +177,11 @@ async function atAnswer(options: { width?: number; height?: number } = {}): Prom
   return page;
 }
 
-test('the composer hides no focused control on a phone (WCAG 2.4.11)', async () => {
+test('the composer hides no focused control on a phone, and a closed source returns the focus', async () => {
   const page = await atAnswer({ width: 390, height: 700 });
   await tabTo(page, page.getByRole('button', { name: /^Note 1, / }).first());
   await tabTo(page, fieldOn(page));
   await tabTo(page, replyOn(page).getByRole('button').first(), 'Shift+Tab');
-});
-
-test('closing a source returns the focus to where it was opened', async () => {
-  const page = await atAnswer();
   const cited = replyOn(page)
     .getByRole('button', { name: /^Source \d/ })
     .first();
@@ -198,47 +194,26 @@ test('closing a source returns the focus to where it was opened', async () => {
   await expect.poll(() => focusedWithin(replyOn(page))).toBe(true);
 });
 
-test('starting a membership and going back', async () => {
-  const page = await sharedMemberPage(await someMember(), still);
-  await page.goto('/subscribe');
-  const start = page.getByRole('button', { name: 'Start Annual Membership' });
-  await start.waitFor();
-  await tabTo(page, start);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Card number').waitFor();
-  await tabTo(page, page.getByRole('button', { name: 'Back', exact: true }));
-  await page.keyboard.press('Enter');
-  await start.waitFor();
-});
-
-test.each(['Cancel Subscription', 'Get a refund'])(
-  '%s: the dialog takes the focus, keeps it, and returns it to its button',
-  async (name) => {
-    const page = await sharedMemberPage(await someSubscriber(), still);
-    await page.goto('/subscribe');
-    const button = page.getByRole('button', { name, exact: true });
-    await button.waitFor();
-    await tabTo(page, button);
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog');
-    await question.waitFor();
-    await expect.poll(() => focusedWithin(question.getByRole('button', { name: 'Keep my membership' }))).toBe(true);
-    for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
-      await page.keyboard.press(key);
-      await expect.poll(() => focusedWithin(question)).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await expect.poll(() => focusedWithin(button)).toBe(true);
-  },
-);
-
-test('a cancelled membership leaves the focus on the page that says so', async () => {
+test('a dialog keeps the focus and returns it; once it has acted, the page has it', async () => {
   const page = await sharedMemberPage(await someSubscriber(), still);
   await page.goto('/subscribe');
   const name = 'Cancel Subscription';
-  await page.getByRole('button', { name, exact: true }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name }).press('Enter');
+  const button = page.getByRole('button', { name, exact: true });
+  await button.waitFor();
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await expect.poll(() => focusedWithin(question.getByRole('button', { name: 'Keep my membership' }))).toBe(true);
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await expect.poll(() => focusedWithin(question)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => focusedWithin(button)).toBe(true);
+  await button.press('Enter');
+  await question.getByRole('button', { name }).press('Enter');
   await page.getByRole('heading', { level: 1, name: /ending/ }).waitFor();
   await expect.poll(() => page.getByRole('main').evaluate((main) => main === document.activeElement)).toBe(true);
 });

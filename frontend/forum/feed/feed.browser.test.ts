@@ -1,51 +1,78 @@
-/** Reading far back in the forum: 205 posts in pages of 20, on a separate stage, where no other test posts. */
-import type { Page } from 'playwright-core';
-import { ulid } from 'ulid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Person, signInOrRegister, type Visitor, visitor } from '../../../infra/local/visitor.ts';
-import { drawn, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import {
-  callsOf,
-  expectToast,
-  memberPage,
-  sharedMemberPage,
-  sharedPage,
-} from '../../../infra/testing/browser/browser.ts';
-import { newPost } from '../../../infra/testing/people/forum.ts';
-import { somePerson } from '../../../infra/testing/people/people.ts';
-import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
+/** The forum's feed over made-up posts: the sidebar, the parts of a post, and reading far back in pages of 20 (infra/docs/product-spec.md). */
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../infra/testing/browser/accessibility.ts';
+import { callsOf, expectToast, memberPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import type { ListedPost } from '../../../shared/forum.ts';
 
-const POSTS = 205;
-const OLDER = '**/api/forum/posts?cursor=*';
-const person: Person = somePerson();
+const POSTS = '**/api/forum/posts';
+const OLDER = `${POSTS}?cursor=*`;
+const PAGE = 20;
+const still = { reducedMotion: 'reduce' } as const;
 
-let measured: Awaited<ReturnType<typeof measuredStage>>;
-let member: Visitor;
+let member: Member;
 beforeAll(async () => {
-  measured = await measuredStage();
-  member = visitor(measured.stage.origin);
-  await signInOrRegister(member, person);
-});
-afterAll(async () => {
-  // Ends the page's calls before the stage closes.
-  await sharedPage();
-  await measured.close();
+  member = await someMember();
 });
 
-async function atForum(): Promise<Page> {
-  const page = await sharedMemberPage(person, { baseURL: measured.stage.origin, reducedMotion: 'reduce' });
+const POST: ListedPost = {
+  id: '01JNXBYZ40AAAAAAAAAAAAAAAA',
+  title: 'A door that sticks in February',
+  content: 'It is the humidity.',
+  imageUrl: null,
+  notes: [],
+  house: 'Weatherboard cottage, Brunswick',
+  isAnonymous: false,
+  createdAt: '2025-03-09T02:00:00.000Z',
+  editedAt: null,
+  likesCount: 1234,
+  repliesCount: 5,
+  isLikedByUser: false,
+  isOwn: false,
+  isDeleted: false,
+  isShortened: false,
+  user: { id: 'usr_1', firstName: 'Marnie', profileImageUrl: null },
+};
+
+/** "Post 205" to "Post 1". */
+const MANY = Array.from({ length: 205 }, (_, n) => ({
+  ...POST,
+  id: `01JNXBYZ40${String(205 - n).padStart(16, '0')}`,
+  title: `Post ${205 - n}`,
+}));
+const titles = (from: number, count: number) => Array.from({ length: count }, (_, n) => `Post ${from - n}`);
+
+/** Answers with a page of these posts, and the address of the next, as the server does. */
+async function answerFrom(posts: ListedPost[], route: Route): Promise<void> {
+  const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+  const next = from + PAGE;
+  const link = `</api/forum/posts?cursor=${next}>; rel="next"`;
+  await route.fulfill({
+    json: posts.slice(from, next),
+    headers: next < posts.length ? { link } : {},
+  });
+}
+
+/** Opens the forum with these posts and no others. */
+async function open(page: Page, posts: ListedPost[]): Promise<Page> {
+  await page.route(`${POSTS}*`, (route) =>
+    route.request().method() === 'GET' ? answerFrom(posts, route) : route.fallback(),
+  );
   await page.goto('/forum');
-  await page.getByRole('heading', { name: 'Newest' }).waitFor();
+  await page.getByRole('heading', { name: 'Newest', exact: true }).waitFor();
+  await page.getByText('Loading posts').waitFor({ state: 'detached' });
   return page;
 }
+const atForum = async (posts: ListedPost[]) => open(await sharedMemberPage(member, still), posts);
 
 const titlesOn = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts();
 const older = (page: Page) => page.getByRole('button', { name: 'Older posts' });
-const titles = (from: number, count: number) => Array.from({ length: count }, (_, n) => `Post ${from - n}`);
 const toTheEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 
-test('an empty forum invites a first post, and new posts load on request', async () => {
-  const page = await atForum();
+test('an empty forum shows topics and stats, and new posts load on request', async () => {
+  const posts: ListedPost[] = [];
+  const page = await atForum(posts);
   await page.getByText('Nobody has posted yet.').waitFor();
   expect(await older(page).count()).toBe(0);
   const beside = async () => (await page.getByRole('complementary').innerText()).replaceAll(/\s+/g, ' ');
@@ -55,48 +82,86 @@ test('an empty forum invites a first post, and new posts load on request', async
       'Popular Topics #small-spaces 342 posts #color-schemes 189 posts #budget-friendly 156 posts #sustainable 98 posts ' +
         'Community Stats Total Members 12,847 Posts Today 23 Active Now 156',
     );
-  await newPost(member, { title: 'The very first post' });
+  const topic = page.getByRole('link', { name: /^#small-spaces/ });
+  expect(await topic.getAttribute('href')).toBe('/forum?q=%23small-spaces');
+
+  posts.push(POST);
   await page.getByRole('button', { name: 'Show new posts' }).click();
-  await expect.poll(() => titlesOn(page)).toEqual(['The very first post']);
+  await expect.poll(() => titlesOn(page)).toEqual([POST.title]);
   await page.getByText('That’s everything so far.').waitFor();
-  await page.route('**/api/forum/posts', (route) => route.abort());
+  await page.route(POSTS, (route) => route.abort());
   await page.getByRole('button', { name: 'Show new posts' }).click();
   await expectToast(page, 'The newest posts could not be loaded', { destructive: true });
-  await expect.poll(() => titlesOn(page)).toEqual(['The very first post']);
+  await expect.poll(() => titlesOn(page)).toEqual([POST.title]);
+
+  // A feed that does not load at all still lets a member write.
+  await page.reload();
+  await page.getByRole('alert').getByText('We could not reach Verandah').waitFor();
+  await page.getByRole('button', { name: 'New post', exact: true }).waitFor();
+  await page.unroute(POSTS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => titlesOn(page)).toEqual([POST.title]);
 });
 
-test('posts that fail to load show an error and a retry button', async () => {
-  const page = await sharedMemberPage(person, { baseURL: measured.stage.origin });
-  await page.route('**/api/forum/posts', (route) => route.abort());
-  await page.goto('/forum');
-  await page.getByRole('alert').getByText('We could not reach Verandah').waitFor();
-  // Writing is still possible.
-  await page.getByRole('button', { name: 'New post', exact: true }).waitFor();
-  await expectSoundOnPhone(page);
-  await page.unroute('**/api/forum/posts');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => titlesOn(page)).toEqual(['The very first post']);
+test('a stage that counts shows true figures, and nobody as active now', async () => {
+  const page = await sharedMemberPage(member, still);
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), communityFigures: 'counted' } });
+  });
+  const topics = [
+    { topic: '#small-spaces', posts: 300, more: true },
+    { topic: '#color-schemes', posts: 1, more: false },
+  ];
+  await page.route('**/api/forum/community', (route) =>
+    route.fulfill({ json: { members: 1234, postsToday: 0, topics } }),
+  );
+  await open(page, []);
+  const stats = page.getByRole('region', { name: 'Community Stats' });
+  await stats.getByText('1,234').waitFor();
+  await expect.poll(() => stats.getByRole('term').allInnerTexts()).toEqual(['Total Members', 'Posts Today']);
+  await page.getByRole('link', { name: '#small-spaces 300+ posts' }).waitFor();
+  await page.getByRole('link', { name: '#color-schemes 1 post', exact: true }).waitFor();
+});
+
+test('a post shows its author, date, words, likes and replies', async () => {
+  const authors = [
+    { user: POST.user, isOwn: true },
+    { user: { id: 'usr_2', firstName: '', profileImageUrl: null } },
+    { user: null },
+    { user: null, isAnonymous: true },
+  ];
+  const page = await atForum(authors.map((author, n) => ({ ...POST, id: `${POST.id.slice(0, -1)}${n}`, ...author })));
+  const posts = page.getByRole('article');
+  for (const [n, author] of ['Marnie', 'usr_2', 'Unknown User', 'Anonymous'].entries())
+    await posts.nth(n).getByText(`${author}, ${POST.house}. 9 March 2025`).waitFor();
+  for (const words of [POST.title, POST.content, '1,234 likes', '5 replies'])
+    await posts.first().getByText(words, { exact: true }).waitFor();
+  const like = posts.first().getByRole('button', { name: 'Like, 1,234 likes' });
+  expect(await like.getAttribute('aria-pressed')).toBe('false');
+  const link = posts.first().getByRole('link', { name: POST.title, exact: true });
+  expect(await link.getAttribute('href')).toBe(`/forum/${POST.id.slice(0, -1)}0`);
 });
 
 test('205 posts come in pages of 20, newest first, none twice', async () => {
-  await seed();
-  const page = await atForum();
+  const page = await atForum(MANY);
   const calls = callsOf(page);
-  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(20);
-  expect((await titlesOn(page)).slice(0, 20)).toEqual(titles(POSTS, 20));
-  for (let loaded = 40; loaded <= 200; loaded += 20) {
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(PAGE);
+  expect((await titlesOn(page)).slice(0, PAGE)).toEqual(titles(205, PAGE));
+  for (let loaded = 40; loaded <= 200; loaded += PAGE) {
     const atTheEnd = () => toTheEnd(page).then(() => page.getByRole('article').count());
     await expect.poll(atTheEnd).toBeGreaterThanOrEqual(loaded);
   }
-  await expect.poll(() => titlesOn(page)).toEqual(titles(POSTS, 200));
+  await expect.poll(() => titlesOn(page)).toEqual(titles(205, 200));
   await page.getByText('20 older posts loaded, 200 in all.').waitFor({ state: 'attached' });
 
   // After ten pages the list stops loading by itself, so that the footer can be reached; the button continues.
   await toTheEnd(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).waitFor();
-  await expect.poll(() => page.getByRole('article').count()).toBe(200);
+  await drawn(page);
+  expect(await page.getByRole('article').count()).toBe(200);
   await older(page).click();
-  await expect.poll(() => titlesOn(page)).toEqual([...titles(POSTS, POSTS), 'The very first post']);
+  await expect.poll(() => titlesOn(page)).toEqual(titles(205, 205));
   await page.getByText('That’s everything so far.').waitFor();
 
   const target = page.getByRole('article', { name: 'Post 90', exact: true });
@@ -111,40 +176,38 @@ test('205 posts come in pages of 20, newest first, none twice', async () => {
   const asked = calls.length;
   await page.goBack();
   await target.waitFor();
-  await expect.poll(() => page.getByRole('article').count()).toBe(POSTS + 1);
+  await expect.poll(() => page.getByRole('article').count()).toBe(205);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   expect(calls.slice(asked)).toEqual([]);
 });
 
 test('by keyboard, older posts load and the first of them takes the focus', async () => {
-  const page = await memberPage(person, { baseURL: measured.stage.origin, reducedMotion: 'reduce' });
+  const page = await memberPage(member, still);
   // Scrolling loads nothing here, as in a browser without a working IntersectionObserver.
   await page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
       override observe() {}
     };
   });
-  await page.goto('/forum');
-  await older(page).waitFor();
-  await expect.poll(() => page.getByRole('article').count()).toBe(20);
-  await older(page).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => page.getByRole('article').count()).toBe(40);
+  await open(page, MANY);
+  await expect.poll(() => page.getByRole('article').count()).toBe(PAGE);
+  await older(page).press('Enter');
+  await expect.poll(() => page.getByRole('article').count()).toBe(2 * PAGE);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby') ?? '');
-  const first = page.getByRole('article', { name: `Post ${POSTS - 20}`, exact: true });
+  const first = page.getByRole('article', { name: 'Post 185', exact: true });
   await expect.poll(focused).toBe(await first.getAttribute('aria-labelledby'));
   await page.keyboard.press('Tab');
   await expect.poll(() => first.evaluate((article) => article.contains(document.activeElement))).toBe(true);
 });
 
 test('a page that fails shows an error in its place, and Try again loads it', async () => {
-  const page = await sharedMemberPage(person, { baseURL: measured.stage.origin, reducedMotion: 'reduce' });
+  const page = await atForum(MANY.slice(0, 45));
   let asked = 0;
   await page.route(OLDER, (route) => {
     asked += 1;
     return route.abort();
   });
-  await page.goto('/forum');
+  await page.reload();
   await page.getByRole('article').first().waitFor();
   await toTheEnd(page);
   await page.getByRole('alert').getByText('We could not reach Verandah').waitFor();
@@ -155,22 +218,8 @@ test('a page that fails shows an error in its place, and Try again loads it', as
   await toTheEnd(page);
   await drawn(page);
   expect(asked).toBe(1);
-  await expect.poll(() => page.getByRole('article').count()).toBe(20);
+  await expect.poll(() => page.getByRole('article').count()).toBe(PAGE);
   await page.unroute(OLDER);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(40);
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(2 * PAGE);
 });
-
-/** Writes "Post 1" to "Post 205" to the table as the forum would, the last one newest. */
-async function seed(): Promise<void> {
-  const [{ Posts }, { writeMany }, { newPostItem }] = await Promise.all([
-    import('../../../functions/platform/table/entities/forum/post.ts'),
-    import('../../../functions/platform/table/table.ts'),
-    import('../../../functions/forum/posts/posts.ts'),
-  ]);
-  const now = Date.now();
-  const posts = Array.from({ length: POSTS }, (_, n) =>
-    newPostItem(ulid(now + n), 'nobody', { title: `Post ${n + 1}`, content: 'Words.', isAnonymous: n % 2 === 0 }),
-  );
-  await writeMany({ put: posts.map((post) => Posts.item(post.id, post)) });
-}

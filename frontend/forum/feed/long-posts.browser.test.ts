@@ -1,7 +1,6 @@
 /** Posts of which the feed has only the beginning: Read more, the thread and the edit form have all of it. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { expectToast, holdBack } from '../../../infra/testing/browser/browser.ts';
 import { atForum, postOn, searchFor, someTitle } from '../../../infra/testing/browser/forum-page.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
@@ -42,7 +41,6 @@ test('Read more loads the rest of a long post, and a failure can be tried again'
   await page.route(ONE_POST, (route) => route.abort());
   await buttonOn(post, 'Read more').press('Enter');
   await post.getByRole('alert').getByText('We could not reach Verandah').waitFor();
-  await expectSoundOnPhone(page);
   await expect.poll(() => isFocused(buttonOn(post, 'Try again'))).toBe(true);
   expect(await buttonOn(post, 'Try again').getAttribute('aria-expanded')).toBe('false');
 
@@ -64,6 +62,21 @@ test('Read more loads the rest of a long post, and a failure can be tried again'
   await expect.poll(() => post.getByText(END).count()).toBe(0);
   await page.keyboard.press('Enter');
   await post.getByText(END).waitFor();
+});
+
+test('the feed shows the first lines of a post and unfolds the rest in place', async () => {
+  const title = someTitle();
+  const { id } = await newPost(other, { title, content: `${'A hallway in Ipswich. '.repeat(12)}\n\n${END}` });
+  const page = await atForum(member, searchFor(title));
+  const post = postOn(page, title);
+  await post.getByText('A hallway in Ipswich.').waitFor();
+  expect(await post.getByText(END).count()).toBe(0);
+  await buttonOn(post, 'Read more').click();
+  await post.getByText(END).waitFor();
+  await openThread(page, title);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/forum/${id}`);
+  await expect.poll(() => page.title()).toBe(`${title} · Verandah`);
 });
 
 test('Read more on a post that has been deleted says so, and the focus goes to the list', async () => {

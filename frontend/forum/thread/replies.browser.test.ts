@@ -1,7 +1,6 @@
 /** The replies under a post: reading, writing, editing, and surviving a bad connection. */
 import { beforeAll, expect, test } from 'vitest';
 import { markVerified } from '../../../functions/accounts/operator.ts';
-import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import {
   atPost,
@@ -61,25 +60,11 @@ test('replies stand under their post, where one is written and changed', async (
   expect(await repliesTo(other, id)).toHaveLength(22);
 });
 
-test('a hidden reply says so, and its author has no actions', async () => {
-  const { id } = await newPost(other, { title: someTitle() });
-  const [hidden, kept] = [await newReply(member, id, 'Buy now.'), await newReply(member, id, 'Lovely.')];
-  expect((await calls.reportReply(other, id, hidden.id)).status).toBe(200);
-  expect((await (await theAdmin()).post(`/api/admin/reports/${hidden.id}/hide`)).status).toBe(200);
-  const page = await sharedMemberPage(member);
-  await page.goto(`/forum/${id}`);
-  const reply = (words: string) => page.getByRole('listitem').filter({ hasText: words });
-  await reply(kept.content).getByRole('button', { name: 'Delete your reply', exact: true }).waitFor();
-  await reply('Our team has hidden this reply.').waitFor();
-  await expect.poll(() => reply('Our team has hidden this reply.').getByRole('button').count()).toBe(0);
-});
-
 test('a reply that fails to send keeps its text and is sent once', async () => {
   const { page, post, id } = await atPost(member, other);
   await page.route('**/replies', (route) => route.abort());
   await page.reload();
   await post.getByRole('alert').getByText('We could not reach Verandah').waitFor();
-  await expectSoundOnPhone(page);
   await page.unroute('**/replies');
   await post.getByRole('button', { name: 'Try again' }).click();
   await replyFieldOn(post).waitFor();
@@ -105,34 +90,34 @@ test('a reply that fails to send keeps its text and is sent once', async () => {
 });
 
 test('replies to one’s own anonymous post are anonymous, and the form says so', async () => {
-  const { post, id } = await atPost(member, member, { isAnonymous: true });
+  const { page, post, id } = await atPost(member, member, { isAnonymous: true });
+  await post.getByRole('heading', { level: 2, name: '0 replies' }).waitFor();
   await post.getByText('You, as in your post').waitFor();
   await replyFieldOn(post).fill('Thank you all.');
   await replyButtonOn(post).click();
   await expect
     .poll(() => repliesOn(post).allInnerTexts())
     .toEqual([expect.stringMatching(/^Anonymous\s+Wrote the post/)]);
+  await page.getByText('Now 1 reply is shown.').waitFor({ state: 'attached' });
+  await post.getByRole('heading', { level: 2, name: '1 reply' }).waitFor();
   expect(await repliesTo(other, id)).toMatchObject([{ user: null }]);
 });
 
-test('a link to a reply leads to it', async () => {
+test('a link to a reply leads to it, and a hidden reply says so', async () => {
   const { id } = await newPost(other, { title: someTitle() });
   for (let n = 0; n < 12; n++) await newReply(other, id, `${n}: ${'A long reply. '.repeat(30)}`);
-  const last = await newReply(other, id, 'The one that is linked.');
+  const [hidden, last] = [await newReply(member, id, 'Buy now.'), await newReply(member, id, 'Lovely.')];
+  expect((await calls.reportReply(other, id, hidden.id)).status).toBe(200);
+  expect((await (await theAdmin()).post(`/api/admin/reports/${hidden.id}/hide`)).status).toBe(200);
   const page = await sharedMemberPage(member);
   await page.goto(`/forum/${id}#reply-${last.id}`);
-  const reply = page.locator(`[id="reply-${last.id}"]`);
-  await expect.poll(() => reply.evaluate((li) => li === document.activeElement)).toBe(true);
+  const linked = page.locator(`[id="reply-${last.id}"]`);
+  await expect.poll(() => linked.evaluate((li) => li === document.activeElement)).toBe(true);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-});
-
-test('a new reply is announced', async () => {
-  const { page, post } = await atPost(member, other);
-  await post.getByRole('heading', { level: 2, name: '0 replies' }).waitFor();
-  await replyFieldOn(post).fill('The first.');
-  await replyButtonOn(post).click();
-  await page.getByText('Now 1 reply is shown.').waitFor({ state: 'attached' });
-  await post.getByRole('heading', { level: 2, name: '1 reply' }).waitFor();
+  const reply = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+  await reply(last.content).getByRole('button', { name: 'Delete your reply', exact: true }).waitFor();
+  await expect.poll(() => reply('Our team has hidden this reply.').count()).toBe(1);
+  expect(await reply('Our team has hidden this reply.').getByRole('button').count()).toBe(0);
 });
 
 test('replying to a post that was deleted meanwhile shows an error', async () => {

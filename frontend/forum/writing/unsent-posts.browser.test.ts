@@ -87,11 +87,19 @@ test('a failed photo upload holds the post back, with one toast', async () => {
   expect(await stored(title)).toHaveLength(1);
 });
 
-test('a draft survives a reload and navigation, and is private to its member', async () => {
+test('a draft survives closing, a reload and navigation, and is private to its member', async () => {
   const page = await atForm(member);
   await titleOn(page).fill('Half a thought');
   await contentOn(page).fill('about a hallway');
   await page.getByText('Post anonymously').click();
+  await photoInputOn(page).setInputFiles([await roomPhoto()]);
+  await page.getByText('Ready to send').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await titleOn(page).waitFor({ state: 'detached' });
+  const opener = page.getByRole('button', { name: 'New post', exact: true });
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await openForm(page);
+  await page.getByText('Ready to send').waitFor();
   await page.reload();
   await openForm(page);
   await expect.poll(() => contentOn(page).inputValue()).toBe('about a hallway');
@@ -143,16 +151,4 @@ test('unsaved changes to a post survive a session’s end and navigation', async
   await page.reload();
   await post.getByText('Written anew.').waitFor();
   expect(await form.count()).toBe(0);
-});
-
-test('a photo stays attached while the form is closed', async () => {
-  const page = await atForm(await someMember());
-  await photoInputOn(page).setInputFiles([await roomPhoto()]);
-  await page.getByText('Ready to send').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await titleOn(page).waitFor({ state: 'detached' });
-  const opener = page.getByRole('button', { name: 'New post', exact: true });
-  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
-  await openForm(page);
-  await page.getByText('Ready to send').waitFor();
 });

@@ -1,7 +1,7 @@
 /** The annotated room: pins and notes by keyboard, pointer and swipe, at every size (infra/docs/product-spec.md, "Assistant"). */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { expectNoSidewaysScroll } from '../../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn, plain } from '../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
@@ -37,44 +37,32 @@ async function atRoom(size: { width?: number; height?: number } = {}) {
   return { page, room: roomOn(page) };
 }
 
-describe('by keyboard', () => {
-  test('arrow keys move through the pins in reading order, marking each note', async () => {
-    const { page, room } = await atRoom();
-    const [first] = notes;
-    if (!first) throw new Error('no note');
-    await pinOf(room, first).focus();
-    for (const [index, note] of notes.entries()) {
-      if (index > 0) await page.keyboard.press('ArrowRight');
-      await expect.poll(() => isFocused(pinOf(room, note))).toBe(true);
-      await expect.poll(() => markedIn(room)).toEqual([`${note.n}`, `${note.n}`]);
-      const described = room.locator(`[id="${await pinOf(room, note).getAttribute('aria-describedby')}"]`);
-      expect(plain(await described.innerText())).toBe(note.text);
-    }
-    await page.keyboard.press('Home');
-    await expect.poll(() => isFocused(pinOf(room, first))).toBe(true);
-  });
+test('arrow keys move through the pins in reading order, marking each note; Enter moves to the note', async () => {
+  const { page, room } = await atRoom();
+  const [first, second] = notes;
+  if (!first || !second) throw new Error('no notes');
+  await pinOf(room, first).focus();
+  for (const [index, note] of notes.entries()) {
+    if (index > 0) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => isFocused(pinOf(room, note))).toBe(true);
+    await expect.poll(() => markedIn(room)).toEqual([`${note.n}`, `${note.n}`]);
+    const described = room.locator(`[id="${await pinOf(room, note).getAttribute('aria-describedby')}"]`);
+    expect(plain(await described.innerText())).toBe(note.text);
+  }
+  await page.keyboard.press('Home');
+  await expect.poll(() => isFocused(pinOf(room, first))).toBe(true);
 
-  test('Enter moves to the note, arrows between notes, Escape back', async () => {
-    const { page, room } = await atRoom();
-    const [first, second] = notes;
-    if (!first || !second) throw new Error('no notes');
-    await pinOf(room, first).press('Enter');
-    await expect.poll(() => isFocused(titleOf(room, first))).toBe(true);
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => isFocused(titleOf(room, second))).toBe(true);
-    await expect.poll(() => markedIn(room)).toEqual([`${second.n}`, `${second.n}`]);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => isFocused(pinOf(room, second))).toBe(true);
-  });
+  await page.keyboard.press('Enter');
+  await expect.poll(() => isFocused(titleOf(room, first))).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => isFocused(titleOf(room, second))).toBe(true);
+  await expect.poll(() => markedIn(room)).toEqual([`${second.n}`, `${second.n}`]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => isFocused(pinOf(room, second))).toBe(true);
 
-  test('pins and notes are one Tab stop each', async () => {
-    const { room } = await atRoom();
-    const buttons = room.getByRole('button');
-    await expect.poll(() => buttons.count()).toBeGreaterThanOrEqual(2 * notes.length);
-    const stops = () =>
-      buttons.evaluateAll((all) => all.filter((button) => (button as HTMLElement).tabIndex === 0).length);
-    await expect.poll(stops).toBe(2);
-  });
+  // Pins and notes are one Tab stop each.
+  const tabStops = (all: Element[]) => all.filter((button) => (button as HTMLElement).tabIndex === 0).length;
+  await expect.poll(() => room.getByRole('button').evaluateAll(tabStops)).toBe(2);
 });
 
 test('pointing at a note marks its pin, and vice versa', async () => {
@@ -135,23 +123,17 @@ describe('on a phone', () => {
     return left >= 0 && right <= window.innerWidth;
   };
 
-  test('a pressed pin scrolls its card into view, next to the photo', async () => {
+  test('a pressed pin scrolls its card into view, and swiping to a card marks its pin', async () => {
     const { room } = await atRoom({ width: 390, height: 844 });
-    const last = notes.at(-1);
-    if (!last) throw new Error('no note');
+    const [last, second] = [notes.at(-1), notes[1]];
+    if (!last || !second) throw new Error('no notes');
     const card = room.getByRole('listitem').last();
     await expect.poll(() => card.evaluate(isInView)).toBe(false);
     await pinOf(room, last).click();
     await expect.poll(() => card.evaluate(isInView)).toBe(true);
     await expect.poll(() => pinOf(room, last).evaluate(isInView)).toBe(true);
-  });
-
-  test('swiping to a card marks its pin', async () => {
-    const { room } = await atRoom({ width: 390, height: 844 });
-    const second = notes[1];
-    if (second) await pinOf(room, second).waitFor();
     await room.getByRole('list').evaluate((row) => row.scrollTo({ left: 300 }));
-    await expect.poll(() => markedIn(room)).toEqual([`${second?.n}`, `${second?.n}`]);
+    await expect.poll(() => markedIn(room)).toEqual([`${second.n}`, `${second.n}`]);
   });
 
   test('at 400 per cent the notes are a list that needs no swipe', async () => {
@@ -160,13 +142,6 @@ describe('on a phone', () => {
       await expect.poll(() => card.evaluate(isInView)).toBe(true);
     await expectNoSidewaysScroll(page);
   });
-});
-
-test('a room with a marked note is accessible and fits at every size', async () => {
-  const { page, room } = await atRoom();
-  const [first] = notes;
-  if (first) await titleOf(room, first).click();
-  await expectSoundAtEverySize(page);
 });
 
 test('the room of the landing page has the same pins and notes', async () => {

@@ -1,0 +1,84 @@
+/** The public pages for search engines and caches: sitemap, metadata, manifest, and the headers of documents and files. */
+import { XMLParser } from 'fast-xml-parser';
+import { DomUtils } from 'htmlparser2';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { builtWebsite } from '../../infra/local/website.ts';
+import { fetchFrom, read, wordsOf } from '../../infra/testing/document.ts';
+import { ALL_ARTICLES } from '../../shared/articles.ts';
+
+const PAGES = ['/', '/terms', '/privacy', '/accessibility', ...ALL_ARTICLES.map(({ slug }) => `/blog/${slug}`)];
+
+beforeAll(async () => {
+  await builtWebsite();
+});
+
+describe('for search engines', () => {
+  test('the sitemap lists every public page', async () => {
+    const parsed = new XMLParser().parse(await (await fetchFrom('/sitemap.xml')).text()) as {
+      urlset: { url: { loc: string }[] };
+    };
+    const places = parsed.urlset.url.map(({ loc }) => loc);
+    expect(places.toSorted()).toEqual(PAGES.map((path) => inject('stage').origin + path).toSorted());
+    const robots = await (await fetchFrom('/robots.txt')).text();
+    expect(robots).toContain(`Sitemap: ${inject('stage').origin}/sitemap.xml`);
+  });
+
+  test('each page names itself', async () => {
+    const titles = new Set<string>();
+    for (const path of PAGES) {
+      const { all } = await read(path);
+      const meta = (name: string) =>
+        all('meta').find(({ attribs }) => attribs.name === name || attribs.property === name)?.attribs.content ?? '';
+      const title = wordsOf(all('title')[0]);
+      titles.add(title);
+      expect(title, path).toMatch(/Verandah/);
+      expect(meta('description').length, path).toBeGreaterThan(60);
+      const canonical = all('link').find(({ attribs }) => attribs.rel === 'canonical')?.attribs.href;
+      expect([canonical, meta('og:url')]).toEqual(Array(2).fill(inject('stage').origin + path));
+      const picture = await fetchFrom(new URL(meta('og:image')).pathname);
+      expect(picture.headers.get('content-type')).toBe('image/jpeg');
+      const data = all('script')
+        .filter(({ attribs }) => attribs.type === 'application/ld+json')
+        .map((script) => DomUtils.textContent(script));
+      const kinds = data.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
+      if (path.startsWith('/blog/')) expect(kinds).toEqual(['Article', 'BreadcrumbList']);
+      else expect(kinds).toContain(path === '/' ? 'WebSite' : 'BreadcrumbList');
+      expect(JSON.stringify([data, canonical]), path).not.toContain('.invalid');
+    }
+    expect(titles.size).toBe(PAGES.length);
+  });
+
+  test('the manifest names icons that are there', async () => {
+    const manifest = (await (await fetchFrom('/manifest.webmanifest')).json()) as {
+      icons: { src: string; type: string }[];
+    };
+    for (const { src, type } of [...manifest.icons, { src: '/apple-touch-icon.png', type: 'image/png' }])
+      expect((await fetchFrom(src)).headers.get('content-type'), src).toContain(type);
+  });
+});
+
+describe('as the stage sends it', () => {
+  test('documents are asked for each time, and are 304 while they are the same', async () => {
+    const first = await fetchFrom('/terms', { 'accept-encoding': 'br' });
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(first.headers.get('content-encoding')).toBe('br');
+    const etag = first.headers.get('etag') ?? '';
+    expect((await fetchFrom('/terms', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304);
+    expect((await fetchFrom('/privacy', { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('assets are kept for a year, pictures for a day', async () => {
+    const html = await (await fetchFrom('/auth')).text();
+    const script = await fetchFrom(/\/assets\/main-[\w-]+\.js/.exec(html)?.[0] ?? '', { 'accept-encoding': 'gzip' });
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    const picture = await fetchFrom('/art/hero-960.avif', { 'accept-encoding': 'br' });
+    expect(picture.headers.get('cache-control')).toContain('max-age=86400');
+    expect(picture.headers.get('content-encoding')).toBeNull();
+  });
+
+  test('nothing outside the site is there', async () => {
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/.sources', '/assets/none.js'])
+      expect((await fetchFrom(path)).status, path).toBe(404);
+  });
+});

@@ -1,0 +1,169 @@
+/** Every screen once: its title, no violation of WCAG 2.2 AA on the narrowest phone, no sideways scrolling from there to a desktop. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
+import { loginForm, registerForm } from '../../infra/testing/browser/auth-forms.ts';
+import {
+  expectToast,
+  keepToast,
+  payWith,
+  type SharedPageOptions,
+  sharedMemberPage,
+  sharedPage,
+} from '../../infra/testing/browser/browser.ts';
+import { answeredOn } from '../../infra/testing/browser/conversation-page.ts';
+import { contentOn, openForm, postButtonOn, titleOn } from '../../infra/testing/browser/forum-page.ts';
+import { ask, somePhoto } from '../../infra/testing/people/conversation.ts';
+import { newPost, newReply } from '../../infra/testing/people/forum.ts';
+import { type Member, someAdmin, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+
+type Who = 'visitor' | 'member' | 'subscriber' | 'admin';
+type Account = Pick<Member, 'username' | 'password'>;
+/** A path, the title of its page, words that it shows once it has loaded, and what is done there before the check. */
+type Screen = [path: string, title: string, shows: string | RegExp, act?: (page: Page) => Promise<unknown>];
+
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh';
+const LONG_WORD = 'W'.repeat(300);
+const NOT_FOUND = '404 Page Not Found';
+const still: SharedPageOptions = { reducedMotion: 'reduce' };
+
+const accounts: Partial<Record<Who, Account>> = {};
+let postId = '';
+beforeAll(async () => {
+  const [member, subscriber, admin] = await Promise.all([someMember(), someSubscriber(), someAdmin()]);
+  Object.assign(accounts, { member, subscriber, admin });
+  await subscriber.put('/api/user', { firstName: LONG_NAME });
+  await ask(subscriber, `Which whites suit a dark Sydney hallway? ${LONG_WORD}`, {
+    imageUrl: await somePhoto(subscriber),
+  });
+  const note = { n: 1, kind: 'change', title: 'Lift the sofa', text: 'It sits low against the wall.', x: 0.4, y: 0.4 };
+  const post = await newPost(subscriber, {
+    title: 'Donaudampfschifffahrtsgesellschaft',
+    house: 'Donaudampfschifffahrtsgesellschaftshaus, Brunswick',
+    content: `${LONG_WORD} https://example.com/${'path/'.repeat(60)}\n\n${'A longer story. '.repeat(90)}`,
+    imageUrl: await somePhoto(subscriber),
+    notes: [note],
+  });
+  postId = post.id;
+  await newReply(subscriber, postId, LONG_WORD);
+  await newReply(member, postId, 'Mine.');
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function registerBadly(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await button(page, 'Open menu').click();
+  await registerForm(page).fillIn({
+    username: 'a',
+    email: 'a@example.com',
+    password: 'short',
+    confirmPassword: 'other',
+  });
+  await registerForm(page).submit();
+  await page.getByRole('alert').filter({ hasText: "Passwords don't match" }).waitFor();
+}
+
+/** Leaves the toast on the screen, with the focus in it, which keeps it there. */
+async function failToLogIn(page: Page): Promise<void> {
+  await loginForm(page).fillIn({ username: 'nobody-at-all', password: 'not this one' });
+  await loginForm(page).submit();
+  await expectToast(page, 'Login failed', { destructive: true });
+  await keepToast(page);
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+}
+
+async function writeTooMuch(page: Page): Promise<void> {
+  await openForm(page);
+  await titleOn(page).fill('W'.repeat(121));
+  await contentOn(page).fill('W'.repeat(9_500));
+  await postButtonOn(page).click();
+  await page.getByRole('alert').getByText('at most 120 characters').waitFor();
+}
+
+async function payInVain(page: Page): Promise<void> {
+  await button(page, 'Start Annual Membership').click();
+  await payWith(page, '4000 0000 0000 0002');
+  await page.getByRole('main').getByText('Your card was declined.').waitFor();
+}
+
+async function openSource(page: Page): Promise<void> {
+  await answeredOn(page);
+  await button(page, 'Source 1').first().click();
+  await page.getByRole('complementary', { name: /^Source 1/ }).waitFor();
+}
+
+const report = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Report/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+
+const SCREENS: Record<Who, Screen[]> = {
+  visitor: [
+    ['/', 'Verandah: know your house, then change it', 'Start Designing'],
+    ['/auth', 'Sign in · Verandah', 'Forgot your password?', failToLogIn],
+    ['/auth', 'Sign in · Verandah', 'Forgot your password?', registerBadly],
+    ['/reset#token=of-nobody-but-long-enough', 'New password · Verandah', 'Set password'],
+    ['/verify#token=of-nobody-but-long-enough', 'Verify your email · Verandah', /link/],
+    ['/unsubscribe', 'Emails about replies · Verandah', /link/],
+    ['/enrol', 'Add a passkey · Verandah', /link/],
+    ['/subscribe', 'Membership · Verandah', 'Please Log In'],
+    ['/terms', 'Terms of Service · Verandah', 'First published'],
+    ['/privacy', 'Privacy Policy · Verandah', 'First published'],
+    ['/accessibility', 'Accessibility · Verandah', 'First published'],
+    ['/blog/follow-the-sun', 'Follow the sun before you move the sofa · Verandah', 'By Verandah'],
+    ['/blog/the-dark-room-in-the-middle', 'The dark room in the middle · Verandah', 'By Verandah'],
+    ['/blog/nothing-here', `${NOT_FOUND} · Verandah`, NOT_FOUND],
+  ],
+  member: [
+    ['/', 'Verandah: know your house, then change it', 'Which room first?'],
+    ['/assistant', 'AI Assistant · Verandah', 'Premium Feature'],
+    ['/forum', 'Forum · Verandah', 'Popular Topics', writeTooMuch],
+    ['/blog', 'Blog · Verandah', 'Latest stories'],
+    ['/blog/light-a-room-five-times', 'Light a room five times · Verandah', 'By Verandah'],
+    ['/library', 'Library · Verandah', /\d+ articles/],
+    ['/library?q=gas', 'Library · Verandah', /match “gas”/],
+    ['/library/light-and-orientation-by-city', 'Light and orientation by city · Verandah', 'Checked against'],
+    ['/subscribe', 'Membership · Verandah', 'Start Annual Membership', payInVain],
+    ['/account', 'Your account · Verandah', 'Your data'],
+    ['/terms', 'Terms of Service · Verandah', 'First published', (page) => button(page, 'Open menu').press('Enter')],
+    ['/nowhere', `${NOT_FOUND} · Verandah`, NOT_FOUND],
+    [
+      '/forum/{post}',
+      'Donaudampfschifffahrtsgesellschaft · Verandah',
+      'Mine.',
+      (page) => button(page, 'Edit your reply').click(),
+    ],
+    ['/forum/{post}', 'Donaudampfschifffahrtsgesellschaft · Verandah', 'Mine.', report],
+  ],
+  subscriber: [
+    ['/', 'Verandah: know your house, then change it', 'Your rooms'],
+    ['/assistant', 'AI Assistant · Verandah', 'Which whites suit', openSource],
+    [
+      '/subscribe',
+      'Membership · Verandah',
+      'Active Subscription',
+      (page) => button(page, 'Cancel Subscription').click(),
+    ],
+  ],
+  admin: [['/admin', 'Admin · Verandah', 'Total users']],
+};
+const CASES = Object.entries(SCREENS).flatMap(([who, screens]) =>
+  screens.map(([path, title, shows, act]) => ({ who: who as Who, path, title, shows, act })),
+);
+
+test.each(CASES)('$path of a $who has its title, is accessible and fits', async ({ who, path, title, shows, act }) => {
+  const account = accounts[who];
+  const page = account ? await sharedMemberPage(account, still) : await sharedPage(still);
+  await page.goto(path.replace('{post}', postId));
+  await page.getByRole('main').getByText(shows).first().waitFor();
+  await expect.poll(() => page.title()).toBe(title);
+  await expect.poll(() => page.getByText(/^Loading/).count()).toBe(0);
+  await act?.(page);
+  await expectSoundAtEverySize(page);
+});
