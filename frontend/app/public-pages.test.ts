@@ -28,10 +28,10 @@ test('every public page has a heading and its words without script', async () =>
   expect([missing.status, missing.all('h1').map(wordsOf)]).toEqual([404, ['404 Page Not Found']]);
 });
 
-test('the landing page has features, sample rooms, houses, the annual card and its links', async () => {
+test('the landing page has its features, rooms, houses, annual card and links', async () => {
   const { all, byId } = await read('/');
   const features = all('article', [byId('features') as Found]);
-  expect(features.map((one) => wordsOf(all('h3', [one])[0]))).toEqual([
+  expect(features.map((one) => wordsOf(all('h2', [one])[0]))).toEqual([
     'AI-Powered Assistant',
     'Community Forum',
     'Design Insights',
@@ -156,7 +156,7 @@ test('Accessibility: the aim, the tests, the gaps, and an address', async () => 
   expect(sections[4]).toContain('support@verandah.example');
 });
 
-test('an article has three figures with captions, and three others to read next', async () => {
+test('an article has three captioned figures and three others to read next', async () => {
   for (const path of ARTICLES) {
     const { all, words } = await read(path);
     expect(words, path).toContain('By Verandah');

@@ -7,16 +7,25 @@ export const fetchFrom = (path: string, headers: Record<string, string> = {}): P
 
 export type Found = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** The words of an element, those of each part apart. */
+/** Elements inside of a sentence. Others begin words of their own. */
+const INLINE = ['a', 'b', 'em', 'strong', 'time'];
+
+/** The words of an element as they are shown. */
 export function wordsOf(element: Found | undefined): string {
-  const texts: string[] = [];
-  const collect = (nodes: Found['children']) => {
-    for (const node of nodes)
-      if ('data' in node && node.type === 'text') texts.push(node.data);
-      else if ('children' in node) collect(node.children as Found['children']);
-  };
-  collect(element?.children ?? []);
-  return texts.join(' ').replaceAll('\u2060', '').replaceAll('\u2011', '-').replaceAll(/\s+/g, ' ').trim();
+  const textIn = (nodes: Found['children']): string =>
+    nodes
+      .map((node) => {
+        if (node.type === 'text') return (node as { data: string }).data;
+        if (!('children' in node)) return '';
+        const text = textIn(node.children as Found['children']);
+        return INLINE.includes((node as Found).name) ? text : ` ${text} `;
+      })
+      .join('');
+  return textIn(element?.children ?? [])
+    .replaceAll('\u2060', '')
+    .replaceAll('\u2011', '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** Reads the document that a visitor gets at a path. */

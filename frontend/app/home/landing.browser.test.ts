@@ -77,7 +77,7 @@ describe('the notes on the hero', () => {
     await expectOpen(page, 3);
   });
 
-  test('fetch no app, are one Tab stop, and stay open when the app comes', async () => {
+  test('fetch no app, and stay open when it comes', async () => {
     const page = await sharedPage();
     await page.goto('/', { waitUntil: 'networkidle' });
     const calls = callsOf(page);
@@ -145,7 +145,7 @@ async function follow(page: Page, part: string): Promise<void> {
 }
 
 describe('Features, Showcase and About', () => {
-  test.each(HEADERS)('scroll to their parts at $width px, from the top, each other and other pages', async (size) => {
+  test.each(HEADERS)('scroll to their parts at $width px, also from other pages', async (size) => {
     const page = await scrolling(size);
     await page.goto('/');
     for (const part of [...PARTS, ...PARTS.toReversed()]) {

@@ -69,7 +69,7 @@ test('has four tabs at the foot, with the current page marked', async () => {
   await expect.poll(async () => (await header.boundingBox())?.y).toBeLessThan(-50);
 });
 
-test('the tab bar gives way to the keyboard, a dialog and the composer', async () => {
+test('the tab bar gives way to keyboard, dialog and composer', async () => {
   const page = await memberPage(member, PHONE);
   await page.goto('/account');
   await barOn(page).waitFor();

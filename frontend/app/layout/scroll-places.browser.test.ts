@@ -30,33 +30,34 @@ test('a page starts at its top, and Back restores the scroll position', async ()
   await expect.poll(() => placeOn(page)).toBe(1200);
 });
 
-test.each([390, 1440])(
-  'an anchor stops below the header, and Back and Forward restore both, at %i px',
-  async (width) => {
-    const page = await sharedPage({ width, reducedMotion: 'reduce' });
-    await page.goto('/terms');
-    await bringToLife(page);
-    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    const header = page.getByRole('banner');
-    await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
-    const heading = page.locator('#section-5 h2');
-    const y = async () => (await heading.boundingBox())?.y;
-    const { height = 0 } = (await header.boundingBox()) ?? {};
-    const expectBelowHeader = async () => {
-      await expect.poll(y).toBeGreaterThanOrEqual(height);
-      await expect.poll(y).toBeLessThan(height + 100);
-    };
-    for (let press = 1; press <= 2; press++) {
-      await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#section-5"]')?.click());
-      await page.waitForURL('**#section-5');
-      await expectBelowHeader();
-    }
-    await page.goBack();
-    await expect.poll(() => placeOn(page)).toBe(900);
-    await page.goForward();
+test.each([390, 1440])('anchors stop below the header, and Back restores the place, at %i px', async (width) => {
+  const page = await sharedPage({ width, reducedMotion: 'reduce' });
+  await page.goto('/terms');
+  await bringToLife(page);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const header = page.getByRole('banner');
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(0);
+  // The header takes the focus without scrolling the page.
+  await header.getByRole('link').first().focus();
+  await page.keyboard.press('Tab');
+  expect(await placeOn(page)).toBe(900);
+  const heading = page.locator('#section-5 h2');
+  const y = async () => (await heading.boundingBox())?.y;
+  const { height = 0 } = (await header.boundingBox()) ?? {};
+  const expectBelowHeader = async () => {
+    await expect.poll(y).toBeGreaterThanOrEqual(height);
+    await expect.poll(y).toBeLessThan(height + 100);
+  };
+  for (let press = 1; press <= 2; press++) {
+    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#section-5"]')?.click());
+    await page.waitForURL('**#section-5');
     await expectBelowHeader();
-  },
-);
+  }
+  await page.goBack();
+  await expect.poll(() => placeOn(page)).toBe(900);
+  await page.goForward();
+  await expectBelowHeader();
+});
 
 /** Resolves once every section of the account page has loaded. */
 async function accountLoaded(page: Page): Promise<void> {
@@ -76,7 +77,7 @@ async function endOfAccount(page: Page): Promise<number> {
   return end;
 }
 
-test('late content gets its scroll position back, also where the page is reloaded before it comes', async () => {
+test('late content gets its scroll position back, after two reloads too', async () => {
   const page = await sharedMemberPage(member);
   const end = await endOfAccount(page);
   const held = await holdBack(page, '**/assets/sign-in-sections-*');
@@ -139,7 +140,7 @@ test('a restored scroll position gives way to code that scrolls further down', a
   expect(after).toBe(300);
 });
 
-test('Back from outside restores the scroll position, also of a scroll that fired no event', async () => {
+test('Back from outside restores a scroll that fired no event', async () => {
   const page = await memberPage(member);
   // A scroll event waits for the next frame, and a new document may come first.
   await page.addInitScript(() => addEventListener('scroll', (event) => event.stopImmediatePropagation(), true));

@@ -31,7 +31,7 @@ function counting() {
   };
 }
 
-test('a new member reaches the first pin in six presses and seven fields, then asks', async () => {
+test('a new member reaches the first pin in six presses and seven fields', async () => {
   const person = somePerson();
   const page = await newPage({ width: 390, height: 844, colorScheme: 'dark', hasTouch: true });
   const main = page.getByRole('main');

@@ -177,7 +177,7 @@ async function atAnswer(options: { width: number; height: number }): Promise<Pag
   return page;
 }
 
-test('the composer hides no focused control on a phone, and a closed source returns the focus', async () => {
+test('the composer hides no focused control, and a source returns the focus', async () => {
   const page = await atAnswer({ width: 390, height: 700 });
   await tabTo(page, page.getByRole('button', { name: /^Note 1, / }).first());
   await tabTo(page, fieldOn(page));
@@ -194,7 +194,7 @@ test('the composer hides no focused control on a phone, and a closed source retu
   await expect.poll(() => focusedWithin(replyOn(page))).toBe(true);
 });
 
-test('a dialog keeps the focus and returns it; once it has acted, the page has it', async () => {
+test('a dialog keeps the focus, then returns it to the page', async () => {
   const page = await sharedMemberPage(await someSubscriber(), still);
   await page.goto('/subscribe');
   const name = 'Cancel Subscription';

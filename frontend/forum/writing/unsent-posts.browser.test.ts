@@ -1,6 +1,14 @@
-/** Unsent posts survive a bad connection, a reload and the end of a session. */
+/** Unsent posts survive a bad connection, a reload and the end of a session; one that "Post this room" has drafted fills the form. */
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectSignInAgain, expectToast, keepToast, toastOn } from '../../../infra/testing/browser/browser.ts';
+import {
+  callsOf,
+  expectSignInAgain,
+  expectToast,
+  keepToast,
+  sharedMemberPage,
+  toastOn,
+} from '../../../infra/testing/browser/browser.ts';
 import {
   anonymousOn,
   atForm,
@@ -15,8 +23,10 @@ import {
   writeOn,
 } from '../../../infra/testing/browser/forum-page.ts';
 import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { search } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import type { PostDraft } from '../../../shared/forum.ts';
 
 const CREATED = 'Your post has been created!';
 const FAILED = 'Failed to create post. Please try again.';
@@ -24,8 +34,10 @@ const POSTS = '**/api/forum/posts';
 
 let member: Member;
 let other: Member;
+let imageUrl: string;
 beforeAll(async () => {
   [member, other] = await Promise.all([someMember(), someMember()]);
+  imageUrl = await somePhoto(member);
 });
 
 /** The stored posts with this title. */
@@ -87,7 +99,7 @@ test('a failed photo upload holds the post back, with one toast', async () => {
   expect(await stored(title)).toHaveLength(1);
 });
 
-test('a draft survives closing, a reload and navigation, and is private to its member', async () => {
+test('a draft survives closing, a reload and navigation, and is private', async () => {
   const page = await atForm(member);
   await titleOn(page).fill('Half a thought');
   await contentOn(page).fill('about a hallway');
@@ -151,4 +163,69 @@ test('unsaved changes to a post survive a session’s end and navigation', async
   await page.reload();
   await post.getByText('Written anew.').waitFor();
   expect(await form.count()).toBe(0);
+});
+
+const TITLE = 'Living room: what would you do?';
+const QUESTION = 'The brick is staying. What would you do in front of it?';
+const form = (page: Page) => page.getByRole('form', { name: 'New post' });
+
+/** Navigates to the forum as "Post this room" does. */
+async function handed(post: PostDraft, prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
+  const page = await sharedMemberPage(member);
+  await page.goto('/forum');
+  await page.getByRole('button', { name: 'New post', exact: true }).waitFor();
+  await prepare(page);
+  await hand(page, post);
+  return page;
+}
+
+const hand = (page: Page, post: PostDraft): Promise<void> =>
+  page.evaluate(
+    (state) => {
+      history.pushState({ usr: state, key: 'handed', idx: 1 }, '', '/forum');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    },
+    { post },
+  );
+
+test('a draft from a room fills the form, and is not posted', async () => {
+  let calls: string[] = [];
+  const title = someTitle();
+  const page = await handed({ title, content: QUESTION, imageUrl }, (there) => {
+    calls = callsOf(there);
+    return Promise.resolve();
+  });
+  await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe(title);
+  await expect.poll(() => form(page).getByLabel('Content').inputValue()).toBe(QUESTION);
+  await form(page).getByText('Ready to send').waitFor();
+  expect(calls).toContain('PUT /api/images');
+  expect(calls).not.toContain('POST /api/forum/posts');
+  await form(page).getByRole('button', { name: 'Post', exact: true }).click();
+  await postOn(page, title).waitFor();
+  const [sent] = await stored(title);
+  expect(sent?.imageUrl).toMatch(/^\/objects\/images\//);
+  expect(sent?.imageUrl).not.toBe(imageUrl);
+});
+
+test('a draft from a room does not overwrite an unsent post', async () => {
+  const page = await handed({ title: TITLE, content: QUESTION, imageUrl: null }, async (there) => {
+    await openForm(there);
+    await titleOn(there).fill('My own title');
+  });
+  await expectToast(page, 'Your unsent post is still here');
+  await page.waitForFunction(() => (history.state as { usr: unknown } | null)?.usr === null);
+  await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe('My own title');
+  await expect.poll(() => form(page).getByLabel('Content').inputValue()).toBe('');
+});
+
+test('an unchanged draft of one room is replaced by the next room’s', async () => {
+  const page = await handed({ title: TITLE, content: QUESTION, imageUrl });
+  await form(page).getByText('Ready to send').waitFor();
+  await page.reload();
+  await openForm(page);
+  expect(await form(page).getByRole('img').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await hand(page, { title: 'Kitchen: what would you do?', content: 'Which tiles?', imageUrl });
+  await expect.poll(() => form(page).getByLabel('Title').inputValue()).toBe('Kitchen: what would you do?');
+  await form(page).getByText('Ready to send').waitFor();
 });

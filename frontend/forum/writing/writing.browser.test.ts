@@ -129,7 +129,7 @@ test('a house shows with the name, but not on an anonymous post', async () => {
   expect(await stored(hidden)).toMatchObject([{ house: null, user: null }]);
 });
 
-test('a preview shows the post as others will see it, and Escape closes one layer at a time', async () => {
+test('a preview shows the post, and Escape closes one layer at a time', async () => {
   const page = await atForm(member);
   await titleOn(page).fill('A');
   await contentOn(page).fill('One letter is a title.');

@@ -52,7 +52,7 @@ test('one stays for 5000 ms, and is let go of after 1,000,000 ms', async () => {
   await expect.poll(isKept).toBe(false);
 });
 
-test('one stays while the pointer is on it, and its dismissal leaves the next its 5000 ms', async () => {
+test('one stays under the pointer, and its dismissal leaves the next its time', async () => {
   await fail();
   await toastOn(page).hover();
   await page.clock.runFor(20_000);
