@@ -158,7 +158,7 @@ test('Accessibility: the aim, the tests, the gaps, and an address', async () => 
 
 test('an article has three captioned figures and three others to read next', async () => {
   for (const path of ARTICLES) {
-    const { all, words } = await read(path);
+    const { all, html, words } = await read(path);
     expect(words, path).toContain('By Verandah');
     const figures = all('figure', all('article'));
     expect(
@@ -170,5 +170,8 @@ test('an article has three captioned figures and three others to read next', asy
     expect(new Set(stories).size, path).toBe(3);
     expect(ARTICLES).toEqual(expect.arrayContaining(stories));
     expect(stories).not.toContain(path);
+    // It names the text of no other article for the app to load.
+    const texts = ARTICLES.filter((other) => html.includes(`/assets/${other.replace('/blog/', '')}-`));
+    expect(texts).toEqual([path]);
   }
 });

@@ -31,10 +31,19 @@ export function wordsOf(element: Found | undefined): string {
 /** Reads the document that a visitor gets at a path. */
 export async function read(path: string) {
   const answer = await fetchFrom(path);
-  const document = parseDocument(await answer.text());
+  const html = await answer.text();
+  const document = parseDocument(html);
   const all = (name: string, within: Found[] | undefined = undefined) =>
     DomUtils.getElementsByTagName(name, within ?? document.children);
   const byId = (id: string) => DomUtils.getElementById(id, document.children) ?? undefined;
   const sections = all('section', all('article')).map(wordsOf);
-  return { status: answer.status, all, byId, sections, words: wordsOf(all('main')[0]), titles: all('h2').map(wordsOf) };
+  return {
+    status: answer.status,
+    html,
+    all,
+    byId,
+    sections,
+    words: wordsOf(all('main')[0]),
+    titles: all('h2').map(wordsOf),
+  };
 }
