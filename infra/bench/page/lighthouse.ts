@@ -1,11 +1,10 @@
 /** Lighthouse on one screen, in a Chromium that is signed in already: mobile, simulated throttling, default settings. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse, { type Result } from 'lighthouse';
 import { type BrowserContext, chromium } from 'playwright-core';
 import * as z from 'zod/mini';
-import { freePort } from '../../emulators/http/free-port.ts';
 import { chromiumPath } from '../../testing/browser/chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -43,15 +42,16 @@ export interface MeasuringBrowser {
 
 export async function measuringBrowser(): Promise<MeasuringBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'verandah-lighthouse-'));
-  const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await chromiumPath(),
-    args: [...FLAGS, `--remote-debugging-port=${port}`],
+    // Chromium chooses the port: one that was found free before could be another Chromium's by then, whose pages Lighthouse would steer.
+    args: [...FLAGS, '--remote-debugging-port=0'],
   });
+  const [port = ''] = readFileSync(join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
   return {
     context,
     measure: async (url) => {
-      const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: [...CATEGORIES] });
+      const result = await lighthouse(url, { port: Number(port), logLevel: 'silent', onlyCategories: [...CATEGORIES] });
       if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message}`);
       return read(result.lhr);
     },
