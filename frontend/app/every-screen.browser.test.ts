@@ -165,7 +165,7 @@ const CASES = Object.entries(SCREENS).flatMap(([who, screens]) =>
   screens.map(([path, title, shows, act]) => ({ who: who as Who, path, title, shows, act })),
 );
 
-test.each(CASES)('$path of a $who has its title, is accessible and fits', async ({ who, path, title, shows, act }) => {
+test.each(CASES)('$path as $who has its title, is accessible and fits', async ({ who, path, title, shows, act }) => {
   const account = accounts[who];
   const page = account ? await sharedMemberPage(account, still) : await sharedPage(still);
   await page.goto(path.replace('{post}', postId));

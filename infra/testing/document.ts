@@ -1,4 +1,5 @@
 /** A page of the run's stage as a document, read without a browser. */
+import { isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { someVisitor } from './people/people.ts';
 
@@ -15,10 +16,10 @@ export function wordsOf(element: Found | undefined): string {
   const textIn = (nodes: Found['children']): string =>
     nodes
       .map((node) => {
-        if (node.type === 'text') return (node as { data: string }).data;
-        if (!('children' in node)) return '';
-        const text = textIn(node.children as Found['children']);
-        return INLINE.includes((node as Found).name) ? text : ` ${text} `;
+        if (isText(node)) return node.data;
+        if (!isTag(node)) return '';
+        const text = textIn(node.children);
+        return INLINE.includes(node.name) ? text : ` ${text} `;
       })
       .join('');
   return textIn(element?.children ?? [])
@@ -33,8 +34,7 @@ export async function read(path: string) {
   const answer = await fetchFrom(path);
   const html = await answer.text();
   const document = parseDocument(html);
-  const all = (name: string, within: Found[] | undefined = undefined) =>
-    DomUtils.getElementsByTagName(name, within ?? document.children);
+  const all = (name: string, within?: Found[]) => DomUtils.getElementsByTagName(name, within ?? document.children);
   const byId = (id: string) => DomUtils.getElementById(id, document.children) ?? undefined;
   const sections = all('section', all('article')).map(wordsOf);
   return {

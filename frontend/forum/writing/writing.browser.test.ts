@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { callsOf, expectToast, holdBack, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { callsOf, expectToast, holdBack, keepToast, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
   anonymousOn,
   atForm,
@@ -74,13 +74,15 @@ describe('a post', () => {
   test('carries a photo, which is said to be uploaded, shown before and after', async () => {
     const page = await atForm(member);
     const title = someTitle();
-    await photoInputOn(page).setInputFiles([await roomPhoto('hall.jpg')]);
-    await expectToast(page, 'Image uploaded successfully!');
-    await page.getByAltText('Your attachment').waitFor();
     // On a phone the toast does not cover the form.
     await page.setViewportSize({ width: 390, height: 844 });
-    const top = async () => (await toastOn(page).boundingBox())?.y ?? 0;
+    await photoInputOn(page).setInputFiles([await roomPhoto('hall.jpg')]);
+    await expectToast(page, 'Image uploaded successfully!');
+    await keepToast(page);
+    const top = () => toastOn(page).evaluate((toast) => toast.getBoundingClientRect().y);
     await expect.poll(top).toBeLessThan(100);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByAltText('Your attachment').waitFor();
     await writeOn(page, title);
     await expectToast(page, CREATED);
     await expect.poll(() => page.getByAltText('Your attachment').count()).toBe(0);
