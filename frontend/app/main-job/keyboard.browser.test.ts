@@ -179,7 +179,10 @@ async function atAnswer(options: { width: number; height: number }): Promise<Pag
 
 test('the composer hides no focused control, and a source returns the focus', async () => {
   const page = await atAnswer({ width: 390, height: 700 });
-  await tabTo(page, page.getByRole('button', { name: /^Note 1, / }).first());
+  await page
+    .getByRole('button', { name: /^Note 1, / })
+    .first()
+    .focus();
   await tabTo(page, fieldOn(page));
   await tabTo(page, replyOn(page).getByRole('button').first(), 'Shift+Tab');
   const cited = replyOn(page)
@@ -192,6 +195,19 @@ test('the composer hides no focused control, and a source returns the focus', as
   await page.keyboard.press('Escape');
   await passage.waitFor({ state: 'detached' });
   await expect.poll(() => focusedWithin(replyOn(page))).toBe(true);
+});
+
+test('starting a membership and going back', async () => {
+  const page = await sharedMemberPage(await someMember(), still);
+  await page.goto('/subscribe');
+  const start = page.getByRole('button', { name: 'Start Annual Membership' });
+  await start.waitFor();
+  await tabTo(page, start);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Card number').waitFor();
+  await tabTo(page, page.getByRole('button', { name: 'Back', exact: true }));
+  await page.keyboard.press('Enter');
+  await start.waitFor();
 });
 
 test('a dialog keeps the focus, then returns it to the page', async () => {
