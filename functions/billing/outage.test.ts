@@ -1,8 +1,17 @@
 /** When Stripe fails, is slow, is gone or has another key, the member gets a clear message, nothing is left half-done, and a retry works. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keptLog } from '../../infra/testing/kept-log.ts';
-import { cancel, create, refund, refusal, statusBecomes, statusOf } from '../../infra/testing/people/membership.ts';
-import { type BillingStage, billingStage } from '../../infra/testing/stage/billing-stage.ts';
+import {
+  cancel,
+  create,
+  payingMember,
+  refund,
+  refusal,
+  statusBecomes,
+  statusOf,
+} from '../../infra/testing/people/membership.ts';
+import { type BillingStage, billingStage, type Subscriber } from '../../infra/testing/stage/billing-stage.ts';
+import { User } from '../../shared/accounts.ts';
 
 const MESSAGE = 'Our payment provider isn’t answering. Please try again in a minute. You won’t be charged twice.';
 const ROLLED_AWAY = 'sk_test_rolled_away';
@@ -16,12 +25,7 @@ beforeAll(async () => {
 afterEach(() => stage.calm().catch(() => {}));
 afterAll(() => stage.close());
 
-const subscriber = async () => {
-  const member = await stage.member();
-  await stage.pay(await create(member));
-  await statusBecomes(member, { hasActiveSubscription: true });
-  return member;
-};
+const subscriber = () => payingMember(stage);
 const customersOf = async (email: string) => (await stage.stripe.customers.list({ email })).data;
 
 test('a key that was rolled is read again without a deploy', async () => {
@@ -97,13 +101,6 @@ test('cancelling while Stripe fails changes nothing', async () => {
   expect((await cancel(member)).cancelAtPeriodEnd).toBe(true);
 });
 
-test('a second membership after a refund is found without any webhook', async () => {
-  const member = await subscriber();
-  await refund(member);
-  await stage.pay(await create(member));
-  await statusBecomes(member, { hasActiveSubscription: true });
-});
-
 test('the status of no membership, or of a running one, calls no Stripe', async () => {
   const [visiting, paying] = [await stage.member(), await subscriber()];
   await stage.mishap({ request: 'GET /v1/subscriptions', status: 503 });
@@ -113,6 +110,88 @@ test('the status of no membership, or of a running one, calls no Stripe', async 
   await expect(stage.stripe.subscriptions.list()).rejects.toMatchObject({ statusCode: 503 });
 });
 
+describe('keeping an account whose deletion is planned', () => {
+  const undo = (who: Subscriber) => who.fetch('/api/user/deletion', { method: 'DELETE' });
+  const deletionOf = async (who: Subscriber) => User.parse(await (await who.get('/api/user')).json()).deletion;
+
+  /** A new member with a membership that renews, who plans to delete the account. */
+  async function leavingMember(): Promise<Subscriber> {
+    const member = await subscriber();
+    const answer = await member.post('/api/user/deletion', { password: 'a long password', posts: 'keep' });
+    expect(answer.status).toBe(200);
+    expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: true });
+    return member;
+  }
+
+  test('the account stays where its membership was refunded meanwhile', async () => {
+    const member = await leavingMember();
+    await refund(member);
+    expect((await undo(member)).status).toBe(200);
+    expect(await deletionOf(member)).toBeUndefined();
+    expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: false });
+  });
+
+  test('an undo that fails at Stripe changes nothing, and its repeat succeeds', async () => {
+    const member = await leavingMember();
+    const planned = await deletionOf(member);
+    await stage.mishap({ request: 'GET /v1/subscriptions', status: 500, times: 9 });
+    expect(await refusal(undo(member), 503)).toContain('payment provider isn’t answering');
+    expect(await deletionOf(member)).toEqual(planned);
+    await stage.calm();
+    expect((await undo(member)).status).toBe(200);
+    expect(await deletionOf(member)).toBeUndefined();
+    expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });
+  });
+});
+
+describe('a new email address', () => {
+  /** Changes the member's email address, and verifies it. */
+  async function moveTo(member: Subscriber, email: string): Promise<void> {
+    const { mintVerifyToken } = await import('../platform/mail/tokens.ts');
+    expect((await member.put('/api/user/email', { email, password: 'a long password' })).status).toBe(200);
+    const token = await mintVerifyToken(member, email);
+    expect((await member.post('/api/email/verify', { token })).status).toBe(200);
+  }
+
+  /** Runs today's daily rule. */
+  async function runDaily(): Promise<void> {
+    const { runDueWork } = await import('../platform/due/run-due-work.ts');
+    const { CUSTOMER_ADDRESS } = await import('../platform/table/entities/billing/customer.ts');
+    const { updateCustomerAddress } = await import('./stripe/customer-address.ts');
+    const { REMINDER } = await import('./news/reminders.ts');
+    const work = { [CUSTOMER_ADDRESS]: updateCustomerAddress, [REMINDER]: async () => [] };
+    await runDueWork(Date.now(), work, () => 60_000);
+  }
+
+  test('reaches Stripe with the daily rule, once Stripe answers', async () => {
+    const member = await subscriber();
+    const [customer] = await customersOf(member.email);
+    const [first, second] = [`first-${member.email}`, `second-${member.email}`];
+    await moveTo(member, first);
+    await stage.mishap({ request: `POST /v1/customers/${customer?.id}`, status: 500, times: 4 });
+    await expect(runDaily()).rejects.toThrow('due work failed');
+    await stage.calm();
+    await moveTo(member, second);
+    await runDaily();
+    expect(await customersOf(second)).toMatchObject([{ id: customer?.id }]);
+    expect([...(await customersOf(member.email)), ...(await customersOf(first))]).toEqual([]);
+    // The work is done, so Stripe is not called again.
+    await stage.mishap({ request: `POST /v1/customers/${customer?.id}`, status: 500, times: 4 });
+    await runDaily();
+    await stage.calm();
+  });
+
+  test('that somebody else verified is removed from Stripe', async () => {
+    const [member, owner] = [await stage.member(), await stage.member()];
+    await stage.pay(await create(member));
+    await moveTo(owner, member.email);
+    expect(await customersOf(member.email)).toHaveLength(1);
+    await runDaily();
+    expect(await customersOf(member.email)).toEqual([]);
+  });
+});
+
+// Last: no test after it has a Stripe.
 test('with Stripe gone, members keep access and every call is answered', async () => {
   const paying = await subscriber();
   const pending = await stage.member();

@@ -1,8 +1,11 @@
-/** Cancelling a membership, resuming it, and the money-back guarantee. */
+/** Cancelling a membership, resuming it, the money-back guarantee, and money that goes back at Stripe: refunds by hand and disputes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensurePortal, portalSettings } from '../../../infra/operate/catalogue.ts';
+import { keptLog } from '../../../infra/testing/kept-log.ts';
+import { mailItemsOf } from '../../../infra/testing/people/mail.ts';
 import {
   cancel,
+  create,
   customerOf,
   payingMember,
   portal,
@@ -15,6 +18,7 @@ import {
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 import { PaymentSetup } from '../../../shared/billing.ts';
 
+const log = keptLog();
 let stage: BillingStage;
 beforeAll(async () => {
   stage = await billingStage();
@@ -35,11 +39,12 @@ const moneyOf = async (member: Subscriber) => {
 };
 
 describe('cancelling', () => {
-  test("keeps access until the period's end, and can be repeated", async () => {
+  test("keeps access until the period's end, can be repeated, and refunded", async () => {
     const member = await subscriber();
     const before = await statusOf(member);
     for (const answer of [await cancel(member), await cancel(member), await statusOf(member)])
       expect(answer).toEqual({ ...before, cancelAtPeriodEnd: true });
+    expect((await refund(member)).refundedCents).toBe(20_000);
   });
 
   test('can be undone, also twice', async () => {
@@ -91,13 +96,6 @@ describe('cancelling', () => {
     expect((await resume(member)).cancelAtPeriodEnd).toBe(false);
     expect((await stage.stripe.subscriptions.retrieve(data[0]?.id ?? '')).cancel_at).toBeNull();
   });
-
-  test('here can be undone on Stripe’s page', async () => {
-    const member = await subscriber();
-    await cancel(member);
-    await stage.press(await portal(member), 'resume');
-    await statusBecomes(member, { cancelAtPeriodEnd: false });
-  });
 });
 
 describe('the customer portal', () => {
@@ -114,27 +112,21 @@ describe('the customer portal', () => {
 });
 
 describe('the money-back guarantee', () => {
-  test('refunds the payment with a credit note and ends the membership', async () => {
-    const member = await subscriber();
-    const answer = await refund(member);
-    expect(answer).toEqual({
-      refundedCents: 20_000,
-      hasActiveSubscription: false,
-      subscriptionEndDate: null,
-      cancelAtPeriodEnd: false,
-      pastDue: false,
-      refundableUntil: null,
-      guaranteeUsed: false,
-    });
-    expect(await moneyOf(member)).toEqual({ creditNotes: 1, refunded: 20_000 });
-    expect((await statusOf(member)).hasActiveSubscription).toBe(false);
-  });
-
-  test('refunds once when called twice at once and again later', async () => {
+  test('refunds once, with a credit note, however often and at once it is asked for', async () => {
     const member = await subscriber();
     const answers = [...(await Promise.all([refund(member), refund(await member.again())])), await refund(member)];
-    expect(answers.map(({ refundedCents }) => refundedCents)).toEqual([20_000, 20_000, 20_000]);
+    for (const answer of answers)
+      expect(answer).toEqual({
+        refundedCents: 20_000,
+        hasActiveSubscription: false,
+        subscriptionEndDate: null,
+        cancelAtPeriodEnd: false,
+        pastDue: false,
+        refundableUntil: null,
+        guaranteeUsed: false,
+      });
     expect(await moneyOf(member)).toEqual({ creditNotes: 1, refunded: 20_000 });
+    expect((await statusOf(member)).hasActiveSubscription).toBe(false);
   });
 
   test.each(['refund', 'cancel', 'resume'])('a %s overtaken by a refund in another tab is no error', async (what) => {
@@ -150,12 +142,6 @@ describe('the money-back guarantee', () => {
     if (what === 'resume') expect(await refusal(overtaken, 409)).toContain('Your membership has ended.');
     else expect((await overtaken).status).toBe(200);
     expect(await moneyOf(member)).toEqual({ creditNotes: 1, refunded: 20_000 });
-  });
-
-  test('holds for a member who has cancelled already', async () => {
-    const member = await subscriber();
-    expect((await cancel(member)).refundableUntil).not.toBeNull();
-    expect((await refund(member)).refundedCents).toBe(20_000);
   });
 
   test('refunds only what was not credited by hand before', async () => {
@@ -189,5 +175,59 @@ describe('the money-back guarantee', () => {
     expect(await refusal(member.post('/api/subscription/refund'), 409)).toContain('for your first membership');
     expect(await moneyOf(member)).toEqual({ creditNotes: 1, refunded: 20_000 });
     expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });
+  });
+});
+
+describe('money that goes back at Stripe', () => {
+  async function paid(): Promise<{ member: Subscriber; customer: string }> {
+    const member = await subscriber();
+    await stage.deliver();
+    return { member, customer: await customerOf(stage, member) };
+  }
+  const subscriptionOf = async (customer: string) =>
+    (await stage.stripe.subscriptions.list({ customer, status: 'all' })).data[0]?.status;
+
+  const mailKindsOf = async ({ id }: Subscriber): Promise<unknown[]> => (await mailItemsOf(id)).map(({ kind }) => kind);
+
+  test('a refund by hand ends the membership, and is mailed', async () => {
+    const { member, customer } = await paid();
+    const { data } = await stage.stripe.charges.list({ customer });
+    await stage.stripe.refunds.create({ charge: data[0]?.id ?? '' });
+    await statusBecomes(member, { hasActiveSubscription: false });
+    // The webhook first ends the access, then the subscription, and writes the mail last.
+    await expect.poll(() => subscriptionOf(customer)).toBe('canceled');
+    await expect.poll(() => mailKindsOf(member)).toContain('refunded');
+    await expect.poll(log.messages).toContain('money went back at stripe');
+  });
+
+  test('a dispute suspends access; one that is won restores it', async () => {
+    const { member, customer } = await paid();
+    const dispute = await stage.dispute(customer);
+    await statusBecomes(member, { hasActiveSubscription: false });
+    expect(await refusal(member.post('/api/subscription/create'), 409)).toContain('while it looks into a dispute');
+    expect(await subscriptionOf(customer)).toBe('active');
+    await stage.decide(dispute, 'won');
+    await statusBecomes(member, { hasActiveSubscription: true, cancelAtPeriodEnd: false });
+  });
+
+  test('a lost dispute ends the membership, and another can start', async () => {
+    const { member, customer } = await paid();
+    await stage.decide(await stage.dispute(customer), 'lost');
+    await statusBecomes(member, { hasActiveSubscription: false });
+    await expect.poll(() => subscriptionOf(customer)).toBe('canceled');
+    await stage.deliver();
+    await stage.pay(await create(member));
+    await statusBecomes(member, { hasActiveSubscription: true, refundableUntil: null });
+  });
+
+  test('events of a dispute in the wrong order end as it ended', async () => {
+    const { member, customer } = await paid();
+    await stage.webhooks('hold');
+    await stage.decide(await stage.dispute(customer), 'won');
+    await stage.deliver('newest first');
+    await stage.webhooks('repeat');
+    await stage.deliver();
+    expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true });
+    await stage.webhooks('normal');
   });
 });

@@ -5,7 +5,7 @@ import { visitor } from '../../../infra/local/visitor.ts';
 import {
   cancel,
   create,
-  portal,
+  payingMember,
   refund,
   refusal,
   statusBecomes,
@@ -36,41 +36,27 @@ const subscriptionsOf = async (member: { email: string }) => {
 };
 
 describe('paying', () => {
-  test("a payment activates a year's membership with thirty days of guarantee", async () => {
+  test('$200 with GST inside activates a year, with thirty days of guarantee', async () => {
     const member = await stage.member();
     expect(await statusOf(member)).toEqual(NONE);
-    const clientSecret = await create(member);
-    expect((await statusOf(member)).hasActiveSubscription).toBe(false);
-    await stage.pay(clientSecret);
-    await statusBecomes(member, { hasActiveSubscription: true, cancelAtPeriodEnd: false, pastDue: false });
-    const { subscriptionEndDate, refundableUntil } = await statusOf(member);
-    expect(Date.parse(subscriptionEndDate ?? '') - Date.now()).toBeGreaterThan(364 * DAY_MS);
-    expect(Date.parse(refundableUntil ?? '') - Date.now()).toBeGreaterThan(29 * DAY_MS);
-    expect(Date.parse(refundableUntil ?? '') - Date.now()).toBeLessThanOrEqual(30 * DAY_MS);
-  });
-
-  test('the price is $200 with GST inside', async () => {
-    const member = await stage.member();
-    await stage.pay(await create(member));
-    const [customer] = await customersOf(member);
-    const { data } = await stage.stripe.invoices.list({ customer: customer?.id ?? '' });
-    expect(data).toHaveLength(1);
-    expect(data[0]).toMatchObject({ currency: 'aud', total: 20_000, amount_paid: 20_000, total_excluding_tax: 18_182 });
-  });
-
-  test('the setup has the amount, the next charge and the refund date', async () => {
-    const member = await stage.member();
     const setup = PaymentSetup.parse(await (await member.post('/api/subscription/create')).json());
     expect(setup).toMatchObject({ amountCents: 20_000, gstCents: 1_818 });
     const daysUntil = (date: string | null) => Math.round((Date.parse(date ?? '') - Date.now()) / DAY_MS);
     expect([365, 366]).toContain(daysUntil(setup.nextChargeAt));
     expect(daysUntil(setup.refundableUntil)).toBe(30);
+    expect((await statusOf(member)).hasActiveSubscription).toBe(false);
+    await stage.pay(setup.clientSecret);
+    await statusBecomes(member, { hasActiveSubscription: true, cancelAtPeriodEnd: false, pastDue: false });
+    const { subscriptionEndDate, refundableUntil } = await statusOf(member);
+    expect([365, 366]).toContain(daysUntil(subscriptionEndDate));
+    expect(daysUntil(refundableUntil)).toBe(30);
+    const [customer] = await customersOf(member);
+    const { data } = await stage.stripe.invoices.list({ customer: customer?.id ?? '' });
+    expect(data).toMatchObject([{ currency: 'aud', total: 20_000, amount_paid: 20_000, total_excluding_tax: 18_182 }]);
   });
 
   test('card and invoices are those of the membership, and nobody else has any', async () => {
-    const [member, other] = await Promise.all([stage.member(), stage.member()]);
-    await stage.pay(await create(member));
-    await statusBecomes(member, { hasActiveSubscription: true });
+    const [member, other] = [await payingMember(stage), await stage.member()];
     const recordsOf = async (who: typeof member) =>
       BillingRecords.parse(await (await who.get('/api/subscription/invoices')).json());
     expect(await recordsOf(member)).toMatchObject({
@@ -82,13 +68,6 @@ describe('paying', () => {
     expect((await recordsOf(member)).invoices).toMatchObject([{ refundedCents: 20_000 }]);
   });
 
-  test('an active member is refused a second payment', async () => {
-    const member = await stage.member();
-    await stage.pay(await create(member));
-    expect(await refusal(member.post('/api/subscription/create'), 409)).toContain('already active');
-    expect(await subscriptionsOf(member)).toHaveLength(1);
-  });
-
   test('a second payment tried before the webhook comes stores the first', async () => {
     const member = await stage.member();
     const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
@@ -98,6 +77,7 @@ describe('paying', () => {
       expect((await Subscriptions.get(member.id))?.status).toBe('incomplete');
       expect(await refusal(member.post('/api/subscription/create'), 409)).toContain('already active');
       expect((await Subscriptions.get(member.id))?.status).toBe('active');
+      expect(await subscriptionsOf(member)).toHaveLength(1);
     } finally {
       await stage.webhooks('normal');
     }
@@ -141,9 +121,11 @@ describe('asking more than once', () => {
 
   test('a second click waits for the answer to the first', async () => {
     const member = await stage.member();
-    await stage.mishap({ request: 'POST /v1/subscriptions', delay: 2_500 });
-    const secrets = await Promise.all([create(member), create(member)]);
-    expect(new Set(secrets).size).toBe(1);
+    await stage.mishap({ request: 'POST /v1/subscriptions', delay: 60_000 });
+    const secrets = Promise.all([create(member), create(member)]);
+    await expect.poll(stage.mishapsLeft).toBe(0);
+    await stage.calm();
+    expect(new Set(await secrets).size).toBe(1);
     expect(await subscriptionsOf(member)).toHaveLength(1);
   });
 
@@ -171,56 +153,19 @@ describe('who pays', () => {
     await statusBecomes(admin, { hasActiveSubscription: true });
   });
 
-  test('a body cannot name another member, price or customer', async () => {
+  test('without a payment, cancel, resume, refund and portal are refused', async () => {
     const member = await stage.member();
-    for (const body of [{ userId: 'someone' }, { customer: 'cus_another' }, { price: 'price_cheaper' }, [], 'text'])
-      expect(await refusal(member.post('/api/subscription/create', body), 400)).toBe('This call takes no body.');
-    expect(await customersOf(member)).toHaveLength(0);
-    expect((await member.post('/api/subscription/create', {})).status).toBe(200);
-  });
-
-  test('cancelling and refunding do not affect another member', async () => {
-    const [one, other] = await Promise.all([stage.member(), stage.member()]);
-    for (const member of [one, other]) {
-      await stage.pay(await create(member));
-      await statusBecomes(member, { hasActiveSubscription: true });
-    }
-    await cancel(one);
-    await refund(one);
-    expect(await statusOf(other)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });
-    expect(await portal(other)).not.toBe(await portal(one));
-  });
-
-  test('without a membership, cancel, resume, refund and portal are refused', async () => {
-    const member = await stage.member();
+    expect(await refusal(member.post('/api/subscription/portal'), 409)).toContain('any payment details');
     expect(await refusal(member.post('/api/subscription/cancel'), 409)).toContain('no membership');
     expect(await refusal(member.post('/api/subscription/resume'), 409)).toContain('has ended');
     expect(await refusal(member.post('/api/subscription/refund'), 409)).toContain('no payment');
-    expect(await refusal(member.post('/api/subscription/portal'), 409)).toContain('any payment details');
-  });
-
-  test('an unpaid attempt cannot be cancelled or refunded', async () => {
-    const member = await stage.member();
     await create(member);
     await refusal(member.post('/api/subscription/cancel'), 409);
     await refusal(member.post('/api/subscription/refund'), 409);
   });
 
-  test('starting again replaces a customer that was deleted at Stripe', async () => {
-    const member = await stage.member();
-    await stage.pay(await create(member));
-    await statusBecomes(member, { hasActiveSubscription: true });
-    const [customer] = await customersOf(member);
-    await stage.stripe.customers.del(customer?.id ?? '');
-    await statusBecomes(member, { hasActiveSubscription: false });
-    await stage.pay(await create(member));
-    await statusBecomes(member, { hasActiveSubscription: true });
-  });
-
   test('an unpaid attempt made at Stripe does not hide the running membership', async () => {
-    const member = await stage.member();
-    await stage.pay(await create(member));
-    await statusBecomes(member, { hasActiveSubscription: true });
+    const member = await payingMember(stage);
     const [subscription] = await subscriptionsOf(member);
     const price = subscription?.items.data[0]?.price.id ?? '';
     const [customer] = await customersOf(member);
@@ -233,5 +178,12 @@ describe('who pays', () => {
     expect((await statusOf(member)).hasActiveSubscription).toBe(true);
     expect((await cancel(member)).cancelAtPeriodEnd).toBe(true);
     await refusal(member.post('/api/subscription/create'), 409);
+  });
+
+  test('a refund to a test card takes the guarantee from nobody else', async () => {
+    const [one, other] = [await payingMember(stage), await payingMember(stage)];
+    await refund(one);
+    const later = await payingMember(stage);
+    for (const who of [other, later]) expect((await statusOf(who)).refundableUntil).not.toBeNull();
   });
 });

@@ -92,11 +92,6 @@ describe('signature verification', () => {
     });
   });
 
-  test('accepts a body with letters outside ASCII', async () => {
-    const body = eventBody('invoice.finalized', { name: 'Zoë Ó Briain 🏡' });
-    expect((await post(body, sign(body))).status).toBe(200);
-  });
-
   test.each([
     ['no signature', (): undefined => undefined],
     ['an empty one', () => ''],
@@ -190,6 +185,7 @@ describe('events', () => {
     const { data } = await stage.stripe.customers.list({ email: member.email });
     const gone = data[0]?.id ?? '';
     await stage.stripe.customers.del(gone);
+    await statusBecomes(member, { hasActiveSubscription: false });
     await stage.pay(await create(member));
     await statusBecomes(member, { hasActiveSubscription: true });
     await stage.deliver();

@@ -27,6 +27,13 @@ export async function* allItems({
   for await (const { Items = [] } of pages) yield* z.array(StoredItem).parse(Items);
 }
 
+/** The items whose partition keys begin so. */
+export async function itemsAt(keyBegins: string): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const item of allItems({ keyBegins })) items.push(item);
+  return items;
+}
+
 /** Fills three pages of 1 MB in the stage’s table, so that a test can tell one scan of it from two. Safe to repeat. */
 export async function fillPages(): Promise<void> {
   const { writeMany } = await import('../../../functions/platform/table/table.ts');
