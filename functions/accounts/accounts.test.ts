@@ -1,147 +1,41 @@
-/** Registering, and changing an account: names, addresses, sessions, passwords. */
+/** Changing an account: name, picture, password; and the cookie of its session. */
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../infra/testing/people/conversation.ts';
-import { someAddress, someAdmin, someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
+import { someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../infra/testing/rate-windows.ts';
-import { markVerified } from './operator.ts';
+import { Sessions } from '../platform/table/entities/accounts/session.ts';
+import { secondsFromNow } from '../platform/time.ts';
 
 inOneWindow();
 
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string; error: string }).message;
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-describe('registering', () => {
-  test('signs the member in and names them after their username', async () => {
-    const person = somePerson();
-    const who = someVisitor();
-    const answer = await who.post('/api/register', person);
-    expect(answer.status).toBe(200);
-    const user = await answer.json();
-    expect(user).toEqual({
-      id: expect.any(String),
-      username: person.username,
-      email: person.email,
-      emailVerified: false,
-      firstName: person.username,
-      profileImageUrl: null,
-      role: 'member',
-    });
-    expect(await (await who.get('/api/user')).json()).toEqual(user);
-  });
-
-  test('the answer to an admin has a role and no email address', async () => {
-    const { user } = await someAdmin();
-    expect(user).toMatchObject({ role: 'admin' });
-    expect(user).not.toHaveProperty('email');
-  });
-
-  test('sets a cookie for this site, hidden from scripts, for thirty days', async () => {
-    const cookie = (await someVisitor().post('/api/register', somePerson())).headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/HttpOnly/);
-    expect(cookie).toMatch(/SameSite=Lax/);
-    expect(cookie).toMatch(/Max-Age=2592000/);
-    expect(cookie).toMatch(/Path=\//);
-  });
-
-  test('of forty people who register one name at once, one gets it', async () => {
-    const person = somePerson();
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) =>
-        someVisitor().post('/api/register', {
-          ...person,
-          email: `${n}-${person.email}`,
-          username: n % 2 ? person.username : person.username.toUpperCase(),
-        }),
-      ),
-    );
-    expect(statuses(answers)).toEqual([200, ...Array<number>(39).fill(409)]);
-  });
-
-  test('one of twenty who register a name with a waiting address at once gets it', async () => {
-    const holder = somePerson();
-    await someVisitor().post('/api/register', holder);
-    const { username } = somePerson();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => someVisitor().post('/api/register', { ...holder, username })),
-    );
-    expect(statuses(answers)).toEqual([200, ...Array<number>(19).fill(409)]);
-  });
-
-  test('refuses a second account for a verified address; the refused name stays free', async () => {
-    const first = somePerson();
-    await someVisitor().post('/api/register', first);
-    await markVerified(first.username);
-    const second = { ...somePerson(), email: first.email.toUpperCase() };
-    const refused = await someVisitor().post('/api/register', second);
-    expect(refused.status).toBe(409);
-    expect(await messageOf(refused)).toMatch(/email address/);
-    expect((await someVisitor().post('/api/register', { ...second, email: `other-${first.email}` })).status).toBe(200);
-  });
-
-  test.each([
-    ['a short password', { password: 'seven77' }, /at least 8/],
-    ['a password of 129 characters', { password: 'x'.repeat(129) }, /at most 128/],
-    ['no email address', { email: 'nobody' }, /email address/],
-    ['a username with spaces', { username: 'two words' }, /letters, digits/],
-    ['an empty username', { username: '' }, /username/],
-    ['an invisible username', { username: '\u3164\u3164' }, /letters, digits/],
-    ['a username with an invisible letter', { username: 'admin\u115f' }, /letters, digits/],
-    ['an unknown field', { role: 'admin' }, /role/],
-  ])('refuses %s with a message', async (_, change, expected) => {
-    const answer = await someVisitor().post('/api/register', { ...somePerson(), ...change });
-    expect(answer.status).toBe(400);
-    expect(await messageOf(answer)).toMatch(expected);
-  });
-
-  test('allows a hundred accounts an hour from one address', async () => {
-    const address = someAddress();
-    const answers = await Promise.all(
-      Array.from({ length: 104 }, () =>
-        someVisitor(address).post('/api/register', { ...somePerson(), password: 'long enough' }),
-      ),
-    );
-    const limited = answers.filter(({ status }) => status === 429);
-    expect(limited).toHaveLength(4);
-    expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-  });
-});
-
 describe('the account', () => {
-  test('a new first name is stored', async () => {
+  test('a first name is one line of visible text, and stored', async () => {
     const member = await someMember();
-    expect(
-      ((await (await member.put('/api/user', { firstName: '  Marnie ' })).json()) as { firstName: string }).firstName,
-    ).toBe('Marnie');
-    expect(((await (await member.get('/api/user')).json()) as { firstName: string }).firstName).toBe('Marnie');
+    for (const firstName of ['\u200b', '\u00ad\u200d', '\u3164', '\u2800', ' \n\t', '\u0000'])
+      expect((await member.put('/api/user', { firstName })).status, JSON.stringify(firstName)).toBe(400);
+    const answer = await member.put('/api/user', { firstName: ' Mar\u0000nie\r\n\u202eAnn ' });
+    for (const user of [answer, await member.get('/api/user')])
+      expect(await user.json()).toMatchObject({ firstName: 'Marnie Ann' });
   });
 
-  test('a password change needs the current one and ends every other session', async () => {
+  test('half an emoji is refused with a message', async () => {
     const member = await someMember();
-    const elsewhere = someVisitor();
-    await elsewhere.post('/api/login', { username: member.username, password: member.password });
-    const wrong = await member.put('/api/user/password', { currentPassword: 'wrong', newPassword: 'a new password' });
-    expect([wrong.status, await messageOf(wrong)]).toEqual([
-      403,
-      'That’s not your current password. Please try again.',
-    ]);
-    expect(
-      (await member.put('/api/user/password', { currentPassword: member.password, newPassword: 'a new password' }))
-        .status,
-    ).toBe(200);
-    expect((await member.get('/api/user')).status).toBe(200);
-    expect((await elsewhere.get('/api/user')).status).toBe(401);
-    expect(
-      (await someVisitor().post('/api/login', { username: member.username, password: member.password })).status,
-    ).toBe(401);
-    expect(
-      (await someVisitor().post('/api/login', { username: member.username, password: 'a new password' })).status,
-    ).toBe(200);
+    const answer = await member.fetch('/api/user', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"firstName":"ab\\ud800cd"}',
+    });
+    expect([answer.status, await messageOf(answer)]).toEqual([400, expect.stringMatching(/character is missing/)]);
   });
 
   test('name and picture saved at the same moment are both kept', async () => {
     const member = await someMember();
     const picture = await somePhoto(member);
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const name = `Round ${round}`;
       await Promise.all([
         member.put('/api/user', { firstName: name }),
@@ -152,14 +46,6 @@ describe('the account', () => {
         profileImageUrl: round % 2 ? null : picture,
       });
     }
-  });
-
-  test('a first name is one line of visible text', async () => {
-    const member = await someMember();
-    for (const firstName of ['\u200b', '\u00ad\u200d', '\u3164', '\u2800', ' \n\t', '\u0000'])
-      expect((await member.put('/api/user', { firstName })).status, JSON.stringify(firstName)).toBe(400);
-    const answer = await member.put('/api/user', { firstName: ' Mar\u0000nie\r\n\u202eAnn ' });
-    expect(await answer.json()).toMatchObject({ firstName: 'Marnie Ann' });
   });
 
   test('a removed or replaced picture is closed to other members', async () => {
@@ -199,6 +85,29 @@ describe('the account', () => {
       expect((await member.put('/api/user', { profileImageUrl })).status).toBe(404);
   });
 
+  test('a password change needs the current one and ends every other session', async () => {
+    const member = await someMember();
+    const elsewhere = someVisitor();
+    await elsewhere.post('/api/login', { username: member.username, password: member.password });
+    const wrong = await member.put('/api/user/password', { currentPassword: 'wrong', newPassword: 'a new password' });
+    expect([wrong.status, await messageOf(wrong)]).toEqual([
+      403,
+      'That’s not your current password. Please try again.',
+    ]);
+    expect(
+      (await member.put('/api/user/password', { currentPassword: member.password, newPassword: 'a new password' }))
+        .status,
+    ).toBe(200);
+    expect((await member.get('/api/user')).status).toBe(200);
+    expect((await elsewhere.get('/api/user')).status).toBe(401);
+    expect(
+      (await someVisitor().post('/api/login', { username: member.username, password: member.password })).status,
+    ).toBe(401);
+    expect(
+      (await someVisitor().post('/api/login', { username: member.username, password: 'a new password' })).status,
+    ).toBe(200);
+  });
+
   test('changing the password ends stolen copies of the session', async () => {
     const person = somePerson();
     const registered = await someVisitor().post('/api/register', person);
@@ -215,36 +124,99 @@ describe('the account', () => {
     expect((await someVisitor().fetch('/api/user', { headers: { cookie: renewed } })).status).toBe(200);
   });
 
-  test('a changed password invalidates earlier reset links', async () => {
+  test('a reset link works once, ends every session, and the other links', async () => {
     const { resetToken } = await import('./reset-link.ts');
     const member = await someMember();
-    const [first, second] = [await resetToken(member.username), await resetToken(member.username)];
-    const reset = (token: string) =>
-      someVisitor().post('/api/password-reset', { token, newPassword: 'brand new words' });
-    expect((await reset(first)).status).toBe(200);
-    expect((await reset(second)).status).toBe(404);
-  });
-
-  test('half an emoji is refused with a message', async () => {
-    const member = await someMember();
-    const answer = await member.fetch('/api/user', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: '{"firstName":"ab\\ud800cd"}',
-    });
-    expect([answer.status, await messageOf(answer)]).toEqual([400, expect.stringMatching(/character is missing/)]);
-  });
-
-  test('a reset link works once, and ends every session', async () => {
-    const { resetToken } = await import('./reset-link.ts');
-    const member = await someMember();
-    const token = await resetToken(member.username);
-    const reset = () => someVisitor().post('/api/password-reset', { token, newPassword: 'brand new words' });
-    const answers = await Promise.all([reset(), reset(), reset()]);
-    expect(statuses(answers)).toEqual([200, 404, 404]);
+    const [token, other] = [await resetToken(member.username), await resetToken(member.username)];
+    const reset = (by: string) =>
+      someVisitor().post('/api/password-reset', { token: by, newPassword: 'brand new words' });
+    expect(statuses(await Promise.all([reset(token), reset(token), reset(token)]))).toEqual([200, 404, 404]);
+    expect((await reset(other)).status).toBe(404);
     expect((await member.get('/api/user')).status).toBe(401);
-    expect(
-      (await someVisitor().post('/api/login', { username: member.username, password: 'brand new words' })).status,
-    ).toBe(200);
+    const again = { username: member.username, password: 'brand new words' };
+    expect((await someVisitor().post('/api/login', again)).status).toBe(200);
+  });
+});
+
+describe('the cookie of the session', () => {
+  /** Its value: the member's id and the token. */
+  const COOKIE = /=(\w{26})\.([\w-]{43});/;
+
+  /** Registers a member. @returns Also the cookie, and the keys of its session in the table. */
+  async function registered() {
+    const who = someVisitor();
+    const { headers } = await who.post('/api/register', somePerson());
+    const cookie = headers.get('set-cookie') ?? '';
+    const [, userId = '', token = ''] = COOKIE.exec(cookie) ?? [];
+    return { who, cookie, userId, token, hash: createHash('sha256').update(token).digest('hex') };
+  }
+
+  test('is for this site, hidden from scripts, for thirty days; the table holds its hash', async () => {
+    const { cookie, userId, token, hash } = await registered();
+    for (const part of [/HttpOnly/, /SameSite=Lax/, /Max-Age=2592000/, /Path=\//]) expect(cookie).toMatch(part);
+    const stored = await Sessions.get(userId, hash);
+    expect(stored?.userId).toBe(userId);
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test('a forged or malformed token is 401', async () => {
+    const [name] = (await someMember()).cookie.split('=');
+    for (const token of ['', 'x', 'A'.repeat(43), `${'0'.repeat(26)}.${'A'.repeat(43)}`, '%00', '../../USER'])
+      expect((await someVisitor().fetch('/api/user', { headers: { cookie: `${name}=${token}` } })).status).toBe(401);
+  });
+
+  test('a token with the id of another member is 401', async () => {
+    const [one, other] = [await someMember(), await someMember()];
+    const [name, value = ''] = one.cookie.split('=');
+    const cookie = `${name}=${value.replace(one.user.id, other.user.id)}`;
+    expect(cookie).toContain(other.user.id);
+    expect((await someVisitor().fetch('/api/user', { headers: { cookie } })).status).toBe(401);
+    expect((await one.get('/api/user')).status).toBe(200);
+  });
+
+  test('a forged cookie does not keep a member from signing in', async () => {
+    const [name] = (await someMember()).cookie.split('=');
+    const { username, password } = await someMember();
+    const answer = await someVisitor().fetch('/api/login', {
+      method: 'POST',
+      headers: { cookie: `${name}=${'0'.repeat(26)}.${'A'.repeat(43)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    expect([answer.status, COOKIE.test(answer.headers.get('set-cookie') ?? '')]).toEqual([200, true]);
+  });
+
+  test('of an old session is renewed by GET /api/user, once', async () => {
+    const { who, userId, hash } = await registered();
+    await Sessions.update(userId, hash, { set: { ttl: secondsFromNow(5 * 86_400) } });
+    // Only GET /api/user extends it: the other functions may not write sessions.
+    for (const path of ['/api/subscription/status', '/api/forum/posts', '/api/chat/messages'])
+      expect((await who.get(path)).headers.get('set-cookie')).toBeNull();
+    expect((await who.get('/api/user')).headers.get('set-cookie')).toContain('Max-Age=2592000');
+    expect((await who.get('/api/user')).headers.get('set-cookie')).toBeNull();
+  });
+
+  test('of an expired session is 401 before DynamoDB deletes it', async () => {
+    const { who, userId, hash } = await registered();
+    await Sessions.update(userId, hash, { set: { ttl: secondsFromNow(-1) } });
+    expect((await who.get('/api/user')).status).toBe(401);
+  });
+
+  test('GET /api/logout signs out from our pages only', async () => {
+    const member = await someMember();
+    const foreign = await member.fetch('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([foreign.status, foreign.headers.get('location')]).toEqual([302, '/']);
+    expect((await member.get('/api/user')).status).toBe(200);
+    await member.fetch('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect((await member.get('/api/user')).status).toBe(401);
+  });
+
+  test("a form on another site cannot post with the member's cookie", async () => {
+    const member = await someMember();
+    const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    const subdomain = { origin: 'https://old.verandah.example', 'sec-fetch-site': 'same-site' };
+    const json = { 'content-type': 'application/json' };
+    for (const from of [evil, { ...evil, ...json }, { ...subdomain, ...json }])
+      expect((await member.fetch('/api/logout', { method: 'POST', headers: from, body: '{}' })).status).toBe(403);
+    expect((await member.get('/api/user')).status).toBe(200);
   });
 });

@@ -1,11 +1,26 @@
-/** What a call reveals to an attacker, and how a sign-out everywhere is written. The tests count the calls to the table. */
+/** What a call reveals to an attacker, how a sign-out everywhere is written, and what signing in does while the account is being deleted. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
-import { somePasskey } from '../../infra/testing/passkeys/authenticator.ts';
+import { runDaily } from '../../infra/testing/leaving.ts';
+import {
+  beginDeletionOf,
+  handleMails,
+  leaveTogether,
+  nightWith,
+  nothingLeftOf,
+  type Person,
+  placesNaming,
+  withPost,
+} from '../../infra/testing/night.ts';
+import { type Authenticator, somePasskey } from '../../infra/testing/passkeys/authenticator.ts';
+import { calls } from '../../infra/testing/people/forum.ts';
+import { mailsTo, tokenIn } from '../../infra/testing/people/mail.ts';
 import { newAdmin, newMember, newVisitor, password } from '../../infra/testing/people/stage-members.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
+import { RequestOptions } from '../../shared/accounts/passkeys.ts';
 import { User } from '../../shared/accounts.ts';
+import { ErrorAnswer } from '../../shared/contract/site.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 beforeAll(async () => {
@@ -19,6 +34,14 @@ async function seenOf(call: () => Promise<Response>) {
   const answer = await call();
   const headers = [...answer.headers.keys()].filter((name) => name !== 'date').toSorted();
   return { status: answer.status, body: await answer.text(), headers, asked: measured.wire.takeCalls() };
+}
+
+async function signInWith(
+  authenticator: Authenticator,
+  { post }: Visitor = newVisitor(measured.stage),
+): Promise<Response> {
+  const options = RequestOptions.parse(await (await post('/api/login/passkey/options')).json());
+  return post('/api/login/passkey', { passkey: authenticator.get(options) });
 }
 
 /** Expects the same answer and the same table operations for each name. */
@@ -62,10 +85,30 @@ test('a passkey that is added during a reset does not outlive it', async () => {
   expect(await (await owner.get('/api/passkeys')).json()).toEqual([]);
 });
 
-const statusWith = async (who: Visitor, cookie: string) =>
-  (await who.fetch('/api/user', { headers: { cookie } })).status;
+test('a reset removes the passkeys of who registered with the address first, not an admin’s', async () => {
+  const { resetToken } = await import('./reset-link.ts');
+  const reset = async (username: string) => {
+    const who = newVisitor(measured.stage);
+    const body = { token: await resetToken(username), newPassword: 'quolls nap at noon' };
+    expect((await who.post('/api/password-reset', body)).status).toBe(200);
+    return who;
+  };
+  const idsOf = async (who: Visitor) =>
+    ((await (await who.get('/api/passkeys')).json()) as { id: string }[]).map(({ id }) => id);
+  const [member, admin] = [await newMember(measured.stage), await newAdmin(measured.stage)];
+  const keys = [await somePasskey(member), await somePasskey(member)];
+  const owner = await reset(member.username);
+  expect(await idsOf(owner)).toEqual([]);
+  for (const key of keys) expect((await signInWith(key)).status).toBe(403);
+  const added = await somePasskey(owner);
+  expect(await idsOf(owner)).toEqual([added.passkeyId]);
+  await reset(member.username);
+  // For an admin it is a second factor.
+  const own = await somePasskey(admin);
+  expect(await idsOf(await reset(admin.username))).toEqual([own.passkeyId]);
+});
 
-test('960 sessions end by one write, and none is left', async () => {
+test('all sessions end by one write, and none is left', async () => {
   const { cookieValue, sessionHash } = await import('../platform/http/caller/session.ts');
   const { Sessions } = await import('../platform/table/entities/accounts/session.ts');
   const { Users } = await import('../platform/table/entities/accounts/user.ts');
@@ -74,27 +117,125 @@ test('960 sessions end by one write, and none is left', async () => {
   const { id } = User.parse(await (await member.get('/api/user')).json());
   const credential = (await Users.get(id))?.password.salt ?? '';
   const session = { userId: id, credential, createdAt: new Date().toISOString(), ttl: Date.now() / 1000 + 86_400 };
-  const tokens = Array.from({ length: 959 }, () => randomBytes(32).toString('base64url'));
-  const items = tokens.map((token) => Sessions.item(id, sessionHash(token), session));
-  for (let start = 0; start < items.length; start += 100) await writeMany({ put: items.slice(start, start + 100) });
+  // More than a transaction can write.
+  const tokens = Array.from({ length: 119 }, () => randomBytes(32).toString('base64url'));
+  await writeMany({ put: tokens.map((token) => Sessions.item(id, sessionHash(token), session)) });
   const [name] = member.cookie.split('=');
   const who = newVisitor(measured.stage);
-  const statuses = async (some: string[]) => {
-    const found = new Set<number>();
-    for (let start = 0; start < some.length; start += 40)
-      for (const status of await Promise.all(
-        some.slice(start, start + 40).map((token) => statusWith(who, `${name}=${cookieValue(id, token)}`)),
-      ))
-        found.add(status);
-    return [...found];
+  const statuses = async () => {
+    const sent = tokens.map((token) => ({ headers: { cookie: `${name}=${cookieValue(id, token)}` } }));
+    return new Set((await Promise.all(sent.map((init) => who.fetch('/api/user', init)))).map(({ status }) => status));
   };
-  expect(await statuses(tokens.slice(-40))).toEqual([200]);
+  expect(await statuses()).toEqual(new Set([200]));
   const { asked, body } = await seenOf(() => admin.post(`/api/admin/members/${id}/end-sessions`));
-  expect(JSON.parse(body)).toEqual({ ended: 960 });
+  expect(JSON.parse(body)).toEqual({ ended: 120 });
   // One transaction writes the flag and the audit entry; the session items expire by their `ttl`.
   expect(Object.entries(asked).filter(([operation]) => /Write|Put|Update|Delete/.test(operation))).toEqual([
     ['TransactWriteItems', 1],
   ]);
-  expect(await statuses(tokens)).toEqual([401]);
+  expect(await statuses()).toEqual(new Set([401]));
   expect((await member.get('/api/user')).status).toBe(401);
 });
+
+const WAYS = ['password', 'passkey', 'reset link'] as const;
+type Way = (who: Visitor) => Promise<Response>;
+
+/** A member with everything that signs them in, whose deletion is due. */
+async function leaver() {
+  const who = await withPost(measured.stage);
+  const authenticator = await somePasskey(who);
+  const { resetToken } = await import('./reset-link.ts');
+  const token = await resetToken(who.username);
+  const event = await leaveTogether([who]);
+  await handleMails();
+  const ways: Record<(typeof WAYS)[number], Way> = {
+    password: ({ post }) => post('/api/login', { username: who.username, password }),
+    passkey: (visits) => signInWith(authenticator, visits),
+    'reset link': ({ post }) => post('/api/password-reset', { token, newPassword: 'quolls nap at noon' }),
+  };
+  return { who, event, ways };
+}
+
+const answered = async (answer: Response) => {
+  const { message = '' } = answer.ok ? {} : ErrorAnswer.parse(await answer.json());
+  return [answer.status, message, answer.headers.getSetCookie()];
+};
+const BEING_DELETED = 'Your account is being deleted now. It’s too late to keep it.';
+
+test.each(WAYS)('after the scan, nobody signs in by %s and nothing is left', async (way) => {
+  const { who, event, ways } = await leaver();
+  const answers: unknown[] = [];
+  // In the member's own browser: a guess in another one is counted under the username for two hours.
+  const comeBack = async () => {
+    answers.push(await answered(await ways[way](who)), (await calls.post(who)).status);
+  };
+  await nightWith(measured.stage, event, comeBack, comeBack);
+  const refused = [[409, BEING_DELETED, []], 401];
+  expect(answers).toEqual([...refused, ...refused]);
+  await nothingLeftOf(who);
+});
+
+test.each(WAYS)('a sign-in by %s stores nothing where the deletion begins meanwhile', async (way) => {
+  const { who, event, ways } = await leaver();
+  const before = await placesNaming(who);
+  measured.wire.beforeTransaction(`SESSIONS#${who.id}`, () => beginDeletionOf(who));
+  const [status, message, cookies] = (await answered(await ways[way](who))) as [number, string, string[]];
+  expect([status, cookies]).toEqual([409, []]);
+  expect(message).toMatch(/^Your account was just changed elsewhere\. Please (sign in|try) again\.$/);
+  expect(await placesNaming(who)).toEqual(before);
+  await runDaily(event);
+  await nothingLeftOf(who);
+});
+
+test('a sign-in that outlasts the deletion stores nothing', async () => {
+  const { who, event, ways } = await leaver();
+  measured.wire.beforeTransaction(`SESSIONS#${who.id}`, () => runDaily(event));
+  expect((await ways.password(who)).status).toBe(409);
+  await nothingLeftOf(who);
+});
+
+test('a session is none once the deletion has begun, also one with its number', async () => {
+  const { who } = await leaver();
+  const { Users } = await import('../platform/table/entities/accounts/user.ts');
+  await beginDeletionOf(who);
+  await Users.update(who.id, { add: { sessionVersion: -1 } });
+  expect((await who.get('/api/user')).status).toBe(401);
+});
+
+test('a wrong password gets the usual refusal once the deletion has begun', async () => {
+  const { who } = await leaver();
+  await beginDeletionOf(who);
+  const guess = await newVisitor(measured.stage).post('/api/login', { username: who.username, password: 'wrong' });
+  expect(await answered(guess)).toEqual([401, 'Please check your username and password.', []]);
+});
+
+test('a new address is not taken where the deletion begins meanwhile', async () => {
+  const { who } = await leaver();
+  const email = `new-${who.email}`;
+  expect((await who.put('/api/user/email', { email, password })).status).toBe(200);
+  await handleMails();
+  const [mail] = await mailsTo(email, 'new-email', measured.stage);
+  const token = mail && tokenIn(mail, '/verify');
+  const before = await placesNaming(who);
+  measured.wire.beforeTransaction('EMAIL#', () => beginDeletionOf(who));
+  expect((await who.post('/api/email/verify', { token })).status).toBe(410);
+  expect(await placesNaming(who)).toEqual(before);
+});
+
+const LINKS = [
+  ['reset', 'RESET#', (who: Person) => who.post('/api/password-reset/request', { login: who.username })],
+  ['verify', 'VERIFY#', (who: Person) => who.post('/api/email/send-again')],
+] as const;
+
+test.each(LINKS)(
+  'a link to %s is neither stored nor mailed where the deletion begins first',
+  async (kind, key, ask) => {
+    const { who, event } = await leaver();
+    const mailed = await mailsTo(who.email, kind, measured.stage);
+    expect((await ask(who)).status).toBe(200);
+    measured.wire.beforeTransaction(key, () => runDaily(event));
+    await handleMails();
+    await nothingLeftOf(who);
+    expect(await mailsTo(who.email, kind, measured.stage)).toEqual(mailed);
+  },
+);

@@ -1,11 +1,17 @@
-/** A member's passkeys through the API: adding, listing, renaming, using and removing them. */
-import { describe, expect, test } from 'vitest';
+/** A member's passkeys through the API, and forged, replayed and borrowed answers, which no honest browser sends. */
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../../infra/local/visitor.ts';
-import { Authenticator, creationOptions, somePasskey } from '../../../infra/testing/passkeys/authenticator.ts';
+import {
+  Authenticator,
+  creationOptions,
+  FLAGS,
+  type Lies,
+  somePasskey,
+} from '../../../infra/testing/passkeys/authenticator.ts';
 import { tenMinutesLater } from '../../../infra/testing/passkeys/session-age.ts';
 import { mailsTo, nextMailTo } from '../../../infra/testing/people/mail.ts';
-import { type Member, someAdmin, someMember, someVisitor } from '../../../infra/testing/people/people.ts';
+import { type Member, someMember, someVisitor } from '../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import {
   ConfirmationOptions,
@@ -14,7 +20,8 @@ import {
   RequestOptions,
 } from '../../../shared/accounts/passkeys.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
-import { resetToken } from '../reset-link.ts';
+import { tokenHash } from '../../platform/mail/tokens.ts';
+import { Challenges } from '../../platform/table/entities/accounts/challenge.ts';
 
 inOneWindow();
 
@@ -56,25 +63,6 @@ describe('a passkey', () => {
     expect(await mailsTo(member.email, 'passkey-changed')).toHaveLength(2);
   });
 
-  test('signs in a suspended member, who stays suspended', async () => {
-    const [admin, member] = [await someAdmin(), await someMember()];
-    const authenticator = await somePasskey(member);
-    await admin.post(`/api/admin/members/${member.user.id}/suspend`, { reason: 'For this test' });
-    const phone = someVisitor();
-    expect(await (await signIn(phone, authenticator)).json()).toMatchObject({ isSuspended: true });
-    expect((await phone.put('/api/user', { firstName: 'Rude' })).status).toBe(403);
-  });
-
-  test('signs in after too many wrong passwords', async () => {
-    const member = await someMember();
-    const authenticator = await somePasskey(member);
-    const phone = someVisitor();
-    const guess = () => phone.post('/api/login', { username: member.username, password: 'wrong' });
-    for (let n = 0; n < 5; n++) await guess();
-    expect((await guess()).status).toBe(429);
-    expect((await signIn(phone, authenticator)).status).toBe(200);
-  });
-
   test('ten are the most, also when they come at once', async () => {
     const member = await someMember();
     const making: [Authenticator, CreationOptions][] = [];
@@ -88,40 +76,6 @@ describe('a passkey', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
     expect(await listOf(member)).toHaveLength(10);
     expect((await member.post('/api/passkeys/options', {})).status).toBe(409);
-  });
-
-  test('of another member can be neither renamed nor removed', async () => {
-    const [member, other] = await Promise.all([someMember(), someMember()]);
-    const { passkeyId } = await somePasskey(member);
-    expect((await other.put(`/api/passkeys/${passkeyId}`, { name: 'Mine' })).status).toBe(404);
-    expect((await remove(other, passkeyId)).status).toBe(404);
-    expect((await remove(member, 'none')).status).toBe(404);
-    expect(await listOf(member)).toHaveLength(1);
-  });
-});
-
-describe('a reset of the password', () => {
-  const reset = async (who: Visitor, username: string) =>
-    who.post('/api/password-reset', { token: await resetToken(username), newPassword: 'quolls nap at noon' });
-
-  test('removes the passkeys of who registered with the address first', async () => {
-    const member = await someMember();
-    const [own, second] = [await somePasskey(member), await somePasskey(member)];
-    const owner = someVisitor();
-    expect((await reset(owner, member.username)).status).toBe(200);
-    expect(await listOf(owner)).toEqual([]);
-    for (const authenticator of [own, second]) expect((await signIn(someVisitor(), authenticator)).status).toBe(403);
-    const added = await somePasskey(owner);
-    expect((await listOf(owner)).map(({ id }) => id)).toEqual([added.passkeyId]);
-    expect((await reset(someVisitor(), member.username)).status).toBe(200);
-  });
-
-  test('leaves an admin their passkeys, a second factor', async () => {
-    const admin = await someAdmin();
-    const own = await somePasskey(admin);
-    const who = someVisitor();
-    expect((await reset(who, admin.username)).status).toBe(200);
-    expect((await listOf(who)).map(({ id }) => id)).toEqual([own.passkeyId]);
   });
 });
 
@@ -176,5 +130,119 @@ describe('five minutes after signing in', () => {
     };
     expect(await answerWith('c29tZWJvZHk')).toBe(403);
     expect(await answerWith(undefined)).toBe(200);
+  });
+});
+
+const elsewhere = 'https://verandah.example.net';
+
+/** Each makes an otherwise valid answer invalid. */
+const LIES: [string, Lies, number][] = [
+  ['another origin', { origin: elsewhere }, 403],
+  ['another site of this name', { rpId: 'example.net' }, 403],
+  ['a registration in place of a sign-in', { type: 'webauthn.nonsense' }, 403],
+  ['nobody there', { flags: FLAGS.verified }, 403],
+  ['nobody verified', { flags: FLAGS.present }, 403],
+  ['a frame on another site', { crossOrigin: true }, 400],
+  ['an invented challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }, 400],
+];
+
+let member: Member;
+let own: Authenticator;
+beforeAll(async () => {
+  member = await someMember();
+  own = await somePasskey(member);
+});
+
+describe('signing in', () => {
+  test.each(LIES)('with %s is refused', async (_, lie, status) => {
+    const who = someVisitor();
+    const passkey = own.get(await signInOptions(who), lie);
+    const answer = await who.post('/api/login/passkey', { passkey });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([status, null]);
+    expect((await who.get('/api/user')).status).toBe(401);
+  });
+
+  test('works once for a challenge, also when sent twice at once', async () => {
+    const who = someVisitor();
+    const passkey = own.get(await signInOptions(who));
+    const both = await Promise.all([1, 2].map(() => someVisitor().post('/api/login/passkey', { passkey })));
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await who.post('/api/login/passkey', { passkey })).status).toBe(400);
+  });
+
+  test('after the challenge has expired is refused', async () => {
+    const who = someVisitor();
+    const options = await signInOptions(who);
+    await Challenges.update(tokenHash(options.challenge), { set: { ttl: 1 } });
+    expect((await who.post('/api/login/passkey', { passkey: own.get(options) })).status).toBe(400);
+  });
+
+  test("with another member's name or an unknown key is refused", async () => {
+    const other = await somePasskey(await someMember());
+    const who = someVisitor();
+    const stranger = new Authenticator(who.origin);
+    stranger.handle = own.handle;
+    const renamed = { ...stranger.get(await signInOptions(who)), id: own.id, rawId: own.id };
+    const { userHandle: _, ...nameless } = own.get(await signInOptions(who)).response;
+    for (const passkey of [
+      own.get(await signInOptions(who), { handle: other.handle }),
+      { ...own.get(await signInOptions(who)), response: nameless },
+      stranger.get(await signInOptions(who)),
+      renamed,
+    ])
+      expect((await who.post('/api/login/passkey', { passkey })).status).toBe(403);
+  });
+
+  test('with a count that does not rise is refused: the key was copied', async () => {
+    const who = someVisitor();
+    const counting = await somePasskey(await someMember());
+    const signInAt = async (count: number) =>
+      (await who.post('/api/login/passkey', { passkey: counting.get(await signInOptions(who), { count }) })).status;
+    expect([await signInAt(5), await signInAt(5), await signInAt(4), await signInAt(6)]).toEqual([200, 403, 403, 200]);
+  });
+
+  test('with malformed bytes is refused with 400 or 403', async () => {
+    const who = someVisitor();
+    const passkey = own.get(await signInOptions(who));
+    const sent = (response: object) =>
+      who.post('/api/login/passkey', { passkey: { ...passkey, response: { ...passkey.response, ...response } } });
+    expect((await sent({ clientDataJSON: 'e30' })).status).toBe(400);
+    expect((await sent({ clientDataJSON: '____' })).status).toBe(400);
+    expect((await sent({ authenticatorData: 'AAAA' })).status).toBe(403);
+    expect((await sent({ signature: 'AAAA' })).status).toBe(403);
+    expect((await sent({ signature: 'not base64url!' })).status).toBe(400);
+    expect((await who.post('/api/login/passkey', { passkey })).status).toBe(200);
+  });
+});
+
+describe('adding a passkey', () => {
+  const added = async (lie: Lies) => {
+    const passkey = new Authenticator(member.origin).create(await creationOptions(member), lie);
+    return (await member.post('/api/passkeys', { passkey })).status;
+  };
+
+  test.each<[string, Lies]>([
+    ...LIES.map(([what, lie]): [string, Lies] => [what, lie]),
+    ['certificates', { certificates: true }],
+  ])('with %s is refused', async (_, lie) => {
+    expect(await added(lie)).toBe(400);
+  });
+
+  test('again with the same challenge, or the same passkey, is refused', async () => {
+    const [first, second] = [new Authenticator(member.origin), new Authenticator(member.origin)];
+    const options = await creationOptions(member);
+    const other = await someMember();
+    expect((await other.post('/api/passkeys', { passkey: first.create(options) })).status).toBe(400);
+    expect((await member.post('/api/passkeys', { passkey: first.create(options) })).status).toBe(200);
+    expect((await member.post('/api/passkeys', { passkey: second.create(options) })).status).toBe(400);
+    const taken = first.create(await creationOptions(other));
+    expect((await other.post('/api/passkeys', { passkey: taken })).status).toBe(409);
+  });
+
+  test('with the challenge of a sign-in is refused', async () => {
+    const options = await creationOptions(member);
+    const { challenge } = await signInOptions(member);
+    const passkey = new Authenticator(member.origin).create({ ...options, challenge });
+    expect((await member.post('/api/passkeys', { passkey })).status).toBe(400);
   });
 });

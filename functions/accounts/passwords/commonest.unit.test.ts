@@ -23,3 +23,9 @@ test('uncommon passwords pass, even if they begin with a common one', async () =
   for (const password of ['password of mine', 'verandah-demo', 'long enough'])
     await refuseGuessable(password, { username: 'marnie', email: 'marnie@example.com' });
 });
+
+test('one’s own names and the site’s are refused, in any letter case', async () => {
+  const own = { username: 'marnie', email: 'marnie.b@example.com' };
+  for (const password of ['Marnie', 'marnie.b@example.com', 'MARNIE.B', 'Verandah', 'PassWord1', 'ｐａｓｓｗｏｒｄ'])
+    await expect(refuseGuessable(password, own), password).rejects.toMatchObject({ status: 400 });
+});
