@@ -1,6 +1,8 @@
-/** The deletions of one night share a scan of the table. The tests count its calls, cut a night off, and act during it. */
+/** The deletions of one night share a scan of the table, and so do the exports of one event. The tests count its calls, cut runs off, and act during them. */
+import { fileURLToPath } from 'node:url';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMembership } from '../infra/local/seed/seed.ts';
 import type { Visitor } from '../infra/local/visitor.ts';
 import { aWeekOn, runDaily } from '../infra/testing/leaving.ts';
 import {
@@ -14,12 +16,14 @@ import {
   withPost,
 } from '../infra/testing/night.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
+import { exportEvent, zipOf } from '../infra/testing/people/exports.ts';
 import { calls, newPost } from '../infra/testing/people/forum.ts';
 import { mailsTo } from '../infra/testing/people/mail.ts';
 import { newAdmin } from '../infra/testing/people/stage-members.ts';
-import { fillPages, pagesOfTable, type StoredItem } from '../infra/testing/stage/all-items.ts';
+import { fillPages, itemsAt, pagesOfTable, type StoredItem } from '../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
-import { isTableWrite, killAt } from '../infra/testing/stage/watched-run.ts';
+import { isTableWrite, killAt, watchedRun } from '../infra/testing/stage/watched-run.ts';
+import { ExportState } from '../shared/accounts/export.ts';
 import { toIso } from './platform/time.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
@@ -45,7 +49,7 @@ async function leaving(
 }
 
 test('the deletions of one night cost one scan', async () => {
-  const { people, event } = await leaving(6);
+  const { people, event } = await leaving(3);
   const othersItems = (await itemsNaming(other)).length;
   const pages = await pagesOfTable(measured.wire);
   await runDaily(event);
@@ -57,9 +61,8 @@ test('the deletions of one night cost one scan', async () => {
 
 test('a night that is cut off goes on the next time', async () => {
   const { people, event } = await leaving(3);
-  for (const write of [2, 5, 12])
-    expect(await watchedNight(measured.stage, event, killAt(write, isTableWrite))).toBeNull();
-  expect(await watchedNight(measured.stage, event, () => undefined)).toBe(0);
+  expect(await watchedNight(measured.stage, event, killAt(5, isTableWrite))).toBeNull();
+  await runDaily(event);
   await nothingLeftOf(...people);
 });
 
@@ -127,6 +130,82 @@ test('what others do after the scan leaves no username and no report for ever', 
   expect(reportsIn(ofLast).map(({ PK }) => PK)).toEqual(expect.arrayContaining(places));
   for (const { ttl } of reportsIn([...ofFirst, ...ofLast])) expect(ttl).toBeGreaterThan(Date.now() / 1000);
   expect((await admin.get(picture)).status).toBe(302);
+});
+
+/** A member with a post, whose export is asked for. */
+async function asking(): Promise<Person> {
+  const who = await withPost(measured.stage);
+  expect((await who.post('/api/user/export')).status).toBe(200);
+  return who;
+}
+const stateOf = async (who: Person) => ExportState.parse(await (await who.get('/api/user/export')).json()).state;
+const eventOf = (people: readonly Person[]) => ({ Records: people.flatMap(({ id }) => exportEvent(id).Records) });
+const runOf = async (people: readonly Person[]) => (await import('./export.ts')).handler(eventOf(people));
+const EXPORT = fileURLToPath(new URL('export.ts', import.meta.url));
+
+test('the exports of several members cost one scan, and a paying one’s comes first', async () => {
+  const [one, verified, paying] = [await asking(), await asking(), await asking()];
+  await (await import('./accounts/operator.ts')).markVerified(verified.username);
+  await startMembership(paying, measured.stage.endpoints.stripe);
+  const pages = await pagesOfTable(measured.wire);
+  await runOf([one, verified, paying]);
+  expect(measured.wire.takeCalls().Scan).toBe(pages);
+  for (const who of [one, verified, paying]) {
+    const text = new TextDecoder().decode((await zipOf(who))['verandah.json']);
+    const { posts } = JSON.parse(text) as { posts: { title: string }[] };
+    expect(posts.map(({ title }) => title)).toEqual([`A post of ${who.username}`]);
+  }
+  const mails = (await itemsAt('MAIL#')).filter(({ kind }) => kind === 'export-ready');
+  const inOrder = mails.toSorted((a, b) => (String(a.createdAt) < String(b.createdAt) ? -1 : 1));
+  expect(inOrder.map(({ userId }) => userId)).toEqual([paying.id, verified.id, one.id]);
+});
+
+test('a failed export neither fails nor delays those after it', async () => {
+  const [failing, ...others] = [await asking(), await asking(), await asking()] as const;
+  const people = [failing, ...others];
+  const pages = await pagesOfTable(measured.wire);
+  let scans = 0;
+  const run = watchedRun({
+    stage: measured.stage,
+    file: EXPORT,
+    event: eventOf(people),
+    before: (call) => {
+      if (call === 'table Scan') scans++;
+      return call.startsWith('bucket POST') && call.includes(failing.id) ? 'refuse' : undefined;
+    },
+  });
+  expect(await run).toBe(1);
+  expect(await Promise.all(others.map(stateOf))).toEqual(['ready', 'ready']);
+  expect(scans).toBe(pages);
+  expect(await stateOf(failing)).toBe('working');
+  await runOf(people);
+  expect(await stateOf(failing)).toBe('ready');
+});
+
+test('a scan for more members than a filter can name finds the same', async () => {
+  const { findKeys } = await import('./platform/table/scan.ts');
+  const people = [await asking(), await asking()];
+  const strangers = [...Array(98).keys()].map((n) => ({ id: `nobody-${n}`, username: `nobody-${n}` }));
+  const ofAll = await findKeys([...strangers, ...people]);
+  const sorted = (keys: readonly { PK: string; SK: string }[]) => keys.map(({ PK, SK }) => `${PK} ${SK}`).toSorted();
+  for (const who of people) {
+    const alone = sorted(await (await findKeys([who])).keysOf(who));
+    expect(alone).toContain(`EXPORT#${who.id} ZIP#000001`);
+    expect(sorted(await ofAll.keysOf(who))).toEqual(alone);
+  }
+  for (const who of strangers) expect(await ofAll.keysOf(who)).toEqual([]);
+});
+
+test('a member with too many items for a shared scan gets a scan of their own', async () => {
+  const { findKeys } = await import('./platform/table/scan.ts');
+  const [large, small] = [await asking(), await withPost(measured.stage)];
+  const ofSmall = await (await findKeys([small])).keysOf(small);
+  const finding = await findKeys([large, small], ofSmall.length);
+  const pages = await pagesOfTable(measured.wire);
+  expect(await finding.keysOf(small)).toHaveLength(ofSmall.length);
+  expect(measured.wire.takeCalls().Scan).toBeUndefined();
+  expect((await finding.keysOf(large)).length).toBeGreaterThan(ofSmall.length);
+  expect(measured.wire.takeCalls().Scan).toBe(pages);
 });
 
 /** Stores replies of 80 kB. @returns The post and the ids, in their order. */

@@ -1,16 +1,16 @@
 /** A member with data of every kind downloads it: what the zip contains, who gets it, and runs that are killed, fail, or meet a deletion. */
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { functionsInProcess } from '../infra/local/functions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Visitor, visitor } from '../infra/local/visitor.ts';
 import { amongOthersOf, everythingOf } from '../infra/testing/leaving.ts';
+import { handleMails } from '../infra/testing/night.ts';
 import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
 import { somePhoto } from '../infra/testing/people/conversation.ts';
-import { exportEvent, exportOf, exportsIn, writtenIn, zipOf } from '../infra/testing/people/exports.ts';
+import { exportEvent, exportMadeHere, exportsIn, writtenIn, zipOf } from '../infra/testing/people/exports.ts';
 import { newPost } from '../infra/testing/people/forum.ts';
-import { mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
+import { type Mail, mailsTo } from '../infra/testing/people/mail.ts';
 import { newAdmin, newMember, newSubscriber, password } from '../infra/testing/people/stage-members.ts';
-import { remoteServerPolicy, startRemoteServer } from '../infra/testing/remote-server.ts';
+import { startRemoteServer } from '../infra/testing/remote-server.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
 import { killAt, watchedRun } from '../infra/testing/stage/watched-run.ts';
 import { ExportState } from '../shared/accounts/export.ts';
@@ -18,23 +18,10 @@ import { User } from '../shared/accounts.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let remoteServer: Awaited<ReturnType<typeof startRemoteServer>>;
-/** Keeps the stream's events from the sweeper, so that only the test starts runs. */
-let holdBack = false;
 beforeAll(async () => {
   remoteServer = await startRemoteServer();
-  measured = await measuredStage({
-    paceMs: 0,
-    functions: async () => {
-      const functions = await functionsInProcess({ addressPolicy: remoteServerPolicy() });
-      const sweeper: typeof functions.sweeper = async (event, context) => {
-        if (!holdBack) await functions.sweeper(event, context);
-      };
-      return { ...functions, sweeper };
-    },
-  });
-});
-afterEach(() => {
-  holdBack = false;
+  // Without followers of the table's stream: each test starts its runs, and handles the mails.
+  measured = await measuredStage({ paceMs: 0, follow: false });
 });
 afterAll(async () => {
   await measured.close();
@@ -44,9 +31,10 @@ afterAll(async () => {
 const bucket = () => measured.stage.environment.UPLOADS_BUCKET ?? '';
 const userOf = async (who: Visitor) => User.parse(await (await who.get('/api/user')).json());
 const ask = async (who: Visitor) => ExportState.parse(await (await who.post('/api/user/export')).json());
-async function askHeldBack(who: Visitor): Promise<void> {
-  holdBack = true;
-  await ask(who);
+/** The mails of a kind to an address, once the mailer has handled all. */
+async function mailed(address: string, kind: string): Promise<Mail[]> {
+  await handleMails();
+  return mailsTo(address, kind, measured.stage);
 }
 const stateOf = async (who: Visitor) => ExportState.parse(await (await who.get('/api/user/export')).json());
 
@@ -73,10 +61,10 @@ test('only the member gets the download, with everything of theirs', async () =>
 
   const both = await Promise.all([ask(who), ask(who)]);
   expect(both[0].askedAt).toBe(both[1].askedAt);
-  const { until, bytes } = await exportOf(who);
+  const { until, bytes } = await exportMadeHere(who);
   expect(Math.round((Date.parse(until ?? '') - Date.now()) / 86_400_000)).toBe(7);
-  expect((await nextMailTo(email, 'export-ready', 0, measured.stage)).text).toMatch(/\/account#your-data\n/);
-  expect(await mailsTo(email, 'export-ready', measured.stage)).toHaveLength(1);
+  const mails = await mailed(email, 'export-ready');
+  expect(mails).toMatchObject([{ text: expect.stringMatching(/\/account#your-data\n/) as string }]);
   for (const [visits, status] of [
     [other, 404],
     [admin, 404],
@@ -130,7 +118,7 @@ test('an export killed anywhere is whole after the next run', async () => {
   const who = await newMember(measured.stage);
   const { id, email = '' } = await userOf(who);
   await who.put('/api/user', { profileImageUrl: await somePhoto(who) });
-  await askHeldBack(who);
+  await ask(who);
   for (const point of [/^bucket POST .*uploadId=/, /^table TransactWriteItems$/]) {
     expect(
       await runOf(
@@ -145,45 +133,33 @@ test('an export killed anywhere is whole after the next run', async () => {
   await wholeRun(id);
   expect(Object.keys(await zipOf(who))).toContain('verandah.json');
   await wholeRun(id);
-  await nextMailTo(email, 'export-ready', 0, measured.stage);
-  expect(await mailsTo(email, 'export-ready', measured.stage)).toHaveLength(1);
+  expect(await mailed(email, 'export-ready')).toHaveLength(1);
 });
 
-/** A member's finished export of three files with one photo each. `run` runs the exporter again. */
-async function inThreeFiles() {
+test('a large export comes in several files, and resumes after its whole ones', async () => {
   const who = await newMember(measured.stage);
   const { id, email = '' } = await userOf(who);
   for (let photos = 0; photos < 3; photos++) await newPost(who, { imageUrl: await somePhoto(who) });
-  await askHeldBack(who);
+  await ask(who);
   const { exporter } = await import('./export.ts');
   // A file of one byte is full with its first photo.
   const run = () => exporter(1)(exportEvent(id));
   await run();
   const made = await stateOf(who);
   expect(made.files).toHaveLength(3);
-  const zips = await Promise.all([1, 2, 3].map((number) => zipOf(who, number)));
-  return { who, id, email, run, made, zips };
-}
-const photosIn = (zip: Record<string, Uint8Array>) => Object.keys(zip).filter((name) => name.startsWith('photos/'));
-
-test('a large export comes in several files', async () => {
-  const { who, email, made, zips } = await inThreeFiles();
   expect(made.bytes).toBe(made.files.reduce((sum, bytes) => sum + bytes, 0));
-  expect((await nextMailTo(email, 'export-ready', 0, measured.stage)).text).toContain('in 3 zip files');
-  expect(zips.map((zip) => photosIn(zip).length)).toEqual([1, 1, 1]);
+  expect((await mailed(email, 'export-ready'))[0]?.text).toContain('in 3 zip files');
+  const zips = await Promise.all([1, 2, 3].map((number) => zipOf(who, number)));
+  const inEach = zips.map((zip) => Object.keys(zip).filter((name) => name.startsWith('photos/')));
+  expect(inEach.map(({ length }) => length)).toEqual([1, 1, 1]);
   const { photos } = JSON.parse(new TextDecoder().decode(zips[0]?.['verandah.json'])) as { photos: { file: string }[] };
-  expect(zips.flatMap(photosIn).toSorted()).toEqual(photos.map(({ file }) => file).toSorted());
+  expect(inEach.flat().toSorted()).toEqual(photos.map(({ file }) => file).toSorted());
   expect((await who.get('/api/user/export/file?number=4')).status).toBe(404);
-});
 
-test('a large export resumes after its whole files', async () => {
-  const { who, id, run, made, zips } = await inThreeFiles();
   const { Exports } = await import('./platform/table/entities/uploads/export.ts');
   // The state of an export whose run was killed after its first whole file.
-  const first = photosIn(zips[0] ?? {})[0] ?? '';
-  await Exports.update(id, '000001', {
-    set: { state: 'working', files: made.files.slice(0, 1), lastPhoto: /(\w+)\.webp$/.exec(first)?.[1] ?? '' },
-  });
+  const lastPhoto = /(\w+)\.webp$/.exec(inEach[0]?.[0] ?? '')?.[1] ?? '';
+  await Exports.update(id, '000001', { set: { state: 'working', files: made.files.slice(0, 1), lastPhoto } });
   const before = await writtenIn(bucket(), id);
   await run();
   expect((await stateOf(who)).files).toEqual([made.files[0], expect.any(Number), expect.any(Number)]);
@@ -193,12 +169,12 @@ test('a large export resumes after its whole files', async () => {
 test('an export that keeps failing says so, and can be asked for again', async () => {
   const who = await newMember(measured.stage);
   const { id, email = '' } = await userOf(who);
-  await askHeldBack(who);
+  await ask(who);
   const refused = (call: string) => (call.startsWith('bucket POST') ? 'refuse' : undefined);
   const ends = [await runOf(id, refused), await runOf(id, refused), await runOf(id, refused)];
   expect(ends).toEqual([1, 1, 0]);
   expect((await stateOf(who)).state).toBe('failed');
-  expect((await nextMailTo(email, 'export-failed', 0, measured.stage)).text).toMatch(/\/account#your-data\n/);
+  expect((await mailed(email, 'export-failed'))[0]?.text).toMatch(/\/account#your-data\n/);
   expect((await ask(who)).state).toBe('working');
   await wholeRun(id, 2);
   const made = await stateOf(who);
@@ -209,7 +185,7 @@ test('an export that keeps failing says so, and can be asked for again', async (
 test('an export that no run has worked on for an hour has failed', async () => {
   const who = await newMember(measured.stage);
   const { id } = await userOf(who);
-  await askHeldBack(who);
+  await ask(who);
   // Its runs died, and the stream no longer retries it.
   const { Exports } = await import('./platform/table/entities/uploads/export.ts');
   const askedAt = new Date(Date.now() - 3_600_000).toISOString();
@@ -221,7 +197,7 @@ test('an export that no run has worked on for an hour has failed', async () => {
 test('a deletion in the middle of an export leaves no file', async () => {
   const who = await newMember(measured.stage);
   const user = await userOf(who);
-  await askHeldBack(who);
+  await ask(who);
   const { eraseMember } = await import('./erasure.ts');
   const { findKeys } = await import('./platform/table/scan.ts');
   let seen: string[] = [];

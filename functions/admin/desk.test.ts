@@ -1,5 +1,5 @@
 /** Statistics and health checks, on a separate stage: exact counts need one where no other test writes, and faults must not hit other tests. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { stripeSide } from '../../infra/testing/people/payments.ts';
 import { newAdmin, newMember, newSubscriber } from '../../infra/testing/people/stage-members.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   measured = await measuredStage({ paceMs: 0 });
   admin = await newAdmin(measured.stage);
 });
-afterAll(() => measured.close());
 
 const stats = async () => Stats.parse(await (await admin.get('/api/admin/stats')).json());
 const health = async () => {
@@ -210,5 +209,20 @@ describe('health', () => {
     });
     await LastEvent.delete();
     expect(await inElevenMinutes()).toMatchObject({ state: 'unknown' });
+  });
+
+  // Last: it ends the stage.
+  test('answers when nothing else does', async () => {
+    const { health: ask } = await import('./health/health.ts');
+    await measured.close();
+    const { checks } = await ask(3_000);
+    expect(checks).toHaveLength(8);
+    for (const { name, state, advice, finding } of checks)
+      expect([name, state, advice?.length, finding]).toEqual([
+        name,
+        'failing',
+        expect.any(Number),
+        expect.stringMatching(/\.$/),
+      ]);
   });
 });

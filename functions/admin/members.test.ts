@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../infra/local/visitor.ts';
+import { pagesFrom } from '../../infra/testing/people/forum.ts';
 import { auditOf } from '../../infra/testing/people/moderators.ts';
 import { someMember, someSubscriber, someVisitor, theAdmin } from '../../infra/testing/people/people.ts';
-import { type AuditEntry, MemberRecord } from '../../shared/admin.ts';
-import { routes } from '../../shared/contract/routes.ts';
+import { AuditEntry, MemberRecord } from '../../shared/admin.ts';
 
 let admin: Visitor;
 beforeAll(async () => {
@@ -63,20 +63,15 @@ describe('a member', () => {
   test('is signed out everywhere at once, and can sign in again', async () => {
     const member = await someMember();
     const credentials = { username: member.username, password: member.password };
-    const others = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const who = someVisitor();
-        await who.post('/api/login', credentials);
-        return who;
-      }),
-    );
-    expect((await found(member.username))[0]?.sessions).toBe(5);
+    const others = [someVisitor(), someVisitor()];
+    for (const who of others) await who.post('/api/login', credentials);
+    expect((await found(member.username))[0]?.sessions).toBe(3);
     const ended = await admin.post(`/api/admin/members/${member.user.id}/end-sessions`);
-    expect([ended.status, await ended.json()]).toEqual([200, { ended: 5 }]);
+    expect([ended.status, await ended.json()]).toEqual([200, { ended: 3 }]);
     for (const who of [member, ...others]) expect((await who.get('/api/user')).status).toBe(401);
     expect((await someVisitor().post('/api/login', credentials)).status).toBe(200);
     expect(await auditOf(admin, member.username)).toMatchObject([
-      { action: 'member.sessions-ended', detail: '5 sessions', admin: { username: 'admin' } },
+      { action: 'member.sessions-ended', detail: '3 sessions', admin: { username: 'admin' } },
       { action: 'member.viewed' },
     ]);
   });
@@ -92,33 +87,26 @@ describe('a member', () => {
 });
 
 test('the audit log lists every action once, newest first, page by page', async () => {
-  const names = await Promise.all(Array.from({ length: 23 }, async () => (await someMember()).username));
-  for (const name of names) await found(name);
+  const { username } = await someMember();
+  // More than a page.
+  for (let n = 0; n < 23; n++) await found(username);
   const seen: AuditEntry[] = [];
-  for (let path: string | undefined = '/api/admin/audit'; path && seen.length < 200; ) {
-    const page: Response = await admin.get(path);
-    seen.push(...((await page.json()) as AuditEntry[]));
-    path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
-    if (names.every((name) => seen.some(({ subject }) => subject === name))) break;
+  const own = () => seen.filter(({ subject }) => subject === username);
+  for await (const { page } of pagesFrom(admin, '/api/admin/audit')) {
+    seen.push(...z.array(AuditEntry).parse(page));
+    if (own().length >= 23) break;
   }
-  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
-  expect(seen.map(({ subject }) => subject).filter((subject) => names.includes(subject))).toEqual(names.toReversed());
+  const ids = seen.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
+  expect(own()).toHaveLength(23);
   expect((await admin.get('/api/admin/audit?cursor=ENTRY')).status).toBe(400);
 });
 
-test('a member who poses as an admin gets nothing but 403', async () => {
+test('a member who poses as an admin gets 403 with a message', async () => {
   const member = await someMember();
   for (const change of [{ role: 'admin' }, { email: null }, { isAdmin: true }])
     expect((await member.put('/api/user', change)).status).toBe(400);
-  const desk = Object.entries(routes).filter(([, { access }]) => access === 'admin');
-  expect(desk.length).toBeGreaterThan(10);
-  for (const [key] of desk) {
-    const [method, path] = key.split(' ') as [string, string];
-    const answer = await member.fetch(path.replaceAll(/{\w+}/g, 'any'), { method });
-    expect([key, answer.status]).toEqual([key, 403]);
-    expect(await answer.json()).toEqual({
-      message: "You don't have permission to access the admin panel.",
-      error: "You don't have permission to access the admin panel.",
-    });
-  }
+  const message = "You don't have permission to access the admin panel.";
+  const answer = await member.get('/api/admin/stats');
+  expect([answer.status, await answer.json()]).toEqual([403, { message, error: message }]);
 });

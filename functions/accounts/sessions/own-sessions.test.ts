@@ -1,5 +1,4 @@
 /** A member's sessions: listed, ended one by one and all at once, replaced by signing in again, and how many there may be. */
-import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../../infra/local/visitor.ts';
@@ -54,14 +53,6 @@ describe('the list', () => {
     await elsewhere(member);
     await member.put('/api/user/password', { currentPassword: member.password, newPassword: 'quolls nap at noon' });
     expect(await listOf(member)).toHaveLength(1);
-  });
-
-  test('is 401 for visitors and forged cookies', async () => {
-    const { cookie } = await someMember();
-    const forged = cookie.replace(/=.*/, `=${randomBytes(32).toString('base64url')}`);
-    for (const headers of [{}, { cookie: forged }, { cookie: `${cookie}x` }])
-      for (const method of ['GET', 'DELETE'])
-        expect((await someVisitor().fetch('/api/sessions', { method, headers })).status).toBe(401);
   });
 });
 

@@ -5,7 +5,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { aWeekOn, runDaily } from '../../../infra/testing/leaving.ts';
-import { mailsHandled } from '../../../infra/testing/people/mail.ts';
 import { cancel, create, refusal, resume, statusOf } from '../../../infra/testing/people/membership.ts';
 import { type Mishap, type StripeSide, stripeSide } from '../../../infra/testing/people/payments.ts';
 import { newAdmin, newMember, newSubscriber, password } from '../../../infra/testing/people/stage-members.ts';
@@ -110,22 +109,12 @@ test('a suspension during an undo keeps the account, and nothing renews', async 
   expect(await renews(who)).toBe(false);
 });
 
-test('a suspension between the reads and the transaction of an undo holds the team’s deletion', async () => {
-  const who = await known(await newMember(measured.stage));
-  expect((await change('deletion', who)).status).toBe(200);
-  // Their transactions have the member's id too.
-  await mailsHandled(who.id);
-  const { deletion } = await userOf(who);
-  measured.wire.beforeTransaction(who.id, () => suspend(who));
-  expect(await refusal(undo(who), 409)).toContain('Our team has planned to delete your account');
-  expect(await userOf(who)).toMatchObject({ deletion, isSuspended: true });
-});
-
 test('a suspension during an undo leaves the team’s deletion, and nothing renews', async () => {
   const who = await someSubscriber();
   expect((await change('deletion', who)).status).toBe(200);
   const { deletion } = await userOf(who);
-  await refusal(heldAtStripe(who, { first: () => suspend(who), late: () => undo(who) }), 409);
+  const answer = heldAtStripe(who, { first: () => suspend(who), late: () => undo(who) });
+  expect(await refusal(answer, 409)).toContain('Our team has planned to delete your account');
   expect((await userOf(who)).deletion).toEqual(deletion);
   expect(await renews(who)).toBe(false);
 });

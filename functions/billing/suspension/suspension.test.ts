@@ -2,14 +2,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { nextMailTo } from '../../../infra/testing/people/mail.ts';
+import { statusOf } from '../../../infra/testing/people/membership.ts';
 import { auditOf } from '../../../infra/testing/people/moderators.ts';
-import {
-  type Member,
-  someAdmin,
-  someMember,
-  someSubscriber,
-  someVisitor,
-} from '../../../infra/testing/people/people.ts';
+import { type Member, someAdmin, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { MemberRecord } from '../../../shared/admin.ts';
 
 let admin: Awaited<ReturnType<typeof someAdmin>>;
@@ -19,10 +14,6 @@ beforeAll(async () => {
 const change = (verb: 'suspend' | 'restore', id: string, reason = 'Spam in replies') =>
   admin.post(`/api/admin/members/${id}/${verb}`, { reason });
 const write = (member: Member) => member.post('/api/forum/posts', { title: 'Rugs', content: 'Cheap.' });
-const statusOf = async (member: Member) =>
-  z
-    .object({ hasActiveSubscription: z.boolean(), cancelAtPeriodEnd: z.optional(z.boolean()) })
-    .parse(await (await member.get('/api/subscription/status')).json());
 const recordOf = async ({ username }: Member) =>
   z.array(MemberRecord).parse(await (await admin.post('/api/admin/members/search', { q: username })).json())[0];
 
@@ -44,9 +35,8 @@ describe('a suspended member', () => {
   test('signs in, and is as suspended as before', async () => {
     const member = await someMember();
     await change('suspend', member.user.id);
-    expect((await member.post('/api/login', { username: member.username, password: member.password })).status).toBe(
-      200,
-    );
+    const { username, password } = member;
+    expect((await member.post('/api/login', { username, password })).status).toBe(200);
     expect((await write(member)).status).toBe(403);
   });
 
@@ -99,14 +89,11 @@ test('an admin cannot suspend themselves; another one can', async () => {
   expect((await other.post(`/api/admin/members/${other.user.id}/restore`, { reason: 'Me' })).status).toBe(403);
 });
 
-test('no reason, no member, and no admin change nothing', async () => {
+test('no reason and no member change nothing', async () => {
   const member = await someMember();
   for (const reason of ['', ' \u200b ', 'x'.repeat(301)])
     expect((await change('suspend', member.user.id, reason)).status).toBe(400);
   for (const id of ['nobody', '01ARZ3NDEKTSV4RRFFQ69G5FAV', '%00'])
     expect((await change('suspend', id)).status).toBe(404);
-  const path = `/api/admin/members/${member.user.id}/suspend`;
-  expect((await member.post(path, { reason: 'Me' })).status).toBe(403);
-  expect((await someVisitor().post(path, { reason: 'Me' })).status).toBe(401);
   expect((await write(member)).status).toBe(200);
 });
