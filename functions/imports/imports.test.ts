@@ -2,10 +2,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { askedFor, importOf, isWhole, keyOf, Listener, leftOf } from '../../infra/testing/people/imports.ts';
-import { someMember, someVerifiedMember, someVisitor } from '../../infra/testing/people/people.ts';
+import { type Member, someMember, someVerifiedMember } from '../../infra/testing/people/people.ts';
+import { statusesOf } from '../../infra/testing/people/rooms.ts';
 import { inOneWindow } from '../../infra/testing/rate-windows.ts';
 import { startRemoteServer } from '../../infra/testing/remote-server.ts';
-import { ImportToken } from '../../shared/imports.ts';
+import { DAY_SECONDS } from '../../shared/contract/durations.ts';
+import { routes } from '../../shared/contract/routes.ts';
+import { ImportToken, MAX_OPEN_IMPORTS } from '../../shared/imports.ts';
+import { markVerified } from '../accounts/operator.ts';
+import { windowAt } from '../platform/http/rate-limit.ts';
+import { unverifiedKey } from '../platform/http/unverified-limit.ts';
+import { RateLimits } from '../platform/table/entities/rate-limit.ts';
+import { secondsFromNow } from '../platform/time.ts';
 
 inOneWindow();
 
@@ -33,50 +41,29 @@ describe('an import', () => {
     expect(reports.length).toBeLessThanOrEqual(seconds * 2 + 4);
   });
 
-  test('of a file of unknown size succeeds', async () => {
+  test('of a file of unknown size begins once its socket is open', async () => {
     const member = await someMember();
-    const listener = await Listener.to(
-      member,
-      await askedFor(member, remote.offer({ size: 9 * MB, sendsSize: false })),
-    );
-    expect(await isWhole(keyOf(await listener.until('success')), 9 * MB)).toBe(true);
-  });
-
-  test('does not begin before its socket is open', async () => {
-    const member = await someMember();
-    const url = remote.offer({ size: 10 });
+    const url = remote.offer({ size: 9 * MB, sendsSize: false });
     const token = await askedFor(member, url);
     expect(remote.asked.filter(({ path }) => url.endsWith(path))).toEqual([]);
-    await (await Listener.to(member, token)).until('success');
+    const success = await (await Listener.to(member, token)).until('success');
+    expect(await isWhole(keyOf(success), 9 * MB)).toBe(true);
   });
 
-  test('finishes after its socket closes, and notifies a new socket', async () => {
+  test('goes on without a socket, and tells a later one its progress and its end', async () => {
     const member = await someMember();
     const gate = Promise.withResolvers<void>();
     const url = remote.offer({ size: 12 * MB, gate: { after: 6 * MB, open: gate.promise } });
     const token = await askedFor(member, url);
-    const first = await Listener.to(member, token);
-    await first.until('progress');
-    first.close();
+    for (let sockets = 0; sockets < 2; sockets++) {
+      const listener = await Listener.to(member, token);
+      await expect.poll(() => listener.progress.at(-1)?.bytesUploaded).toBeGreaterThan(0);
+      listener.close();
+    }
     gate.resolve();
     await expect.poll(() => leftOf(member)).toHaveLength(1);
     const success = await (await Listener.to(member, token)).until('success');
     expect(await isWhole(keyOf(success), 12 * MB)).toBe(true);
-  });
-
-  test('sends its progress to a socket that connects later', async () => {
-    const member = await someMember();
-    const gate = Promise.withResolvers<void>();
-    const size = 12 * MB;
-    const url = remote.offer({ size, gate: { after: 6 * MB, open: gate.promise } });
-    const token = await askedFor(member, url);
-    const first = await Listener.to(member, token);
-    await expect.poll(() => first.progress.at(-1)?.bytesUploaded).toBeGreaterThan(0);
-    first.close();
-    const second = await Listener.to(member, token);
-    await expect.poll(() => second.progress.at(-1)?.bytesUploaded).toBeGreaterThan(0);
-    gate.resolve();
-    await second.until('success');
   });
 
   test('that is cancelled leaves nothing in the bucket', async () => {
@@ -163,16 +150,60 @@ test('a member can have three open imports at once', async () => {
   expect((await ask()).status).toBe(429);
 });
 
-test('a file with a declared size above the limit is refused unfetched', async () => {
+test('another protocol and a declared size above the limit are refused', async () => {
+  const member = await someMember();
   const url = remote.offer({ size: 10 });
-  const answer = await (await someMember()).post('/companion/url/get', importOf(url, { size: 6 * 1024 ** 3 }));
-  expect(answer.status).toBe(413);
-  expect(await answer.json()).toEqual({ error: expect.stringMatching(/at most 5 GB/) });
+  expect((await member.post('/companion/url/get', importOf(url, { protocol: 'tus' }))).status).toBe(400);
+  const answer = await member.post('/companion/url/get', importOf(url, { size: 6 * 1024 ** 3 }));
+  expect([answer.status, await answer.json()]).toEqual([413, { error: expect.stringMatching(/at most 5 GB/) }]);
 });
 
-test('refuses another protocol, and visitors', async () => {
-  const url = remote.offer({ size: 10 });
-  expect((await (await someMember()).post('/companion/url/get', importOf(url, { protocol: 'tus' }))).status).toBe(400);
-  expect((await someVisitor().post('/companion/url/get', importOf(url))).status).toBe(401);
-  expect((await someVisitor().post('/companion/url/meta', { url })).status).toBe(401);
+describe('the imports of a day of a member whose email is not verified', () => {
+  const A_DAY = 10;
+  const { unverifiedLimit } = routes['POST /companion/url/get'];
+  const { window } = windowAt(unverifiedLimit);
+  const COUNTED = unverifiedKey('POST /companion/url/get');
+  const countedOf = async ({ user }: Member) => (await RateLimits.get(COUNTED, user.id, window))?.calls ?? 0;
+  const hasBegun = ({ user }: Member, calls: number) =>
+    RateLimits.put(COUNTED, user.id, window, { calls, ttl: secondsFromNow(2 * DAY_SECONDS) });
+  const ask = (member: Member, more: object = {}) =>
+    member.post('/companion/url/get', importOf(remote.offer({ size: 10 }), more));
+  const begin = (member: Member) => askedFor(member, remote.offer({ size: 10 }));
+
+  test('an unverified member begins ten imports a day', async () => {
+    const member = await someMember();
+    await hasBegun(member, A_DAY - 1);
+    await begin(member);
+    const refused = await ask(member);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const error = expect.stringMatching(/^That’s 10 files from the web today, .* verify your email\. Open the link/);
+    expect(await refused.json()).toEqual({ error });
+    await markVerified(member.username);
+    await begin(member);
+  });
+
+  test('a request that finds no place does not count', async () => {
+    const member = await someMember();
+    for (let n = 0; n < MAX_OPEN_IMPORTS; n += 1) await begin(member);
+    for (let n = 0; n < 3; n += 1) expect((await ask(member)).status).toBe(429);
+    expect(await countedOf(member)).toBe(MAX_OPEN_IMPORTS);
+  });
+
+  test('a request that is refused for its file or address does not count', async () => {
+    const member = await someMember();
+    expect((await ask(member, { size: 6 * 1024 ** 3 })).status).toBe(413);
+    expect((await ask(member, { url: 'http://127.0.0.1/admin.jpg' })).status).toBe(400);
+    expect(await countedOf(member)).toBe(0);
+  });
+
+  test('of 20 requests at once one begins, and no place stays taken', async () => {
+    const member = await someMember();
+    await hasBegun(member, A_DAY - 1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(member)));
+    expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 429)]);
+    expect(await countedOf(member)).toBe(A_DAY);
+    await markVerified(member.username);
+    for (let n = 1; n < MAX_OPEN_IMPORTS; n += 1) await begin(member);
+  });
 });

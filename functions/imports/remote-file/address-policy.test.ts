@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importOf } from '../../../infra/testing/people/imports.ts';
-import { type Member, someVerifiedMember } from '../../../infra/testing/people/people.ts';
+import { someVerifiedMember } from '../../../infra/testing/people/people.ts';
 import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import { AddressPolicy, isPublic } from './address-policy.ts';
 import { RemoteClient } from './remote-request.ts';
@@ -56,16 +56,12 @@ example.com. example。com a..b .example.com * -`
   .split(/\s+/);
 
 describe('refused, and not connected to', () => {
-  test.each(HOSTS.flatMap((host) => [`http://${host}:PORT/`, `https://${host}:PORT/latest/meta-data`]))(
-    '%s',
-    async (address) => {
-      // A DNS that resolves every name to an inside address.
-      await expect(dial(address.replace('PORT', String(port)), async () => ['127.0.0.1'])).rejects.toMatchObject({
-        status: 400,
-      });
-      expect(connections).toBe(0);
-    },
-  );
+  test.each(HOSTS)('%s', async (host) => {
+    // A DNS that resolves every name to an inside address.
+    for (const address of [`http://${host}:${port}/`, `https://${host}:${port}/latest/meta-data`])
+      await expect(dial(address, async () => ['127.0.0.1'])).rejects.toMatchObject({ status: 400 });
+    expect(connections).toBe(0);
+  });
 
   test.each([
     'ftp://example.com/x',
@@ -110,8 +106,9 @@ describe('refused, and not connected to', () => {
     expect(connections).toBe(0);
   });
 
-  test.each([0, 1, 22, 25, 81, 444, 3306, 6379, 8000, 8080, 8443, 9001, 65_535])('port %d', (asked) => {
-    expect(() => new AddressPolicy().parse(`https://example.com:${asked}/`)).toThrow(/80 and 443/);
+  test('every port but 80 and 443', () => {
+    for (const asked of [0, 1, 22, 81, 444, 8080, 8443, 65_535])
+      expect(() => new AddressPolicy().parse(`https://example.com:${asked}/`)).toThrow(/80 and 443/);
   });
 
   test('a name with one public and one private address', async () => {
@@ -207,41 +204,39 @@ test('a remote server that accepts and does not answer times out', async () => {
   silent.close();
 });
 
-test.each(['1.1.1.1', '8.8.8.8', '93.184.215.14', '2606:4700:4700::1111', '2a00:1450:4009::200e'])(
-  '%s is public',
-  (address) => {
-    expect(isPublic(address)).toBe(true);
-  },
-);
-
-test.each([
-  'https://example.com/',
-  'http://example.com',
-  'https://EXAMPLE.com/Room%20one.jpg?size=2#top',
-  'https://bücher.example/bild.jpg',
-  'https://93.184.215.14/x.jpg',
-  'https://[2606:4700:4700::1111]/x.jpg',
-  'https://example.com:443/',
-  'https://a.b.c.example.com/@user',
-])('%s may be fetched', (address) => {
-  expect(new AddressPolicy().parse(address)).toBeInstanceOf(URL);
+test('public addresses are public, and may be fetched', () => {
+  for (const address of ['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111', '2a00:1450:4009::200e'])
+    expect(isPublic(address), address).toBe(true);
+  for (const address of [
+    'https://example.com/',
+    'http://example.com',
+    'https://EXAMPLE.com/Room%20one.jpg?size=2#top',
+    'https://bücher.example/bild.jpg',
+    'https://93.184.215.14/x.jpg',
+    'https://[2606:4700:4700::1111]/x.jpg',
+    'https://example.com:443/',
+    'https://a.b.c.example.com/@user',
+  ])
+    expect(new AddressPolicy().parse(address), address).toBeInstanceOf(URL);
 });
 
-describe('the calls', () => {
-  let member: Member;
-  beforeAll(async () => {
-    member = await someVerifiedMember();
-  });
-
-  test.each(HOSTS)('refuse %s with 400 and a message', async (host) => {
-    for (const address of [`http://${host}/`, `http://${host}:${port}/`]) {
-      const look = await member.post('/companion/url/meta', { url: address });
+test('both calls refuse such an address with 400 and a message', async () => {
+  const member = await someVerifiedMember();
+  for (const host of [
+    '127.0.0.1',
+    '169.254.169.254',
+    '2130706433',
+    '[::1]',
+    '127。0。0。1',
+    'localhost',
+    'app.localhost',
+  ])
+    for (const url of [`http://${host}/`, `http://${host}:${port}/`]) {
+      const look = await member.post('/companion/url/meta', { url });
       const body = (await look.json()) as { error: string; message: string };
       expect([look.status, body.message]).toEqual([400, body.error]);
-      const get = await member.post('/companion/url/get', importOf(address));
-      expect(get.status).toBe(400);
-      expect(Object.keys((await get.json()) as object)).toEqual(['error']);
+      const get = await member.post('/companion/url/get', importOf(url));
+      expect([get.status, Object.keys((await get.json()) as object)]).toEqual([400, ['error']]);
     }
-    expect(connections).toBe(0);
-  });
+  expect(connections).toBe(0);
 });

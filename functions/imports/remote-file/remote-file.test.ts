@@ -1,17 +1,22 @@
 /** Reading the metadata of a remote file before its import, from a remote server that the test controls. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, test } from 'vitest';
-import { someMember } from '../../../infra/testing/people/people.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, someVerifiedMember } from '../../../infra/testing/people/people.ts';
 import { startRemoteServer } from '../../../infra/testing/remote-server.ts';
 import { RemoteFileMeta } from '../../../shared/imports.ts';
 
 const remote = await startRemoteServer();
 afterAll(() => remote.close());
 
+let member: Member;
+beforeAll(async () => {
+  member = await someVerifiedMember();
+});
+
 describe('POST /companion/url/meta', () => {
   const look = async (url: string) => {
-    const answer = await (await someMember()).post('/companion/url/meta', { url });
+    const answer = await member.post('/companion/url/meta', { url });
     return { status: answer.status, body: (await answer.json()) as unknown };
   };
 
@@ -32,18 +37,20 @@ describe('POST /companion/url/meta', () => {
     expect(remote.asked.filter(({ path }) => path === pathname).map(({ method }) => method)).toEqual(['HEAD', 'GET']);
   });
 
-  test.each([
-    ['a path', 'attachment; filename="../../etc/passwd"', 'passwd'],
-    ['a Windows path', String.raw`attachment; filename="C:\\rooms\\hall.jpg"`, 'hall.jpg'],
-    ['reordered text', `attachment; filename*=UTF-8''room%E2%80%AEgpj.exe`, 'room-gpj.exe'],
-    ['a leading dot', 'attachment; filename=".htaccess"', 'htaccess'],
-    ['controls', `attachment; filename*=UTF-8''a%00b%0D%0A.jpg`, 'a-b-.jpg'],
-    ['an empty name', 'attachment; filename="..."', 'file'],
-    ['a long name', `attachment; filename="${'x'.repeat(300)}.jpeg"`, `${'x'.repeat(95)}.jpeg`],
-    ['UTF-8 beside a fallback', `attachment; filename="r.jpg"; filename*=UTF-8''caf%C3%A9.jpg`, 'café.jpg'],
-  ])('makes %s a safe name', async (_, disposition, name) => {
-    const { body } = await look(remote.offer({ size: 10, headers: { 'content-disposition': disposition } }));
-    expect(RemoteFileMeta.parse(body).name).toBe(name);
+  test('makes the name a safe one', async () => {
+    for (const [disposition, name] of [
+      ['attachment; filename="../../etc/passwd"', 'passwd'],
+      [String.raw`attachment; filename="C:\\rooms\\hall.jpg"`, 'hall.jpg'],
+      [`attachment; filename*=UTF-8''room%E2%80%AEgpj.exe`, 'room-gpj.exe'],
+      ['attachment; filename=".htaccess"', 'htaccess'],
+      [`attachment; filename*=UTF-8''a%00b%0D%0A.jpg`, 'a-b-.jpg'],
+      ['attachment; filename="..."', 'file'],
+      [`attachment; filename="${'x'.repeat(300)}.jpeg"`, `${'x'.repeat(95)}.jpeg`],
+      [`attachment; filename="r.jpg"; filename*=UTF-8''caf%C3%A9.jpg`, 'café.jpg'],
+    ] as const) {
+      const { body } = await look(remote.offer({ size: 10, headers: { 'content-disposition': disposition } }));
+      expect(RemoteFileMeta.parse(body).name).toBe(name);
+    }
   });
 
   test('is 400 with a message for missing, broken or compressed files', async () => {
@@ -62,16 +69,15 @@ describe('POST /companion/url/meta', () => {
     }
   });
 
-  test.each([
-    [408, 'The other site has a problem (it answered 408). Try again later.'],
-    [425, 'The other site has a problem (it answered 425). Try again later.'],
-    [429, 'The other site has a problem (it answered 429). Try again later.'],
-    [500, 'The other site has a problem (it answered 500). Try again later.'],
-    [416, 'The file is shorter than the other site said, or it has changed.'],
-    [403, 'The other site won’t give us this file (it answered 403).'],
-    [204, 'The other site won’t give us this file (it answered 204).'],
-  ])('says what a server’s answer of %d means', async (status, error) => {
-    expect(await look(remote.offer({ size: 10, status }))).toMatchObject({ status: 400, body: { error } });
+  test('says what the status of a server’s answer means', async () => {
+    const problem = (status: number) => `The other site has a problem (it answered ${status}). Try again later.`;
+    const refusal = (status: number) => `The other site won’t give us this file (it answered ${status}).`;
+    for (const [status, error] of [
+      ...[408, 425, 429, 500].map((status) => [status, problem(status)] as const),
+      ...[403, 204].map((status) => [status, refusal(status)] as const),
+      [416, 'The file is shorter than the other site said, or it has changed.'] as const,
+    ])
+      expect(await look(remote.offer({ size: 10, status }))).toMatchObject({ status: 400, body: { error } });
   });
 
   test('follows three redirects, without cookies', async () => {

@@ -1,7 +1,8 @@
 /** The process that opens photos: photos that kill it, or for which its memory runs out. */
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { children, peakOf } from '../../../infra/testing/child-memory.ts';
+import { children, peakOf, peakOfChildren } from '../../../infra/testing/child-memory.ts';
+import { BOMBS } from '../../../infra/testing/files/bombs.ts';
 import { BoundedProcess, CODE_RANGE_MB } from '../../platform/bounded-process.ts';
 import { openPhoto } from './opening.ts';
 import { OPENING, OPENING_FILE, type Opened } from './opening-process.ts';
@@ -33,4 +34,21 @@ test.runIf(process.platform === 'linux')('a photo that needs too much memory is 
   expect(await opening.run({ bytes: await picture(5_000) }, never)).toMatchObject({ out: { reason: TOO_MUCH } });
   expect(await opening.run({ bytes: await picture(40) }, never)).toMatchObject({ out: { photo: { width: 40 } } });
   opening.close();
+});
+
+// Only Linux reports the peak memory of a process.
+test.runIf(process.platform === 'linux')('a bomb is refused, and takes no more memory than a photo would', async () => {
+  const bombs: [string, Buffer][] = [];
+  for (const [name, make] of BOMBS) bombs.push([name, await make()]);
+  const refused = async () => {
+    for (const [name, bomb] of bombs)
+      await expect(openPhoto(bomb), name).rejects.toMatchObject({
+        status: 422,
+        message: expect.stringMatching(/photo|pixels/),
+      });
+  };
+  const peak = await peakOfChildren(refused());
+  expect(peak).toBeGreaterThan(50);
+  // One picture of 49 megapixels would take 150 MB more.
+  expect(peak).toBeLessThan(260);
 });

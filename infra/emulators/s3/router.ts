@@ -24,6 +24,7 @@ import { handleSts, isSts } from './sts/sts.ts';
 export type Store = {
   region: string;
   state: StateFolder;
+  partsListed: number;
   accessKeys: AccessKeys;
   buckets: Map<string, Bucket>;
   cors: Map<string, CorsRule>;
@@ -89,7 +90,8 @@ async function dispatch(request: StoreRequest, store: Store): Promise<StoreRespo
   const { caller, payloadHash } = authenticate(request, service, store.accessKeys);
   const { action, run } = findRoute(request);
   if (action) authorise(caller, action, key === '' ? bucketArn(name) : objectArn(name, key));
-  return run({ request, caller, payloadHash, bucket: requireBucket(store, name), state: store.state });
+  const { state, partsListed } = store;
+  return run({ request, caller, payloadHash, bucket: requireBucket(store, name), state, partsListed });
 }
 
 function findRoute({ method, bucket, key, query, headers }: StoreRequest): Route {

@@ -22,6 +22,8 @@ export type ObjectStoreOptions = {
   credentials: KeyPair;
   region: string;
   buckets: BucketOptions[];
+  /** The most parts of one list. 1,000 is S3's own; a test of several pages sets less. */
+  partsListed?: number;
 };
 
 export type ObjectStore = { endpoint: string; close(): Promise<void> };
@@ -67,13 +69,14 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
 }
 
 /** Synchronous, so that no request can arrive between the port's opening and the handler's. */
-function openStore({ dataDir, credentials, region, buckets }: ObjectStoreOptions): Store {
+function openStore({ dataDir, credentials, region, buckets, partsListed = 1000 }: ObjectStoreOptions): Store {
   try {
     const state = new StateFolder(dataDir);
     const names = new Set([...state.bucketNames(), ...buckets.map(({ name }) => name)]);
     return {
       region,
       state,
+      partsListed,
       accessKeys: new AccessKeys(credentials, ACCOUNT, state.sessionKey()),
       buckets: new Map([...names].map((name) => [name, new Bucket(state, name)])),
       cors: new Map(buckets.flatMap(({ name, cors }) => (cors ? [[name, cors] as const] : []))),

@@ -16,7 +16,6 @@ import type { Part, Upload } from '../storage/uploads.ts';
 const MAX_PARTS = 10_000;
 const MIN_PART_BYTES = 5 * 1024 ** 2;
 const MAX_JOINED_BYTES = 5 * 1024 ** 4;
-const MAX_LISTED = 1000;
 
 /** POST key?uploads */
 export async function createUpload({ request, bucket }: OperationContext): Promise<StoreResponse> {
@@ -43,10 +42,10 @@ export async function uploadPart(context: OperationContext): Promise<StoreRespon
 
 /** GET key?uploadId */
 export async function listParts(context: OperationContext): Promise<StoreResponse> {
-  const { request, bucket } = context;
+  const { request, bucket, partsListed } = context;
   const upload = await requireUpload(context);
   const marker = countParameter(request.query, 'part-number-marker', 0);
-  const maxParts = Math.min(countParameter(request.query, 'max-parts', MAX_LISTED), MAX_LISTED);
+  const maxParts = Math.min(countParameter(request.query, 'max-parts', partsListed), partsListed);
   const following = [...upload.parts.values()]
     .filter((part) => part.partNumber > marker)
     .toSorted((a, b) => a.partNumber - b.partNumber);

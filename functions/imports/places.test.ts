@@ -1,10 +1,10 @@
-/** The places of open imports that are kept for subscribers, on a separate stage: its list is full of others. */
+/** The places of open imports, and those that are kept for subscribers, on a separate stage: a full list would refuse the imports of other tests. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askedFor, importOf, Listener } from '../../infra/testing/people/imports.ts';
 import { newMember, newSubscriber } from '../../infra/testing/people/stage-members.ts';
 import { remoteServerPolicy, startRemoteServer } from '../../infra/testing/remote-server.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
-import { ImportToken, MAX_OPEN_IMPORTS, MAX_OPEN_WITHOUT_MEMBERSHIP } from '../../shared/imports.ts';
+import { ImportToken, MAX_OPEN_IMPORTS, MAX_OPEN_ON_STAGE, MAX_OPEN_WITHOUT_MEMBERSHIP } from '../../shared/imports.ts';
 
 const ACCOUNTS = 34;
 
@@ -28,13 +28,20 @@ beforeEach(() => fill([]));
 const openImports = async () => (await import('../platform/table/entities/imports/open-imports.ts')).OpenImports;
 const listed = async () => (await (await openImports()).get())?.imports ?? [];
 
-/** Replaces the list by places of these tokens, each of another member without a membership. */
-async function fill(tokens: string[]): Promise<void> {
-  const until = Date.now() + 600_000;
-  const imports = tokens.map((token) => ({ token, memberHash: token, until, withoutMembership: true as const }));
+/** Replaces the list by places of these tokens, each of another member without a membership, who keeps it for ten minutes. */
+async function fill(tokens: string[], more: object = {}): Promise<void> {
+  const place = { until: Date.now() + 600_000, withoutMembership: true as const, ...more };
+  const imports = tokens.map((token) => ({ ...place, token, memberHash: token }));
   await (await openImports()).update({ set: { imports }, add: { version: 1 } });
 }
 const others = (count: number) => Array.from({ length: count }, (_, n) => `other ${n}`);
+
+/** Runs the worker of an import in this process. */
+async function run(token: string): Promise<void> {
+  const { importWorker } = await import('./worker/worker.ts');
+  const context = { functionName: process.env.IMPORT_FUNCTION ?? '', getRemainingTimeInMillis: () => 900_000 };
+  await importWorker(remoteServerPolicy())({ token }, context);
+}
 
 const ask = (who: Pick<Importer, 'post'>) => who.post('/companion/url/get', importOf(remote.offer({ size: 10 })));
 
@@ -88,12 +95,7 @@ test('an import that has its place goes on while no other gets one, and frees it
 });
 
 test('an import whose place expired meanwhile needs a new one of the same kind', async () => {
-  const [{ importWorker }, { jobOf }] = await Promise.all([import('./worker/worker.ts'), import('./jobs.ts')]);
-  const run = (token: string) =>
-    importWorker(remoteServerPolicy())(
-      { token },
-      { functionName: process.env.IMPORT_FUNCTION ?? '', getRemainingTimeInMillis: () => 900_000 },
-    );
+  const { jobOf } = await import('./jobs.ts');
   const [member, subscriber] = [await newMember(measured.stage), await newSubscriber(measured.stage)];
   const tokens: string[] = [];
   for (const who of [member, subscriber]) tokens.push(ImportToken.parse(await (await ask(who)).json()).token);
@@ -104,4 +106,24 @@ test('an import whose place expired meanwhile needs a new one of the same kind',
     { phase: 'failed', failure: expect.stringMatching(/for subscribers/) },
     { phase: 'done' },
   ]);
+});
+
+test('a stage allows a hundred open imports; places expire unless renewed', async () => {
+  const [{ acquireSlot }, { jobOf }] = await Promise.all([import('./open-imports.ts'), import('./jobs.ts')]);
+  const acquire = (token: string) => acquireSlot({ token, userId: 'a member' }, 1_000);
+  // It waits for its socket, so that no worker has it yet.
+  const token = await askedFor(await newMember(measured.stage), remote.offer({ size: 10 }));
+  const full = others(MAX_OPEN_ON_STAGE);
+  await fill(full, { withoutMembership: undefined });
+  expect(await acquire('one more')).toMatchObject({ status: 429 });
+  expect(await acquire(full[7] ?? '')).toBeUndefined();
+  await fill(full, { withoutMembership: undefined });
+  await run(token);
+  expect(await jobOf(token)).toMatchObject({
+    phase: 'failed',
+    failure: expect.stringMatching(/try again in a minute/),
+  });
+  await fill(full, { withoutMembership: undefined, until: Date.now() - 1 });
+  expect(await acquire(token)).toBeUndefined();
+  expect(await listed()).toHaveLength(1);
 });
