@@ -1,4 +1,4 @@
-/** Writing, reading, editing and deleting a post. */
+/** Writing, reading, editing, liking and deleting a post. */
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
@@ -6,15 +6,21 @@ import {
   calls,
   draft,
   feedBackTo,
+  like,
   newPost,
   newReply,
   onePost,
   repliesTo,
+  unlike,
 } from '../../../infra/testing/people/forum.ts';
+import { refusal } from '../../../infra/testing/people/membership.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
 import { Post } from '../../../shared/forum.ts';
-import { Posts } from '../../platform/table/entities/forum/post.ts';
+import { Posts, postOf } from '../../platform/table/entities/forum/post.ts';
+import { keys } from '../../platform/table/keys.ts';
+import { queryItems } from '../../platform/table/table.ts';
+import { setLike } from './likes.ts';
 
 const NOTE = { n: 1, kind: 'fix', title: 'Dim the globe', text: 'It glares in the mirror.', x: 0.5, y: 0.2 };
 const age = (id: string, minutes: number) =>
@@ -33,19 +39,10 @@ describe('a post', () => {
     expect(post).toMatchObject({ ...draft(), isOwn: true, likesCount: 0, repliesCount: 0, isDeleted: false });
     const seen = (await feedBackTo(reader, post.id)).find(({ id }) => id === post.id);
     const { id, firstName, profileImageUrl } = author.user;
+    // Only these of its author.
     const asSeen = { ...post, isOwn: false, user: { id, firstName, profileImageUrl } };
     expect(seen).toEqual({ ...asSeen, isShortened: false });
     expect(await onePost(reader, post.id)).toEqual(asSeen);
-  });
-
-  test('shows only the id, name and picture of its author', async () => {
-    const author = await someMember();
-    const answer = await calls.post(author);
-    expect(Object.keys(((await answer.json()) as { user: object }).user).toSorted()).toEqual([
-      'firstName',
-      'id',
-      'profileImageUrl',
-    ]);
   });
 
   test('keeps paragraphs, markup and scripts as typed, and drops control characters', async () => {
@@ -78,28 +75,25 @@ describe('a post', () => {
     expect((await onePost(author, post.id)).notes).toEqual([NOTE]);
   });
 
-  test.each([
-    [{ title: ' \u200b\u200b\u200b ' }, /Give your post a title/],
-    // Fillers that Unicode counts as letters, and Braille's empty cell.
-    [{ title: '\u3164\u3164\u3164' }, /Give your post a title/],
-    [{ content: '\u3164\u2800' }, /Write your post/],
-    [{ title: 'x'.repeat(121) }, /title takes at most 120/],
-    [{ title: 7 }, /title/],
-    [{ content: ' \n ' }, /Write your post/],
-    [{ content: 'x'.repeat(10_001) }, /post takes at most 10,000/],
-    [{ imageUrl: 'https://elsewhere.example/photo.jpg' }, /photo/],
-    [{ authorId: 'another' }, /authorId/],
-    [{ likesCount: 7 }, /likesCount/],
-    [{ house: 'x'.repeat(61) }, /at most 60/],
-    [{ notes: Array.from({ length: 6 }, () => NOTE) }, /at most 5 notes/],
-    [{ notes: [{ ...NOTE, x: 1.1 }] }, /notes/],
-  ])('that is invalid is refused with a message (%#)', async (more, message) => {
-    const answer = await calls.post(refused, more);
-    expect(answer.status).toBe(400);
-    expect(ErrorAnswer.parse(await answer.json()).message).toMatch(message);
-  });
-
-  test('of the maximum length is accepted', async () => {
+  test('that is invalid is refused with a message; one of the maximum length is not', async () => {
+    for (const [more, message] of [
+      [{ title: ' \u200b\u200b\u200b ' }, /Give your post a title/],
+      // Fillers that Unicode counts as letters, and Braille's empty cell.
+      [{ title: '\u3164\u3164\u3164' }, /Give your post a title/],
+      [{ content: '\u3164\u2800' }, /Write your post/],
+      [{ title: 'x'.repeat(121) }, /title takes at most 120/],
+      [{ content: ' \n ' }, /Write your post/],
+      [{ content: 'x'.repeat(10_001) }, /post takes at most 10,000/],
+      [{ imageUrl: 'https://elsewhere.example/photo.jpg' }, /photo/],
+      [{ authorId: 'another' }, /authorId/],
+      [{ house: 'x'.repeat(61) }, /at most 60/],
+      [{ notes: Array.from({ length: 6 }, () => NOTE) }, /at most 5 notes/],
+      [{ notes: [{ ...NOTE, x: 1.1 }] }, /notes/],
+    ] as const) {
+      const answer = await calls.post(refused, more);
+      expect(answer.status).toBe(400);
+      expect(ErrorAnswer.parse(await answer.json()).message).toMatch(message);
+    }
     const author = await someMember();
     const post = await newPost(author, { title: 'x'.repeat(120), content: `${'word '.repeat(1999)}words` });
     expect((await onePost(author, post.id)).content).toHaveLength(10_000);
@@ -146,11 +140,9 @@ describe('editing', () => {
     const { id } = await newPost(author);
     for (let edit = 1; edit <= 10; edit += 1)
       expect((await calls.edit(author, id, { title: `Edit ${edit}` })).status).toBe(200);
-    const refused = await calls.edit(author, id, { title: 'Edit 11' });
-    expect([refused.status, ErrorAnswer.parse(await refused.json()).message]).toEqual([
-      409,
+    expect(await refusal(calls.edit(author, id, { title: 'Edit 11' }), 409)).toBe(
       'A post can be changed 10 times. Write what is new as a reply.',
-    ]);
+    );
     expect((await onePost(author, id)).title).toBe('Edit 10');
   });
 
@@ -211,22 +203,48 @@ describe('deleting', () => {
   });
 });
 
-test.each(['none', '..%2f..%2fuser', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', 'FEED%232026-11'])(
-  'every call with the id %s is 404',
-  async (id) => {
-    const member = refused;
+test('every call with an id that no post has is 404', async () => {
+  for (const id of ['..%2f..%2fuser', '8ZZZZZZZZZZZZZZZZZZZZZZZZZ', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ', 'FEED%232026-11']) {
     const answers = await Promise.all([
-      calls.one(member, id),
-      calls.edit(member, id),
-      calls.remove(member, id),
-      calls.like(member, id),
-      calls.unlike(member, id),
-      calls.replies(member, id),
-      calls.reply(member, id),
-      calls.report(member, id),
-      calls.editReply(member, id, id, 'words'),
-      calls.removeReply(member, id, id),
+      calls.one(refused, id),
+      calls.edit(refused, id),
+      calls.remove(refused, id),
+      calls.like(refused, id),
+      calls.unlike(refused, id),
+      calls.replies(refused, id),
+      calls.reply(refused, id),
+      calls.report(refused, id),
+      calls.editReply(refused, id, id, 'words'),
+      calls.removeReply(refused, id, id),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
-  },
-);
+    expect(
+      answers.map(({ status }) => status),
+      id,
+    ).toEqual(answers.map(() => 404));
+  }
+});
+
+describe('a like', () => {
+  test('counts once for each member, and is taken back once', async () => {
+    const [author, reader] = await Promise.all([someMember(), someMember()]);
+    const { id } = await newPost(author);
+    expect(await like(reader, id)).toEqual({ likesCount: 1, isLikedByUser: true });
+    expect(await like(reader, id)).toEqual({ likesCount: 1, isLikedByUser: true });
+    expect(await like(author, id)).toEqual({ likesCount: 2, isLikedByUser: true });
+    expect(await unlike(reader, id)).toEqual({ likesCount: 1, isLikedByUser: false });
+    expect(await unlike(reader, id)).toEqual({ likesCount: 1, isLikedByUser: false });
+    expect(await onePost(reader, id)).toMatchObject({ likesCount: 1, isLikedByUser: false });
+    expect(await onePost(author, id)).toMatchObject({ likesCount: 1, isLikedByUser: true });
+  });
+
+  test('of fifty people at once is fifty likes, each counted once', async () => {
+    const { id } = await newPost(await someMember());
+    const people = Array.from({ length: 50 }, (_, n) => `reader-${n}`);
+    await Promise.all(people.flatMap((person) => [setLike(person, id, true), setLike(person, id, true)]));
+    expect((await postOf(id))?.likesCount).toBe(50);
+    const { items } = await queryItems({ PK: keys.like(id, '').PK, prefix: 'LIKE#', limit: 100 });
+    expect(items).toHaveLength(50);
+    await Promise.all(people.flatMap((person) => [setLike(person, id, false), setLike(person, id, false)]));
+    expect((await postOf(id))?.likesCount).toBe(0);
+  });
+});
