@@ -1,10 +1,14 @@
-/** The Lambda handler: it streams, and returns only once the reply is stored. */
+/** The Lambda handler: it streams, returns only once the reply is stored, and measures when the first words show. */
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Context } from 'aws-lambda';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
+import { keptLog } from '../../infra/testing/kept-log.ts';
 import { conversationOf } from '../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../infra/testing/people/people.ts';
+import type { AnswerEvents } from '../../shared/chat.ts';
+
+const log = keptLog();
 
 /** The parts of Lambda's response stream that the handler uses. */
 class LambdaStream extends PassThrough {
@@ -64,4 +68,38 @@ test('returns only after the reply is stored, even on a broken stream', async ()
   response.on('error', () => {});
   await invoke(await questionOf(member), response);
   expect((await conversationOf(member)).map(({ status }) => status)).toEqual(['done', 'done']);
+});
+
+/** The lines that an answer with these events leaves in the log. */
+async function linesOf(events: (keyof AnswerEvents)[], silentMs = 0): Promise<Record<string, unknown>[]> {
+  const { measuringFirstWords } = await import('./answering/first-words.ts');
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  const received: string[] = [];
+  const onEvent = measuringFirstWords((event) => received.push(event));
+  now.mockReturnValue(1_000 + silentMs);
+  for (const event of events) onEvent(event, {} as never);
+  now.mockRestore();
+  expect(received).toEqual(events);
+  return log.lines();
+}
+
+test.each<[string, (keyof AnswerEvents)[]]>([
+  ['words', ['accepted', 'hazard', 'text', 'text', 'done']],
+  ['pins of a photo', ['accepted', 'notes', 'text', 'done']],
+])('the first %s are measured once, in milliseconds', async (_, events) => {
+  expect(await linesOf(events, 1_234)).toMatchObject([
+    {
+      message: 'first words',
+      firstWords: 1_234,
+      _aws: {
+        CloudWatchMetrics: [
+          { Namespace: 'Verandah', Dimensions: [[]], Metrics: [{ Name: 'firstWords', Unit: 'Milliseconds' }] },
+        ],
+      },
+    },
+  ]);
+});
+
+test('an answer that fails before it shows anything is not measured', async () => {
+  expect(await linesOf(['accepted', 'error'])).toEqual([]);
 });

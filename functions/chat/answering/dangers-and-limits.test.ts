@@ -5,49 +5,43 @@ import {
   ask,
   askStreaming,
   conversationOf,
+  exchangeOf,
+  QUESTION,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
+import { someRoom } from '../../../infra/testing/people/rooms.ts';
 import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/billing.ts';
-import { Exchange } from '../../../shared/chat.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
+import type { LibraryPassage } from '../../platform/aws/library.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
 import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import { hazardCard } from '../hazards/cards/cards.ts';
+import { passagesWithCards } from './danger-passages.ts';
 
 inOneWindow(DAY_SECONDS);
-
-const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
-const exchangeOf = async (answer: Response) => {
-  expect(answer.status).toBe(200);
-  return Exchange.parse(await answer.json());
-};
-const refusalOf = async (answer: Response) => ({
-  status: answer.status,
-  message: ((await answer.json()) as { message: string }).message,
-});
 
 describe('a danger', () => {
   const TINGLE = 'I get a tingle when I touch the kitchen tap. Which splashback suits it?';
 
-  test('is named in the first line, with its safety card as first source', async () => {
-    const { assistantMessage } = await exchangeOf(await ask(await someSubscriber(), TINGLE));
-    expect(assistantMessage.content.split('\n')[0]).toMatch(/^\S.*\[1\]$/);
-    expect(assistantMessage.sources[0]).toMatchObject({ n: 1, title: 'Safety' });
-    expect(assistantMessage.unsupported).toEqual([]);
-  });
-
-  test.each([
-    [TINGLE, 'electric-shock'],
-    ['I get headaches when the gas heater is on. Where do I put the sofa and which rug suits?', 'carbon-monoxide'],
-    ['Part of the lounge ceiling is sagging. Which white do I paint it?', 'ceiling-falling'],
-  ])('that people must leave first is answered without design advice: %s', async (question, hazard) => {
-    const { assistantMessage } = await exchangeOf(await ask(await someSubscriber(), question));
-    expect(assistantMessage.hazard).toBe(hazard);
-    const [card, ...others] = assistantMessage.sources;
-    expect(card?.title).toBe('Safety');
-    for (const { title, document } of others)
-      expect([title, document]).toContainEqual(expect.stringMatching(/Safety|emergencies/));
+  test('that people must leave first is named in the first line, without design advice', async () => {
+    const member = await someSubscriber();
+    for (const [question, hazard] of [
+      [TINGLE, 'electric-shock'],
+      ['I get headaches when the gas heater is on. Where do I put the sofa and which rug suits?', 'carbon-monoxide'],
+      ['Part of the lounge ceiling is sagging. Which white do I paint it?', 'ceiling-falling'],
+    ] as const) {
+      const { id: roomId } = await someRoom(member);
+      const { assistantMessage } = await exchangeOf(await ask(member, question, { roomId }));
+      expect(assistantMessage.hazard).toBe(hazard);
+      expect(assistantMessage.content.split('\n')[0]).toMatch(/^\S.*\[1\]$/);
+      const [card, ...others] = assistantMessage.sources;
+      expect(card).toMatchObject({ n: 1, title: 'Safety' });
+      for (const { title, document } of others)
+        expect([title, document]).toContainEqual(expect.stringMatching(/Safety|emergencies/));
+      expect([assistantMessage.unsupported, assistantMessage.suggestions]).toEqual([[], []]);
+    }
   });
 
   test('in a long question is answered first, the rest after it', async () => {
@@ -93,18 +87,46 @@ describe('a danger', () => {
     expect(next.assistantMessage.sources.filter(({ title }) => title === 'Safety')).toHaveLength(1);
   });
 
-  test('is repeated when the member asks whether to go on', async () => {
+  test('is repeated when the member asks whether to go on, and not for something else', async () => {
     const member = await someSubscriber();
     await exchangeOf(await ask(member, TINGLE));
-    const { assistantMessage } = await exchangeOf(await ask(member, 'Can I keep cooking in the kitchen tonight?'));
-    expect(assistantMessage.hazard).toBe('electric-shock');
+    const goesOn = await exchangeOf(await ask(member, 'Can I keep cooking in the kitchen tonight?'));
+    expect(goesOn.assistantMessage.hazard).toBe('electric-shock');
+    const next = await exchangeOf(await ask(member, 'Which rug size suits a double bed?'));
+    expect(next.assistantMessage.sources.map(({ title }) => title)).not.toContain('Safety');
   });
+});
 
-  test('is not repeated for the next question about something else', async () => {
-    const member = await someSubscriber();
-    await exchangeOf(await ask(member, TINGLE));
-    const { assistantMessage } = await exchangeOf(await ask(member, 'Which rug size suits a double bed?'));
-    expect(assistantMessage.sources.map(({ title }) => title)).not.toContain('Safety');
+describe('the sections of the library beside the cards', () => {
+  const passage = (document: string, heading: string): LibraryPassage => ({
+    text: `What the section says of ${heading}.`,
+    title: 'An article',
+    heading,
+    document,
+    place: 'section 1',
+    passage: `${document}/001`,
+    score: 1,
+  });
+  const GAS = passage('dust-and-licensed-work.md', hazardCard('licensed-gas').title);
+  const WALL = passage('when-something-is-dangerous.md', hazardCard('structure').title);
+  const KITCHEN = passage('kitchens.md', 'Where the cooker goes');
+  const headings = (...given: Parameters<typeof passagesWithCards>) =>
+    passagesWithCards(...given).map(({ source }) => source.heading);
+
+  test('leave out a card’s own section, and all design advice beside a danger to get away from', () => {
+    const WHERE = 'Where does the cooker go?';
+    const card = (kind: Parameters<typeof hazardCard>[0]) => hazardCard(kind).title;
+    expect(headings(WHERE, [WALL, KITCHEN], ['structure'])).toEqual([card('structure'), 'Where the cooker goes']);
+    expect(headings(WHERE, [GAS, KITCHEN], ['structure'])).toEqual([
+      card('structure'),
+      card('licensed-gas'),
+      'Where the cooker goes',
+    ]);
+    expect(headings('I smell gas at the cooker', [WALL, KITCHEN], ['gas'])).toEqual([card('gas')]);
+    expect(headings('A seat along the rail for the kids?', [KITCHEN], ['rail-fall'])).toEqual([
+      card('rail-fall'),
+      'Where the cooker goes',
+    ]);
   });
 });
 
@@ -120,7 +142,7 @@ describe('fair use', () => {
     expect((await ask(member, QUESTION)).status).toBe(200);
     const refused = await ask(member, QUESTION);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await refusalOf(refused)).toMatchObject({ status: 429, message: expect.stringContaining(words) });
+    expect([refused.status, await refused.json()]).toMatchObject([429, { message: expect.stringContaining(words) }]);
     expect(await conversationOf(member)).toHaveLength(2);
   });
 });

@@ -20,7 +20,7 @@ import type { AnswerTimeouts, designerAnswer as DesignerAnswer } from '../design
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 const log = keptLog();
-const { subscriber, order, clearFaults, databaseCalls } = faultyStage();
+const { subscriber, order, clearFaults, databaseCalls, modelCalls } = faultyStage();
 const replyOf = async (who: Visitor) => ChatMessage.parse((await conversationOf(who)).at(-1));
 
 test('a slow answer is 202 after 25 s, or a stream with heartbeats', async () => {
@@ -97,7 +97,6 @@ describe('a fault', () => {
 
   test.each<[string, FaultOrder]>([
     ['late', { kind: 'timeout', operation: 'understand' }],
-    ['refused', { kind: 'refusal', operation: 'understand' }],
     ['broken JSON', { kind: 'badJson', operation: 'understand' }],
     ['throttled', { kind: 'throttle', operation: 'understand', times: 2 }],
   ])('of understanding (%s) is not noticed: rules take over', async (_, fault) => {
@@ -112,19 +111,34 @@ describe('a fault', () => {
     expect(performance.now() - started).toBeLessThan(20_000);
   });
 
-  test.each<[string, FaultOrder]>([
-    ['refused', { kind: 'refusal', operation: 'look' }],
-    ['broken JSON', { kind: 'badJson', operation: 'look' }],
-    ['throttled', { kind: 'throttle', operation: 'look', times: 2 }],
-    ['a failing model', { kind: 'modelErrorException', operation: 'look', times: 2 }],
-  ])('of looking (%s) loses the notes, not the answer', async (_, fault) => {
-    const who = await subscriber();
-    await order(fault);
-    const events = await allEventsOf(await askStreaming(who, QUESTION, { imageUrl: await somePhoto(who) }));
-    const { assistantMessage } = theEvent(events, 'done');
-    expect(assistantMessage).toMatchObject({ status: 'done', notes: [], notesImageUrl: null });
-    expect(assistantMessage.content).not.toBe('');
-    expect(events.map(({ event }) => event)).not.toContain('notes');
+  test('of looking, or a look past its time limit, loses the notes and not the answer', async () => {
+    const faults: FaultOrder[] = [
+      { kind: 'badJson', operation: 'look' },
+      { kind: 'timeout', operation: 'look' },
+      { kind: 'throttle', operation: 'look' },
+    ];
+    const members = await Promise.all(
+      faults.map(async () => {
+        const who = await subscriber();
+        return { who, imageUrl: await somePhoto(who) };
+      }),
+    );
+    for (const fault of faults) await order(fault);
+    // For the throttled call, which is tried again.
+    await order({ kind: 'modelErrorException', operation: 'look' });
+    const before = (await modelCalls()).look;
+    // At once, because one of them waits for the whole limit.
+    await Promise.all(
+      members.map(async ({ who, imageUrl }) => {
+        const events = await allEventsOf(await askStreaming(who, QUESTION, { imageUrl }));
+        const { assistantMessage } = theEvent(events, 'done');
+        expect(assistantMessage).toMatchObject({ status: 'done', failure: null, notes: [], notesImageUrl: null });
+        expect(assistantMessage.sources.map(({ document }) => document)).toContain('queenslanders.md');
+        expect(events.map(({ event }) => event)).not.toContain('notes');
+        expect(await replyOf(who)).toEqual(assistantMessage);
+      }),
+    );
+    expect((await modelCalls()).look - before).toBe(members.length + 1);
   });
 
   test('of the library does not stop a warning of danger', async () => {

@@ -1,9 +1,11 @@
-/** Stopping an answer, at any moment. */
+/** Stopping an answer at any moment, how many are written at once, and a stage whose tokens of the day are spent. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
+import { keptLog } from '../../../infra/testing/kept-log.ts';
 import {
   type AnswerEvent,
+  allEventsOf,
   ask,
   askStreaming,
   conversationOf,
@@ -14,10 +16,16 @@ import {
   stop,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 import { ChatMessage } from '../../../shared/chat.ts';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
+
+inOneWindow(DAY_SECONDS);
+const log = keptLog();
 
 const { subscriber, order, clearFaults, generating } = faultyStage();
+afterEach(() => vi.useRealTimers());
 const replyOf = async (who: Visitor) => ChatMessage.parse((await conversationOf(who)).at(-1));
 const stopped = async (who: Visitor, id: string) => ChatMessage.parse(await (await stop(who, id)).json());
 
@@ -101,14 +109,14 @@ describe('stopping an answer', () => {
 
   test('in its last moment loses none of its text', async () => {
     const who = await subscriber();
-    for (let attempt = 0; attempt < 10; attempt++) {
+    for (let attempt = 0; attempt < 5; attempt++) {
       const events = eventsOf(await askStreaming(who, QUESTION));
       const seen: AnswerEvent[] = [];
       let stopping: Promise<unknown> | undefined;
       for await (const event of events) {
         seen.push(event);
         // The answer is known to be about 100 words long: stop somewhere around its end.
-        if (seen.length === 60 + attempt * 10)
+        if (seen.length === 60 + attempt * 20)
           stopping = stopped(who, theEvent(seen.slice(0, 1), 'accepted').assistantMessage.id);
       }
       await stopping;
@@ -117,16 +125,6 @@ describe('stopping an answer', () => {
       expect(reply).toEqual(theEvent(seen, 'done').assistantMessage);
       expect(reply.content).toBe(said.trimEnd());
     }
-  });
-
-  test('is refused to another member', async () => {
-    const [who, other] = await Promise.all([subscriber(), subscriber()]);
-    await order({ kind: 'slow', delayMs: 20 });
-    const events = eventsOf(await askStreaming(who, QUESTION));
-    const before = await readText(events, 3);
-    const { id } = theEvent(before, 'accepted').assistantMessage;
-    expect((await stop(other, id)).status).toBe(404);
-    expect(theEvent(await restOf(events), 'done').assistantMessage.status).toBe('done');
   });
 });
 
@@ -156,4 +154,91 @@ describe('a browser that goes away', () => {
     expect(theEvent(events, 'done').assistantMessage).toMatchObject({ status: 'done' });
     expect(await conversationOf(who)).toHaveLength(2);
   });
+});
+
+describe('answers at once', () => {
+  /** Stops an answer that has begun, and reads its stream to the end. */
+  async function stopAnswer(who: Visitor, answer: Response | undefined): Promise<void> {
+    if (!answer) throw new Error('no answer was begun');
+    const events = eventsOf(answer);
+    const { value, done } = await events.next();
+    if (done) throw new Error('the answer has no events');
+    await stop(who, theEvent([value], 'accepted').assistantMessage.id);
+    await restOf(events);
+  }
+
+  test('a fourth answer is refused until one of three ends', async () => {
+    const [who, other] = await Promise.all([subscriber(), subscriber()]);
+    await order({ kind: 'slow', delayMs: 1_000, times: 100 });
+    const asked = await Promise.all(Array.from({ length: 20 }, () => askStreaming(who, QUESTION)));
+    const [begun, refused] = [asked.filter(({ ok }) => ok), asked.filter(({ ok }) => !ok)];
+    expect([begun.length, ...new Set(refused.map(({ status }) => status))]).toEqual([3, 429]);
+    expect(await refused[0]?.json()).toMatchObject({
+      message: '3 of your answers are being written already. Ask again once one of them has ended, or stop one.',
+    });
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    // A refused question counts and stores nothing, and does not hold up another member.
+    expect(await conversationOf(who)).toHaveLength(6);
+    const others = await askStreaming(other, QUESTION);
+
+    const [first, ...rest] = begun;
+    await stopAnswer(who, first);
+    await expect
+      .poll(async () => {
+        const next = await askStreaming(who, QUESTION);
+        if (next.ok) rest.push(next);
+        return next.status;
+      })
+      .toBe(200);
+    await Promise.all([...rest.map((answer) => stopAnswer(who, answer)), stopAnswer(other, others)]);
+  });
+
+  test('a repeat of a question follows its answer while three are written', async () => {
+    const who = await subscriber();
+    await order({ kind: 'slow', delayMs: 20, times: 3 });
+    const key = { 'idempotency-key': 'the-first-of-three' };
+    const all = await Promise.all([
+      askStreaming(who, QUESTION, {}, key),
+      askStreaming(who, QUESTION),
+      askStreaming(who, QUESTION),
+    ]);
+    const repeat = await askStreaming(who, QUESTION, {}, key);
+    const ends = await Promise.all([...all, repeat].map(allEventsOf));
+    await clearFaults();
+    const ids = ends.map((events) => theEvent(events, 'done').assistantMessage.id);
+    expect(ids[3]).toBe(ids[0]);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('a killed answer frees its place after six minutes, and not before', async () => {
+    const who = await subscriber();
+    await order({ kind: 'slow', delayMs: 1_000, times: 100 });
+    // They still run, but as far as their places go they are like answers whose function was killed: only time frees those.
+    const begun = await Promise.all([1, 2, 3].map(() => askStreaming(who, QUESTION)));
+    const asked = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: asked + 350_000 });
+    expect((await askStreaming(who, QUESTION)).status).toBe(429);
+    vi.setSystemTime(asked + 361_000);
+    const next = await askStreaming(who, QUESTION);
+    expect(next.status).toBe(200);
+    vi.useRealTimers();
+    await Promise.all([...begun, next].map((answer) => stopAnswer(who, answer)));
+  });
+});
+
+// Last: no question is answered after it.
+test('a question over the daily token budget is refused and not stored', async () => {
+  const { windowAt } = await import('../../platform/http/rate-limit.ts');
+  const { RateLimits } = await import('../../platform/table/entities/rate-limit.ts');
+  const who = await subscriber();
+  const { window } = windowAt({ times: 0, perSeconds: DAY_SECONDS });
+  await RateLimits.put('tokens', 'stage', window, { calls: 1e12, ttl: (window + 2) * DAY_SECONDS });
+  const answer = await ask(who, 'Which white suits a dark hall?');
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await answer.json()).toMatchObject({
+    message: 'The designer has answered all it can today. Please ask again tomorrow.',
+  });
+  expect(await conversationOf(who)).toEqual([]);
+  expect(log.messages()).toContain('the tokens of the day are spent');
 });

@@ -1,11 +1,14 @@
-/** Rating answers over HTTP, and what reaches the answer's record. */
+/** The record that an answer leaves, rating answers over HTTP, and what of it reaches the record. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, conversationOf, exchangeOf, QUESTION } from '../../../infra/testing/people/conversation.ts';
+import { refusal } from '../../../infra/testing/people/membership.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import type { Exchange } from '../../../shared/chat.ts';
+import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
 import { Messages } from '../../platform/table/entities/chat/message.ts';
 import { roomPartition } from '../../platform/table/keys.ts';
+import { toSeconds } from '../../platform/time.ts';
 
 const WORDS = 'It never says which roller to use.';
 
@@ -18,7 +21,7 @@ beforeAll(async () => {
   [question, reply] = [userMessage.id, assistantMessage.id];
 });
 
-const rate = (body: object, id = reply, who: Member = member) => who.put(`/api/chat/messages/${id}/rating`, body);
+const rate = (body: object, id = reply) => member.put(`/api/chat/messages/${id}/rating`, body);
 const rated = async (body: object): Promise<unknown> => {
   const answer = await rate(body);
   expect(answer.status).toBe(200);
@@ -70,27 +73,20 @@ describe('an answer', () => {
     expect(JSON.stringify(await Messages.get(placeOf(reply), ownId(reply)))).not.toContain(WORDS);
   });
 
-  test('keeps its rating as an earlier version when another is written', async () => {
-    const { assistantMessage } = await exchangeOf(await ask(member, QUESTION));
-    const { id } = assistantMessage;
-    await rate({ value: 'down', reason: 'wrong', words: WORDS, share: true }, id);
-    const again = await exchangeOf(await member.post(`/api/chat/messages/${id}/again`));
-    expect(again.assistantMessage).toMatchObject({ rating: null, ratingDetails: null });
-    expect((await rate({ value: 'up' }, id)).status).toBe(200);
-    const versions = (await (await member.get(`/api/chat/messages/${id}/versions`)).json()) as Exchange[];
-    expect(versions.map((version) => version.assistantMessage.rating)).toEqual(['down']);
-    expect(await AnswerRecords.get(ownId(id))).toMatchObject({ rating: 'down', reason: 'wrong' });
-  });
-
-  test('takes its shared words back when another version is written', async () => {
+  test('keeps its rating as an earlier version, and takes its shared words back', async () => {
     const { assistantMessage } = await exchangeOf(await ask(member, QUESTION));
     const { id } = assistantMessage;
     await rate({ value: 'down', reason: 'wrong', words: WORDS, share: true }, id);
     expect((await AnswerRecords.get(ownId(id)))?.words).toBe(WORDS);
-    expect((await member.post(`/api/chat/messages/${id}/again`)).status).toBe(200);
+    const again = await exchangeOf(await member.post(`/api/chat/messages/${id}/again`));
+    expect(again.assistantMessage).toMatchObject({ rating: null, ratingDetails: null });
+    expect(await AnswerRecords.get(ownId(id))).toMatchObject({ rating: 'down', reason: 'wrong' });
     expect((await AnswerRecords.get(ownId(id)))?.words).toBeUndefined();
-    const [version] = (await (await member.get(`/api/chat/messages/${id}/versions`)).json()) as Exchange[];
-    expect(version?.assistantMessage.ratingDetails).toEqual({ reason: 'wrong', words: WORDS, share: false });
+    expect((await rate({ value: 'up' }, id)).status).toBe(200);
+    const versions = (await (await member.get(`/api/chat/messages/${id}/versions`)).json()) as Exchange[];
+    expect(versions.map((version) => version.assistantMessage)).toMatchObject([
+      { rating: 'down', ratingDetails: { reason: 'wrong', words: WORDS, share: false } },
+    ]);
   });
 
   test('can be rated after its record has expired', async () => {
@@ -102,24 +98,57 @@ describe('an answer', () => {
   });
 });
 
-describe('a rating is refused', () => {
-  test.each([
-    ['of no known value', { value: 'maybe' }, 'A rating is "up", "down" or "none".'],
-    ['for no known reason', { value: 'down', reason: 'ugly' }, 'Choose a reason.'],
-    ['with too many words', { value: 'down', words: 'x'.repeat(1001) }, 'Please say it in at most 1000 characters.'],
-    ['with neither true nor false for sharing', { value: 'down', share: 'yes' }, 'Say true or false.'],
-  ])('%s', async (_, body, message) => {
-    const answer = await rate(body);
-    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([400, message]);
+describe('the record of an answer', () => {
+  test('holds what was found and cited, but no text and no ids', async () => {
+    const { userMessage, assistantMessage } = await exchangeOf(await ask(member, QUESTION));
+    const record = await AnswerRecords.get(ownId(assistantMessage.id));
+    expect(record).toMatchObject({
+      promptVersion: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
+      libraryVersion: expect.stringMatching(/^[0-9a-f]{8}$/) as string,
+      isCovered: true,
+      hazard: null,
+      intent: 'question',
+      language: 'en',
+      hasPhoto: false,
+    });
+    expect(record?.topScore).toBeGreaterThan(0.3);
+    expect(record?.cited.map((passage) => passage.split('/')[0])).toContain('queenslanders.md');
+    const days = ((record?.ttl ?? 0) - toSeconds()) / (DAY_MS / 1000);
+    expect(Math.round(days)).toBe(400);
+    const stored = JSON.stringify(record);
+    for (const secret of [
+      member.user.id,
+      userMessage.id,
+      userMessage.roomId,
+      'VJ walls',
+      assistantMessage.content.slice(0, 40),
+    ])
+      expect(stored).not.toContain(secret);
   });
 
-  test("of a question, another member's answer or an unknown id", async () => {
-    const other = await someSubscriber();
-    expect((await rate({ value: 'up' }, question)).status).toBe(404);
-    expect((await rate({ value: 'up' }, reply, other)).status).toBe(404);
-    for (const id of [reply.replace(ownId(reply), '01K90000000000000000000000'), ownId(reply), 'MSG', '..%2f..'])
+  test('says that the library had nothing, and then the answer names no source', async () => {
+    const { assistantMessage } = await exchangeOf(await ask(await someSubscriber(), 'Who won the chess olympiad?'));
+    expect(assistantMessage).toMatchObject({ status: 'done', sources: [], notes: [] });
+    expect(assistantMessage.content).not.toBe('');
+    expect(await AnswerRecords.get(ownId(assistantMessage.id))).toMatchObject({
+      isCovered: false,
+      cited: [],
+      topic: 'other',
+    });
+  });
+});
+
+describe('a rating is refused', () => {
+  test('of no known value or reason, with too many words, or of another thing than an own answer', async () => {
+    for (const [body, message] of [
+      [{ value: 'maybe' }, 'A rating is "up", "down" or "none".'],
+      [{ value: 'down', reason: 'ugly' }, 'Choose a reason.'],
+      [{ value: 'down', words: 'x'.repeat(1001) }, 'Please say it in at most 1000 characters.'],
+      [{ value: 'down', share: 'yes' }, 'Say true or false.'],
+    ] as const)
+      expect(await refusal(rate(body), 400)).toBe(message);
+    for (const id of [question, reply.replace(ownId(reply), '01K90000000000000000000000'), ownId(reply), '..%2f..'])
       expect((await rate({ value: 'up' }, id)).status, id).toBe(404);
-    expect(await conversationOf(other)).toEqual([]);
   });
 
   test('of an answer that is still being written', async () => {

@@ -1,18 +1,20 @@
-/** A member's rooms: making, changing and listing them, and whose they are. */
-import { expect, test } from 'vitest';
+/** A member's rooms: making, changing and listing them, whose they are, and their to-dos. */
+import { describe, expect, test } from 'vitest';
+import type { Visitor } from '../../../infra/local/visitor.ts';
 import {
   allEventsOf,
   ask,
   askStreaming,
   conversationOf,
+  exchangeOf,
   somePhoto,
 } from '../../../infra/testing/people/conversation.ts';
 import { refund, refusal } from '../../../infra/testing/people/membership.ts';
-import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { deleteRoom, roomOf, roomsOf, someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
 import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import type { ChatMessage } from '../../../shared/chat.ts';
-import { MAX_ROOMS, type Room } from '../../../shared/rooms.ts';
+import { MAX_ROOMS, type Room, type RoomWithTasks, type Task } from '../../../shared/rooms.ts';
 import { FirstRooms } from '../../platform/table/entities/chat/room.ts';
 
 inOneWindow();
@@ -56,37 +58,27 @@ test('a photo with notes becomes the cover of its room', async () => {
     });
 });
 
-test("another member's room and its content are not found", async () => {
+test("another member's room and its content are not found, like nobody's", async () => {
   const [owner, other] = [await someSubscriber(), await someSubscriber()];
   const { id } = await someRoom(owner);
-  const { assistantMessage } = (await (await ask(owner, 'Which white suits a hall?', { roomId: id })).json()) as {
-    assistantMessage: ChatMessage;
-  };
-  const message = `/api/chat/messages/${assistantMessage.id}`;
-  const lost = message.replace(id, NOBODYS);
-  const room = 'There is no such room.';
-  const answer = 'There is no such answer.';
+  const { assistantMessage } = await exchangeOf(await ask(owner, 'Which white suits a hall?', { roomId: id }));
   const question = { role: 'user', content: 'Mine?' };
-  for (const [mine, nobodys] of [
-    [id, NOBODYS],
-    [`${id}/tasks`, `${NOBODYS}/tasks`],
-  ]) {
-    for (const path of [mine, nobodys]) {
-      const body = path?.endsWith('tasks') ? { tasks: [], version: 0 } : { name: 'Mine now' };
-      expect(await refusal(other.put(`/api/rooms/${path}`, body), 404)).toBe(room);
-    }
+  for (const roomId of [id, NOBODYS])
+    for (const answer of [
+      other.put(`/api/rooms/${roomId}`, { name: 'Mine now' }),
+      other.put(`/api/rooms/${roomId}/tasks`, { tasks: [], version: 0 }),
+      other.get(`/api/rooms/${roomId}`),
+      deleteRoom(other, roomId),
+      other.get(`/api/chat/messages?room=${roomId}`),
+      other.post('/api/chat/messages', { ...question, roomId }),
+    ])
+      expect(await refusal(answer, 404)).toBe('There is no such room.');
+  const message = `/api/chat/messages/${assistantMessage.id}`;
+  for (const path of [message, message.replace(id, NOBODYS), '/api/chat/messages/none']) {
+    for (const answer of [other.get(`${path}/versions`), other.post(`${path}/stop`)])
+      expect(await refusal(answer, 404)).toBe('There is no such answer.');
+    expect((await other.post(`${path}/again`)).status).toBe(404);
   }
-  for (const roomId of [id, NOBODYS]) {
-    expect(await refusal(other.get(`/api/rooms/${roomId}`), 404)).toBe(room);
-    expect(await refusal(deleteRoom(other, roomId), 404)).toBe(room);
-    expect(await refusal(other.get(`/api/chat/messages?room=${roomId}`), 404)).toBe(room);
-    expect(await refusal(other.post('/api/chat/messages', { ...question, roomId }), 404)).toBe(room);
-  }
-  for (const path of [message, lost, '/api/chat/messages/none']) {
-    expect(await refusal(other.get(`${path}/versions`), 404)).toBe(answer);
-    expect(await refusal(other.post(`${path}/stop`), 404)).toBe(answer);
-  }
-  for (const path of [message, lost]) expect((await other.post(`${path}/again`)).status).toBe(404);
   const replaces = assistantMessage.id;
   expect((await other.post('/api/chat/messages', { ...question, replaces })).status).toBe(404);
   expect(await roomOf(owner, id)).toMatchObject({ name: 'Front room', tasks: [] });
@@ -138,10 +130,8 @@ test('a member can make at most 40 rooms a day', async () => {
   expect((await deleteRoom(who, id)).status).toBe(200);
   expect((await make('Room 40')).status).toBe(200);
   const refused = await make('Room 41');
-  expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
-    429,
-    'That is 40 rooms in a day. Please come back tomorrow.',
-  ]);
+  const message = 'That is 40 rooms in a day. Please come back tomorrow.';
+  expect([refused.status, await refused.json()]).toMatchObject([429, { message }]);
   const midnight = new Date().setUTCHours(24, 0, 0, 0);
   expect(Math.abs(Number(refused.headers.get('retry-after')) - (midnight - Date.now()) / 1000)).toBeLessThan(5);
   expect(await roomsOf(who)).toHaveLength(39);
@@ -163,19 +153,80 @@ test('a lapsed member can read and delete rooms, but not change them', async () 
   expect(await roomsOf(who)).toEqual([]);
 });
 
-test('a member without a membership has no rooms and cannot make one', async () => {
-  const who = await someMember();
-  expect(await roomsOf(who)).toEqual([]);
-  expect((await who.post('/api/rooms', { name: 'Hall' })).status).toBe(402);
-  expect((await who.get('/api/chat/messages')).status).toBe(402);
+test('a room that is not valid is refused with the reason', async () => {
+  const who = await someSubscriber();
+  for (const [body, words] of [
+    [{ name: '' }, /Give the room a name/],
+    [{ name: 'x'.repeat(61) }, /60 characters/],
+    [{ name: 'Hall', size: { width: 0, length: 3 } }, /0.3 and 100 metres/],
+    [{ name: 'Hall', keep: Array.from({ length: 21 }, () => 'a lamp') }, /at most 20 things/],
+    [{ name: 'Hall', owner: 'me' }, /no field called "owner"/],
+  ] as const)
+    expect(await refusal(who.post('/api/rooms', body), 400)).toMatch(words);
 });
 
-test.each([
-  ['without a name', { name: '' }, /Give the room a name/],
-  ['with a long name', { name: 'x'.repeat(61) }, /60 characters/],
-  ['without width', { name: 'Hall', size: { width: 0, length: 3 } }, /0.3 and 100 metres/],
-  ['with too much to keep', { name: 'Hall', keep: Array.from({ length: 21 }, () => 'a lamp') }, /at most 20 things/],
-  ['with an unknown field', { name: 'Hall', owner: 'me' }, /no field called "owner"/],
-])('a room %s is refused with the reason', async (_, body, words) => {
-  expect(await refusal((await someSubscriber()).post('/api/rooms', body), 400)).toMatch(words);
+describe('the to-dos of a room', () => {
+  const task = (id: string, more: Partial<Task> = {}): Task => ({
+    id,
+    text: `To do ${id}`,
+    licensed: false,
+    done: false,
+    ...more,
+  });
+  const write = (who: Visitor, roomId: string, tasks: unknown[], version: number) =>
+    who.put(`/api/rooms/${roomId}/tasks`, { tasks, version });
+
+  test('a list keeps its order; the room shows the next to-do', async () => {
+    const who = await someSubscriber();
+    const { id, version } = await someRoom(who);
+    const note = { messageId: `${id}.01ARZ3NDEKTSV4RRFFQ69G5FAV`, n: 2 };
+    const cost = { low: 300, high: 900, source: 'what-things-cost-by-room.md' };
+    const tasks = [task('b', { done: true }), task('a', { licensed: true, note, cost }), task('c')];
+    const written = (await (await write(who, id, tasks, version)).json()) as RoomWithTasks;
+    expect(written).toMatchObject({ tasks, nextTask: tasks[1], version: version + 1 });
+    expect(await roomOf(who, id)).toEqual(written);
+    expect((await roomsOf(who))[0]).toMatchObject({ nextTask: tasks[1], todo: { done: 1, all: 3 } });
+    const none = (await (await write(who, id, [], written.version)).json()) as RoomWithTasks;
+    expect(none).toMatchObject({ tasks: [], nextTask: null });
+  });
+
+  test('of two tabs that write at once one is refused', async () => {
+    const who = await someSubscriber();
+    const { id, version } = await someRoom(who);
+    const lists = [[task('one')], [task('two')]];
+    const answers = await Promise.all(lists.map((tasks) => write(who, id, tasks, version)));
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    const winner = lists[answers.findIndex(({ status }) => status === 200)];
+    const room = await roomOf(who, id);
+    expect(room.tasks).toEqual(winner);
+    expect(await refusal(write(who, id, [], version), 409)).toMatch(/changed in another tab/);
+    expect(await refusal(write(who, id, [], room.version + 1), 409)).toMatch(/changed in another tab/);
+    expect(await roomOf(who, id)).toEqual(room);
+  });
+
+  test('a list is stored even when another tab renames the room', async () => {
+    const who = await someSubscriber();
+    const { id, version } = await someRoom(who);
+    await who.put(`/api/rooms/${id}`, { name: 'Renamed' });
+    expect((await write(who, id, [task('a')], version)).status).toBe(200);
+    const both = [write(who, id, [task('b')], version + 2), who.put(`/api/rooms/${id}`, { name: 'Again' })];
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await roomOf(who, id)).toMatchObject({ name: 'Again', tasks: [task('b')], version: version + 4 });
+  });
+
+  test('are refused with the reason where one is not valid', async () => {
+    const who = await someSubscriber();
+    const { id, version } = await someRoom(who);
+    const elsewhere = { messageId: '01ARZ3NDEKTSV4RRFFQ69G5FAV.01ARZ3NDEKTSV4RRFFQ69G5FAV', n: 1 };
+    for (const [tasks, words] of [
+      [Array.from({ length: 101 }, (_, n) => task(`t${n}`)), /at most 100 to-dos/],
+      [[task('a'), task('a')], /same id/],
+      [[task('a', { text: ' ' })], /what is to be done/],
+      [[task('a', { cost: { low: 1e-131, high: 1, source: 'x' } })], /too near to zero/],
+      [[task('a', { cost: { low: 9, high: 1, source: 'x' } })], /lower cost/],
+      [[task('a', { note: elsewhere })], /own room/],
+    ] as const)
+      expect(await refusal(write(who, id, [...tasks], version), 400)).toMatch(words);
+    expect((await roomOf(who, id)).tasks).toEqual([]);
+  });
 });

@@ -1,7 +1,8 @@
-/** What the records of many answers show together at the desk. */
+/** The desk: what the records of many answers show together, and what the designer would be given for a question. */
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { testQuery } from '../../../infra/testing/people/knowledge.ts';
 import { someAdmin } from '../../../infra/testing/people/people.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { AnswersReport } from '../../../shared/designer/answers-report.ts';
@@ -93,7 +94,50 @@ describe('the report', () => {
     expect((await report()).hazards).toContainEqual({ kind: 'balcony', answers: expect.any(Number) as number });
   });
 
-  test.each(['?days=31', '?days=', '?since=2026'])('refuses the query %s', async (query) => {
-    expect((await admin.get(`/api/admin/answers${query}`)).status).toBe(400);
+  test('refuses an unknown query', async () => {
+    for (const query of ['?days=31', '?days=', '?since=2026'])
+      expect((await admin.get(`/api/admin/answers${query}`)).status).toBe(400);
+  });
+});
+
+describe('the test query', () => {
+  test('lists passages with scores on both sides of the threshold', async () => {
+    const question = 'How do I paint the VJ walls of a Queenslander?';
+    const { understanding, searched, hazards, weakScore, passages, weak } = await testQuery(admin, question);
+    expect(understanding).toEqual({
+      standalone: question,
+      queries: [question],
+      intent: 'question',
+      language: 'en',
+      topic: 'colour and paint',
+      by: 'rules',
+    });
+    expect(searched).toEqual([question]);
+    expect(hazards).toEqual([]);
+    expect(passages.map(({ n }) => n)).toEqual(passages.map((_, place) => place + 1));
+    expect(passages[0]).toMatchObject({ document: 'queenslanders.md' });
+    for (const { score } of passages) expect(score).toBeGreaterThanOrEqual(weakScore);
+    for (const { n, score } of weak) {
+      expect(n).toBeNull();
+      expect(score).toBeLessThan(weakScore);
+    }
+  });
+
+  test("puts a danger's first line and card before the passages", async () => {
+    const { hazards, passages } = await testQuery(admin, 'I get a tingle when I touch the kitchen tap, what is it?');
+    expect(hazards[0]?.kind).toBe('electric-shock');
+    expect(hazards[0]?.firstLine.length).toBeGreaterThan(20);
+    expect(passages[0]).toMatchObject({ n: 1, score: null, title: 'Safety', heading: hazards[0]?.title });
+  });
+
+  test('corrects the spelling as for a member', async () => {
+    const { searched, passages } = await testQuery(admin, 'queenslnder verandha');
+    expect(searched.join(' ')).toContain('queenslander');
+    expect(passages.length).toBeGreaterThan(0);
+  });
+
+  test('a question outside the library finds nothing for the designer', async () => {
+    const { passages } = await testQuery(admin, 'Who won the chess olympiad?');
+    expect(passages).toEqual([]);
   });
 });
