@@ -1,9 +1,8 @@
-/** The knowledge base from upload to answer, on a separate stage: a reindex would change the library under other tests. */
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+/** The knowledge base from upload to answer and to the library, on a separate stage: a reindex would change the library under other tests. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import type { Visitor } from '../../infra/local/visitor.ts';
-import { lockedPdf, pdfBomb, pdfOf } from '../../infra/testing/files/pdf.ts';
+import { lockedPdf, pdfOf } from '../../infra/testing/files/pdf.ts';
 import {
   asked,
   documentNamed,
@@ -15,7 +14,8 @@ import {
 } from '../../infra/testing/people/knowledge.ts';
 import { newAdmin, newSubscriber } from '../../infra/testing/people/stage-members.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
-import { isTableWrite, watchedRun } from '../../infra/testing/stage/watched-run.ts';
+import { LibraryArticle, LibraryEntry } from '../../shared/library.ts';
+import { slugOf } from '../../shared/library-address.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let admin: Visitor;
@@ -79,6 +79,8 @@ test('a replaced file answers with its old words until the reindex', async () =>
   await upload(admin, 'wattlewick.md', '# Wattlewick\n\nWattlewick is green.');
   expect(await documentNamed(admin, 'wattlewick.md')).toMatchObject({ state: 'pending', chunks: 2 });
   const words = async () => (await search(admin, 'Wattlewick')).map(({ text }) => text).toSorted();
+  // Members read what was indexed, too.
+  expect(JSON.stringify(await read('wattlewick'))).toContain('Wattlewick is plum.');
   expect(await words()).toEqual(['Wattlewick is plum.', 'Wattlewick is waxed.']);
   await reindex(admin);
   expect(await words()).toEqual(['Wattlewick is green.']);
@@ -89,143 +91,74 @@ test('a replaced file answers with its old words until the reindex', async () =>
   await removeFile(admin, 'wattlewick.md');
 });
 
-test('names two broken files of a hundred and indexes the rest', async () => {
-  const code = (n: number) => `code${(n * 7919).toString(36)}x`;
-  const words = (n: number) => `The drawer ${code(n)} holds ${n} spoons.`;
-  const content = async (n: number): Promise<[string, string | Uint8Array]> => {
-    if (n === 40) return ['bulk 40.pdf', (await pdfOf(['cut short'])).slice(0, 300)];
-    if (n === 60) return ['bulk 60.pdf', await lockedPdf('locked')];
-    if (n % 9 === 0) return [`bulk ${n}.pdf`, await pdfOf(['A page of nothing much.', words(n)])];
-    const filler = n % 25 === 0 ? '\n\nShelves and more shelves.'.repeat(1_500) : '';
-    return [`bulk ${n}.${n % 2 ? 'md' : 'txt'}`, `${words(n)}${filler}`];
-  };
-  const files = await Promise.all(Array.from({ length: 100 }, (_, n) => content(n)));
-  for (let start = 0; start < files.length; start += 10)
-    await Promise.all(files.slice(start, start + 10).map(([name, bytes]) => upload(admin, name, bytes)));
+test('a reindex names the broken files among others, and indexes the rest', async () => {
+  const bulk = [
+    ['bulk 1.md', 'The drawer code1x holds 1 spoon.'],
+    ['bulk 2.txt', `The drawer code2x holds 2 spoons.${'\n\nShelves and more shelves.'.repeat(1_500)}`],
+    ['bulk 3.pdf', await pdfOf(['A page of nothing much.', 'The drawer code3x holds 3 spoons.'])],
+    ['bulk 4.pdf', (await pdfOf(['cut short'])).slice(0, 300)],
+    ['bulk 5.pdf', await lockedPdf('locked')],
+  ] as const;
+  await Promise.all(bulk.map(([name, bytes]) => upload(admin, name, bytes)));
   const { job, message } = await reindex(admin);
   expect(job.failed).toEqual([
-    { name: 'bulk 40.pdf', reason: expect.stringMatching(/damaged/) as string },
-    { name: 'bulk 60.pdf', reason: expect.stringMatching(/password/) as string },
+    { name: 'bulk 4.pdf', reason: expect.stringMatching(/damaged/) as string },
+    { name: 'bulk 5.pdf', reason: expect.stringMatching(/password/) as string },
   ]);
-  expect(message).toMatch(/2 files could not be read\. bulk 40\.pdf: .* bulk 60\.pdf: /);
-  const bulk = (await knowledge(admin)).documents.filter(({ name }) => name.startsWith('bulk'));
-  expect(bulk.filter(({ state }) => state === 'indexed')).toHaveLength(98);
-  for (const n of [1, 2, 9, 50, 99]) expect((await search(admin, `drawer ${code(n)}`))[0]?.text).toContain(words(n));
-  expect((await search(admin, `drawer ${code(9)}`))[0]).toMatchObject({ n: 1, document: 'bulk 9.pdf', page: 2 });
-  await Promise.all(files.map(([name]) => removeFile(admin, name)));
-  await reindex(admin);
-  expect((await knowledge(admin)).documents.some(({ name }) => name.startsWith('bulk'))).toBe(false);
+  expect(message).toMatch(/2 files could not be read\. bulk 4\.pdf: .* bulk 5\.pdf: /);
+  for (const n of [1, 2, 3])
+    expect((await search(admin, `drawer code${n}x`))[0]?.text).toContain(`The drawer code${n}x holds ${n} spoon`);
+  expect((await search(admin, 'drawer code3x'))[0]).toMatchObject({ n: 1, document: 'bulk 3.pdf', page: 2 });
+  await Promise.all(bulk.map(([name]) => removeFile(admin, name)));
 });
 
-describe('a reindex', () => {
-  test('skips a file that crashed the reader until it is replaced', async () => {
-    await upload(admin, 'vast.pdf', await pdfBomb());
-    const state = { state: 'failed', reason: expect.stringMatching(/too much memory/) };
-    expect((await reindex(admin)).job.failed).toEqual([expect.objectContaining({ name: 'vast.pdf' })]);
-    expect(await documentNamed(admin, 'vast.pdf')).toMatchObject(state);
-    expect((await reindex(admin)).job.files).toBe(0);
-    expect(await documentNamed(admin, 'vast.pdf')).toMatchObject(state);
-    await upload(admin, 'vast.pdf', await pdfOf(['A vast lamp.']));
-    await reindex(admin);
-    expect(await documentNamed(admin, 'vast.pdf')).toMatchObject({ state: 'indexed' });
-    await removeFile(admin, 'vast.pdf');
-  });
+const read = async (slug: string, passage = '') => {
+  const answer = await member.get(`/api/library/${encodeURIComponent(slug)}?passage=${encodeURIComponent(passage)}`);
+  return answer.ok ? LibraryArticle.parse(await answer.json()) : answer.status;
+};
+const listed = async (slug: string) =>
+  z
+    .array(LibraryEntry)
+    .parse(await (await member.get('/api/library')).json())
+    .find((entry) => entry.slug === slug);
 
-  test('fails a file that killed the whole function while being read', async () => {
-    const { acquireLease } = await import('./reindex/job.ts');
-    const { NewestReindex } = await import('../platform/table/entities/knowledge/reindex-job.ts');
-    const { documentItems } = await import('./files/documents.ts');
-    await upload(admin, 'deadly.pdf', await pdfBomb());
-    const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
-    const file = join(import.meta.dirname, 'reindex/lambda.ts');
-    const isMarked = async () => (await documentItems()).get('deadly.pdf')?.readingEtag !== undefined;
-    // Its next write after the mark renews the job, or removes the mark once the file has been read.
-    const before = async (call: string) => (isTableWrite(call) && (await isMarked()) ? 'kill' : undefined);
-    expect(await watchedRun({ stage: measured.stage, file, event: { job }, before })).toBeNull();
-    expect(await documentNamed(admin, 'deadly.pdf')).toMatchObject({ state: 'pending' });
-    // As if a minute had passed.
-    await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
-    const reason = 'Reading it stopped the last reindex. Split it into smaller files, or save it anew.';
-    expect((await reindex(admin)).job.failed).toEqual([{ name: 'deadly.pdf', reason }]);
-    expect((await reindex(admin)).job.files).toBe(0);
-    await removeFile(admin, 'deadly.pdf');
+test('an indexed PDF opens at the page that a search found', async () => {
+  const name = 'Possum & wren (2).pdf';
+  await upload(admin, name, await pdfOf(['A cover.', 'A wompoo lamp wants a shade of 431 mm.', 'The end.']));
+  expect(await read(slugOf(name))).toBe(404);
+  expect(await listed(slugOf(name))).toBeUndefined();
+  await reindex(admin);
+  const [found] = await search(admin, 'wompoo lamp');
+  expect(found?.passage).toBe(`${name}/002`);
+  expect(await read(slugOf(name), found?.passage)).toMatchObject({
+    title: 'Possum & wren (2)',
+    sections: [
+      { heading: 'Page 1' },
+      { heading: 'Page 2', anchor: 'page-2', passages: [{ id: found?.passage }] },
+      { heading: 'Page 3' },
+    ],
   });
+  expect(await listed(slugOf(name))).toMatchObject({ title: 'Possum & wren (2)', group: null, checkedAgainst: [] });
+  await removeFile(admin, name);
+  await reindex(admin);
+  expect(await read(slugOf(name))).toBe(404);
+});
 
-  test('started twice at once runs once, and both see its end', async () => {
-    const other = await newAdmin(measured.stage);
-    await upload(admin, 'shared.md', 'Gumleaf grey is shared.');
-    const [one, two] = await Promise.all([reindex(admin), reindex(other)]);
-    expect(one.job.id).toBe(two.job.id);
-    expect([one.job.state, two.job.state]).toEqual(['ended', 'ended']);
-    const asked = (await (await admin.get('/api/admin/audit')).json()) as { action: string }[];
-    expect(asked[0]?.action).toBe('knowledge.reindexed');
-  });
-
-  test('that was killed is interrupted, and continues when started again', async () => {
-    const { acquireLease } = await import('./reindex/job.ts');
-    const { runReindex } = await import('./reindex/reindex.ts');
-    const { NewestReindex } = await import('../platform/table/entities/knowledge/reindex-job.ts');
-    const { documentItems } = await import('./files/documents.ts');
-    const names = Array.from({ length: 20 }, (_, n) => `killed ${n}.md`);
-    await Promise.all(names.map((name, n) => upload(admin, name, `Kookaburra tile ${n} is blue.`)));
-    // Files are read in the order of their names, one after the other, so the last six wait for it.
-    await upload(admin, 'killed 2.pdf', await pdfBomb());
-    const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
-    const killed = new AbortController();
-    const running = runReindex(job, killed.signal);
-    const read = async () => [...(await documentItems()).values()].filter(({ state }) => state === 'cut').length;
-    await expect.poll(read, { interval: 2 }).toBeGreaterThan(0);
-    killed.abort();
-    expect(await running).toBe(false);
-    expect(await read()).toBeLessThan(names.length);
-    await removeFile(admin, 'killed 2.pdf');
-    // As if a minute had passed.
-    await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
-    expect((await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
-    expect((await reindex(admin)).job).toMatchObject({ state: 'ended' });
-    expect((await search(admin, 'Kookaburra tile')).filter(({ text }) => text.startsWith('Kookaburra'))).toHaveLength(
-      8,
-    );
-  });
-
-  test('that Bedrock refuses is 502, and keeps the old index', async () => {
-    const { stage } = measured;
-    await upload(admin, 'refused.md', `Refused ${randomBytes(4).toString('hex')}.`);
-    const order = { kind: 'throttle', operation: 'ingestion', times: 3 };
-    await fetch(`${stage.endpoints.bedrock}/_test/faults`, { method: 'POST', body: JSON.stringify(order) });
-    const answer = await admin.post('/kb/reindex');
-    expect(answer.status).toBe(502);
-    expect(((await answer.json()) as { message: string }).message).toMatch(/still is/);
-    expect((await search(admin, 'Which white suits a south-facing room?')).length).toBeGreaterThan(0);
-    expect(await documentNamed(admin, 'refused.md')).toMatchObject({ state: 'pending' });
-    expect((await reindex(admin)).job.state).toBe('ended');
-    expect(await documentNamed(admin, 'refused.md')).toMatchObject({ state: 'indexed' });
-  });
-
-  test('removes stray passages from the bucket', async () => {
-    const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-    const { s3 } = await import('./files/files.ts');
-    const Bucket = process.env.KNOWLEDGE_BUCKET;
-    for (const Key of ['passages/ghost.md/001.md', 'passages/queenslanders.md/900.md', 'passages/stray.md'])
-      await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'The bunyip paints at night.' }));
-    await reindex(admin);
-    expect((await search(admin, 'bunyip paints at night')).filter(({ text }) => text.includes('bunyip'))).toEqual([]);
-  });
-
-  test('names invalid files that were put into the bucket directly', async () => {
-    const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
-    const { s3 } = await import('./files/files.ts');
-    const Bucket = process.env.KNOWLEDGE_BUCKET;
-    const objects = { 'files/large.md': 'x'.repeat(10_485_761), 'files/folder/x.md': 'x', 'files/rugs.docx': 'x' };
-    for (const [Key, Body] of Object.entries(objects)) await s3.send(new PutObjectCommand({ Bucket, Key, Body }));
-    const { job } = await reindex(admin);
-    expect(job.state).toBe('ended');
-    expect(job.failed).toEqual([
-      { name: 'folder/x.md', reason: expect.stringMatching(/Rename/) as string },
-      { name: 'large.md', reason: expect.stringMatching(/10 MB/) as string },
-      { name: 'rugs.docx', reason: expect.stringMatching(/Rename/) as string },
-    ]);
-    for (const Key of Object.keys(objects)) await s3.send(new DeleteObjectCommand({ Bucket, Key }));
-    expect((await reindex(admin)).job.failed).toEqual([]);
-  });
+test('a long document opens at the part that has the passage', async () => {
+  const pages = Array.from({ length: 95 }, (_, n) => `Page of the long book, number ${n + 1}.`);
+  await upload(admin, 'long.pdf', await pdfOf(pages));
+  await reindex(admin);
+  const headings = (article: Awaited<ReturnType<typeof read>>) =>
+    typeof article === 'number' ? [] : article.sections.map(({ heading }) => heading);
+  const [first, middle, last] = [
+    await read('long~pdf'),
+    await read('long~pdf', 'long.pdf/050'),
+    await read('long~pdf', 'long.pdf/095'),
+  ];
+  expect(first).toMatchObject({ before: null, after: 'long.pdf/041' });
+  expect(middle).toMatchObject({ before: 'long.pdf/001', after: 'long.pdf/081' });
+  expect(last).toMatchObject({ before: 'long.pdf/041', after: null });
+  expect([first, middle, last].map((part) => headings(part).length)).toEqual([40, 40, 15]);
+  expect(headings(middle)).toContain('Page 50');
+  await removeFile(admin, 'long.pdf');
 });

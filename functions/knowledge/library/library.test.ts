@@ -2,9 +2,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { search } from '../../../infra/testing/people/knowledge.ts';
-import { type Member, someMember, someVisitor, theAdmin } from '../../../infra/testing/people/people.ts';
+import { type Member, someMember, theAdmin } from '../../../infra/testing/people/people.ts';
 import { LibraryArticle, type LibraryBlock, LibraryEntry } from '../../../shared/library.ts';
 import { STATES } from '../../../shared/text/states.ts';
+import { passagesIn } from '../../platform/aws/library.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -50,23 +51,23 @@ test('the passage that a search finds is in the article it names', async () => {
   expect(passage?.blocks.map(wordsIn).join('\n')).toContain(sentence);
 });
 
-test.each(['nothing-of-the-kind', '..', 'files/kitchens.md', 'kitchens.md', '%00', 'nothing~pdf'])(
-  'the address %j is not found, with a message',
-  async (slug) => {
+test('an unknown article is not found; an unknown passage still opens its article', async () => {
+  for (const slug of ['nothing-of-the-kind', '..', 'files/kitchens.md', 'kitchens.md', '%00', 'nothing~pdf']) {
     const { answer } = await read(slug);
-    expect(answer.status).toBe(404);
+    expect(answer.status, slug).toBe(404);
     expect(await answer.text()).toMatch(/nothing (?:at|in the library at|under) this address/);
-  },
-);
+  }
+  for (const passage of ['renters.md/001', 'kitchens.md/999', 'kitchens.md/1', 'nonsense'])
+    expect((await read('kitchens', passage)).status, passage).toBe(200);
+});
 
-test.each(['renters.md/001', 'kitchens.md/999', 'kitchens.md/1', 'nonsense'])(
-  'an unknown passage %j still opens the article',
-  async (passage) => {
-    expect((await read('kitchens', passage)).status).toBe(200);
-  },
-);
-
-test('nobody reads the library without signing in', async () => {
-  for (const path of ['/api/library', '/api/library/kitchens'])
-    expect((await someVisitor().get(path)).status).toBe(401);
+test('a result of Bedrock’s Retrieve names its passage by its object', () => {
+  for (const [uri, passage] of [
+    ['s3://library/passages/Paint & care (2).pdf/1004.md', 'Paint & care (2).pdf/1004'],
+    ['s3://library/elsewhere/003.md', ''],
+    [undefined, ''],
+  ] as const) {
+    const [found] = passagesIn([{ content: { text: 'Fans.' }, location: { type: 'S3', s3Location: { uri } } }]);
+    expect(found?.passage).toBe(passage);
+  }
 });

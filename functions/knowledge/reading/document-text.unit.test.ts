@@ -68,12 +68,6 @@ describe('text', () => {
   ])('%s is read', async (_, content) => {
     expect(await passagesOf('rugs.md', content)).toMatchObject([{ title: 'Rugs', text: 'Wool.' }]);
   });
-
-  test('of plain paragraphs is one section, named like the file', async () => {
-    expect(await passagesOf('house rules.txt', bytes('Shoes off.\n\nWindows shut.'))).toMatchObject([
-      { title: 'house rules', heading: 'house rules', text: 'Shoes off.\n\nWindows shut.' },
-    ]);
-  });
 });
 
 describe('an unreadable file gives the reason:', () => {
@@ -90,13 +84,6 @@ describe('an unreadable file gives the reason:', () => {
     ['twelve thousand headings', 'headings.md', bytes('# a\nb\n'.repeat(12_000)), /longer than 10,000 passages/],
   ])('%s', async (_, name, content, words) => {
     await expect(passagesOf(name, await content)).rejects.toThrow(words);
-  });
-});
-
-test("a broken PDF's error keeps the parser’s error as its cause", async () => {
-  const whole = await pdfOf(['Words.']);
-  await expect(documentText('cut.pdf', whole.slice(0, 200))).rejects.toMatchObject({
-    cause: { name: 'InvalidPDFException' },
   });
 });
 
@@ -137,19 +124,13 @@ test('an aborted read ends at once, and the next file succeeds', async () => {
   await files.close();
 });
 
-test.each<[string, Promise<Uint8Array>, boolean]>([
-  ['that is read', pdfOf(['Words.']), true],
-  ['without text', scannedPdf(), false],
-  ['that is locked', lockedPdf('Secret.'), false],
-  ['that is cut short', pdfOf(['Words.']).then((whole) => whole.slice(0, 200)), false],
-])('a PDF %s is destroyed after reading', async (_, content, isReadable) => {
+test.each<[string, Promise<Uint8Array>]>([
+  ['that is read', pdfOf(['Words.'])],
+  ['that is locked', lockedPdf('Secret.')],
+])('a PDF %s is destroyed after reading', async (_, content) => {
   const { PDFWorker } = await getResolvedPDFJS();
   const destroyed = vi.spyOn(PDFWorker.prototype, 'destroy');
-  const read = await passagesOf('a.pdf', await content).then(
-    () => true,
-    () => false,
-  );
-  expect(read).toBe(isReadable);
+  await passagesOf('a.pdf', await content).catch(() => {});
   expect(destroyed).toHaveBeenCalled();
   destroyed.mockRestore();
 });

@@ -1,0 +1,166 @@
+/** A reindex that meets broken files, runs twice, is killed, refused or loses its lease, on a separate stage: it would change the library under other tests. */
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import { pdfBomb, pdfOf } from '../../../infra/testing/files/pdf.ts';
+import {
+  documentNamed,
+  knowledge,
+  reindex,
+  removeFile,
+  search,
+  upload,
+} from '../../../infra/testing/people/knowledge.ts';
+import { newAdmin } from '../../../infra/testing/people/stage-members.ts';
+import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
+import { isTableWrite, watchedRun } from '../../../infra/testing/stage/watched-run.ts';
+
+const file = join(import.meta.dirname, 'lambda.ts');
+let measured: Awaited<ReturnType<typeof measuredStage>>;
+let admin: Visitor;
+beforeAll(async () => {
+  measured = await measuredStage({ paceMs: 0 });
+  admin = await newAdmin(measured.stage);
+});
+afterAll(() => measured.close());
+
+test('a reindex skips a file that crashed the reader until it is replaced', async () => {
+  await upload(admin, 'vast.pdf', await pdfBomb());
+  const state = { state: 'failed', reason: expect.stringMatching(/too much memory/) };
+  expect((await reindex(admin)).job.failed).toEqual([expect.objectContaining({ name: 'vast.pdf' })]);
+  expect(await documentNamed(admin, 'vast.pdf')).toMatchObject(state);
+  expect((await reindex(admin)).job.files).toBe(0);
+  await upload(admin, 'vast.pdf', await pdfOf(['A vast lamp.']));
+  await reindex(admin);
+  expect(await documentNamed(admin, 'vast.pdf')).toMatchObject({ state: 'indexed' });
+  await removeFile(admin, 'vast.pdf');
+});
+
+test('a reindex fails a file that killed the whole function while being read', async () => {
+  const { acquireLease } = await import('./job.ts');
+  const { NewestReindex } = await import('../../platform/table/entities/knowledge/reindex-job.ts');
+  const { documentItems } = await import('../files/documents.ts');
+  await upload(admin, 'deadly.pdf', await pdfBomb());
+  const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
+  const isMarked = async () => (await documentItems()).get('deadly.pdf')?.readingEtag !== undefined;
+  // Its next write after the mark renews the job, or removes the mark once the file has been read.
+  const before = async (call: string) => (isTableWrite(call) && (await isMarked()) ? 'kill' : undefined);
+  expect(await watchedRun({ stage: measured.stage, file, event: { job }, before })).toBeNull();
+  expect(await documentNamed(admin, 'deadly.pdf')).toMatchObject({ state: 'pending' });
+  // As if a minute had passed.
+  await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
+  const reason = 'Reading it stopped the last reindex. Split it into smaller files, or save it anew.';
+  expect((await reindex(admin)).job.failed).toEqual([{ name: 'deadly.pdf', reason }]);
+  expect((await reindex(admin)).job.files).toBe(0);
+  await removeFile(admin, 'deadly.pdf');
+});
+
+test('a reindex started twice at once runs once, and both see its end', async () => {
+  const other = await newAdmin(measured.stage);
+  await upload(admin, 'shared.md', 'Gumleaf grey is shared.');
+  const [one, two] = await Promise.all([reindex(admin), reindex(other)]);
+  expect(one.job.id).toBe(two.job.id);
+  expect([one.job.state, two.job.state]).toEqual(['ended', 'ended']);
+  const asked = (await (await admin.get('/api/admin/audit')).json()) as { action: string }[];
+  expect(asked[0]?.action).toBe('knowledge.reindexed');
+});
+
+test('a reindex that was killed is interrupted, and continues when started again', async () => {
+  const { acquireLease } = await import('./job.ts');
+  const { runReindex } = await import('./reindex.ts');
+  const { NewestReindex } = await import('../../platform/table/entities/knowledge/reindex-job.ts');
+  const { documentItems } = await import('../files/documents.ts');
+  const names = Array.from({ length: 20 }, (_, n) => `killed ${n}.md`);
+  await Promise.all(names.map((name, n) => upload(admin, name, `Kookaburra tile ${n} is blue.`)));
+  // Files are read in the order of their names, one after the other, so the last six wait for it.
+  await upload(admin, 'killed 2.pdf', await pdfBomb());
+  const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
+  const killed = new AbortController();
+  const running = runReindex(job, killed.signal);
+  const read = async () => [...(await documentItems()).values()].filter(({ state }) => state === 'cut').length;
+  await expect.poll(read, { interval: 2 }).toBeGreaterThan(0);
+  killed.abort();
+  expect(await running).toBe(false);
+  expect(await read()).toBeLessThan(names.length);
+  await removeFile(admin, 'killed 2.pdf');
+  // As if a minute had passed.
+  await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
+  expect((await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
+  expect((await reindex(admin)).job).toMatchObject({ state: 'ended' });
+  expect((await search(admin, 'Kookaburra tile')).filter(({ text }) => text.startsWith('Kookaburra'))).toHaveLength(8);
+});
+
+test('a reindex that Bedrock refuses is 502, and keeps the old index', async () => {
+  const { stage } = measured;
+  await upload(admin, 'refused.md', `Refused ${randomBytes(4).toString('hex')}.`);
+  const order = { kind: 'throttle', operation: 'ingestion', times: 3 };
+  await fetch(`${stage.endpoints.bedrock}/_test/faults`, { method: 'POST', body: JSON.stringify(order) });
+  const answer = await admin.post('/kb/reindex');
+  expect(answer.status).toBe(502);
+  expect(((await answer.json()) as { message: string }).message).toMatch(/still is/);
+  expect((await search(admin, 'Which white suits a south-facing room?')).length).toBeGreaterThan(0);
+  expect(await documentNamed(admin, 'refused.md')).toMatchObject({ state: 'pending' });
+  expect((await reindex(admin)).job.state).toBe('ended');
+  expect(await documentNamed(admin, 'refused.md')).toMatchObject({ state: 'indexed' });
+});
+
+test('a reindex removes stray passages from the bucket, and names invalid files', async () => {
+  const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3');
+  const { s3 } = await import('../files/files.ts');
+  const Bucket = process.env.KNOWLEDGE_BUCKET;
+  for (const Key of ['passages/ghost.md/001.md', 'passages/queenslanders.md/900.md', 'passages/stray.md'])
+    await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'The bunyip paints at night.' }));
+  const objects = { 'files/large.md': 'x'.repeat(10_485_761), 'files/folder/x.md': 'x', 'files/rugs.docx': 'x' };
+  for (const [Key, Body] of Object.entries(objects)) await s3.send(new PutObjectCommand({ Bucket, Key, Body }));
+  const { job } = await reindex(admin);
+  expect(job).toMatchObject({
+    state: 'ended',
+    failed: [
+      { name: 'folder/x.md', reason: expect.stringMatching(/Rename/) },
+      { name: 'large.md', reason: expect.stringMatching(/10 MB/) },
+      { name: 'rugs.docx', reason: expect.stringMatching(/Rename/) },
+    ],
+  });
+  expect((await search(admin, 'bunyip paints at night')).filter(({ text }) => text.includes('bunyip'))).toEqual([]);
+  for (const Key of Object.keys(objects)) await s3.send(new DeleteObjectCommand({ Bucket, Key }));
+});
+
+test('a reindex whose event arrives twice fails no file that the other run still reads', async () => {
+  const { acquireLease } = await import('./job.ts');
+  const { runReindex } = await import('./reindex.ts');
+  const { documentItems } = await import('../files/documents.ts');
+  await upload(admin, 'innocent.pdf', await pdfOf(['A numbat lamp is amber.']));
+  const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
+  const isMarked = async () => (await documentItems()).get('innocent.pdf')?.readingEtag !== undefined;
+  const gate = Promise.withResolvers<void>();
+  let isHeld = false;
+  // Its writes after the mark wait, so that the mark stays.
+  const before = async (call: string) => {
+    isHeld ||= await isMarked();
+    if (isHeld && isTableWrite(call)) await gate.promise;
+    return undefined;
+  };
+  const first = watchedRun({ stage: measured.stage, file, event: { job }, before });
+  await expect.poll(isMarked).toBe(true);
+  isHeld = true;
+  expect(await runReindex(job, new AbortController().signal)).toBe(true);
+  expect(await documentNamed(admin, 'innocent.pdf')).toMatchObject({ state: 'indexed' });
+  gate.resolve();
+  expect(await first).toBe(0);
+  expect((await reindex(admin)).job.failed).toEqual([]);
+});
+
+test('a reindex that cannot renew its lease stops before another one may start', async () => {
+  const { acquireLease } = await import('./job.ts');
+  await fetch(`${measured.stage.endpoints.bedrock}/_test/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ kind: 'timeout', operation: 'ingestion' }),
+  });
+  const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
+  const before = (call: string) => (call === 'table UpdateItem' ? 'refuse' : undefined);
+  // It would wait for Bedrock for longer than the test.
+  expect(await watchedRun({ stage: measured.stage, file, event: { job }, before })).toBe(0);
+  await expect.poll(async () => (await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
+  expect((await reindex(admin)).job).toMatchObject({ state: 'ended' });
+});
