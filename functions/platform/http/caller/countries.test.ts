@@ -1,4 +1,4 @@
-/** The country check, which applies only to registering and to starting a payment. */
+/** What the edge adds to a call, and what it compresses: the country check, for registering and starting a payment alone, and long responses. */
 import { describe, expect, inject, test } from 'vitest';
 import { ADDRESS_HEADER, COUNTRY_HEADER, visitor } from '../../../../infra/local/visitor.ts';
 import { someAddress, someMember, somePerson } from '../../../../infra/testing/people/people.ts';
@@ -38,4 +38,15 @@ describe.skipIf(inject('deployed'))('outside the countries of the stage', () => 
   ])('%s is refused', async (_, country, path, headers) => {
     expect((await someoneIn(country, headers).post(path, somePerson())).status).toBe(403);
   });
+});
+
+test('long responses are compressed for clients that accept it', async () => {
+  const member = await someMember();
+  const encodingFor = async (accepted: string) => {
+    const answer = await member.fetch('/api/articles', { headers: { 'accept-encoding': accepted } });
+    return { encoding: answer.headers.get('content-encoding'), body: await answer.json() };
+  };
+  const [packed, plain] = [await encodingFor('gzip, deflate, br'), await encodingFor('identity')];
+  expect([packed.encoding, plain.encoding]).toEqual(['gzip', null]);
+  expect(plain.body).toEqual(packed.body);
 });
