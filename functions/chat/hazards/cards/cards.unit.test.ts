@@ -8,29 +8,21 @@ import { CARD_ARTICLES, hazardCard } from './cards.ts';
 
 const LIBRARY = join(import.meta.dirname, '../../../../infra/knowledge');
 
-describe.each(HAZARD_KINDS)('the card of %s', (kind) => {
-  const card = hazardCard(kind);
-
-  test('has 60 to 140 words', () => {
-    const words = card.text.split(/\s+/).length;
+test.each(HAZARD_KINDS)(
+  'the card of %s is short, says what never to do, and rests on a source that was read',
+  (kind) => {
+    const { text, checkedAgainst } = hazardCard(kind);
+    const words = text.split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(60);
     expect(words).toBeLessThanOrEqual(140);
-  });
-
-  test('rests on at least one source that was read', () => {
-    expect(card.checkedAgainst.filter((each) => each.url !== undefined).length).toBeGreaterThan(0);
-  });
-
-  test('gives each source an address and a day, or only names it', () => {
-    for (const { url, date } of card.checkedAgainst)
+    expect(text).toMatch(/\b(never|do not|does not|nobody|only a licensed|leave it alone|stop)\b/i);
+    expect(checkedAgainst.filter((each) => each.url !== undefined).length).toBeGreaterThan(0);
+    for (const { url, date } of checkedAgainst) {
       expect(url === undefined ? [BY_NAME, IN_A_COPY] : [CHECKED, '2026-11-25']).toContain(date);
-    for (const { url } of card.checkedAgainst) if (url !== undefined) expect(url).toMatch(/^https:\/\/[^\s|]+$/);
-  });
-
-  test('says what never to do', () => {
-    expect(card.text).toMatch(/\b(never|do not|does not|nobody|only a licensed|leave it alone|stop)\b/i);
-  });
-});
+      if (url !== undefined) expect(url).toMatch(/^https:\/\/[^\s|]+$/);
+    }
+  },
+);
 
 test('cards about what kills at once name 000', () => {
   for (const kind of HAZARD_KINDS.slice(0, 5)) expect(hazardCard(kind).text).toMatch(/\b000\b/);

@@ -1,5 +1,5 @@
 /** The first lines: one for every kind, in every language that has one, followed by English. */
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HAZARD_KINDS } from '../../../../shared/chat.ts';
 import { OTHER_LANGUAGES } from '../languages/concepts.ts';
 import { ENGLISH_LINES } from './english.ts';
@@ -25,28 +25,20 @@ test.each(HAZARD_KINDS)('%s has one short English line', (kind) => {
   expect(ENGLISH_LINES[kind].split(' ').length).toBeLessThanOrEqual(52);
 });
 
-describe.each(OTHER_LANGUAGES)('in %s', (language) => {
-  test.each(URGENT_KINDS)('%s comes in that language first, then in English', (kind) => {
+test.each(OTHER_LANGUAGES)('urgent kinds come in %s first, with the numbers to ring, then in English', (language) => {
+  for (const kind of URGENT_KINDS) {
     const line = firstLine(kind, language);
     expect(line.endsWith(` ${ENGLISH_LINES[kind]}`)).toBe(true);
-    expect(line.slice(0, -ENGLISH_LINES[kind].length)).toMatch(SCRIPTS[language]);
-    expect(line).not.toContain('\n');
-  });
-
-  test('keeps the emergency numbers of the English line', () => {
-    for (const kind of URGENT_KINDS) {
-      const numbers = ENGLISH_LINES[kind].match(/\b(?:000|132 500|13 11 26)\b/g) ?? [];
-      const local = firstLine(kind, language).slice(0, -ENGLISH_LINES[kind].length);
-      for (const number of numbers) expect(local).toContain(number);
-    }
-  });
+    const local = line.slice(0, -ENGLISH_LINES[kind].length);
+    expect(local).toMatch(SCRIPTS[language]);
+    expect(local).not.toContain('\n');
+    for (const number of ENGLISH_LINES[kind].match(/\b(?:000|132 500|13 11 26)\b/g) ?? [])
+      expect(local).toContain(number);
+  }
 });
 
-test('other kinds are in English whatever the language', () => {
+test('other kinds and languages are in English', () => {
   expect(firstLine('tip-over', 'el')).toBe(ENGLISH_LINES['tip-over']);
-});
-
-test('a language without lines is answered in English', () => {
   expect(firstLine('gas', 'ko')).toBe(ENGLISH_LINES.gas);
 });
 

@@ -17,31 +17,12 @@ const HARMLESS = [
   'What would you begin with, and what would you leave alone?',
 ];
 
-const wordsIn = (text: string): string[] =>
-  partsOf(read(text)).map(({ words }) => words.map((w) => w.readings[0]).join(' '));
-
-test('a short question is read whole', () => {
-  const reading = read('which rug for the hall');
-  expect(partsOf(reading)).toEqual([reading]);
-});
-
-test('a long one is read in runs of whole sentences', () => {
-  const parts = wordsIn(HARMLESS.slice(0, 3).join(' '));
-  expect(parts[0]).toBe(
-    'we moved into a brick unit two adults and a spoodle the lounge is five by four with one wide window that looks north',
-  );
-  expect(parts.at(-1)).toContain('our couch is green');
-});
-
 /** So many words that mean nothing to the rules, as a sentence. */
 const sentence = (length: number): string => `${Array.from({ length }, (_, n) => `zz${n}`).join(' ')}.`;
 
 test.each([
+  [[12], [12]],
   [[12, 13], [25]],
-  [
-    [13, 13],
-    [13, 13],
-  ],
   [
     [12, 13, 13],
     [25, 13, 13],
@@ -50,10 +31,8 @@ test.each([
     [10, 10, 10],
     [20, 20],
   ],
-  [
-    [10, 30],
-    [10, 30],
-  ],
+  [[38], [38]],
+  [[39], [25, 25, 13]],
 ])('sentences of %s words are read in parts of %s', (lengths, expected) => {
   const parts = partsOf(read(lengths.map(sentence).join(' ')));
   expect(parts.map(({ words }) => words.length)).toEqual(expected);
@@ -67,17 +46,6 @@ test('each part has the cues of its own words', () => {
   ]);
 });
 
-test('a sentence of 38 words stays whole, one of 39 is cut', () => {
-  expect(partsOf(read(sentence(38))).map(({ words }) => words.length)).toEqual([38]);
-  expect(partsOf(read(sentence(39))).map(({ words }) => words.length)).toEqual([25, 25, 13]);
-});
-
-test('no word of an endless sentence is left out', () => {
-  const words = Array.from({ length: 103 }, (_, n) => `word${n}`);
-  const parts = wordsIn(words.join(' '));
-  expect(new Set(parts.flatMap((part) => part.split(' ')))).toEqual(new Set(words));
-});
-
 test('many harmless sentences together raise no alarm', () => {
   for (let from = 0; from < HARMLESS.length; from += 1)
     expect(hazardsIn([...HARMLESS.slice(from), ...HARMLESS.slice(0, from)].join(' '))).toEqual([]);
@@ -88,9 +56,9 @@ test('a danger is found in the middle of a long question', () => {
   expect(hazardsIn(long).map(({ kind }) => kind)).toEqual(['electric-shock']);
 });
 
-test.each(['and the ceiling?', 'the gas one?', 'and upstairs windows?', 'heater?'])('%s names no danger', (question) =>
-  expect(hazardsIn(question)).toEqual([]),
-);
+test('a short question that only names a thing names no danger', () => {
+  for (const question of ['and the ceiling?', 'the gas one?', 'heater?']) expect(hazardsIn(question)).toEqual([]);
+});
 
 test.each(['Can we still sleep in there tonight?', 'Is it safe to use the oven?', 'Should I switch the power off?'])(
   '%s asks whether to go on',
