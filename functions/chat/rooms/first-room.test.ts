@@ -34,26 +34,21 @@ test('a question without a room goes to the first room only', async () => {
   expect((await messagesIn(who, second.id)).map(({ roomId }) => roomId)).toEqual([second.id, second.id]);
 });
 
-test('the room touched last becomes first when the first is deleted', async () => {
+test('when the first room is deleted, the one touched last becomes first, an archived one last', async () => {
   const who = await someSubscriber();
-  const [first, second, third] = [await someRoom(who), await someRoom(who), await someRoom(who)];
-  await who.put(`/api/rooms/${second.id}`, { name: 'Touched last' });
-  await deleteRoom(who, first.id);
-  expect((await exchangeOf(await ask(who, QUESTION))).userMessage.roomId).toBe(second.id);
-  await Promise.all([deleteRoom(who, second.id), deleteRoom(who, third.id)]);
+  const rooms = [await someRoom(who), await someRoom(who), await someRoom(who), await someRoom(who)];
+  const [first, touched, other, archived] = rooms.map(({ id }) => id) as [string, string, string, string];
+  await who.put(`/api/rooms/${touched}`, { name: 'Touched last' });
+  await who.put(`/api/rooms/${archived}`, { archived: true });
+  const answeredIn = async () => (await exchangeOf(await ask(who, QUESTION))).userMessage.roomId;
+  await deleteRoom(who, first);
+  expect(await answeredIn()).toBe(touched);
+  await Promise.all([deleteRoom(who, touched), deleteRoom(who, other)]);
+  expect(await answeredIn()).toBe(archived);
+  await deleteRoom(who, archived);
   expect([await roomsOf(who), await conversationOf(who)]).toEqual([[], []]);
-  const { userMessage } = await exchangeOf(await ask(who, QUESTION));
-  expect((await roomsOf(who)).map(({ id }) => id)).toEqual([userMessage.roomId]);
-});
-
-test('an archived room becomes first only when no other is left', async () => {
-  const who = await someSubscriber();
-  const [first, second, archived] = [await someRoom(who), await someRoom(who), await someRoom(who)];
-  await who.put(`/api/rooms/${archived.id}`, { archived: true });
-  await deleteRoom(who, first.id);
-  expect((await exchangeOf(await ask(who, QUESTION))).userMessage.roomId).toBe(second.id);
-  await deleteRoom(who, second.id);
-  expect((await exchangeOf(await ask(who, QUESTION))).userMessage.roomId).toBe(archived.id);
+  const made = await answeredIn();
+  expect((await roomsOf(who)).map(({ id }) => id)).toEqual([made]);
 });
 
 /** A conversation as it was stored before rooms, and before notes had kinds and sources had quotes. */

@@ -33,14 +33,6 @@ test('after the first failure no entry is begun, and all lanes settle', async ()
   expect(ended.toSorted((a, b) => a - b)).toEqual([0, 2, 3]);
 });
 
-test('the first failure aborts what the other lanes do', async () => {
-  const working = inLanes(numbers(4), 4, never, async (n, signal) => {
-    if (n === 2) throw new Error('first');
-    await pause(60_000, undefined, { signal });
-  });
-  await expect(working).rejects.toThrow('first');
-});
-
 test('an abort from outside stops the lanes with its reason', async () => {
   const stop = new AbortController();
   const begun: number[] = [];

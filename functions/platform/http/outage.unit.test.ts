@@ -17,10 +17,8 @@ const broken = (name: string, httpStatusCode?: number) =>
 
 test.each([
   ['throttled with 400', answered('ThrottlingException', 400)],
-  ['throttled with 429', answered('TooManyRequestsException', 429)],
   ['failed', answered('InternalServerError', 500)],
   ['out of reach', broken('Error')],
-  ['silent', broken('TimeoutError')],
   ['cut off in its answer', broken('Error', 200)],
   ['cut off in a refusal', cutOff({ $metadata: { httpStatusCode: 404, attempts: 2 } })],
   ['cut off in a body that we read', cutOff()],

@@ -120,14 +120,12 @@ test('a mail that SES throttles is retried, and its address is not logged', asyn
 
 test('a sent mail leaves no address or token in log and table', async () => {
   const { email, event } = await registered();
-  const { AWS_ENDPOINT_URL_SESV2 = '' } = measured.stage.environment;
-  const { exitCode, said } = await runMailer(event, AWS_ENDPOINT_URL_SESV2);
+  const { exitCode, said } = await runMailer(event, measured.stage.environment.AWS_ENDPOINT_URL_SESV2 ?? '');
   expect(exitCode).toBe(0);
   const [mail] = await mailsTo(email, 'verify', measured.stage);
   const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'none';
   expect(said).toContain('mail sent');
-  expect(said).not.toContain(email);
-  expect(said).not.toContain(token);
+  for (const secret of [email, token]) expect(said).not.toContain(secret);
   for await (const item of allItems()) {
     expect(JSON.stringify(item)).not.toContain(token);
     if (item.PK.startsWith('MAIL#')) expect(JSON.stringify(item)).not.toContain('@');

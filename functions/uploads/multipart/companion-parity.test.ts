@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { someSubscriber, someVisitor } from '../../../infra/testing/people/people.ts';
+import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { type PublishedSettings, publishedCompanion } from '../../../infra/testing/published-companion.ts';
 
 /** The compared parts of a response: its status, the headers that a browser acts on, and the shape of its body. */
@@ -46,7 +46,6 @@ const gone = ({ key }: Known) => `/s3/multipart/0123456789?key=${encodeURICompon
 /** The requests in this order: those of the widget, and some that it would not send. */
 const CONVERSATION: [string, string, (known: Known) => string, ((known: Known) => unknown)?][] = [
   ['create without a name', 'POST', () => '/s3/multipart', () => ({ type: 'image/jpeg' })],
-  ['create with an empty name', 'POST', () => '/s3/multipart', () => ({ ...file, filename: '' })],
   ['create without a type', 'POST', () => '/s3/multipart', () => ({ filename: 'a.jpg' })],
   ['create with broken JSON', 'POST', () => '/s3/multipart', () => '{"filename":'],
   ['create', 'POST', () => '/s3/multipart', () => file],
@@ -56,7 +55,6 @@ const CONVERSATION: [string, string, (known: Known) => string, ((known: Known) =
   ['sign part 1024', 'GET', upload('/1024')],
   ['sign part 10000', 'GET', upload('/10000')],
   ['sign part 0', 'GET', upload('/0')],
-  ['sign part one', 'GET', upload('/one')],
   ['sign part 10001', 'GET', upload('/10001')],
   ['sign part 1st', 'GET', upload('/1st')],
   ['sign a batch', 'GET', (known) => `${upload('/batch')(known)}&partNumbers=1,2`],
@@ -78,7 +76,6 @@ const CONVERSATION: [string, string, (known: Known) => string, ((known: Known) =
   ['abort once more', 'DELETE', upload()],
   ['params', 'GET', form({ filename: 'room.jpg', type: 'image/jpeg', 'metadata[name]': 'room.jpg' })],
   ['params without a name', 'GET', form({ type: 'image/jpeg' })],
-  ['params with an empty name', 'GET', form({ filename: '', type: 'image/jpeg' })],
   ['params without a type', 'GET', form({ filename: 'room.jpg' })],
   ['sts', 'GET', () => '/s3/sts'],
 ];
@@ -233,9 +230,4 @@ test('ours answers like the published companion, except where decided', async ()
   for (const { cache, crossOrigin } of Object.values(ours)) expect([cache, crossOrigin]).toEqual(['no-store', null]);
   expect(theirs.create).toMatchObject({ cache: null, crossOrigin: ORIGIN });
   expect(theirs.sts?.cache).toMatch(/^public/);
-});
-
-test('the published companion answers anybody, and ours members only', async () => {
-  expect((await ofPublished('GET', '/s3/sts')).status).toBe(200);
-  expect((await asking(someVisitor().fetch)('GET', '/s3/sts')).status).toBe(401);
 });

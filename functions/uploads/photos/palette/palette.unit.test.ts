@@ -17,33 +17,15 @@ test('each surface has its colour and its share, the largest first', () => {
   ]);
 });
 
-test('a large pale surface comes before a small vivid one', () => {
-  const swatches = paletteOf([
-    ...area(600, 0xf4, 0xef, 0xe6),
-    ...area(300, 0xc9, 0xc4, 0xbb),
-    ...area(100, 0x2f, 0x4f, 0x9f),
-  ]);
-  expect(swatches).toEqual([
-    { hex: '#f4efe6', share: 0.6 },
-    { hex: '#c9c4bb', share: 0.3 },
-    { hex: '#2f4f9f', share: 0.1 },
-  ]);
-});
-
-test('a surface in light and shade is one colour', () => {
-  const swatches = paletteOf([...area(500, 0xe8, 0xe4, 0xdc), ...area(300, 0xdc, 0xd8, 0xd0)]);
-  expect(swatches).toHaveLength(1);
-  expect(swatches[0]?.share).toBe(1);
-});
-
 type Rgb = [red: number, green: number, blue: number];
 
 test.each<[string, Rgb, Rgb]>([
+  ['pale grey', [0xe8, 0xe4, 0xdc], [0xdc, 0xd8, 0xd0]],
   ['red', [0xb0, 0x30, 0x30], [0xa4, 0x2c, 0x2c]],
   ['green', [0x3a, 0x7a, 0x4a], [0x35, 0x70, 0x44]],
   ['blue', [0x2f, 0x4f, 0x9f], [0x2b, 0x49, 0x93]],
   ['yellow', [0xe0, 0xb0, 0x20], [0xd0, 0xa3, 0x1d]],
-])('a strong %s in light and shade is one colour', (_, light, shade) => {
+])('a %s in light and shade is one colour', (_, light, shade) => {
   expect(paletteOf([...area(500, ...light), ...area(300, ...shade)])).toHaveLength(1);
 });
 
