@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { APIGatewayProxyResult, Context } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ObjectStore, startObjectStore } from '../../../infra/emulators/s3/server.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { multipartPath, PART_BYTES } from '../../../infra/testing/people/uploads.ts';
@@ -123,23 +123,16 @@ test('parts at the limit are joined; unnamed parts do not count', async () => {
   expect(ContentLength).toBe(CEILING);
 });
 
-describe('a part beyond those of the largest file', () => {
+test('a part beyond those of the largest file gets no address and is not joined, without asking S3', async () => {
   const words = 'A file may have at most 6 MB, in parts numbered from 1 to 2. Please choose a smaller one.';
   const refused = { status: 413, json: { message: words, error: words } };
-
-  test('gets no address', async () => {
-    const { uploadId, key } = await begun();
-    expect(await call('GET', multipartPath(uploadId, key, '/3'))).toEqual(refused);
-  });
-
-  test('is not joined, and S3 is not asked', async () => {
-    const upload = await begun();
-    const parts = await sentParts(upload, [PART_BYTES, 1]);
-    const [path, before] = [multipartPath(upload.uploadId, upload.key, '/complete'), proxy.calls.length];
-    expect(await call('POST', path, { parts: [...parts, { PartNumber: 3, ETag: 'x' }] })).toEqual(refused);
-    expect(proxy.calls.length).toBe(before);
-    expect((await call('POST', path, { parts })).status).toBe(200);
-  });
+  const upload = await begun();
+  const parts = await sentParts(upload, [PART_BYTES, 1]);
+  const [path, before] = [multipartPath(upload.uploadId, upload.key, '/complete'), proxy.calls.length];
+  expect(await call('GET', multipartPath(upload.uploadId, upload.key, '/3'))).toEqual(refused);
+  expect(await call('POST', path, { parts: [...parts, { PartNumber: 3, ETag: 'x' }] })).toEqual(refused);
+  expect(proxy.calls.length).toBe(before);
+  expect((await call('POST', path, { parts })).status).toBe(200);
 });
 
 test('parts are listed from every page of S3, up to those of the largest file', async () => {
