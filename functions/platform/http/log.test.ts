@@ -25,7 +25,7 @@ test('a request leaves one log line with its metrics and ids', async () => {
   expect(lines()).toHaveLength(2);
   expect(
     lines()
-      .map(({ requestId }) => requestId)
+      .map(({ requestId }) => String(requestId))
       .toSorted(),
   ).toEqual(['request-1', 'request-2']);
   const line = lines().find(({ requestId }) => requestId === 'request-1') ?? {};
