@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, onLoopback } from '../../infra/emulators/http/loopback.ts';
 import { keptLog } from '../../infra/testing/kept-log.ts';
-import { probe } from './probe.ts';
 
 const log = keptLog();
 
@@ -68,6 +67,9 @@ test('a refusal by CloudWatch is logged without its message', async () => {
   expect(log.text()).not.toContain('<Message>');
 });
 
+/** Loaded after the log is kept. */
+const loaded = () => import('./probe.ts');
+
 /** Probes a site that answers these paths with these statuses, and the others correctly. */
 async function probed(statuses: Record<string, number>): Promise<void> {
   const asked: string[] = [];
@@ -79,7 +81,7 @@ async function probed(statuses: Record<string, number>): Promise<void> {
     }),
   );
   try {
-    await probe(server.endpoint);
+    await (await loaded()).probe(server.endpoint);
   } finally {
     await server.close();
   }
@@ -99,5 +101,5 @@ test.each([
 test('the probe fails for an unreachable site', async () => {
   const gone = await onLoopback(createServer());
   await gone.close();
-  await expect(probe(gone.endpoint)).rejects.toThrow('wrong answers: /, /config.json, /api/user');
+  await expect((await loaded()).probe(gone.endpoint)).rejects.toThrow('wrong answers: /, /config.json, /api/user');
 });

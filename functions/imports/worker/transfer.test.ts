@@ -32,14 +32,14 @@ describe('a remote server', () => {
   });
 
   test.each([
-    ['without ranges', { etag: '"v1"' }],
-    ['without a strong ETag', { etag: 'W/"v1"', ranges: true }],
-  ])('that breaks off %s is asked for all again', async (_, more) => {
+    ['without ranges', { etag: '"v1"' }, 1],
+    ['without a strong ETag', { etag: 'W/"v1"', ranges: true }, 0],
+  ])('that breaks off %s is asked for all again', async (_, more, ranges) => {
     const url = remote.offer({ size: 12 * MB, ...more, breaksOff: { after: 9 * MB, times: 1 } });
     const { last, member } = await ending(url);
     expect(last?.action).toBe('success');
     if (last?.action === 'success') expect(await isWhole(keyOf(last.payload), 12 * MB)).toBe(true);
-    expect(remote.asked.filter(({ path, range }) => url.endsWith(path) && range)).toEqual([]);
+    expect(remote.asked.filter(({ path, range }) => url.endsWith(path) && range)).toHaveLength(ranges);
     expect(await leftOf(member)).toHaveLength(1);
   });
 
