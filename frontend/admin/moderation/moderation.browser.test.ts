@@ -1,24 +1,40 @@
-/** The queue of reports on the admin's desk: read, hide, put back, and a server that fails. */
+/** Members and reports on the admin's desk: read, hide, put back, suspend, delete; and what a suspended member then reads. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { atDesk, changed, failing, toPart } from '../../../infra/testing/browser/admin-page.ts';
-import { expectToast } from '../../../infra/testing/browser/browser.ts';
+import { atDesk, deskAdmin, toPart } from '../../../infra/testing/browser/admin-page.ts';
+import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { somePhoto } from '../../../infra/testing/people/conversation.ts';
-import { calls, newPost, newReply } from '../../../infra/testing/people/forum.ts';
+import { calls, newPost } from '../../../infra/testing/people/forum.ts';
 import { someMember, theAdmin } from '../../../infra/testing/people/people.ts';
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
+async function find(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Username or email').fill(words);
+  await page.getByRole('button', { name: 'Find' }).click();
+}
+
+/** Presses a button that asks for a reason, and gives it. */
+async function act(page: Page, button: string, verb: string, reason: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+}
+
 test('an anonymous post is read, looked up, hidden and put back', async () => {
   const [author, reporter] = [await someMember(), await someMember()];
   const title = `Reported by ${reporter.username}`;
-  const { id } = await newPost(author, { title, isAnonymous: true });
+  const notes = [{ n: 1, kind: 'change', title: 'The door', text: 'My neighbour is a thief.', x: 0.5, y: 0.5 }];
+  const photo = { imageUrl: await somePhoto(author), notes, house: 'Terrace, Enmore' };
+  const { id } = await newPost(author, { title, isAnonymous: true, ...photo });
   expect((await calls.report(reporter, id, { reason: 'unkind', details: 'It is about my mother.' })).ok).toBe(true);
   const page = await atDesk('moderation');
   const queue = panel(page, 'Moderation');
   const item = queue.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-  await item.getByText('It is about my mother.').waitFor();
+  for (const words of ['It is about my mother.', 'My neighbour is a thief.', 'House: Terrace, Enmore.'])
+    await item.getByText(words).waitFor();
   expect(await item.getByText(author.username).count()).toBe(0);
   await item.getByRole('button', { name: 'Anonymous: show who wrote it' }).click();
   await item.getByText(`By ${author.username}, anonymously.`).waitFor();
@@ -35,112 +51,98 @@ test('an anonymous post is read, looked up, hidden and put back', async () => {
   expect((await calls.one(reporter, id)).status).toBe(200);
 });
 
-test('a person is suspended and their name hidden from the queue', async () => {
+test('an admin suspends a reported person, hides the name, and restores them', async () => {
   const [author, reporter] = [await someMember(), await someMember()];
-  expect((await author.put('/api/user', { firstName: `Rude ${author.username}` })).status).toBe(200);
+  const { username } = author;
+  expect((await author.put('/api/user', { firstName: `Rude ${username}` })).status).toBe(200);
   expect((await calls.reportPerson(reporter, author.user.id)).ok).toBe(true);
   const page = await atDesk('moderation');
   const queue = panel(page, 'Moderation');
-  const item = queue
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: `Rude ${author.username}` }) });
-  await item.getByRole('button', { name: `Suspend ${author.username}`, exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: `Suspend ${author.username}?` });
-  await dialog.getByLabel('Reason').fill('An insulting name');
-  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await expectToast(page, `${author.username} is suspended`);
+  const item = queue.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Rude ${username}` }) });
+  await act(page, `Suspend ${username}`, 'Suspend', 'An insulting name');
+  await expectToast(page, `${username} is suspended`);
   expect((await author.put('/api/user', { firstName: 'Rude again' })).status).toBe(403);
   await item.getByRole('button', { name: 'Hide', exact: true }).click();
   await expectToast(page, 'Hidden');
-  await expect
-    .poll(async () => (await (await author.get('/api/user')).json()) as object)
-    .toMatchObject({
-      firstName: 'Member',
-    });
-});
+  expect(await (await author.get('/api/user')).json()).toMatchObject({ firstName: 'Member' });
 
-test('a report shows the notes, the house, and what was hidden of a person before', async () => {
-  const [author, reporter] = [await someMember(), await someMember()];
-  const title = `Notes reported by ${reporter.username}`;
-  const notes = [{ n: 1, kind: 'change', title: 'The door', text: 'My neighbour is a thief.', x: 0.5, y: 0.5 }];
-  const post = await newPost(author, { title, imageUrl: await somePhoto(author), notes, house: 'Terrace, Enmore' });
-  const reply = await newReply(author, post.id, `Deleted by ${author.username}`);
-  expect((await calls.report(reporter, post.id)).ok).toBe(true);
-  expect((await calls.reportReply(reporter, post.id, reply.id)).ok).toBe(true);
-  await calls.removeReply(author, post.id, reply.id);
-  for (const firstName of ['Rude', 'Ruder']) {
-    await author.put('/api/user', { firstName: `${firstName} ${author.username}` });
-    expect((await calls.reportPerson(reporter, author.user.id)).ok).toBe(true);
-    if (firstName === 'Rude') await (await theAdmin()).post(`/api/admin/reports/${author.user.id}/hide`);
-  }
-  // Other tests' reports would make the page long.
-  const page = await atDesk('moderation', (desk) =>
-    changed(desk, '**/api/admin/reports?*', (reports: { author: { username: string } | null }[]) =>
-      reports.filter((report) => report.author?.username === author.username),
-    ),
-  );
-  const item = (text: string) =>
-    panel(page, 'Moderation')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('article').getByText(text, { exact: true }) });
-  const reported = item(title);
-  await reported.getByText('My neighbour is a thief.').waitFor();
-  await reported.getByText('House: Terrace, Enmore.').waitFor();
-  await item(`Ruder ${author.username}, for the name or the picture`)
+  await toPart(page, 'People');
+  await find(page, username);
+  await page.getByText(/: An insulting name/).waitFor();
+  await act(page, 'Restore', 'Restore', 'Appeal granted');
+  await expectToast(page, `${username} is restored`);
+  await page.getByRole('button', { name: 'Suspend', exact: true }).waitFor();
+  expect((await author.put('/api/user', { firstName: `Ruder ${username}` })).status).toBe(200);
+
+  // What was hidden of a person before shows with the next report.
+  expect((await calls.reportPerson(reporter, author.user.id)).ok).toBe(true);
+  await page.goto('/admin/moderation');
+  const again = queue.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Ruder ${username}` }) });
+  await again
     .getByRole('listitem')
-    .filter({ hasText: `Rude ${author.username}` })
+    .filter({ hasText: `Rude ${username}` })
     .waitFor();
-  const deleted = item(`Deleted by ${author.username}`);
-  await deleted.getByText('Deleted by its author since.').waitFor();
-  expect(await deleted.getByRole('button', { name: 'Hide', exact: true }).count()).toBe(0);
-  expect(await deleted.getByRole('button', { name: 'Dismiss' }).count()).toBe(1);
+});
+
+test('an admin plans a deletion with a reason, and the desk shows it', async () => {
+  const member = await someMember();
+  const own = await member.post('/api/user/deletion', { password: member.password, posts: 'keep' });
+  expect(own.status).toBe(200);
+  const page = await atDesk('people');
+  await find(page, member.username);
+  await page.getByText(/^Will be deleted after .*, planned by them$/).waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: `Delete ${member.username}?` });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByText('Give a reason.').waitFor();
   await expectSoundAtEverySize(page);
+  await dialog.getByLabel('Reason').fill('Asked by mail');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, `${member.username} will be deleted`);
+  await page.getByText(/^Will be deleted after .*, planned by our team$/).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
+  expect(await (await member.get('/api/user')).json()).toMatchObject({ deletion: { posts: 'delete' } });
 });
 
-test('the longest username keeps within a screen of 320 px', async () => {
-  const author = await someMember();
-  const posts = [
-    await newPost(author, { isAnonymous: true }),
-    await newPost(author, { title: `By ${author.username}` }),
-  ];
-  for (const { id } of posts) expect((await calls.report(await someMember(), id)).ok).toBe(true);
-  const username = 'm'.repeat(40);
-  const page = await atDesk('moderation', (desk) =>
-    changed(desk, '**/api/admin/reports?*', (reports: { author: object | null }[]) =>
-      reports.map((report) => ({ ...report, author: report.author && { ...report.author, username } })),
-    ),
-  );
-  await page.setViewportSize({ width: 320, height: 900 });
-  const suspend = page.getByRole('button', { name: `Suspend ${username}`, exact: true }).first();
-  await suspend.waitFor();
-  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(sideways).toBe(320);
-  await suspend.click();
-  const dialog = page.getByRole('alertdialog', { name: `Suspend ${username}?` });
-  await dialog.waitFor();
-  await expect.poll(() => dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  await expect.poll(sideways).toBe(320);
+test('a member is found by username and by email in any case, and signed out everywhere', async () => {
+  const member = await someMember();
+  const page = await atDesk('people');
+  await find(page, 'nobody-at-all');
+  await page.getByText('Nobody is called “nobody-at-all”').waitFor();
+  await find(page, member.email.toUpperCase());
+  await page.getByRole('heading', { name: member.username }).waitFor();
+  await page.getByText('In one browser').waitFor();
+  await page.getByRole('button', { name: 'End all sessions' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click();
+  await expectToast(page, 'One session ended');
+  await page.getByText('Nowhere').waitFor();
+  expect((await member.get('/api/user')).status).toBe(401);
+  await toPart(page, 'Audit');
+  const ended = `${(await deskAdmin()).username} ended the sessions of ${member.username}`;
+  await panel(page, 'Audit').getByText(ended).waitFor();
 });
 
-test('failing: said in words', async () => {
-  const page = await atDesk('moderation', failing('**/api/admin/reports?*'));
-  await panel(page, 'Moderation').getByText('Unable to load the reports').waitFor();
-});
+test('a suspended member reads on every page what stays open, and who deletes the account', async () => {
+  const [admin, member] = [await theAdmin(), await someMember()];
+  for (const verb of ['suspend', 'deletion'])
+    expect((await admin.post(`/api/admin/members/${member.user.id}/${verb}`, { reason: 'Spam' })).status).toBe(200);
+  const page = await sharedMemberPage(member);
+  for (const path of ['/', '/forum', '/account']) {
+    await page.goto(path);
+    const notice = page.getByRole('complementary', { name: 'Your account is suspended' });
+    await notice.getByRole('link', { name: 'support@verandah.example' }).waitFor();
+  }
+  const section = page.locator('#your-data');
+  await section.getByText('You can’t keep it while you’re suspended.').waitFor();
+  await section.getByRole('link', { name: 'support@verandah.example' }).waitFor();
+  await page.getByRole('complementary', { name: 'Your account will be deleted' }).getByText('It goes after').waitFor();
+  expect(await page.getByText('Keep my account').count()).toBe(0);
+  await expectSoundAtEverySize(page);
 
-test('a second page that fails says so beside the first, with Try again', async () => {
-  const { id } = await newPost(await someMember(), { title: 'One of many' });
-  expect((await calls.report(await someMember(), id)).ok).toBe(true);
-  const page = await atDesk('moderation', (desk) =>
-    desk.route('**/api/admin/reports?*', async (route) => {
-      if (route.request().url().includes('cursor=')) return route.fulfill({ status: 503, body: 'Out of order.' });
-      const response = await route.fetch();
-      const link = `</api/admin/reports?state=open&cursor=${id}>; rel="next"`;
-      return route.fulfill({ response, headers: { ...response.headers(), link } });
-    }),
-  );
-  const queue = panel(page, 'Moderation');
-  await queue.getByRole('button', { name: 'More reports' }).click();
-  await queue.getByText('Out of order.').waitFor();
-  await queue.getByRole('heading', { name: 'One of many' }).waitFor();
-  await expect.poll(() => queue.getByRole('button', { name: 'More reports' }).isEnabled()).toBe(true);
+  expect((await admin.post(`/api/admin/members/${member.user.id}/restore`, { reason: 'Appeal' })).status).toBe(200);
+  await page.goto('/forum');
+  await page.getByRole('complementary', { name: 'Your account will be deleted' }).getByRole('link').click();
+  await section.getByText('Our team has planned to delete your account.').waitFor();
+  await page.getByRole('button', { name: 'Keep my account', exact: true }).click();
+  await expectToast(page, 'Your account stays', { description: 'Nothing will be deleted.' });
 });
