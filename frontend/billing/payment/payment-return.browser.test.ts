@@ -1,14 +1,26 @@
-/** Returning from the bank or a wallet with success=true: a welcome only after a real success (infra/docs/product-spec.md, sections 2, 4 and 8 and "Membership"). */
+/** Returning from the bank or a wallet with success=true, and the welcome after paying: only after a real success (infra/docs/product-spec.md, sections 2, 4 and 8 and "Membership"). */
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
+import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
-import { expectToast, payWith, sharedMemberPage, sharedPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import {
+  expectToast,
+  keepToast,
+  payWith,
+  sharedMemberPage,
+  sharedPage,
+  toastOn,
+} from '../../../infra/testing/browser/browser.ts';
+import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { create } from '../../../infra/testing/people/membership.ts';
 import { stripeSide } from '../../../infra/testing/people/payments.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 
 const WELCOME = /^Welcome/;
 const isWelcome = { description: /membership is active.*unlimited access to the assistant and the community/ };
+
+const startButton = (page: Page) => page.getByRole('button', { name: 'Start Annual Membership' });
+const placeOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 /** What Stripe adds to the return address, whether or not the payment succeeded. */
 const returning = (clientSecret: string) =>
@@ -19,55 +31,78 @@ const returning = (clientSecret: string) =>
     redirect_status: 'succeeded',
   });
 
-/** Expects that the page has checked the payment and cleared the query, and that no welcome showed. */
-async function expectNoWelcome(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start Annual Membership' }).waitFor();
-  await expect.poll(() => new URL(page.url()).search).toBe('');
-  expect(await toastOn(page).filter({ hasText: WELCOME }).count()).toBe(0);
+/** A member whose payment the provider has received, and its client secret. */
+async function somePayer() {
+  const member = await someMember();
+  const clientSecret = await create(member);
+  await stripeSide(inject('stage').endpoints.stripe).pay(clientSecret);
+  return { member, clientSecret };
 }
 
-describe('3-D Secure on the page of the bank', () => {
-  const atTheBank = async () => {
-    const page = await sharedMemberPage(await someMember());
-    await page.goto('/subscribe');
-    await page.getByRole('button', { name: 'Start Annual Membership' }).click();
+test('3-D Secure on the page of the bank: failed, then passed, with a welcome and the way back', async () => {
+  const page = await sharedMemberPage(await someMember(), still);
+  await page.goto('/subscribe?returnTo=%2Fforum');
+  const payAtTheBank = async () => {
+    await startButton(page).click();
     await payWith(page, '4000 0000 0000 3063');
     await page.getByRole('heading', { name: 'Your bank asks: is this you?' }).waitFor();
-    return page;
   };
+  await payAtTheBank();
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expectToast(page, 'Payment Failed', { description: /authenticat/, destructive: true });
+  await page.getByRole('main').getByText('authenticat').waitFor();
+  await expect.poll(() => placeOf(page)).toBe('/subscription?returnTo=%2Fforum');
+  expect(await toastOn(page).filter({ hasText: WELCOME }).count()).toBe(0);
 
-  test('passed: a welcome, Active Subscription, and a clean address', async () => {
-    const page = await atTheBank();
-    const back = page.waitForRequest(/\/subscription\?.*success=true/);
-    await page.getByRole('button', { name: 'Complete authentication' }).click();
-    await back;
-    await expectToast(page, 'Welcome to Verandah!', isWelcome);
-    await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
-    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/subscription');
-    await page.reload();
-    await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
-    expect(await toastOn(page).count()).toBe(0);
-  });
+  await payAtTheBank();
+  const back = page.waitForRequest(/\/subscription\?.*success=true/);
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await back;
+  await expectToast(page, 'Welcome to Verandah!', isWelcome);
+  await page.getByRole('heading', { level: 1, name: 'Welcome to Verandah' }).waitFor();
+  await expect.poll(() => placeOf(page)).toBe('/subscription?returnTo=%2Fforum');
+  await page.getByRole('link', { name: 'Back to where you were' }).click();
+  await page.waitForURL((url) => url.pathname === '/forum');
+});
 
-  test('failed: Payment Failed with the words of the provider, no welcome, and another try', async () => {
-    const page = await atTheBank();
-    await page.getByRole('button', { name: 'Fail authentication' }).click();
-    await expectToast(page, 'Payment Failed', { description: /authenticat/, destructive: true });
-    await page.getByRole('main').getByText('authenticat').waitFor();
-    await expectNoWelcome(page);
-  });
+test('a new member is offered the first photo on a phone, and later no welcome', async () => {
+  const page = await sharedMemberPage(await someMember(), { ...still, width: 390, height: 844 });
+  await page.goto('/subscribe?returnTo=%2F%2Fevil.example');
+  await startButton(page).click();
+  const confirmed = page.waitForRequest('**/confirm');
+  await payWith(page, '4242 4242 4242 4242');
+  const returnUrl = new URLSearchParams((await confirmed).postData() ?? '').get('return_url');
+  expect(returnUrl).toMatch(/\/subscription\?success=true$/);
+  const title = page.getByRole('heading', { level: 1, name: 'Welcome to Verandah' });
+  await expect.poll(() => title.evaluate((element) => element === document.activeElement)).toBe(true);
+  const toast = toastOn(page).filter({ hasText: 'Payment Successful!' });
+  await toast.waitFor();
+  await keepToast(page);
+  await page.getByRole('main').getByRole('button', { name: 'Add a photo' }).click();
+  // The toast must not cover the menu.
+  await page.getByRole('menuitem').first().waitFor();
+  for (const way of await page.getByRole('menuitem').all()) await way.click({ trial: true });
+  expect(await page.getByRole('menuitem').count()).toBeGreaterThan(1);
+  expect(await toast.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  expect(await page.getByText(/refund|Cancel Subscription|Back to where you were/i).count()).toBe(0);
+  await expectSoundAtEverySize(page);
+  await page.getByRole('button', { name: 'Your membership' }).click();
+  await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
+  expect(await page.getByText('Welcome to Verandah').count()).toBe(0);
+  expect(await toastOn(page).count()).toBe(0);
 });
 
 describe('success=true in the address', () => {
-  test.each(['/subscribe', '/subscription'])('%s after a real success: a welcome', async (path) => {
-    const member = await someMember();
-    const clientSecret = await create(member);
-    await stripeSide(inject('stage').endpoints.stripe).pay(clientSecret);
+  test('after a real success: a welcome, and a clean address', async () => {
+    const { member, clientSecret } = await somePayer();
     const page = await sharedMemberPage(member);
-    await page.goto(`${path}?${returning(clientSecret)}`);
+    await page.goto(`/subscribe?${returning(clientSecret)}`);
     await expectToast(page, 'Welcome to Verandah!', isWelcome);
     await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
-    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+    await expect.poll(() => placeOf(page)).toBe('/subscribe');
   });
 
   test('typed by somebody who has not paid: no welcome, and the query is cleared', async () => {
@@ -76,14 +111,14 @@ describe('success=true in the address', () => {
     const page = await sharedMemberPage(member);
     for (const query of ['success=true', returning(unpaid), returning('pi_made_up_secret_made_up')]) {
       await page.goto(`/subscribe?${query}`);
-      await expectNoWelcome(page);
+      await startButton(page).waitFor();
+      await expect.poll(() => new URL(page.url()).search).toBe('');
+      expect(await toastOn(page).filter({ hasText: WELCOME }).count()).toBe(0);
     }
   });
 
   test('a payment that cannot be asked about is not welcomed or asked again', async () => {
-    const member = await someMember();
-    const clientSecret = await create(member);
-    await stripeSide(inject('stage').endpoints.stripe).pay(clientSecret);
+    const { member, clientSecret } = await somePayer();
     const page = await sharedMemberPage(member);
     await page.route('**/v1/payment_intents/**', (route) => route.abort());
     await page.goto(`/subscribe?${returning(clientSecret)}`);
@@ -92,9 +127,7 @@ describe('success=true in the address', () => {
   });
 
   test('signed out meanwhile: the welcome comes after signing in', async () => {
-    const member = await someMember();
-    const clientSecret = await create(member);
-    await stripeSide(inject('stage').endpoints.stripe).pay(clientSecret);
+    const { member, clientSecret } = await somePayer();
     const page = await sharedPage();
     await page.goto(`/subscription?${returning(clientSecret)}`);
     await page.getByRole('button', { name: 'Log In', exact: true }).click();
@@ -106,6 +139,6 @@ describe('success=true in the address', () => {
     // The toast goes after five seconds, the heading stays.
     await expectToast(page, 'Welcome to Verandah!', isWelcome);
     await page.getByRole('heading', { name: 'Active Subscription' }).waitFor();
-    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await expect.poll(() => placeOf(page)).toBe('/subscription');
   });
 });
