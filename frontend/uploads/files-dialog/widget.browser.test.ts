@@ -19,27 +19,17 @@ beforeAll(async () => {
 });
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Upload files' });
+const alertOn = (page: Page) => dialogOn(page).getByRole('alert');
 /** The notice that names the failed file and this reason. */
 const failedOn = (page: Page, reason: string) =>
-  dialogOn(page).getByRole('alert').filter({ hasText: 'Failed to upload' }).getByText(reason);
-const choose = (page: Page, file: string | Awaited<ReturnType<typeof roomPhoto>>) =>
-  dialogOn(page).locator('input[type=file]').first().setInputFiles(file);
+  alertOn(page).filter({ hasText: 'Failed to upload' }).getByText(reason);
+const chooserOn = (page: Page) => dialogOn(page).locator('input[type=file]').first();
 const tryAgain = (page: Page) => dialogOn(page).locator('.uppy-StatusBar').getByRole('button', { name: 'Try again' });
 
 async function openWidget(page: Page, options?: UploadPageOptions): Promise<void> {
   await openUploadPage(page, options);
   await page.getByRole('button', { name: 'Upload' }).click();
   await dialogOn(page).getByText('This device').waitFor();
-}
-
-const fetchButton = (page: Page) => dialogOn(page).getByRole('button', { name: 'Fetch' });
-async function typeAddress(page: Page): Promise<void> {
-  await dialogOn(page).getByRole('tab', { name: 'From the web' }).click();
-  await dialogOn(page).getByRole('textbox').fill('https://photos.example/room.jpg');
-}
-async function fetchFromWeb(page: Page): Promise<void> {
-  await typeAddress(page);
-  await fetchButton(page).click();
 }
 
 /** A sparse file of this size, which takes no disk space. */
@@ -56,19 +46,27 @@ test('no larger than its content up to 750 by 550, and a preview 280 wide', asyn
   await openWidget(page, { files: 2 });
   // The uploads never end.
   await page.route(STORE, () => undefined);
+  const boxOf = (part: string) => dialogOn(page).locator(`.uppy-Dashboard-${part}`).boundingBox();
   const size = async () => {
-    const { width, height } = (await dialogOn(page).locator('.uppy-Dashboard-inner').boundingBox()) ?? {};
+    const { width, height } = (await boxOf('inner')) ?? {};
     return [width, height];
   };
   await expect.poll(size).toEqual([750, 17 * 16]);
-  await dialogOn(page).getByRole('tab', { name: 'From the web' }).click();
+  // No source is cut off on a phone.
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect.poll(async () => (await size())[0]).toBe(390);
+  const web = dialogOn(page).getByRole('tab', { name: 'From the web' });
+  const room = async () => {
+    const [frame, last] = [await boxOf('AddFiles'), await web.boundingBox()];
+    return frame && last ? frame.y + frame.height - (last.y + last.height) : Number.NEGATIVE_INFINITY;
+  };
+  await expect.poll(room).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await web.click();
   await expect.poll(size).toEqual([750, 13 * 16]);
   await dialogOn(page).getByRole('button', { name: 'Cancel' }).click();
   // Two files, because Uppy shows a single one larger.
-  await dialogOn(page)
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([await roomPhoto('one.jpg'), await roomPhoto('two.jpg')]);
+  await chooserOn(page).setInputFiles([await roomPhoto('one.jpg'), await roomPhoto('two.jpg')]);
   const previews = dialogOn(page).locator('.uppy-Dashboard-Item-previewImg');
   const widths = () =>
     previews.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
@@ -76,30 +74,45 @@ test('no larger than its content up to 750 by 550, and a preview 280 wide', asyn
   await expect.poll(size).toEqual([750, 550]);
 });
 
-test('uploads in parts only above 100 MB', async () => {
-  const page = await sharedMemberPage(member);
-  await openWidget(page);
-  const started: string[] = [];
-  await page.route(/\/s3\/(params|multipart)/, (route) => {
-    started.push(new URL(route.request().url()).pathname);
-    return route.fulfill({ status: 403, json: { message: 'Not here.', error: 'Not here.' } });
+test('shows at most 4 of many refusals for 5000 ms; accepted files wait for Upload', async () => {
+  const page = await memberPage(member);
+  await page.clock.install();
+  await openWidget(page, { files: 9, bytes: 16, types: ['.md', '.txt'] });
+  const file = (n: number, bytes: number) => ({
+    name: `notes ${n}.md`,
+    mimeType: 'text/markdown',
+    buffer: Buffer.alloc(bytes, String(n)),
   });
-  for (const [bytes, call] of [
-    [100 * MB, '/s3/params'],
-    [100 * MB + 1, '/s3/multipart'],
-  ] as const) {
-    await choose(page, hollowFile(bytes));
-    await dialogOn(page).getByRole('alert').getByText(`Failed to upload ${bytes}.bin`).waitFor();
-    expect([bytes, started.splice(0)]).toEqual([bytes, [call]]);
-    await dialogOn(page)
-      .getByRole('button', { name: /^Remove/ })
-      .click();
-  }
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await chooserOn(page).setInputFiles([1, 2, 3, 4, 5, 6].map((n) => file(n, 17)));
+  await alertOn(page).getByText('2 additional restrictions were not fulfilled').waitFor();
+  await expect
+    .poll(() =>
+      alertOn(page)
+        .getByText(/is larger than 16 B/)
+        .count(),
+    )
+    .toBe(4);
+  await page.clock.runFor(4_900);
+  expect(await alertOn(page).innerText()).toMatch(/is larger than 16 B/);
+  await page.clock.runFor(200);
+  await expect.poll(() => alertOn(page).innerText()).toBe('');
+  await page.clock.resume();
+
+  await chooserOn(page).setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3) });
+  await alertOn(page).getByText('You can only upload: .md, .txt').waitFor();
+  await chooserOn(page).setInputFiles([file(1, 8), file(2, 8)]);
+  await dialogOn(page).getByRole('button', { name: 'Remove notes 2.md' }).click();
+  await dialogOn(page).getByRole('button', { name: 'Upload 1 file' }).click();
+  const sent = page.getByRole('list', { name: 'Sent' }).getByRole('listitem');
+  await expect
+    .poll(() => sent.allInnerTexts())
+    .toEqual([expect.stringMatching(/^notes 1\.md 8 http\S+\/uploads\/\S+notes-1\.md$/)]);
 });
 
 /** Chooses a file that claims this size. @returns the sizes of the first parts that would be sent. */
 async function partsOf(page: Page, bytes: number): Promise<number[]> {
-  const input = await dialogOn(page).locator('input[type=file]').first().elementHandle();
+  const input = await chooserOn(page).elementHandle();
   const parts = await page.evaluateHandle(
     ([field, size]) => {
       const sent: number[] = [];
@@ -117,30 +130,39 @@ async function partsOf(page: Page, bytes: number): Promise<number[]> {
   return parts.jsonValue();
 }
 
-test.each([
-  ['a part has 5 MB', 400 * MB, 5 * MB],
-  ['at most 10000 parts: those of a larger file are larger', 60_000 * MB, 6 * MB],
-])('%s', async (_, bytes, part) => {
+test('uploads in parts only above 100 MB: 5 MB each, more where there would be over 10000', async () => {
   const page = await sharedMemberPage(member);
-  await openWidget(page, { bytes });
-  await page.route('**/s3/multipart', (route) => route.fulfill({ json: { uploadId: 'upload', key: 'uploads/plans' } }));
+  const limit = 60_000 * MB;
+  await openWidget(page, { bytes: limit });
+  const started: string[] = [];
+  await page.route(/\/s3\/(params|multipart)/, (route) => {
+    started.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ status: 403, json: { message: 'Not here.', error: 'Not here.' } });
+  });
+  for (const [bytes, call] of [
+    [100 * MB, '/s3/params'],
+    [100 * MB + 1, '/s3/multipart'],
+  ] as const) {
+    await chooserOn(page).setInputFiles(hollowFile(bytes));
+    await alertOn(page).getByText(`Failed to upload ${bytes}.bin`).waitFor();
+    expect([bytes, started.splice(0)]).toEqual([bytes, [call]]);
+    await dialogOn(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+  }
   const url = new URL('/a-part?partNumber=1', page.url()).href;
-  await page.route('**/s3/multipart/upload/*', (route) => route.fulfill({ json: { url } }));
-  expect(await partsOf(page, bytes)).toEqual(Array.from({ length: 6 }, () => part));
-});
-
-test('a notification stays for 5000 ms', async () => {
-  const page = await memberPage(member);
-  await page.clock.install();
-  await openWidget(page, { bytes: 5 });
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await choose(page, hollowFile(6));
-  const notice = dialogOn(page).getByRole('alert').getByText('6.bin is larger than 5 B');
-  await notice.waitFor();
-  await page.clock.runFor(4_900);
-  await expect.poll(() => notice.isVisible()).toBe(true);
-  await page.clock.runFor(200);
-  await notice.waitFor({ state: 'detached' });
+  for (const [bytes, part] of [
+    [400 * MB, 5 * MB],
+    [limit, 6 * MB],
+  ] as const) {
+    await sharedMemberPage(member);
+    await openWidget(page, { bytes: limit });
+    await page.route('**/s3/multipart', (route) =>
+      route.fulfill({ json: { uploadId: 'upload', key: 'uploads/plans' } }),
+    );
+    await page.route('**/s3/multipart/upload/*', (route) => route.fulfill({ json: { url } }));
+    expect(await partsOf(page, bytes)).toEqual(Array.from({ length: 6 }, () => part));
+  }
 });
 
 test('Request has expired, Non 2xx, Unknown error: in these words, each with another try', async () => {
@@ -150,7 +172,7 @@ test('Request has expired, Non 2xx, Unknown error: in these words, each with ano
   const cors = { 'access-control-allow-origin': '*' };
   const expired = '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
   await page.route(STORE, (route) => route.fulfill({ status: 403, headers: cors, body: expired }));
-  await choose(page, await roomPhoto());
+  await chooserOn(page).setInputFiles(await roomPhoto());
   await failedOn(page, 'Request has expired').waitFor();
   await page.unroute(STORE);
   await page.route(STORE, (route) => route.fulfill({ status: 404, headers: cors }));
@@ -169,62 +191,4 @@ test('Request has expired, Non 2xx, Unknown error: in these words, each with ano
   };
   await expect.poll(failed).toBe(1);
   expect(tries).toBe(5);
-});
-
-test('Authorization required, where the companion does not know the member', async () => {
-  const page = await sharedMemberPage(member);
-  await openWidget(page);
-  await page.route('**/companion/url/meta', (route) => route.fulfill({ status: 401, json: {} }));
-  await fetchFromWeb(page);
-  await dialogOn(page).getByRole('alert').getByText('Authorization required').waitFor();
-});
-
-test('a network error, where the companion cannot be reached, without its address', async () => {
-  const page = await sharedMemberPage(member);
-  await openWidget(page);
-  await page.route('**/companion/url/meta', (route) => route.abort());
-  await fetchFromWeb(page);
-  const notice = dialogOn(page).getByRole('alert');
-  await notice.getByText(/^This looks like a network error/).waitFor();
-  expect(await notice.innerText()).not.toContain('http');
-});
-
-test('a companion silent for 5 minutes is asked again 10 times', async () => {
-  const page = await memberPage(member);
-  await page.clock.install();
-  let opened = 0;
-  await page.routeWebSocket(/\/companion\/api\//, () => {
-    opened += 1;
-  });
-  await page.route('**/companion/url/meta', (route) =>
-    route.fulfill({ json: { name: 'room.jpg', type: 'image/jpeg', size: 1000, statusCode: 200 } }),
-  );
-  const asked: number[] = [];
-  await page.route('**/companion/url/get', (route) => {
-    asked.push(asked.length);
-    return route.fulfill({ json: { token: `token-${asked.length}` } });
-  });
-  await openWidget(page);
-  await typeAddress(page);
-  // The clock stands still: a second of the machine's own would end an attempt early.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await fetchButton(page).click();
-  const sockets = async () => {
-    await page.clock.runFor(10);
-    return opened;
-  };
-  for (let attempt = 1; attempt <= 11; attempt += 1) {
-    await expect.poll(sockets).toBe(attempt);
-    await page.clock.fastForward(299_000);
-    expect(await failedOn(page, 'Timeout').count()).toBe(0);
-    // The pause before the next attempt doubles each time, from one second.
-    await page.clock.fastForward(2_000);
-    await page.clock.fastForward(1_000 * 2 ** (attempt - 1));
-  }
-  const failed = async () => {
-    await page.clock.runFor(10);
-    return failedOn(page, 'Timeout waiting for message from Companion socket').count();
-  };
-  await expect.poll(failed).toBe(1);
-  expect(asked).toHaveLength(11);
 });
