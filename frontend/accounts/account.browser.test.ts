@@ -1,26 +1,31 @@
-/** A member's own account: the name, the password, and the one-time link that sets a new one (infra/docs/product-spec.md, "Sign-in"). */
+/** The account page: the name, the password, mail about replies, the list of sessions, and where the membership is (infra/docs/product-spec.md, "Sign-in"). */
 import { expect, test } from 'vitest';
-import { resetToken } from '../../functions/accounts/reset-link.ts';
-import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
+import { Users } from '../../functions/platform/table/entities/accounts/user.ts';
 import { openAccountPage } from '../../infra/testing/browser/account-page.ts';
-import { loginForm } from '../../infra/testing/browser/auth-forms.ts';
-import {
-  callsOf,
-  expectToast,
-  holdBack,
-  newPage,
-  sharedMemberPage,
-  sharedPage,
-} from '../../infra/testing/browser/browser.ts';
+import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
 import { refund } from '../../infra/testing/people/membership.ts';
-import { someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+import { someMember, someSubscriber, someVisitor } from '../../infra/testing/people/people.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+/** Signs the member in on `count` other phones. */
+async function onPhones({ username, password }: { username: string; password: string }, count: number) {
+  const phones = Array.from({ length: count }, () => someVisitor());
+  for (const phone of phones)
+    await phone.fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': IPHONE },
+      body: JSON.stringify({ username, password }),
+    });
+  return phones;
+}
 
 test('the first name changes, also in the header, and survives a reload', async () => {
   const member = await someMember();
   const page = await sharedMemberPage(member);
   await openAccountPage(page);
   const name = page.getByLabel('First name');
-  await name.waitFor();
   await expect.poll(() => name.inputValue()).toBe(member.username);
   await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual([member.username, member.email]);
 
@@ -38,28 +43,25 @@ test('the first name changes, also in the header, and survives a reload', async 
   await page.getByRole('button', { name: 'Saving...', exact: true }).waitFor();
   held.release();
   await expectToast(page, 'Saved');
-  await page.getByRole('banner').getByRole('link', { name: 'Marnie O’Brien' }).waitFor();
+  const inHeader = page.getByRole('banner').getByRole('link', { name: 'Marnie O’Brien' });
+  await inHeader.waitFor();
   await expect.poll(() => calls).toEqual(['PUT /api/user']);
   await page.reload();
-  await page.getByRole('banner').getByRole('link', { name: 'Marnie O’Brien' }).waitFor();
+  await inHeader.waitFor();
 });
 
-test('invoices stay on the account page after a refund', async () => {
+test('the page leads to the membership, and keeps the invoices after a refund', async () => {
   const member = await someSubscriber();
-  await refund(member);
   const page = await sharedMemberPage(member);
-  await page.goto('/account');
-  const invoice = page.getByRole('link', { name: /\$200\.00, refunded$/ });
-  await invoice.waitFor();
-  expect((await fetch((await invoice.getAttribute('href')) ?? '')).status).toBe(200);
-});
-
-test('the account page says where receipts and cancelling are, and leads there', async () => {
-  const page = await sharedMemberPage(await someSubscriber());
   await page.goto('/account');
   await page.getByText('What you pay, your receipts, the next charge and how to cancel.').waitFor();
   await page.getByRole('link', { name: 'Manage your membership' }).click();
   await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
+  await refund(member);
+  await page.goto('/account');
+  const invoice = page.getByRole('link', { name: /\$200\.00, refunded$/ });
+  await invoice.waitFor();
+  expect((await fetch((await invoice.getAttribute('href')) ?? '')).status).toBe(200);
 });
 
 test('a new password asks for the current one and ends every other session', async () => {
@@ -67,58 +69,62 @@ test('a new password asks for the current one and ends every other session', asy
   const page = await sharedMemberPage(member);
   await page.goto('/account');
   const change = page.getByRole('button', { name: 'Change password' });
-  await page.getByLabel('Current password', { exact: true }).fill('not this one');
+  const current = page.getByLabel('Current password', { exact: true });
+  await current.fill('not this one');
   await page.getByLabel('New password', { exact: true }).fill('another long one');
   await change.click();
   await page.getByRole('alert').filter({ hasText: 'That’s not your current password.' }).waitFor();
   expect((await member.get('/api/user')).status).toBe(200);
 
-  await page.getByLabel('Current password', { exact: true }).fill(member.password);
+  await current.fill(member.password);
   await change.click();
   await expectToast(page, 'Password changed', { description: 'Every other session has been signed out.' });
-  await expect.poll(() => page.getByLabel('Current password', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => current.inputValue()).toBe('');
   expect((await member.get('/api/user')).status).toBe(401);
   await page.reload();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
 });
 
-test('a one-time link sets a new password and works once', async () => {
+test('a switch stops emails about replies and starts them; returned mail shows', async () => {
   const member = await someMember();
-  const link = `/reset#token=${await resetToken(member.username)}`;
-  const page = await sharedPage();
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
-  await page.goto(link);
-  const field = page.getByLabel('New password', { exact: true });
-  const submit = page.getByRole('button', { name: 'Set password' });
-  await field.fill('short');
-  await submit.click();
-  await page.getByText('Choose a password of at least 8 characters.').waitFor();
-  await field.fill('a brand new one');
-  await submit.click();
-  await expectToast(page, 'Password changed', { description: `Hello ${member.username}, you're now logged in.` });
-  await page.waitForURL((url) => url.pathname === '/' && url.hash === '');
-  // The token is sent only in the body of one call, never in an address.
-  expect(addresses.filter((address) => address.includes('token='))).toEqual([]);
-
-  const again = await newPage();
-  await again.goto(link);
-  await again.getByLabel('New password', { exact: true }).fill('yet another one');
-  await again.getByRole('button', { name: 'Set password' }).click();
-  const refusal = again.getByRole('alert').filter({ hasText: 'This link has been used or is too old.' });
-  await expect.poll(() => refusal.getByRole('link').getAttribute('href')).toBe('/auth');
-
-  await again.goto('/auth');
-  const form = loginForm(again);
-  await form.fillIn({ username: member.username, password: 'a brand new one' });
-  await form.submit();
-  await expectToast(again, 'Welcome back!');
+  const page = await sharedMemberPage(member);
+  await page.goto('/account');
+  const choice = page.getByRole('switch', { name: 'Email me about replies to my posts' });
+  await expect.poll(() => choice.isChecked()).toBe(true);
+  await choice.press('Space');
+  await expectToast(page, 'Saved', { description: 'We won’t email you about replies.' });
+  await page.reload();
+  await expect.poll(() => choice.isChecked()).toBe(false);
+  await choice.click();
+  await expectToast(page, 'Saved', { description: 'We’ll email you about replies.' });
+  await Users.update(member.user.id, { set: { mailStopped: 'bounce' } });
+  await page.reload();
+  await page.getByText(`Our last email to ${member.email} came back`).waitFor();
 });
 
-test('a link without its token says that it is incomplete', async () => {
-  const page = await sharedPage();
-  await page.goto('/reset');
-  await page.getByRole('alert').filter({ hasText: 'This link is incomplete.' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Set password' }).count()).toBe(0);
-  await expectSoundOnPhone(page);
+test('each session is listed, and ends alone or with all others', async () => {
+  const member = await someMember();
+  const phones = await onPhones(member, 3);
+  const page = await sharedMemberPage(member);
+  await page.goto('/account');
+  const sessions = page.getByRole('listitem').filter({ hasText: 'Signed in' });
+  await expect.poll(() => sessions.count()).toBe(5);
+  await expect.poll(() => sessions.first().innerText()).toMatch(/This browser/);
+
+  await page
+    .getByRole('button', { name: /^Sign out Safari on iPhone/ })
+    .first()
+    .click();
+  await expectToast(page, 'Signed out', { description: 'Safari on iPhone is signed out.' });
+  await expect.poll(() => sessions.count()).toBe(4);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await expect.poll(focused).toBe('Where you’re signed in');
+
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere else' });
+  await everywhere.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expectToast(page, 'Signed out everywhere else');
+  await expect.poll(() => sessions.count()).toBe(1);
+  await expect.poll(() => everywhere.count()).toBe(0);
+  for (const phone of phones) expect((await phone.get('/api/user')).status).toBe(401);
 });

@@ -18,101 +18,72 @@ beforeAll(async () => {
   member = await someMember();
 });
 
-test('while the sign-in state loads, a full-page spinner shows and nothing else', async () => {
+test('a full-page spinner shows until a 401 says signed out, which is no error', async () => {
   const page = await sharedPage();
+  await page.route('**/api/user', (route) => route.abort());
   const held = await holdBack(page, '**/api/user');
   await page.goto('/auth', { waitUntil: 'commit' });
-  await page.getByRole('img', { name: 'Loading Verandah' }).waitFor();
+  const spinner = page.getByRole('img', { name: 'Loading Verandah' });
+  await spinner.waitFor();
   expect(await page.getByRole('banner').count()).toBe(0);
   held.release();
-  await page.getByRole('tab', { name: 'Login' }).waitFor();
-  await expect.poll(() => page.getByText('Loading Verandah').count()).toBe(0);
-});
-
-test('a 401 when reading the current user means signed out, not an error', async () => {
-  const page = await sharedPage();
+  const alert = page.getByRole('alert');
+  await alert.getByText('We could not reach Verandah').waitFor();
+  await page.unrouteAll();
   const answered = page.waitForResponse('**/api/user');
-  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Try again' }).click();
   expect((await answered).status()).toBe(401);
   await page.getByRole('tab', { name: 'Login' }).waitFor();
+  await expect.poll(() => spinner.count()).toBe(0);
   expect(await toastOn(page).count()).toBe(0);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await alert.count()).toBe(0);
 });
 
-test('a sign-in state that cannot be read says so and can be asked for again', async () => {
-  const page = await sharedMemberPage(member);
-  let reachable = false;
-  await page.route('**/api/user', (route) => (reachable ? route.fallback() : route.abort()));
-  await page.goto('/terms');
-  await page.getByRole('alert').getByText('We could not reach Verandah').waitFor();
-  reachable = true;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
-});
-
-test('successful login and logout switch the routes that are there: Logged out', async () => {
+test('login and logout switch the routes that are there; Back asks to sign in', async () => {
   const page = await sharedPage();
   await page.goto('/auth');
   const form = loginForm(page);
   await form.fillIn(member);
   await form.submit();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' }).waitFor();
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  const assistant = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' });
+  await assistant.waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Forum' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Community Forum' }).waitFor();
+
+  const signOut = page.getByRole('button', { name: 'Sign Out', exact: true });
+  await page.route('**/api/logout', (route) => route.abort());
+  await signOut.click();
+  await expectToast(page, 'Logout failed', { description: /We could not reach Verandah/, destructive: true });
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/forum');
+  await page.unroute('**/api/logout');
+  await signOut.click();
   await expectToast(page, 'Logged out', { description: "You've been successfully logged out." });
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-  await expect.poll(() => page.getByRole('link', { name: 'AI Assistant', exact: true }).count()).toBe(0);
+  await expect.poll(() => assistant.count()).toBe(0);
   expect((await page.request.get('/api/user')).status()).toBe(401);
-});
-
-test('Back to a member’s page after signing out leads to sign-in', async () => {
-  const page = await sharedMemberPage(member);
-  await page.goto('/subscribe');
-  await page.getByRole('banner').getByRole('link', { name: 'Forum' }).click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/forum');
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expectToast(page, 'Logged out', { description: "You've been successfully logged out." });
   const address = await expectSignInAgain(page, () => page.goBack());
   expect(address.searchParams.get('returnTo')).toBe('/forum');
 });
 
-test('Logout failed: with the message of the error, and the member stays signed in', async () => {
-  const page = await sharedMemberPage(member);
-  await page.goto('/terms');
-  await page.route('**/api/logout', (route) => route.abort());
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expectToast(page, 'Logout failed', { description: /We could not reach Verandah/, destructive: true });
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/terms');
-  await expect.poll(() => page.getByRole('button', { name: 'Sign Out', exact: true }).count()).toBe(1);
-});
-
-test('GET /api/logout as a navigation ends the session and leads home', async () => {
-  const page = await sharedMemberPage(member);
-  await page.goto('/terms');
-  await page.goto('/api/logout');
-  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-  expect((await page.request.get('/api/user')).status()).toBe(401);
-});
-
-test.each(['/assistant', '/forum', '/account'])(
-  'signed out on %s: "You are logged out. Logging in again...", to /api/login after 500 ms, and back here after signing in',
-  async (path) => {
-    const page = await newPage();
-    await page.clock.install();
-    // Time passes in the page only when this test advances it.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    const left: string[] = [];
-    page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (pathname === '/api/login' && request.isNavigationRequest()) left.push(pathname + search);
-    });
+test('signed out: "You are logged out. Logging in again...", /api/login after 500 ms, and back', async () => {
+  const page = await newPage();
+  await page.clock.install();
+  // Time passes in the page only when this test advances it.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const left: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/login' && request.isNavigationRequest()) left.push(pathname + search);
+  });
+  const toast = toastOn(page);
+  const toastsAfter10Ms = async () => {
+    await page.clock.runFor(10);
+    return toast.count();
+  };
+  for (const path of ['/assistant', '/account', '/forum']) {
+    left.length = 0;
     await page.goto(path);
-    const toast = toastOn(page);
-    const toastsAfter10Ms = async () => {
-      await page.clock.runFor(10);
-      return toast.count();
-    };
     await expect.poll(toastsAfter10Ms).toBe(1);
     expect((await toast.innerText()).split('\n').filter(Boolean)).toEqual([
       'Unauthorized',
@@ -125,14 +96,14 @@ test.each(['/assistant', '/forum', '/account'])(
     await expect.poll(() => new URL(page.url()).pathname).toBe('/auth');
     expect(left[0]).toBe(`/api/login?${new URLSearchParams({ returnTo: path })}`);
     await expect.poll(() => new URL(page.url()).searchParams.get('returnTo')).toBe(path);
-    await page.clock.resume();
-    const form = loginForm(page);
-    await form.fillIn(member);
-    await form.submit();
-    await expectToast(page, 'Welcome back!');
-    await page.waitForURL((url) => url.pathname === path);
-  },
-);
+  }
+  await page.clock.resume();
+  const form = loginForm(page);
+  await form.fillIn(member);
+  await form.submit();
+  await expectToast(page, 'Welcome back!');
+  await page.waitForURL((url) => url.pathname === '/forum');
+});
 
 test('a session that ended in another tab leads to sign-in and back', async () => {
   const page = await sharedMemberPage(member);
@@ -140,9 +111,9 @@ test('a session that ended in another tab leads to sign-in and back', async () =
   const start = page.getByRole('button', { name: 'Start Annual Membership' });
   await start.waitFor();
   const other = await page.context().newPage();
-  await other.goto('/terms');
-  await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expectToast(other, 'Logged out');
+  await other.goto('/api/logout');
+  await other.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  expect(new URL(other.url()).pathname).toBe('/');
   await expectSignInAgain(page, () => start.click());
   await page.waitForURL('**/auth?returnTo=%2Fsubscribe');
 });
@@ -163,30 +134,20 @@ test('a sign-in as another member in another tab switches this tab too', async (
   await expect.poll(() => page.getByText(member.username).count()).toBe(0);
 });
 
-test.each(['/account', '/assistant'])(
-  'logging out on %s, a page for members only: Logged out, and home',
-  async (path) => {
-    const page = await sharedMemberPage(member);
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-    await toastOn(page).first().waitFor();
-    await expect
-      .poll(() => toastOn(page).first().innerText())
-      .toMatch(/^Logged out\s+You've been successfully logged out\.$/);
-    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-  },
-);
-
-test('nothing of one member is left in the tab for the next', async () => {
+test('nothing of one member is left in the tab for the next, nor an unsent draft', async () => {
   const page = await sharedMemberPage(member);
-  await page.goto('/account');
+  await page.goto('/forum');
+  await page.getByRole('button', { name: 'New post', exact: true }).click();
+  await page.getByLabel('Title').fill('A secret about my hallway');
+  const stored = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  await expect.poll(stored).toContain('A secret about my hallway');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: `${member.username}, your account` }).click();
   await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await page.waitForURL((url) => url.pathname === '/');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'Logged out');
+  await expect.poll(stored).not.toContain('A secret about my hallway');
+
   const next = await someMember();
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   const calls = callsOf(page);
