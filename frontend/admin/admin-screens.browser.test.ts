@@ -112,7 +112,9 @@ test('where every call fails, each part says so, and asks again', async () => {
   await page.getByRole('button', { name: 'Find' }).click();
   await panel(page, 'People').getByText('Unable to look for members').waitFor();
 
-  await toPart(page, 'Overview');
+  await page.goto('/admin');
+  await panel(page, 'Platform Statistics').getByText('Unable to load').waitFor();
+  await panel(page, 'AI Knowledge Base').getByText('Unable to load').waitFor();
   await page.unroute('**/api/admin/**');
   await page.unroute('**/kb/**');
   for (const title of ['Platform Statistics', 'AI Knowledge Base'])

@@ -140,6 +140,7 @@ test('a file that is no photo is refused with a message, and nothing is stored',
   const empty = { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) };
   await chooser().setInputFiles(empty);
   await notice('The file is empty.').waitFor();
+  expect(calls).not.toContain('PUT /api/images');
   await dialog().getByRole('button', { name: 'Remove empty.jpg' }).click();
   calls.length = 0;
   await chooser().setInputFiles({ ...empty, name: 'no photo.jpg', buffer: Buffer.from('no picture at all') });

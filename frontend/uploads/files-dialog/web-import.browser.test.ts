@@ -148,6 +148,7 @@ test('Authorization required, and a network error without the address of the com
   await notice('Authorization required').waitFor();
   await page.unroute(META);
   await page.route(META, (route) => route.abort());
+  await address().fill('https://photos.example/sunroom.jpg');
   await fetchButton().click();
   await notice(/^This looks like a network error/).waitFor();
   expect(await notice(/^This looks like a network error/).innerText()).not.toContain('http');
