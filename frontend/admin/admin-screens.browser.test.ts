@@ -40,7 +40,7 @@ const unwell = (health: Health) => ({
 
 test('what needs attention comes first, and each part fits with its longest words', async () => {
   const member = await someMember();
-  const { id } = await newPost(await someMember(), { title: 'A letter that somebody minds' });
+  const { id } = await newPost(await someMember(), { title: 'A letter that somebody minds', house: 'Terrace, Enmore' });
   expect((await calls.report(member, id, { reason: 'unkind', details: 'W'.repeat(120) })).ok).toBe(true);
   const page = await atDesk(undefined, async (desk) => {
     await changed(desk, '**/kb/stats', underWay);
@@ -66,6 +66,7 @@ test('what needs attention comes first, and each part fits with its longest word
   await panel(page, 'System Health').getByText('Not known yet').first().waitFor();
   await expectSoundAtEverySize(page);
   await toPart(page, 'Moderation');
+  await panel(page, 'Moderation').getByText('House: Terrace, Enmore.').waitFor();
   await page.getByRole('button', { name: `Suspend ${LONGEST_NAME}`, exact: true }).waitFor();
   await expectSoundAtEverySize(page);
   await toPart(page, 'People');

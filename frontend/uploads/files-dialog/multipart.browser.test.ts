@@ -52,9 +52,9 @@ const inStatusBar = (name: string) => dialog().locator('.uppy-StatusBar').getByR
 
 /** Chooses the file. @returns the key of its upload in the bucket. */
 async function choose(): Promise<string> {
-  const started = page.waitForResponse((answer) => answer.url().endsWith('/s3/multipart'));
+  const started = page.waitForResponse((answer) => answer.url().endsWith('/s3/multipart'), PATIENTLY);
   await dialog().getByText('This device').waitFor();
-  await dialog().locator('input[type=file]').first().setInputFiles(file);
+  await dialog().locator('input[type=file]').first().setInputFiles(file, PATIENTLY);
   return ((await (await started).json()) as { key: string }).key;
 }
 
@@ -176,13 +176,14 @@ test('a cancelled upload leaves nothing in the bucket', async () => {
 });
 
 test('a part that fails for good shows an error, and a retry sends only missing parts', async () => {
-  parts.holdBack((part) => part === 2 || part > 6);
+  // The last four and the second leave one of six places to the others.
+  parts.holdBack((part) => part === 2 || part > PARTS - 4);
   // 418 is retryable, 501 is not.
   parts.refuse(1, 418);
   parts.refuse(2, 501);
   await choose();
-  await expect.poll(() => inOrder(parts.arrived), PATIENTLY).toEqual([1, ...allOf(3, 6)]);
-  parts.holdBack((part) => part > 6);
+  await expect.poll(() => inOrder(parts.arrived), PATIENTLY).toEqual([1, ...allOf(3, PARTS - 4)]);
+  parts.holdBack((part) => part > PARTS - 4);
   await dialog()
     .getByRole('alert')
     .filter({ hasText: 'Failed to upload house plans.bin' })
@@ -192,6 +193,7 @@ test('a part that fails for good shows an error, and a retry sends only missing 
   const before = parts.tried.length;
   await inStatusBar('Try again').click();
   await expect.poll(() => parts.arrived.has(2)).toBe(true);
-  await expect.poll(() => inOrder(parts.tried.slice(before))).toEqual([2, ...allOf(7, 12)]);
-  await expect.poll(parts.underWay).toBe(6);
+  // Part 2 may still be closing while the others are in progress.
+  await expect.poll(() => inOrder(parts.tried.slice(before))).toEqual([2, ...allOf(PARTS - 3, PARTS)]);
+  await expect.poll(parts.underWay).toBe(4);
 });
