@@ -1,9 +1,10 @@
-/** The actions on rooms from the head and the list: create, rename, archive, delete, search, in this tab and in another. */
-import type { Locator, Page } from 'playwright-core';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { callsOf, expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+/** The actions on rooms from the head and the list: create, rename, archive, delete, in this tab and in another. */
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { callsOf, expectFocus, expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { fieldOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
 
@@ -16,9 +17,9 @@ beforeEach(async () => {
   kitchen = (await someRoom(member, { name: 'Kitchen' })).id;
 });
 
-async function inRoom(id: string, width = 1440): Promise<Page> {
-  const page = await sharedMemberPage(member, { width, reducedMotion: 'reduce' });
-  await page.goto(`/assistant/${id}`);
+async function inKitchen(): Promise<Page> {
+  const page = await sharedMemberPage(member, still);
+  await page.goto(`/assistant/${kitchen}`);
   await fieldOn(page).waitFor();
   return page;
 }
@@ -26,96 +27,82 @@ async function inRoom(id: string, width = 1440): Promise<Page> {
 const railOn = (page: Page) => page.getByRole('navigation', { name: 'Your rooms' });
 const moreOn = (page: Page) => page.getByRole('button', { name: 'More about this room' });
 const nameOn = (page: Page) => page.getByRole('textbox', { name: "The room's name" });
-const hasFocus = (locator: Locator) =>
-  expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
 
 async function choose(page: Page, item: string): Promise<void> {
   await moreOn(page).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
+async function deleteOn(page: Page): Promise<void> {
+  await choose(page, 'Delete room');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete this room' }).click();
+}
+/** Lets the calls of this method to one room fail. */
+const failing = (page: Page, method: string) =>
+  page.route('**/api/rooms/*', (route) => (route.request().method() === method ? route.abort() : route.fallback()));
 
-describe('renamed', () => {
-  test('in place: Escape and an empty name keep the old one, Enter keeps the new', async () => {
-    const page = await inRoom(kitchen);
-    const calls = callsOf(page);
-    await choose(page, 'Rename');
-    await nameOn(page).fill('Something else');
-    await nameOn(page).press('Escape');
-    await hasFocus(moreOn(page));
-    await choose(page, 'Rename');
-    await nameOn(page).fill('   ');
-    await nameOn(page).press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'Give the room a name.' }).waitFor();
-    await expectSoundOnPhone(page);
-    expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
-    await nameOn(page).fill('  Mum’s <b>kitchen</b> ');
-    await nameOn(page).press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Mum’s <b>kitchen</b>' }).waitFor();
-    await hasFocus(moreOn(page));
-    await railOn(page).getByRole('link', { name: 'Mum’s <b>kitchen</b>' }).waitFor();
-    await expect.poll(async () => (await roomOf(member, kitchen)).name).toBe('Mum’s <b>kitchen</b>');
-  });
-
-  test('a failed rename restores the old name and shows a toast', async () => {
-    const page = await inRoom(kitchen);
-    await page.route('**/api/rooms/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-    );
-    await choose(page, 'Rename');
-    await nameOn(page).fill('Scullery');
-    await nameOn(page).press('Enter');
-    await expectToast(page, 'That was not saved', { destructive: true });
-    await page.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor();
-  });
+test('renamed in place: Escape, an empty name and a failure keep the old one', async () => {
+  const page = await inKitchen();
+  const calls = callsOf(page);
+  await moreOn(page).press('ArrowDown');
+  await expectFocus(page.getByRole('menuitem').first());
+  await expectSoundOnPhone(page);
+  await page.keyboard.press('Escape');
+  await expectFocus(moreOn(page));
+  await moreOn(page).press('Enter');
+  await page.keyboard.press('Enter');
+  await expectFocus(nameOn(page));
+  await nameOn(page).fill('Something else');
+  await nameOn(page).press('Escape');
+  await expectFocus(moreOn(page));
+  await choose(page, 'Rename');
+  await nameOn(page).fill('   ');
+  await nameOn(page).press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Give the room a name.' }).waitFor();
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  await nameOn(page).fill('  Mum’s <b>kitchen</b> ');
+  await nameOn(page).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Mum’s <b>kitchen</b>' }).waitFor();
+  await expectFocus(moreOn(page));
+  await railOn(page).getByRole('link', { name: 'Mum’s <b>kitchen</b>' }).waitFor();
+  await expect.poll(async () => (await roomOf(member, kitchen)).name).toBe('Mum’s <b>kitchen</b>');
+  await failing(page, 'PUT');
+  await choose(page, 'Rename');
+  await nameOn(page).fill('Scullery');
+  await nameOn(page).press('Enter');
+  await expectToast(page, 'That was not saved', { destructive: true });
+  await page.getByRole('heading', { level: 1, name: 'Mum’s <b>kitchen</b>' }).waitFor();
 });
 
-describe('deleted', () => {
-  test('after a confirmation; then the next room opens', async () => {
-    const page = await inRoom(kitchen);
-    await choose(page, 'Delete room');
-    const question = page.getByRole('alertdialog', { name: 'Delete Kitchen?' });
-    await question.getByText('Its conversation, its photos with their notes and its to-dos go with it.').waitFor();
-    await expectSoundAtEverySize(page);
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await expect.poll(() => roomsOf(member)).toHaveLength(2);
-    await choose(page, 'Delete room');
-    await question.getByRole('button', { name: 'Delete this room' }).click();
-    await expectToast(page, 'Kitchen is deleted');
-    await page.getByRole('heading', { level: 1, name: 'Study' }).waitFor();
-    await expect.poll(async () => (await roomsOf(member)).map(({ name }) => name)).toEqual(['Study']);
-    await expect.poll(() => railOn(page).getByRole('link').count()).toBe(1);
-    await page.goBack();
-    await page.getByRole('heading', { name: 'This room is gone' }).waitFor();
-  });
-
-  test('a failure keeps the room; a room that is already gone counts as deleted', async () => {
-    const page = await inRoom(kitchen);
-    await page.route('**/api/rooms/*', (route) =>
-      route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
-    );
-    await choose(page, 'Delete room');
-    await page.getByRole('button', { name: 'Delete this room' }).click();
-    await expectToast(page, 'The room was not deleted', { destructive: true });
-    await page.unroute('**/api/rooms/*');
-    await deleteRoom(member, kitchen);
-    await choose(page, 'Delete room');
-    await page.getByRole('button', { name: 'Delete this room' }).click();
-    await expectToast(page, 'Kitchen is deleted');
-  });
-
-  test('after the last room, the page asks for a first photo', async () => {
-    await deleteRoom(member, study);
-    const page = await inRoom(kitchen);
-    await choose(page, 'Delete room');
-    await page.getByRole('button', { name: 'Delete this room' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Which room first?' }).waitFor();
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/assistant');
-  });
+test('deleted after a confirmation; then the next room opens, or the first-room page', async () => {
+  const page = await inKitchen();
+  await choose(page, 'Delete room');
+  const question = page.getByRole('alertdialog', { name: 'Delete Kitchen?' });
+  await question.getByText('Its conversation, its photos with their notes and its to-dos go with it.').waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await failing(page, 'DELETE');
+  await deleteOn(page);
+  await expectToast(page, 'The room was not deleted', { destructive: true });
+  await page.unroute('**/api/rooms/*');
+  await expect.poll(() => roomsOf(member)).toHaveLength(2);
+  await deleteOn(page);
+  await expectToast(page, 'Kitchen is deleted');
+  await page.getByRole('heading', { level: 1, name: 'Study' }).waitFor();
+  await expect.poll(async () => (await roomsOf(member)).map(({ name }) => name)).toEqual(['Study']);
+  await expect.poll(() => railOn(page).getByRole('link').count()).toBe(1);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'This room is gone' }).waitFor();
+  await page.goForward();
+  // A room that is already gone counts as deleted.
+  await deleteRoom(member, study);
+  await deleteOn(page);
+  await expectToast(page, 'Study is deleted');
+  await page.getByRole('heading', { level: 1, name: 'Which room first?' }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/assistant');
 });
 
 test('an archived room moves to the end and can be restored', async () => {
-  const page = await inRoom(kitchen);
+  const page = await inKitchen();
   await choose(page, 'Archive');
   await expectToast(page, 'Kitchen is archived');
   await expect
@@ -127,7 +114,7 @@ test('an archived room moves to the end and can be restored', async () => {
 });
 
 test('a rename or deletion in another tab shows here', async () => {
-  const page = await inRoom(kitchen);
+  const page = await inKitchen();
   const other = await page.context().newPage();
   await other.goto(`/assistant/${kitchen}`);
   await fieldOn(other).waitFor();
@@ -135,105 +122,38 @@ test('a rename or deletion in another tab shows here', async () => {
   await nameOn(other).fill('Scullery');
   await nameOn(other).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Scullery' }).waitFor();
-  await choose(other, 'Delete room');
-  await other.getByRole('button', { name: 'Delete this room' }).click();
+  await deleteOn(other);
   await page.getByRole('heading', { name: 'This room is gone' }).waitFor();
-  await expectSoundOnPhone(page);
 });
 
-describe('a new room', () => {
-  test('takes its name from its kind, and opens', async () => {
-    const page = await inRoom(kitchen);
-    await railOn(page).getByRole('button', { name: 'New room' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New room' });
-    await dialog.getByRole('button', { name: 'Make this room' }).click();
-    await dialog.getByRole('alert').filter({ hasText: 'Give the room a name.' }).waitFor();
-    await expectSoundAtEverySize(page);
-    await dialog.getByText('Kitchen', { exact: true }).click();
-    await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Kitchen 2');
-    await dialog.getByLabel('Name').fill('Granny flat kitchen');
-    await dialog.getByRole('button', { name: 'Make this room' }).dblclick();
-    await page.getByRole('heading', { level: 1, name: 'Granny flat kitchen' }).waitFor();
-    const rooms = await roomsOf(member);
-    expect(rooms.filter(({ name }) => name === 'Granny flat kitchen')).toMatchObject([{ kind: 'kitchen' }]);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(`/assistant/${rooms.find(({ kind }) => kind)?.id}`);
-  });
-
-  test.each([
-    [409, 'A home here has at most 200 rooms. Delete one that you no longer need, and make this one then.'],
-    [429, 'That is 40 rooms in a day. Please come back tomorrow.'],
-  ])('beyond the limits is refused in words (%i)', async (status, message) => {
-    const page = await inRoom(kitchen);
-    await page.route('**/api/rooms', (route) =>
-      route.request().method() === 'POST'
-        ? route.fulfill({ status, json: { message, error: message } })
-        : route.fallback(),
-    );
-    await railOn(page).getByRole('button', { name: 'New room' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New room' });
-    await dialog.getByText('Laundry', { exact: true }).click();
-    await dialog.getByRole('button', { name: 'Make this room' }).click();
-    await dialog.getByRole('alert').filter({ hasText: message }).waitFor();
-    await page.keyboard.press('Escape');
-    await hasFocus(railOn(page).getByRole('button', { name: 'New room' }));
-  });
-});
-
-describe('by keyboard', () => {
-  test('the rail is one Tab stop, and arrow keys move in it', async () => {
-    const page = await inRoom(kitchen);
-    const links = railOn(page).getByRole('link');
-    await links.first().focus();
-    await page.keyboard.press('ArrowDown');
-    await hasFocus(links.nth(1));
-    await page.keyboard.press('ArrowDown');
-    await hasFocus(links.first());
-    await page.keyboard.press('End');
-    await page.keyboard.press('Tab');
-    await hasFocus(railOn(page).getByRole('button', { name: 'New room' }));
-    await links.filter({ hasText: 'Study' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Study' }).waitFor();
-  });
-
-  test('the menu opens, moves by arrow keys, closes and returns the focus', async () => {
-    const page = await inRoom(kitchen);
-    await moreOn(page).focus();
-    await page.keyboard.press('ArrowDown');
-    await hasFocus(page.getByRole('menuitem').first());
-    await expectSoundAtEverySize(page);
-    await page.keyboard.press('End');
-    await hasFocus(page.getByRole('menuitem', { name: 'Delete room' }));
-    await page.keyboard.press('Escape');
-    await hasFocus(moreOn(page));
-    await expect.poll(() => page.getByRole('menu').count()).toBe(0);
-    await moreOn(page).press('Enter');
-    await hasFocus(page.getByRole('menuitem').first());
-    await page.keyboard.press('Enter');
-    await hasFocus(nameOn(page));
-  });
-});
-
-test('on a phone the name opens the rooms; a search finds one among many', async () => {
-  for (const name of ['Bedroom', 'Bedroom 2', 'Café nook', 'Hall', 'Shed', 'Laundry', 'Verandah'])
-    await someRoom(member, { name });
-  const page = await inRoom(kitchen, 390);
-  const opener = page.getByRole('heading', { level: 1 }).getByRole('button', { name: 'Kitchen' });
+test('a new room takes its name from its kind, and opens; a refusal says why', async () => {
+  const page = await inKitchen();
+  const message = 'A home here has at most 200 rooms. Delete one that you no longer need, and make this one then.';
+  await page.route('**/api/rooms', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { message, error: message } })
+      : route.fallback(),
+  );
+  const opener = railOn(page).getByRole('button', { name: 'New room' });
   await opener.click();
-  const sheet = page.getByRole('dialog', { name: 'Your rooms' });
-  await sheet.waitFor();
+  const dialog = page.getByRole('dialog', { name: 'New room' });
+  const make = dialog.getByRole('button', { name: 'Make this room' });
+  await make.click();
+  await dialog.getByRole('alert').filter({ hasText: 'Give the room a name.' }).waitFor();
   await expectSoundOnPhone(page);
-  await sheet.getByRole('searchbox').fill('CAFE');
-  await expect.poll(() => sheet.getByRole('link').count()).toBe(1);
-  await sheet.getByRole('searchbox').fill('attic');
-  await sheet.getByText('No room has that name.').waitFor();
-  await expectSoundOnPhone(page);
+  await dialog.getByText('Kitchen', { exact: true }).click();
+  await expect.poll(() => dialog.getByLabel('Name').inputValue()).toBe('Kitchen 2');
+  await make.click();
+  await dialog.getByRole('alert').filter({ hasText: message }).waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => sheet.getByRole('link').count()).toBe(9);
-  await page.keyboard.press('Escape');
-  await hasFocus(opener);
+  await expectFocus(opener);
+  await page.unroute('**/api/rooms');
   await opener.click();
-  await sheet.getByRole('link', { name: 'Café nook' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Café nook' }).waitFor();
-  await expect.poll(() => sheet.count()).toBe(0);
+  await dialog.getByText('Kitchen', { exact: true }).click();
+  await dialog.getByLabel('Name').fill('Granny flat kitchen');
+  await make.dblclick();
+  await page.getByRole('heading', { level: 1, name: 'Granny flat kitchen' }).waitFor();
+  const made = (await roomsOf(member)).filter(({ name }) => name === 'Granny flat kitchen');
+  expect(made).toMatchObject([{ kind: 'kitchen' }]);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/assistant/${made[0]?.id}`);
 });

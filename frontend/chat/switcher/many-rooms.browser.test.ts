@@ -1,10 +1,10 @@
 /** Two hundred rooms, the most that a member can have: each is found, reached and opened (infra/docs/product-spec.md, "Assistant"). */
 import type { Locator, Page } from 'playwright-core';
 import { ulid } from 'ulid';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Rooms } from '../../../functions/platform/table/entities/chat/room.ts';
-import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { expectFocus, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { fieldOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -53,58 +53,48 @@ const isSeen = (place: Locator) =>
     return top >= 0 && bottom <= innerHeight && over !== null && element.contains(over);
   });
 
-describe.each([
+test.each([
   ['the rail', 1440, railOn, async () => undefined],
   ['the sheet of a phone', 390, sheetOn, openSheet],
-] as const)('%s', (_name, width, roomsOn, open) => {
-  test('shows the current room, the search and the new-room button', async () => {
-    const page = await atCurrent(width);
-    await open(page);
-    const rooms = roomsOn(page);
-    for (const place of [
-      rooms.getByRole('link', { name: `Room ${AT + 1}`, exact: true }),
-      rooms.getByRole('searchbox'),
-      rooms.getByRole('button', { name: 'New room' }),
-    ])
-      await expect.poll(() => isSeen(place)).toBe(true);
-  });
+] as const)('%s shows the current room, finds others, and is one Tab stop', async (_name, width, roomsOn, open) => {
+  const page = await atCurrent(width);
+  await open(page);
+  const rooms = roomsOn(page);
+  const current = rooms.getByRole('link', { name: `Room ${AT + 1}`, exact: true });
+  const search = rooms.getByRole('searchbox');
+  for (const place of [current, search, rooms.getByRole('button', { name: 'New room' })])
+    await expect.poll(() => isSeen(place)).toBe(true);
 
-  test('scrolls to the first search result, and back to the current room', async () => {
-    const page = await atCurrent(width);
-    await open(page);
-    const rooms = roomsOn(page);
-    await rooms.getByRole('searchbox').fill('room 15');
-    await expect.poll(() => rooms.getByRole('link').count()).toBe(12);
-    await expect.poll(() => isSeen(rooms.getByRole('link').first())).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => rooms.getByRole('link').count()).toBe(MAX_ROOMS);
-    await expect.poll(() => isSeen(rooms.getByRole('link', { name: `Room ${AT + 1}`, exact: true }))).toBe(true);
-  });
+  await search.fill('attic');
+  await rooms.getByText('No room has that name.').waitFor();
+  await search.fill('room 15');
+  await expect.poll(() => rooms.getByRole('link').count()).toBe(12);
+  await expect.poll(() => isSeen(rooms.getByRole('link').first())).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => rooms.getByRole('link').count()).toBe(MAX_ROOMS);
+  await expect.poll(() => isSeen(current)).toBe(true);
 
-  test('Enter opens the first room found', async () => {
-    const page = await atCurrent(width);
-    await open(page);
-    await roomsOn(page).getByRole('searchbox').fill('room 77');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Room 77' }).waitFor();
-    await expect.poll(() => sheetOn(page).count()).toBe(0);
-  });
+  await page.keyboard.press('ArrowDown');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toContain('Kitchen');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toContain('Room 1');
+  await page.keyboard.press('Tab');
+  await expect.poll(focused).toContain('New room');
 
-  test('is one Tab stop, and arrow keys move on from the search', async () => {
-    const page = await atCurrent(width);
-    await open(page);
-    const rooms = roomsOn(page);
-    await rooms.getByRole('searchbox').focus();
-    await page.keyboard.press('ArrowDown');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await expect.poll(focused).toContain('Kitchen');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(focused).toContain('Room 1');
-    await page.keyboard.press('Tab');
-    await expect.poll(focused).toContain('New room');
-  });
+  await search.fill('room 77');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Room 77' }).waitFor();
+  await expect.poll(() => sheetOn(page).count()).toBe(0);
 });
 
 test('a room with two hundred others is accessible and fits at every size', async () => {
-  await expectSoundAtEverySize(await atCurrent(1440));
+  const page = await atCurrent(1440);
+  await expectSoundAtEverySize(page);
+  const opener = page.getByRole('heading', { level: 1 }).getByRole('button');
+  await page.setViewportSize({ width: 320, height: 900 });
+  await openSheet(page);
+  await expectSoundOnPhone(page);
+  await page.keyboard.press('Escape');
+  await expectFocus(opener);
 });

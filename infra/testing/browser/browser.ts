@@ -222,6 +222,10 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Expects that this element gets the focus. */
+export const expectFocus = (place: Locator): Promise<void> =>
+  expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+
 /** Fills in the payment provider's card form and pays. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);

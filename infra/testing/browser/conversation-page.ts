@@ -2,6 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { conversationOf } from '../people/conversation.ts';
+import type { Member } from '../people/people.ts';
+import { type SharedPageOptions, sharedMemberPage } from './browser.ts';
 
 export const fieldOn = (page: Page): Locator => page.getByRole('textbox', { name: 'Your question' });
 export const sendOn = (page: Page): Locator => page.getByRole('button', { name: 'Send', exact: true });
@@ -32,6 +34,23 @@ export async function askOn(page: Page, question: string): Promise<void> {
 /** Waits until the newest reply is whole. */
 export async function answeredOn(page: Page): Promise<void> {
   await replyOn(page).getByRole('button', { name: 'Copy', exact: true }).waitFor();
+}
+
+/** The member's newest room, with its newest answer. */
+export async function conversationPage(member: Member, options?: SharedPageOptions): Promise<Page> {
+  const page = await sharedMemberPage(member, options);
+  await page.goto('/assistant');
+  await answeredOn(page);
+  return page;
+}
+
+/** The assistant once the calls of the page's start are over, so that a test sees only its own. */
+export async function assistantPage(member: Member, options?: SharedPageOptions): Promise<Page> {
+  const page = await sharedMemberPage(member, options);
+  await page.goto('/assistant');
+  await fieldOn(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
 }
 
 /** Waits until the newest reply is longer than this. @returns Its text. */
