@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { beforeAll, expect, test } from 'vitest';
 import { Rooms } from '../../../functions/platform/table/entities/chat/room.ts';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { expectFocus, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { fieldOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
   expect(await roomsOf(member)).toHaveLength(MAX_ROOMS);
 });
 
-async function atCurrent(width: number, height = 900): Promise<Page> {
-  const page = await sharedMemberPage(member, { ...still, width, height });
+async function atCurrent(width: number): Promise<Page> {
+  const page = await sharedMemberPage(member, { ...still, width });
   await page.goto(`/assistant/${current}`);
   await fieldOn(page).waitFor();
   return page;
@@ -54,47 +54,40 @@ const isSeen = (place: Locator) =>
   });
 
 test.each([
-  ['the rail', 1440, railOn, async () => undefined],
-  ['the sheet of a phone', 390, sheetOn, openSheet],
-] as const)('%s shows the current room, finds others, and is one Tab stop', async (_name, width, roomsOn, open) => {
-  const page = await atCurrent(width);
-  await open(page);
-  const rooms = roomsOn(page);
-  const current = rooms.getByRole('link', { name: `Room ${AT + 1}`, exact: true });
-  const search = rooms.getByRole('searchbox');
-  for (const place of [current, search, rooms.getByRole('button', { name: 'New room' })])
-    await expect.poll(() => isSeen(place)).toBe(true);
+  ['the rail', 1440, railOn, async () => undefined, expectSoundAtEverySize],
+  ['the sheet of a phone', 390, sheetOn, openSheet, expectSoundOnPhone],
+] as const)(
+  '%s shows the current room, finds others, and is one Tab stop',
+  async (_name, width, roomsOn, open, expectSound) => {
+    const page = await atCurrent(width);
+    await open(page);
+    const rooms = roomsOn(page);
+    const current = rooms.getByRole('link', { name: `Room ${AT + 1}`, exact: true });
+    const search = rooms.getByRole('searchbox');
+    for (const place of [current, search, rooms.getByRole('button', { name: 'New room' })])
+      await expect.poll(() => isSeen(place)).toBe(true);
 
-  await search.fill('attic');
-  await rooms.getByText('No room has that name.').waitFor();
-  await search.fill('room 15');
-  await expect.poll(() => rooms.getByRole('link').count()).toBe(12);
-  await expect.poll(() => isSeen(rooms.getByRole('link').first())).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => rooms.getByRole('link').count()).toBe(MAX_ROOMS);
-  await expect.poll(() => isSeen(current)).toBe(true);
+    await search.fill('attic');
+    await rooms.getByText('No room has that name.').waitFor();
+    await search.fill('room 15');
+    await expect.poll(() => rooms.getByRole('link').count()).toBe(12);
+    await expect.poll(() => isSeen(rooms.getByRole('link').first())).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => rooms.getByRole('link').count()).toBe(MAX_ROOMS);
+    await expect.poll(() => isSeen(current)).toBe(true);
 
-  await page.keyboard.press('ArrowDown');
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(focused).toContain('Kitchen');
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(focused).toContain('Room 1');
-  await page.keyboard.press('Tab');
-  await expect.poll(focused).toContain('New room');
+    await page.keyboard.press('ArrowDown');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toContain('Kitchen');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toContain('Room 1');
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toContain('New room');
 
-  await search.fill('room 77');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Room 77' }).waitFor();
-  await expect.poll(() => sheetOn(page).count()).toBe(0);
-});
-
-test('a room with two hundred others is accessible and fits at every size', async () => {
-  const page = await atCurrent(1440);
-  await expectSoundAtEverySize(page);
-  const opener = page.getByRole('heading', { level: 1 }).getByRole('button');
-  await page.setViewportSize({ width: 320, height: 900 });
-  await openSheet(page);
-  await expectSoundOnPhone(page);
-  await page.keyboard.press('Escape');
-  await expectFocus(opener);
-});
+    await expectSound(page);
+    await search.fill('room 77');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Room 77' }).waitFor();
+    await expect.poll(() => sheetOn(page).count()).toBe(0);
+  },
+);
