@@ -1,7 +1,14 @@
-/** Answers that this tab does not stream, or that fail: lost networks, reloads, other tabs, a failing model (infra/docs/product-spec.md, "Assistant"). */
-import { describe, expect, test } from 'vitest';
-import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { expectSignInAgain } from '../../../infra/testing/browser/browser.ts';
+/** Answers out of sight, that fail, or that are tried again: lost networks, other tabs, a failing model, versions (infra/docs/product-spec.md, "Assistant"). */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import {
+  expectFocus,
+  expectSignInAgain,
+  expectToast,
+  settled,
+  toastOn,
+} from '../../../infra/testing/browser/browser.ts';
 import {
   announced,
   answeredOn,
@@ -17,100 +24,172 @@ import { conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
 
 const QUESTION = 'Can we paint the timber in a Federation sitting room?';
+const AGAIN = '**/api/chat/messages/*/again';
 /** The answer of 185 words takes 46 s, unless the test hurries or stops it: longer than a new page takes on a busy machine. */
 const PACE_MS = 250;
 const { atAssistant, calm, order, pace } = slowStage();
 
-describe('out of sight', () => {
-  test('a network lost mid-answer: says so, and the answer recovers by itself', async () => {
-    const { page, member } = await atAssistant();
-    await pace(PACE_MS);
-    await askOn(page, QUESTION);
-    await growingReplyOn(page);
-    await page.context().setOffline(true);
-    await page.getByText('You’re offline.', { exact: true }).waitFor();
-    await page.context().setOffline(false);
-    await calm();
-    await answeredOn(page);
-    const [, reply] = await conversationOf(member);
-    expect(reply?.status).toBe('done');
-    expect(plain(await replyOn(page).innerText())).toContain(
-      plain(reply?.content.split(/ \[\d+\]\s*/)[1] ?? '').slice(0, 60),
-    );
-    await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
-    expect(await page.getByRole('alert').filter({ hasText: 'Failed' }).count()).toBe(0);
-  });
+const again = (page: Page) => replyOn(page).getByRole('button', { name: 'Try again' });
+const earlier = (page: Page) => replyOn(page).getByRole('button', { name: /^Earlier answers?/ });
+const answerOf = async (page: Page) => plain(await replyOn(page).locator('.answer').last().innerText());
+const versionOf = async (...[member]: Parameters<typeof conversationOf>) => (await conversationOf(member))[1]?.version;
 
-  test('a reload mid-answer: it continues to its end', async () => {
-    const { page, member } = await atAssistant();
-    await pace(PACE_MS);
-    await askOn(page, QUESTION);
-    await growingReplyOn(page);
-    await page.reload();
-    await stopOn(page).waitFor();
-    await calm();
-    await answeredOn(page);
-    await expect.poll(() => replyStatusOf(member)).toBe('done');
-    await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
-  });
+async function answering() {
+  const at = await atAssistant();
+  await pace(PACE_MS);
+  await askOn(at.page, QUESTION);
+  return { ...at, said: await growingReplyOn(at.page) };
+}
 
-  test('another page and back: it has continued', async () => {
-    const { page } = await atAssistant();
-    await pace(PACE_MS);
-    await askOn(page, QUESTION);
-    const said = await growingReplyOn(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();
-    expect((await growingReplyOn(page)).length).toBeGreaterThanOrEqual(said.length - 20);
-    await calm();
-    await answeredOn(page);
-  });
+async function answered() {
+  const { page, member } = await atAssistant();
+  await askOn(page, QUESTION);
+  await answeredOn(page);
+  return { page, member, first: await answerOf(page) };
+}
 
-  test('another tab shows the same answer growing, and can stop it', async () => {
-    const { page } = await atAssistant();
-    await pace(PACE_MS);
-    await askOn(page, QUESTION);
-    await growingReplyOn(page);
-    const other = await page.context().newPage();
-    await other.goto('/assistant');
-    await stopOn(other).click();
-    await other.getByText('You stopped this answer here.').waitFor();
-    await page.getByText('You stopped this answer here.').waitFor();
-  });
-
-  test('a session that ends mid-answer leads to signing in and loses nothing', async () => {
-    const { page, member } = await atAssistant();
-    await pace(PACE_MS);
-    await askOn(page, QUESTION);
-    await growingReplyOn(page);
-    expect((await page.request.post('/api/logout', { data: {} })).ok()).toBe(true);
-    await expectSignInAgain(page, () => stopOn(page).click());
-    await page.waitForURL('**/auth?returnTo=%2Fassistant%2F*');
-    await calm();
-    await expect.poll(() => replyStatusOf(member)).toBe('done');
-  });
+test('an answer goes on behind another page and a lost network, to its end', async () => {
+  const { page, member, said } = await answering();
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();
+  expect((await growingReplyOn(page)).length).toBeGreaterThanOrEqual(said.length - 20);
+  await page.context().setOffline(true);
+  await page.getByText('You’re offline.', { exact: true }).waitFor();
+  await page.context().setOffline(false);
+  await calm();
+  await answeredOn(page);
+  const [, reply] = await conversationOf(member);
+  expect(reply?.status).toBe('done');
+  const words = plain(reply?.content.split(/ \[\d+\]\s*/)[1] ?? '').slice(0, 60);
+  expect(plain(await replyOn(page).innerText())).toContain(words);
+  await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
+  expect(await page.getByRole('alert').filter({ hasText: 'Failed' }).count()).toBe(0);
 });
 
-describe('a model that fails', () => {
-  test('before the first word: shows the failure, and Try again answers', async () => {
-    const { page } = await atAssistant();
-    await order({ kind: 'modelErrorException', times: 10 });
-    await askOn(page, QUESTION);
-    const again = replyOn(page).getByRole('button', { name: 'Try again' });
-    await again.waitFor();
-    await announced(page, 'The answer failed. You can try again.');
-    await expectSoundAtEverySize(page);
-    await calm();
-    await again.click();
-    await answeredOn(page);
-  });
+test('another tab shows the same answer growing, and can stop it', async () => {
+  const { page } = await answering();
+  const other = await page.context().newPage();
+  await other.goto('/assistant');
+  await stopOn(other).click();
+  await other.getByText('You stopped this answer here.').waitFor();
+  await page.getByText('You stopped this answer here.').waitFor();
+});
 
-  test('mid-answer: keeps the text so far', async () => {
-    const { page } = await atAssistant();
-    await order({ kind: 'modelStreamErrorException' });
-    await askOn(page, QUESTION);
-    await replyOn(page).getByRole('button', { name: 'Try again' }).waitFor();
-    expect((await growingReplyOn(page)).length).toBeGreaterThan(80);
+test('a session that ends mid-answer leads to signing in and loses nothing', async () => {
+  const { page, member } = await answering();
+  expect((await page.request.post('/api/logout', { data: {} })).ok()).toBe(true);
+  await expectSignInAgain(page, () => stopOn(page).click());
+  await page.waitForURL('**/auth?returnTo=%2Fassistant%2F*');
+  await calm();
+  await expect.poll(() => replyStatusOf(member)).toBe('done');
+});
+
+test('a model that fails keeps the text so far; further tries become versions', async () => {
+  const { page } = await atAssistant();
+  await order({ kind: 'modelStreamErrorException' });
+  await askOn(page, QUESTION);
+  await again(page).waitFor();
+  expect((await growingReplyOn(page)).length).toBeGreaterThan(80);
+  await order({ kind: 'modelErrorException', times: 10 });
+  await again(page).click();
+  await announced(page, 'The answer failed. You can try again.');
+  await earlier(page).waitFor();
+  await expectSoundOnPhone(page);
+  await calm();
+  await again(page).click();
+  await replyOn(page).getByText('Answer 3 of 3').waitFor();
+  await answeredOn(page);
+  await earlier(page).click();
+  const folded = replyOn(page).getByRole('list', { name: 'Earlier answers' });
+  await expect.poll(() => folded.getByText(/^Answer [12] of 3$/).count()).toBe(2);
+});
+
+test('Try again writes the new answer in place and keeps the earlier one collapsed', async () => {
+  const { page, member, first } = await answered();
+  await pace(200);
+  await again(page).click();
+  await replyOn(page).getByText('Answer 2 of 2').waitFor();
+  await stopOn(page).waitFor();
+  const top = async () => (await replyOn(page).boundingBox())?.y ?? Number.NaN;
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  // Waits until the first words have set the page's length.
+  await growingReplyOn(page);
+  await settled(page);
+  const before = await top();
+  expect(before).toBeLessThan(600);
+  // Scroll anchoring can hide a change above the answer.
+  const questionHeight = async () =>
+    (await page.getByRole('list', { name: 'Conversation' }).locator('> li').first().boundingBox())?.height;
+  const whileWriting = await questionHeight();
+  expect(await stopOn(page).isVisible()).toBe(true);
+  await expectFocus(replyOn(page));
+  await expect.poll(() => questionsOn(page)).toEqual([QUESTION]);
+  await calm();
+  await answeredOn(page);
+  await announced(page, 'The answer is complete.');
+  expect([await top(), await questionHeight()]).toEqual([before, whileWriting]);
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await answeredOn(page);
+    await earlier(page).click();
+    const folded = replyOn(page).getByRole('list', { name: 'Earlier answers' });
+    await folded.getByText('Answer 1 of 2').waitFor();
+    // Citation numbers are left out there.
+    expect(plain(await folded.innerText())).toContain(first.replaceAll(/(?<=[.!?])\d/g, '').slice(0, 60));
+  }
+  await expect.poll(async () => (await conversationOf(member)).map(({ version }) => version.of)).toEqual([1, 2]);
+});
+
+test('an answer that cannot be tried again stays; a lost call begins only one version', async () => {
+  const { page, member, first } = await answered();
+  for (const [status, message, title] of [
+    [500, 'Out of order.', 'The answer could not be tried again.'],
+    [429, 'That is 60 questions in an hour.', 'That is 60 questions in an hour.'],
+    [409, 'This answer is still being written.', 'The answer could not be tried again.'],
+  ] as const) {
+    await page.route(AGAIN, (route) => route.fulfill({ status, json: { message } }));
+    await again(page).click();
+    await expectToast(page, title, { ...(title !== message && { description: message }), destructive: true });
+    await answeredOn(page);
+    await expect.poll(() => answerOf(page)).toBe(first);
+    expect(await earlier(page).count()).toBe(0);
+    await expect.poll(() => versionOf(member)).toEqual({ n: 1, of: 1 });
+    await page.unroute(AGAIN);
+  }
+  await page.route(AGAIN, async (route) => {
+    await route.fetch();
+    await route.abort();
   });
+  await again(page).click();
+  await toastOn(page).filter({ hasNotText: 'still being written' }).waitFor();
+  await page.unroute(AGAIN);
+  await expect.poll(async () => (await versionOf(member))?.of).toBe(2);
+  await again(page).click();
+  await replyOn(page).getByText('Answer 2 of 2').waitFor();
+  await answeredOn(page);
+  await expect.poll(() => versionOf(member)).toEqual({ n: 2, of: 2 });
+
+  await page.route('**/versions', (route) => route.abort());
+  await earlier(page).click();
+  const alert = replyOn(page).getByRole('alert');
+  await alert.filter({ hasText: 'We could not reach Verandah.' }).waitFor();
+  await page.unroute('**/versions');
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await replyOn(page).getByText('Answer 1 of 2').waitFor();
+});
+
+test('two tabs that try again at once show the same second answer', async () => {
+  const { page, member } = await answered();
+  const other = await page.context().newPage();
+  await other.goto('/assistant');
+  await answeredOn(other);
+  await pace(200);
+  await Promise.all([again(page).click(), again(other).click()]);
+  for (const tab of [page, other]) await replyOn(tab).getByText('Answer 2 of 2').waitFor();
+  await calm();
+  for (const tab of [page, other]) await answeredOn(tab);
+  const answers = async () => new Set(await Promise.all([page, other].map(answerOf)));
+  await expect.poll(async () => (await answers()).size).toBe(1);
+  await expect.poll(() => versionOf(member)).toEqual({ n: 2, of: 2 });
 });
