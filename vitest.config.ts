@@ -12,7 +12,7 @@ const SETTINGS = 'infra/testing/stage/environment.ts';
 const NOTHING_RUNNING = 'infra/testing/kinds/nothing-running.ts';
 const SAME_SETTINGS = 'infra/testing/kinds/same-settings.ts';
 const STAGE = 'infra/testing/stage/global-setup.ts';
-const PAGES = 'infra/testing/kinds/browser-setup.ts';
+const PAGES = 'infra/testing/kinds/website-setup.ts';
 
 type Kind = NonNullable<TestProjectInlineConfiguration['test']>;
 

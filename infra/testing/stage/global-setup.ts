@@ -46,7 +46,7 @@ export async function testStage(more: Partial<StageOptions> = {}): Promise<Stage
     dataDir,
     port: 0,
     paceMs: 2,
-    // Built by the projects whose tests need pages (kinds/browser-setup.ts).
+    // Built by the projects whose tests need pages (kinds/website-setup.ts).
     website: WEBSITE_FOLDER,
     addressPolicy: remoteServerPolicy(),
     importTiming: { ...IMPORT_TIMING, renewIntervalMs: 200, pauseHoldMs: 1_500, retryDelaysMs: [0, 50] },
