@@ -4,19 +4,23 @@ import { PartAddress, StartedUpload } from '../../../shared/companion.ts';
 import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
 import type { Visitor } from '../../local/visitor.ts';
 
-/** Uploads a small picture. @returns The address it was put to. */
-export async function uploaded(member: Visitor): Promise<string> {
-  const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c58f57' } })
+const smallPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#c58f57' } })
     .jpeg()
     .toBuffer();
-  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture) });
+
+/** Uploads a picture, by default a small one. @returns The address it was put to. */
+export async function uploaded(member: Visitor, picture?: Buffer): Promise<string> {
+  const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture ?? (await smallPicture())) });
   return uploadURL;
 }
 
 /** A photo ready to attach. */
-export const storedPhoto = async (member: Visitor): Promise<string> =>
-  StoredImage.parse(await (await member.put('/api/images', { imageURL: await uploaded(member) })).json()).objectPath;
+export async function storedPhoto(member: Visitor, picture?: Buffer): Promise<string> {
+  const answer = await member.put('/api/images', { imageURL: await uploaded(member, picture) });
+  return StoredImage.parse(await answer.json()).objectPath;
+}
 
 export const NEW_UPLOAD = { filename: 'room.jpg', type: 'image/jpeg', metadata: { name: 'room.jpg' } };
 export const FORM_PATH = '/s3/params?filename=room.jpg&type=image%2Fjpeg&metadata[name]=room.jpg';

@@ -1,100 +1,123 @@
-/** Sends generated requests to a route and counts the statuses. A failure of the server fails the proof. */
+/**
+ * One fuzz: a sequence of calls by several people, generated from the contract. Half of the routes are called, the others by the next seed,
+ * and between them calls that make or list things: later calls read, change and delete what earlier answers named.
+ */
 import * as fc from 'fast-check';
-import * as z from 'zod/mini';
-import { User } from '../../../shared/accounts.ts';
-import { Exchange } from '../../../shared/chat.ts';
-import type { Route } from '../../../shared/contract/route.ts';
+import type { Access, Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { storedPhoto } from '../calls/upload-calls.ts';
-import { newAdmin, newSubscriber, newVisitor, type Somewhere } from '../people/stage-members.ts';
-import { type FuzzRequest, type Known, NOBODYS, requestsOf } from './requests.ts';
-import { type Answered, SLOW_MS, send } from './send.ts';
+import { password, type Somewhere } from '../people/stage-members.ts';
+import { type Chance, chanceFrom, seedOf } from '../simulation/chance.ts';
+import { KnownThings } from './known-things.ts';
+import { type FuzzPerson, MAY, newCast, newPerson, SUBSCRIBERS, signInAgain } from './people.ts';
+import { type FuzzRequest, NOBODYS, requestsOf } from './requests.ts';
 
-export const ROUTE_KEYS = Object.keys(routes) as (keyof typeof routes)[];
-/** After so many requests a new person takes over: limits and sign-outs would answer everything from then on. */
-export const REQUESTS_A_PERSON = 50;
-/** A reindex makes its caller wait, so only one in a hundred of its requests is sent. */
-const WAITING: readonly string[] = ['POST /kb/reindex'];
+type Call = [key: string, route: Route];
+/** A reindex makes its caller wait by design, so it is left out. */
+const CALLS: readonly Call[] = Object.entries<Route>(routes).filter(([key]) => key !== 'POST /kb/reindex');
+const MAKING = CALLS.filter(([key]) =>
+  /^(POST \/(api\/(forum\/posts|rooms|chat\/messages)|s3\/multipart)|GET \/api\/(admin\/reports|sessions))$/.test(key),
+);
+/** One call that makes or lists things for this many others. */
+const MAKES_EVERY = 3;
+/** Of a hundred calls, how many fit the schema, and how many are made by a role that may make them. */
+const [HONEST, ALLOWED] = [70, 90];
+/** Of a hundred calls, how many are about the caller's own things, where there are any. */
+const OWN = 85;
+/** One in this many refusals for lack of a membership brings in a new person with one. */
+const RENEWED = 3;
+/** A failure is shown with this many calls: its own and those before it. */
+const SHOWN = 12;
+
 export interface FuzzOutcome {
-  key: string;
-  cases: number;
-  /** The count of each status. */
-  statuses: Record<number, number>;
-  slowestMs: number;
-  slow: number;
-  /** The first requests answered with 5xx, or not at all. */
-  failures: string[];
+  calls: number;
+  succeeded: number;
+  /** Calls that succeeded on a thing that an earlier answer named. */
+  followed: number;
 }
 
-/** A subscriber with one of every kind of thing that has an id. */
-export async function somebody(stage: Somewhere, isAdmin: boolean): Promise<Person> {
-  const subscriber = await newSubscriber(stage);
-  const made = z.object({ id: z.string() });
-  const make = async (path: string, body: object) => made.parse(await (await subscriber.post(path, body)).json()).id;
-  const [post, room, photo] = await Promise.all([
-    make('/api/forum/posts', { title: 'Which white?', content: 'Words.' }),
-    make('/api/rooms', { name: 'Front room' }),
-    storedPhoto(subscriber),
-  ]);
-  const [user, reply, asked] = await Promise.all([
-    subscriber.get('/api/user'),
-    make(`/api/forum/posts/${post}/replies`, { content: 'Half strength.' }),
-    subscriber.post('/api/chat/messages', { role: 'user', content: 'Which white?', roomId: room }),
-  ]);
-  const { id } = User.parse(await user.json());
-  const { assistantMessage } = Exchange.parse(await asked.json());
-  const known = { user: id, post, reply, room, photo, message: assistantMessage.id };
-  return { who: isAdmin ? await newAdmin(stage) : subscriber, known };
-}
-
-export interface Person {
-  who: Visitor & { username: string };
-  known: Known;
-}
-/** Calls that can change a person: sign them out, delete their things, or end their membership. */
-const ENDING = /^DELETE|password|logout|deletion|suspend|refund|cancel/;
-const ROUTES_A_PERSON = 20;
-const kept = new Map<boolean, { person: Promise<Person>; routes: Set<string> }>();
-
-/** A new person, or, for calls that do not change a person, one who has made other calls. */
-function personFor(stage: Somewhere, key: string, isAdmin: boolean): Promise<Person> {
-  if (ENDING.test(key)) return somebody(stage, isAdmin);
-  const found = kept.get(isAdmin);
-  // Nobody makes requests to one route twice: its limit would answer them from then on.
-  const isFresh = found && !found.routes.has(key) && found.routes.size < ROUTES_A_PERSON;
-  const next = isFresh ? found : { person: somebody(stage, isAdmin), routes: new Set<string>() };
-  next.routes.add(key);
-  kept.set(isAdmin, next);
-  return next.person;
-}
-
-/** @param from The number of the first case. @param seed Repeats the same requests, for every caller. */
-export async function fuzz(
-  stage: Somewhere,
-  key: keyof typeof routes,
-  { cases: asked, from = 0, seed }: { cases: number; from?: number; seed: number },
-): Promise<FuzzOutcome> {
-  const cases = WAITING.includes(key) ? Math.ceil((from + asked) / 100) - Math.ceil(from / 100) : asked;
-  const route: Route = routes[key];
-  const outcome: FuzzOutcome = { key, cases: 0, statuses: {}, slowestMs: 0, slow: 0, failures: [] };
-  while (outcome.cases < cases) {
-    const { who, known } =
-      route.access === 'anyone' && (from + outcome.cases) % (2 * REQUESTS_A_PERSON) === 0
-        ? { who: newVisitor(stage), known: NOBODYS }
-        : await personFor(stage, key, route.access === 'admin');
-    const numRuns = Math.min(REQUESTS_A_PERSON, cases - outcome.cases);
-    const requests = fc.sample(requestsOf(key, route, known), { seed: seed + from + outcome.cases, numRuns });
-    for (const request of requests) count(outcome, request, await send(who, request));
+/**
+ * @param seed Repeats the same calls, except for the product's own random values: ids, codes.
+ * @throws Error with a call that was answered with 5xx, or not at all, and the calls before it.
+ */
+export async function fuzz(stage: Somewhere, seed: number): Promise<FuzzOutcome> {
+  const [cast, shared, chance] = [await newCast(stage), new KnownThings(), chanceFrom(seed)];
+  for (const { own } of cast) shared.take(own);
+  const outcome = { calls: 0, succeeded: 0, followed: 0 };
+  const shown: string[] = [];
+  for (const [key, route] of callsOf(seed, chance)) {
+    const person = personFor(route.access, cast, chance);
+    const request = requestBy([key, route], { person, shared, chance, seed: seedOf(seed, outcome.calls++) });
+    const { status, text } = await send(person.who, request);
+    shown.push(`${status || text} ${person.role}: ${JSON.stringify(request).slice(0, 600)}`);
+    if (status >= 500 || status === 0) throw new Error(`seed ${seed}\n${shown.slice(-SHOWN).join('\n')}`);
+    if (status === 401 && route.access !== 'anyone') await signInAgain(stage, person);
+    if (status === 402 && SUBSCRIBERS.includes(person.role) && chance.below(RENEWED) === 0)
+      Object.assign(person, await newPerson(stage, person.role));
+    if (status >= 400) continue;
+    outcome.succeeded++;
+    if (request.path.split(/[/?]/).some((part) => shared.has(decoded(part)))) outcome.followed++;
+    for (const things of [person.own, shared]) things.learn(key, parsed(text));
   }
   return outcome;
 }
 
-function count(outcome: FuzzOutcome, request: FuzzRequest, { status, text, ms, failed }: Answered): void {
-  outcome.cases++;
-  outcome.slowestMs = Math.max(outcome.slowestMs, Math.round(ms));
-  if (ms > SLOW_MS) outcome.slow++;
-  outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
-  if (failed && outcome.failures.length < 5)
-    outcome.failures.push(`${status || text} ${JSON.stringify(request).slice(0, 1_500)}`);
+/** @returns Status 0 without an answer. */
+const send = (who: Visitor, { path, init }: FuzzRequest): Promise<{ status: number; text: string }> =>
+  who
+    .fetch(path, init)
+    .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+    .catch((error: unknown) => ({ status: 0, text: `no answer: ${String(error)}` }));
+
+/** Every second route once, in any order, and calls that make things between them. */
+function* callsOf(seed: number, chance: Chance): Generator<Call> {
+  const left = CALLS.filter((_, n) => n % 2 === seed % 2);
+  for (let n = 0; left.length > 0; n++) {
+    const among = n % MAKES_EVERY === 0 ? MAKING : left;
+    const call = among[chance.below(among.length)];
+    if (!call) throw new Error('the contract has no calls');
+    if (among === left) left.splice(left.indexOf(call), 1);
+    yield call;
+  }
+}
+
+function personFor(access: Access, cast: readonly FuzzPerson[], chance: Chance): FuzzPerson {
+  const roles = chance.below(100) < ALLOWED ? MAY[access] : MAY.anyone;
+  const drawn = roles[chance.below(roles.length)];
+  const person = cast.find(({ role }) => role === drawn);
+  if (!person) throw new Error(`nobody is ${access}`);
+  return person;
+}
+
+function requestBy(
+  [key, route]: Call,
+  { person, shared, chance, seed }: { person: FuzzPerson; shared: KnownThings; chance: Chance; seed: number },
+): FuzzRequest {
+  const own = chance.below(100) < OWN ? person.own : shared;
+  const known = { ...NOBODYS, ...shared.known(chance.below), ...own.known(chance.below) };
+  const { room: roomId, photo: imageUrl, uploadKey, message } = known;
+  const { username } = person;
+  const { version } = own;
+  const login = { username, password, currentPassword: password };
+  const named = { ...login, roomId, imageUrl, key: uploadKey, version, messageId: message };
+  const isHonest = chance.below(100) < HONEST;
+  const [request] = fc.sample(requestsOf(key, route, { known, isHonest, named }), { seed, numRuns: 1 });
+  if (!request) throw new Error(`no request of ${key}`);
+  return request;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -61,20 +61,11 @@ function idAt(before: string, name: string, known: Known): string {
   return ids[noun] ?? 'none';
 }
 
-/** Half of them valid throughout and about what is known, half with something wrong anywhere. */
-export function requestsOf(key: string, route: Route, known: Known): fc.Arbitrary<FuzzRequest> {
-  const named = { roomId: known.room, messageId: known.message };
-  return fc.oneof(
-    requestsWith(key, route, { known, isHonest: true, named }),
-    requestsWith(key, route, { known, isHonest: false }),
-  );
-}
-
 /** @param named Valid values for fields with these names. */
-export function requestsWith(
+export function requestsOf(
   key: string,
   route: Route,
-  { known, isHonest, named = {} }: { known: Known; isHonest: boolean; named?: Readonly<Record<string, unknown>> },
+  { known, isHonest, named }: { known: Known; isHonest: boolean; named: Readonly<Record<string, unknown>> },
 ): fc.Arbitrary<FuzzRequest> {
   const [method = 'GET', pattern = '/'] = key.split(' ');
   const all = Object.values(known).filter((one) => typeof one === 'string');

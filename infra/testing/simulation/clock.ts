@@ -21,3 +21,10 @@ export const advanceClock = (ms: number): void => {
 export const resetClock = (): void => {
   aheadMs = 0;
 };
+
+/** Makes timers fire so many times earlier where they are set while `isFast`: a timeout of 25 s then takes 5 s. */
+export function hastenTimers(times: number, isFast: () => boolean): void {
+  const { setTimeout: real } = globalThis;
+  const hastened = (work: () => void, ms = 0, ...given: []) => real(work, isFast() ? ms / times : ms, ...given);
+  globalThis.setTimeout = Object.assign(hastened, real) as typeof setTimeout;
+}

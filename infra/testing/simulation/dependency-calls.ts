@@ -1,14 +1,32 @@
-/** Puts a scheduler between the handlers and their dependencies: a middleware in every AWS SDK client, and an HTTP client for Stripe's. */
+/** Puts a test between the handlers and their dependencies: a middleware in every AWS SDK client, and an HTTP client for Stripe's. */
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { Stripe } from 'stripe';
-import { responseOf } from './faults.ts';
-import type { Scheduler } from './scheduler.ts';
+import { type DependencyCall, responseOf } from './faults.ts';
 
-let current: Scheduler | undefined;
-/** Routes the handlers' calls through this scheduler from now on; undefined for none. */
-export const useScheduler = (scheduler: Scheduler | undefined): void => {
-  current = scheduler;
+/** How to make a call. */
+export interface Exchange<T> {
+  /** @param port Of this machine, instead of the dependency's own. */
+  send: (port?: number) => Promise<T>;
+  /** The dependency's answer for a fault that it reports itself. */
+  refuse: (fault: 'throttle' | 'conflict' | 'error') => T;
+  /** Discards an answer that nobody gets, whose socket would stay in use. */
+  discard: (answer: T) => void;
+}
+
+/** Decides on the calls of the handlers that it runs. */
+export interface Interceptor {
+  /** Whether the current call comes from such a handler. */
+  readonly isInside: boolean;
+  call<T>(call: DependencyCall, exchange: Exchange<T>): Promise<T>;
+  /** The value of a handler's `Math.random`; undefined for a real one. */
+  chance?(): number | undefined;
+}
+
+let current: Interceptor | undefined;
+/** Gets the handlers' calls from now on; undefined for nobody. */
+export const interceptCalls = (interceptor: Interceptor | undefined): void => {
+  current = interceptor;
 };
 
 type Next = (args: object) => Promise<{ response: unknown; output?: unknown }>;
@@ -34,14 +52,17 @@ function drain(body: unknown): void {
 }
 
 /** The last middleware before the socket: the SDK's own retries come before it, as in production. */
-const scheduled =
+const intercepted =
   (next: Next, { clientName: service = 'AWS', commandName: operation = '' }: Context): Next =>
   (args) => {
     const call = { service, operation };
-    const scheduler = current;
-    if (!scheduler?.isInside) return next(args);
-    return scheduler.call(call, {
-      send: () => next(args),
+    const interceptor = current;
+    if (!interceptor?.isInside) return next(args);
+    return interceptor.call(call, {
+      send: (port) => {
+        if (port !== undefined) Object.assign((args as { request: object }).request, { hostname: '127.0.0.1', port });
+        return next(args);
+      },
       refuse: (fault) => ({ response: responseOf(fault, call) }),
       discard: ({ response }) => drain((response as { body?: unknown }).body),
     });
@@ -61,23 +82,29 @@ export function installDependencyCalls(): void {
       this.handlers = undefined;
       // The SDKs adopt the server's clock from answers; the emulators' HTTP server sends the machine's time.
       Object.defineProperty(this.config, 'systemClockOffset', { get: () => 0, set: () => {} });
-      this.middlewareStack.add(scheduled, { step: 'deserialize', priority: 'low', name: 'scheduled', override: true });
+      this.middlewareStack.add(intercepted, {
+        step: 'deserialize',
+        priority: 'low',
+        name: 'intercepted',
+        override: true,
+      });
     }
     return send.apply(this, given);
   };
   // Pauses between attempts are random too: here they are short, and the same in each run of a seed.
   const { random } = Math;
-  Math.random = () => current?.chance() ?? random();
+  Math.random = () => current?.chance?.() ?? random();
   Object.assign(Stripe.prototype, { getInitialNetworkRetryDelay: () => STRIPE_PAUSE_SECONDS });
   const http = Object.getPrototypeOf(Stripe.createNodeHttpClient()) as StripeHttp;
   const { makeRequest } = http;
   http.makeRequest = function (this: StripeHttp, ...given) {
-    const [, , path, method] = given;
-    const scheduler = current;
-    const make = () => makeRequest.apply(this, given);
-    if (!scheduler?.isInside) return make();
+    const [host, itsPort, path, method, ...rest] = given;
+    const interceptor = current;
+    const make = (port?: number) =>
+      makeRequest.apply(this, [port === undefined ? host : '127.0.0.1', port ?? itsPort, path, method, ...rest]);
+    if (!interceptor?.isInside) return make();
     const operation = `${String(method)} ${String(path).split('?')[0]?.replaceAll(/_\w+/g, '_…')}`;
-    return scheduler.call(
+    return interceptor.call(
       { service: 'Stripe', operation },
       {
         send: make,

@@ -3,14 +3,11 @@ import { deepStrictEqual, ok } from 'node:assert';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { SubscriptionStatus } from '../../../shared/billing.ts';
-import { ChatMessage } from '../../../shared/chat.ts';
 import { ListedPost, Reply } from '../../../shared/forum.ts';
-import { Room } from '../../../shared/rooms.ts';
-import { pagesFrom } from '../people/forum.ts';
 import { allItems, type StoredItem } from '../stage/all-items.ts';
 import type { SimulatedMember, State, World } from './world.ts';
 
-async function everyPage<S extends z.ZodMiniType>(
+export async function everyPage<S extends z.ZodMiniType>(
   { who }: SimulatedMember,
   path: string,
   schema: S,
@@ -26,7 +23,7 @@ async function everyPage<S extends z.ZodMiniType>(
 }
 
 /** Expects a thing once where it exists, never where it is gone, and at most once where its state is unknown. */
-function expectTimes(what: string, state: State, times: number): void {
+export function expectTimes(what: string, state: State, times: number): void {
   const isRight = state === 'there' ? times === 1 : state === 'gone' ? times === 0 : times <= 1;
   ok(isRight, `${what} is ${state}, and was found ${times} times`);
 }
@@ -53,7 +50,6 @@ export async function expectForum(world: World): Promise<void> {
     const likers = [...feeds.values()].filter((posts) => posts.find(({ id }) => id === seen.id)?.isLikedByUser);
     deepStrictEqual(seen.likesCount, likers.length, `likes of ${post.word}`);
   }
-  for (const reply of world.replies) if (reply.state === 'there') await expectReply(first, reply);
 }
 
 async function expectReplies(world: World, reader: SimulatedMember, post: ListedPost): Promise<void> {
@@ -64,39 +60,9 @@ async function expectReplies(world: World, reader: SimulatedMember, post: Listed
       expectTimes(`reply ${word}`, state, seen.filter(({ content }) => content.includes(word)).length);
 }
 
-async function expectReply(reader: SimulatedMember, { word, post }: World['replies'][number]): Promise<void> {
-  const seen: unknown[] = [];
-  for await (const { page } of pagesFrom(reader.who, `/api/forum/posts/${post.id}/replies`)) seen.push(...page);
-  ok(JSON.stringify(seen).includes(word), `reply ${word} is lost`);
-}
-
 function expectUnknown({ id, username, email }: SimulatedMember, seen: string): void {
   for (const mark of [id, username, email])
     ok(!seen.includes(mark), `an anonymous post shows its author: ${mark} in ${seen}`);
-}
-
-/** Expects exactly the acknowledged rooms and questions, each in its own place. */
-export async function expectRooms(world: World): Promise<void> {
-  for (const member of world.members) {
-    const answer = await member.who.get('/api/rooms');
-    const own = world.rooms.filter(({ owner }) => owner === member);
-    if (answer.status === 402) {
-      deepStrictEqual(own.filter(({ state }) => state === 'there').length, 0, 'rooms without a membership');
-      continue;
-    }
-    const seen = z.array(Room).parse(await answer.json());
-    for (const { word, state } of own)
-      expectTimes(`room ${word}`, state, seen.filter(({ name }) => name.includes(word)).length);
-    for (const room of own.filter(({ state }) => state === 'there')) await expectQuestions(world, room);
-  }
-}
-
-async function expectQuestions(world: World, room: World['rooms'][number]): Promise<void> {
-  const messages = await everyPage(room.owner, `/api/chat/messages?room=${room.id}`, ChatMessage);
-  const asked = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-  for (const { word, state, room: about } of world.questions)
-    if (about === room)
-      expectTimes(`question ${word}`, state, asked.filter((content) => content.includes(word)).length);
 }
 
 const isOpen = ({ status }: Stripe.Subscription) => ['active', 'trialing', 'past_due'].includes(status);

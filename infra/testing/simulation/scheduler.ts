@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import { type Chance, chanceFrom, seedOf } from './chance.ts';
+import type { Exchange, Interceptor } from './dependency-calls.ts';
 import {
   CALM,
   connectionReset,
@@ -37,15 +38,6 @@ interface Waiting {
   release: () => Promise<void>;
 }
 
-/** How to make a call. */
-export interface Exchange<T> {
-  send: () => Promise<T>;
-  /** The dependency's answer for a fault that it reports itself. */
-  refuse: (fault: 'throttle' | 'conflict' | 'error') => T;
-  /** Discards an answer that nobody gets, whose socket would stay in use. */
-  discard: (answer: T) => void;
-}
-
 /** More than the attempts of the SDKs (three) and of the table (eight). */
 const OUTAGE_CALLS = 9;
 const PAUSES = 0.02;
@@ -53,9 +45,8 @@ const SPIN_MS = 3;
 /** How long to wait for a handler that waits for no dependency: it hashes a password, or pauses between attempts. */
 const BUSY_MS = 400;
 
-export class Scheduler {
-  /** The calls and their faults, in order. */
-  readonly trace: string[] = [];
+export class Scheduler implements Interceptor {
+  calls = 0;
   /** The number of calls with a fault. */
   struck = 0;
   /** Real milliseconds of the slowest invocation. */
@@ -124,7 +115,7 @@ export class Scheduler {
     const release = async () => {
       const fault = this.#faultAt(invocation, n, call);
       if (fault) this.struck++;
-      this.trace.push(`${invocation.n}.${n} ${call.service} ${call.operation}${fault ? ` ${fault}` : ''}`);
+      this.calls++;
       await this.#make(invocation, fault, exchange).then(result.resolve, result.reject);
     };
     invocation.waiting++;

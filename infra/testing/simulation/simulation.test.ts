@@ -1,13 +1,13 @@
-/** Twenty short runs of the simulation; `npm run prove` makes thousands of longer ones. */
+/** Twenty runs of the simulation; `npm run prove -- simulation` makes any number. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FreshStage } from '../stage/fresh-stage.ts';
 import { expectNothingLeft } from './leaving.ts';
 import { simulate } from './simulation.ts';
-import { type SimulationStage, startSimulationStage } from './stage.ts';
+import { startSimulationStage } from './stage.ts';
 
 const SEEDS = 20;
-const MOMENTS = 8;
 
-let stage: SimulationStage;
+let stage: FreshStage;
 beforeAll(async () => {
   stage = await startSimulationStage();
 });
@@ -17,7 +17,7 @@ test('failing and killed handlers lose nothing and leave nothing', { timeout: 48
   const marks: string[] = [];
   let struck = 0;
   for (let seed = 1; seed <= SEEDS; seed++) {
-    const outcome = await simulate(stage, seed, MOMENTS);
+    const outcome = await simulate(stage, seed);
     marks.push(...outcome.marks);
     struck += outcome.struck;
   }

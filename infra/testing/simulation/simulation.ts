@@ -1,34 +1,45 @@
-/** One run: members, moments with several acts at once, then quiet. Afterwards the invariants are checked against the members' answers. */
+/**
+ * One run: members, moments with several acts at once, then quiet. Every moment's prompts are checked, and in the end the invariants against
+ * the members' answers.
+ */
 import * as fc from 'fast-check';
 import type Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { User } from '../../../shared/accounts.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { ADDRESS_HEADER, visitor } from '../../local/visitor.ts';
+import type { FreshStage } from '../stage/fresh-stage.ts';
 import { withUrl } from '../stage/without-sockets.ts';
-import { ACTS, type ActName, type Choice, deliverEvents, type Scene } from './acts.ts';
+import type { Choice, Scene } from './act.ts';
+import { ACTS, type ActName, deliverEvents } from './acts.ts';
 import { advanceClock, resetClock } from './clock.ts';
-import { useScheduler } from './dependency-calls.ts';
+import { interceptCalls } from './dependency-calls.ts';
 import { ratesOf } from './faults.ts';
-import { everyItem, expectCounters, expectForum, expectLedger, expectRooms } from './invariants.ts';
+import { everyItem, expectCounters, expectForum, expectLedger } from './invariants.ts';
 import { everybodyLeaves } from './leaving.ts';
+import { expectNothingOfDeletedRooms, expectRooms } from './room-invariants.ts';
 import { Crashed, Scheduler } from './scheduler.ts';
-import type { SimulationStage } from './stage.ts';
 import { type SimulatedMember, World } from './world.ts';
 
 const MEMBERS = 3;
-/** The most moments of a run; the least is half of it. */
-export const MOMENTS = 12;
+const MOMENTS = 10;
 const AT_ONCE = 4;
-/** Acts that others build on are chosen more often. */
+/** Acts that others build on, or that many rules are about, are chosen more often. */
 const OFTEN: readonly ActName[] = [
   'post',
+  'reply',
   'post without a name',
   'make a room',
   'make a room',
   'ask',
   'ask',
   'ask',
+  'ask',
+  'add a to-do',
+  'remember',
+  'edit a question',
   'like',
+  'pay',
 ];
 const PASSWORD = 'a long password';
 /** Real time. Less than the handlers' timeout of 25 s. */
@@ -42,16 +53,14 @@ const act = fc.record({
   member: fc.nat(MEMBERS - 1),
   thing: fc.nat(20),
 });
-const momentsUpTo = (most: number): fc.Arbitrary<Moment[]> =>
-  fc.array(fc.array(act, { minLength: 1, maxLength: AT_ONCE }), {
-    minLength: most / 2,
-    maxLength: most,
-    size: 'max',
-  });
+const moments = fc.array(fc.array(act, { minLength: 1, maxLength: AT_ONCE }), {
+  minLength: MOMENTS,
+  maxLength: MOMENTS,
+});
 
 export interface Outcome {
-  /** The calls and their faults. */
-  trace: readonly string[];
+  /** Calls to dependencies, and how many of them had a fault. */
+  calls: number;
   struck: number;
   acts: number;
   /** Posts, replies, rooms and questions that exist at its end. */
@@ -62,15 +71,12 @@ export interface Outcome {
 
 let runs = 0;
 
-/**
- * Runs a seed. @param most The most moments; a run with fewer is another run.
- * @throws Error naming what does not hold, with the acts that led to it.
- */
-export async function simulate(stage: SimulationStage, seed: number, most: number): Promise<Outcome> {
-  const [chosen = []] = fc.sample(momentsUpTo(most), { seed, numRuns: 1 });
+/** Runs a seed. @throws Error naming what does not hold, with the acts that led to it. */
+export async function simulate(stage: FreshStage, seed: number): Promise<Outcome> {
+  const [chosen = []] = fc.sample(moments, { seed, numRuns: 1 });
   const scheduler = new Scheduler(seed, ratesOf(seed));
-  const world = new World(`zq${(runs++).toString(36)}y`);
-  const scene: Scene = { world, stripeUrl: stage.endpoints.stripe, photos: new Set() };
+  const world = new World((runs++).toString(36));
+  const scene: Scene = { world, stripeUrl: stage.endpoints.stripe };
   resetClock();
   const stripe = stripeAt(stage.endpoints.stripe, SANDBOX.secretKey);
   try {
@@ -78,26 +84,30 @@ export async function simulate(stage: SimulationStage, seed: number, most: numbe
     world.members.push(
       ...(await Promise.all(numbers.map((n) => newMember(stage, scheduler, `s${runs}x${seed}n${n}`, n)))),
     );
-    // One of them is a subscriber from the start: otherwise few runs would reach the rooms.
-    await ACTS.pay(scene, { member: 0, thing: 0 });
-    useScheduler(scheduler);
-    for (const moment of chosen) await Promise.all(moment.map(({ act: name, ...choice }) => ACTS[name](scene, choice)));
+    // Two of them are subscribers from the start: otherwise few runs would reach the rooms.
+    for (const member of [0, 1]) await ACTS.pay(scene, { member, thing: 0 });
+    await takePrompts(stage);
+    interceptCalls(scheduler);
+    for (const moment of chosen) {
+      await Promise.all(moment.map(({ act: name, ...choice }) => ACTS[name](scene, choice)));
+      world.endMoment(await takePrompts(stage));
+    }
     scheduler.calm();
     await settle(stage, world);
-    useScheduler(undefined);
+    interceptCalls(undefined);
     expectNoneStuck(scheduler);
     await expectAll(world, stripe);
     await leave(world, seed);
   } catch (error) {
-    throw new Error(`seed ${seed}, ${most} moments: ${String(error)}\n${described(chosen)}`, { cause: error });
+    throw new Error(`seed ${seed}: ${String(error)}\n${described(chosen)}`, { cause: error });
   } finally {
-    useScheduler(undefined);
+    interceptCalls(undefined);
   }
   return {
-    trace: scheduler.trace,
+    calls: scheduler.calls,
     struck: scheduler.struck,
     acts: chosen.flat().length,
-    acknowledged: [world.posts, world.replies, world.rooms, world.questions].map(
+    acknowledged: [world.posts, world.replies, world.rooms, world.questions.flatMap(({ texts }) => texts)].map(
       (things) => things.filter(({ state }) => state === 'there').length,
     ),
     marks: world.members.flatMap(({ id, username }) => [id, username]),
@@ -107,7 +117,7 @@ export async function simulate(stage: SimulationStage, seed: number, most: numbe
 /** Uses a separate scheduler, so that the daily rule's faults do not depend on what went before. */
 async function leave(world: World, seed: number): Promise<void> {
   const leaving = new Scheduler(seed + 1_000_000, ratesOf(seed));
-  useScheduler(leaving);
+  interceptCalls(leaving);
   await everybodyLeaves(world, leaving);
 }
 
@@ -126,12 +136,18 @@ function expectNoneStuck({ slowestMs }: Scheduler): void {
 async function expectAll(world: World, stripe: Stripe): Promise<void> {
   await expectForum(world);
   await expectRooms(world);
+  await expectNothingOfDeletedRooms(world);
   await expectLedger(world, stripe);
   expectCounters(await everyItem());
 }
 
+const Prompts = z.array(z.object({ kind: z.string(), text: z.string(), images: z.array(z.string()) }));
+/** The prompts sent to models since the last call. */
+const takePrompts = async ({ endpoints }: FreshStage) =>
+  Prompts.parse(await (await fetch(`${endpoints.bedrock}/_test/prompts`, { method: 'DELETE' })).json());
+
 /** Delivers every event, and has every member look at the membership. */
-async function settle({ endpoints }: SimulationStage, { members }: World): Promise<void> {
+async function settle({ endpoints }: FreshStage, { members }: World): Promise<void> {
   for (let round = 0; round < 10 && (await deliverEvents(endpoints.stripe)) > 0; round++);
   advanceClock(REPAIR_MS);
   for (const { who } of members) {
@@ -142,7 +158,7 @@ async function settle({ endpoints }: SimulationStage, { members }: World): Promi
 }
 
 async function newMember(
-  stage: SimulationStage,
+  stage: FreshStage,
   scheduler: Scheduler,
   username: string,
   n: number,
@@ -161,7 +177,7 @@ const BODILESS = [204, 304];
 
 /** Makes requests without sockets, each as an invocation; answers a crashed one as API Gateway does. */
 const inProcess =
-  (stage: Pick<SimulationStage, 'fetch' | 'origin'>, scheduler: Scheduler): typeof fetch =>
+  (stage: Pick<FreshStage, 'fetch' | 'origin'>, scheduler: Scheduler): typeof fetch =>
   async (input, init) => {
     try {
       return await scheduler.invoke(async () => {

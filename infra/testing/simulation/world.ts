@@ -14,32 +14,51 @@ export interface SimulatedMember {
   refunds: number;
 }
 
-export interface SimulatedPost {
-  /** A word in its title. */
+/** A word in a text, by which the text is found wherever it appears. */
+export interface Worded {
   word: string;
+  state: State;
+}
+
+export interface SimulatedPost extends Worded {
   author: SimulatedMember;
   isAnonymous: boolean;
   /** Undefined where the call that made it got no answer. */
   id: string | undefined;
-  state: State;
 }
 
 export interface SimulatedReply extends Omit<SimulatedPost, 'isAnonymous'> {
   post: SimulatedPost;
 }
 
-export interface SimulatedRoom {
-  word: string;
+export interface SimulatedRoom extends Worded {
   owner: SimulatedMember;
   id: string | undefined;
-  state: State;
+  /** What the designer is to remember, as last changed. */
+  keep: Worded | undefined;
+  tasks: Worded[];
+  /** The paths of the photos in acknowledged questions. */
+  photos: string[];
 }
 
 export interface SimulatedQuestion {
-  word: string;
   room: SimulatedRoom;
-  state: State;
+  /** Undefined where the question got no answer. */
+  replyId: string | undefined;
+  id: string | undefined;
+  /** The question as it is now, or may be. */
+  texts: Worded[];
+  /** The words of its acknowledged earlier versions. */
+  earlier: string[];
+  /** The number of acknowledged versions besides the first. */
+  renewals: number;
 }
+
+/** The place that a word or a photo belongs to: one room, or a member's home. */
+type Place = SimulatedRoom | SimulatedMember;
+
+/** Such a word is neither searched for nor spell-corrected. */
+const WORD = /zq[0-9a-z]+?qz/g;
 
 export class World {
   readonly members: SimulatedMember[] = [];
@@ -49,9 +68,13 @@ export class World {
   readonly questions: SimulatedQuestion[] = [];
   /** Whether a member likes a post, by the post's word and the member's number. */
   readonly likes = new Map<string, State>();
+  /** By word, or by the hash of a photo. The forum's words have no place. */
+  readonly places = new Map<string, Place>();
   readonly #prefix: string;
   readonly #underWay = new Map<string, number>();
   readonly #met = new Set<string>();
+  readonly #forgotten = new Set<string>();
+  #forgottenNow: string[] = [];
   #words = 0;
 
   /** @param prefix Begins every word of this run, and of no other. */
@@ -59,8 +82,41 @@ export class World {
     this.#prefix = prefix;
   }
 
-  word(): string {
-    return `${this.#prefix}${(this.#words++).toString(36)}qz`;
+  word(place?: Place): string {
+    const word = `zq${this.#prefix}y${(this.#words++).toString(36)}qz`;
+    if (place) this.places.set(word, place);
+    return word;
+  }
+
+  /** The words in a text, without repeats. */
+  static wordsIn(text: string): string[] {
+    return [...new Set(text.match(WORD))];
+  }
+
+  /** The words and photos of a room. */
+  wordsOf(room: SimulatedRoom): string[] {
+    return [...this.places].filter(([, place]) => place === room).map(([word]) => word);
+  }
+
+  /** From the next moment on, no prompt may have these. */
+  forget(...words: readonly string[]): void {
+    this.#forgottenNow.push(...words);
+  }
+
+  /** @throws Error where a prompt has words of two rooms, of two members, of the forum, or what was forgotten before this moment. */
+  endMoment(prompts: readonly { kind: string; text: string; images: readonly string[] }[]): void {
+    for (const { kind, text, images } of prompts) {
+      const words = [...World.wordsIn(text), ...images];
+      const places = words.map((word) => this.places.get(word));
+      const rooms = new Set(places.filter((place) => place && 'owner' in place));
+      const members = new Set(places.map((place) => (place && 'owner' in place ? place.owner : place)));
+      if (rooms.size > 1 || members.size > 1 || members.has(undefined))
+        throw new Error(`a prompt of ${kind} has words of other places: ${words.join(' ')}\n${text}`);
+      const forgotten = words.filter((word) => this.#forgotten.has(word));
+      if (forgotten.length > 0)
+        throw new Error(`a prompt of ${kind} has what was forgotten: ${forgotten.join(' ')}\n${text}`);
+    }
+    for (const word of this.#forgottenNow.splice(0)) this.#forgotten.add(word);
   }
 
   /**

@@ -14,10 +14,8 @@ const SOURCES = ['functions', 'shared', 'infra/knowledge', 'infra/emulators', 'i
 
 /** A new folder, which the caller removes, as after an earlier start: the library is indexed, and there are no accounts. */
 export async function folderWithLibrary(): Promise<string> {
-  // Otherwise mutants of other code would each index the library again.
-  const library = process.env.STAGE_LIBRARY ?? (await broughtIn());
   const folder = mkdtempSync(join(tmpdir(), 'verandah-test-'));
-  fill(folder, library);
+  fill(folder, await broughtIn());
   return folder;
 }
 

@@ -28,7 +28,7 @@ const FIELDS: Record<string, keyof Known> = {
   imageUrl: 'photo',
 };
 
-export class Pool {
+export class KnownThings {
   readonly #things = new Map<keyof Known, string[]>();
   /** The version of the last answered room: a change of its to-dos has to name it. */
   version = 0;
@@ -48,7 +48,7 @@ export class Pool {
     for (const [kind, thing] of Object.entries(known) as [keyof Known, string][]) this.#add(kind, thing);
   }
 
-  take(other: Pool): void {
+  take(other: KnownThings): void {
     for (const [kind, things] of other.#things) for (const thing of things) this.#add(kind, thing);
   }
 
