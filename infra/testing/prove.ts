@@ -9,7 +9,7 @@ import { fuzz } from './fuzz/fuzz.ts';
 import { expectNothingLeft } from './simulation/leaving.ts';
 import { simulate } from './simulation/simulation.ts';
 import { startSimulationStage } from './simulation/stage.ts';
-import { type FreshStage, freshStage } from './stage/fresh-stage.ts';
+import { type FreshStage, freshStage } from './stage/measured-stage.ts';
 
 /** A stage fills up with what runs leave behind, so each has a process of its own. */
 const SEEDS_A_STAGE = 50;

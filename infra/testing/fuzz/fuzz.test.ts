@@ -1,6 +1,6 @@
 /** Twenty sequences of generated calls; `npm run prove -- fuzz` makes any number. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FreshStage, freshStage } from '../stage/fresh-stage.ts';
+import { type FreshStage, freshStage } from '../stage/measured-stage.ts';
 import { type FuzzOutcome, fuzz } from './fuzz.ts';
 
 const SEEDS = 20;

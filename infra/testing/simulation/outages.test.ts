@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Routes } from '../../../shared/contract/routes.ts';
 import { honestCall } from '../calls/calls.ts';
-import type { FreshStage } from '../stage/fresh-stage.ts';
+import type { FreshStage } from '../stage/measured-stage.ts';
 import { hastenTimers } from './clock.ts';
 import { type Exchange, interceptCalls } from './dependency-calls.ts';
 import { connectionReset } from './faults.ts';
@@ -37,7 +37,6 @@ const CASES: readonly (readonly [keyof Routes, string])[] = [
   ['POST /api/subscription/create', 'Stripe'],
   ['POST /api/subscription/cancel', 'Stripe'],
   ['POST /api/chat/messages', 'BedrockAgentRuntimeClient'],
-  ['POST /companion/url/get', 'LambdaClient'],
 ];
 const SPEED = 5;
 const SLOW_MS = 100;
@@ -47,10 +46,10 @@ const LIMIT_MS = 10_000;
 const LEAST_CHARACTERS = 15;
 
 const struck = new AsyncLocalStorage<{ service: string; outage: Outage; calls: number }>();
-const silence = createServer().listen(0, '127.0.0.1');
+const silence = createServer();
 let stage: FreshStage;
 beforeAll(async () => {
-  await once(silence, 'listening');
+  await once(silence.listen(0, '127.0.0.1'), 'listening');
   const { port } = silence.address() as AddressInfo;
   stage = await startSimulationStage();
   hastenTimers(SPEED, () => struck.getStore() !== undefined);

@@ -21,11 +21,12 @@ const makeRoom: Act = async (scene, choice) => {
   const owner = memberOf(scene, choice.thing % 2 === 0 ? { ...choice, member: choice.member % 2 } : choice);
   const word = scene.world.word();
   const send = () => make(word, (headers) => owner.who.post('/api/rooms', { name: `Room ${word}` }, headers));
-  const [made, again] = await Promise.all([send(), ...(choice.thing % 3 === 0 ? [send()] : [])]);
-  // Two tabs at once, under one key.
-  if (made.id !== undefined && again?.id !== undefined) deepStrictEqual(again.id, made.id, 'one key made two rooms');
-  const { id, state } = made.state === 'there' ? made : (again ?? made);
-  if (made.state === 'gone' && state === 'gone') return;
+  // Now and then from two tabs at once, under one key.
+  const answers = await Promise.all([send(), ...(choice.thing % 3 === 0 ? [send()] : [])]);
+  const made = answers.filter(({ state }) => state === 'there');
+  for (const { id } of made) deepStrictEqual(id, made[0]?.id, 'one key made two rooms');
+  const { id, state } = made[0] ?? answers.find((answer) => answer.state === 'unsure') ?? { state: 'gone' };
+  if (state === 'gone') return;
   const room: SimulatedRoom = { word, owner, id, state, keep: undefined, tasks: [], photos: [] };
   scene.world.rooms.push(room);
   scene.world.places.set(word, room);
@@ -123,8 +124,8 @@ async function newPhoto(world: World, room: MadeRoom): Promise<string | undefine
     .toBuffer();
   const path = await photoOf(room.owner, picture);
   if (path === undefined) return undefined;
-  const { headers } = await room.owner.who.get(path);
-  const stored = await fetch(headers.get('location') ?? 'about:blank').catch(() => undefined);
+  const location = (await room.owner.who.get(path)).headers.get('location');
+  const stored = location === null ? undefined : await fetch(location);
   // Without its hash it would not be recognised in a prompt.
   if (!stored?.ok) return undefined;
   const hash = createHash('sha256').update(Buffer.from(await stored.arrayBuffer()));
@@ -144,21 +145,22 @@ const questionOf = ({ world }: Scene, thing: number): AnsweredQuestion | undefin
 /** Asks another question in the place of one, which is refused unless it is the room's last. */
 const edit: Act = async (scene, { thing }) => {
   const { world } = scene;
-  const question = questionOf(scene, world.questions.length - 1 - (thing % 3));
-  const [before] = question?.texts ?? [];
-  if (!question || !before) return;
+  const question = questionOf(scene, Math.max(0, world.questions.length - 1 - (thing % 3)));
+  if (!question) return;
   const word = world.word(question.room);
   const body = { role: 'user', content: `Which lamp, ${word}?`, replaces: question.id };
   const post = () => question.room.owner.who.post('/api/chat/messages', body);
   const old = await world.change(question.id, 'there', 'gone', post);
   if (old === 'there') return;
-  if (old === 'gone' && question.texts.length === 1) {
-    question.texts = [{ word, state: 'there' }];
-    question.earlier.push(before.word);
-    question.renewals++;
-    world.forget(before.word);
-  } else
-    question.texts = [...question.texts, { word, state: before.state }].map((text) => ({ ...text, state: 'unsure' }));
+  if (old === 'unsure') {
+    question.texts = [...question.texts.map((text) => ({ ...text, state: old })), { word, state: old }];
+    return;
+  }
+  const former = question.texts.filter(({ state }) => state === 'there').map((text) => text.word);
+  question.texts = [{ word, state: 'there' }];
+  question.earlier.push(...former);
+  question.renewals++;
+  world.forget(...former);
 };
 
 const again: Act = async (scene, { thing }) => {

@@ -1,6 +1,6 @@
 /** Twenty runs of the simulation; `npm run prove -- simulation` makes any number. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FreshStage } from '../stage/fresh-stage.ts';
+import type { FreshStage } from '../stage/measured-stage.ts';
 import { expectNothingLeft } from './leaving.ts';
 import { simulate } from './simulation.ts';
 import { startSimulationStage } from './stage.ts';

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { User } from '../../../shared/accounts.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { ADDRESS_HEADER, visitor } from '../../local/visitor.ts';
-import type { FreshStage } from '../stage/fresh-stage.ts';
+import type { FreshStage } from '../stage/measured-stage.ts';
 import { withUrl } from '../stage/without-sockets.ts';
 import type { Choice, Scene } from './act.ts';
 import { ACTS, type ActName, deliverEvents } from './acts.ts';
@@ -22,7 +22,7 @@ import { Crashed, Scheduler } from './scheduler.ts';
 import { type SimulatedMember, World } from './world.ts';
 
 const MEMBERS = 3;
-const MOMENTS = 10;
+const MOMENTS = 9;
 const AT_ONCE = 4;
 /** Acts that others build on, or that many rules are about, are chosen more often. */
 const OFTEN: readonly ActName[] = [
@@ -35,9 +35,16 @@ const OFTEN: readonly ActName[] = [
   'ask',
   'ask',
   'ask',
+  'ask',
+  'ask',
+  'ask',
+  'add a to-do',
   'add a to-do',
   'remember',
+  'remember',
   'edit a question',
+  'edit a question',
+  'try again',
   'like',
   'pay',
 ];
@@ -84,8 +91,9 @@ export async function simulate(stage: FreshStage, seed: number): Promise<Outcome
     world.members.push(
       ...(await Promise.all(numbers.map((n) => newMember(stage, scheduler, `s${runs}x${seed}n${n}`, n)))),
     );
-    // Two of them are subscribers from the start: otherwise few runs would reach the rooms.
+    // Two of them are subscribers with rooms from the start: otherwise few runs would reach the conversations.
     for (const member of [0, 1]) await ACTS.pay(scene, { member, thing: 0 });
+    for (const member of [0, 0, 1]) await ACTS['make a room'](scene, { member, thing: 1 });
     await takePrompts(stage);
     interceptCalls(scheduler);
     for (const moment of chosen) {

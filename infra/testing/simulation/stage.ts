@@ -1,5 +1,5 @@
 /** A stage for simulations: every handler in this process, with a controlled clock and controlled calls to dependencies. */
-import { type FreshStage, freshStage } from '../stage/fresh-stage.ts';
+import { type FreshStage, freshStage } from '../stage/measured-stage.ts';
 import { installClock } from './clock.ts';
 import { installDependencyCalls } from './dependency-calls.ts';
 
