@@ -57,7 +57,8 @@ const throughKills: typeof fetch = async (input, init) => {
     return await fetch(input, init);
   } catch {
     await up.promise;
-    return withUrl(Response.json({ message: 'Internal server error' }, { status: 502 }), String(input));
+    const url = input instanceof Request ? input.url : String(input);
+    return withUrl(Response.json({ message: 'Internal server error' }, { status: 502 }), url);
   }
 };
 
