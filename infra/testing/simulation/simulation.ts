@@ -5,9 +5,9 @@
 import * as fc from 'fast-check';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { User } from '../../../shared/accounts.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
-import { ADDRESS_HEADER, visitor } from '../../local/visitor.ts';
+import { ADDRESS_HEADER } from '../../local/visitor.ts';
+import { joined } from '../people/joining.ts';
 import type { FreshStage } from '../stage/measured-stage.ts';
 import { withUrl } from '../stage/without-sockets.ts';
 import type { Choice, Scene } from './act.ts';
@@ -22,7 +22,7 @@ import { Crashed, Scheduler } from './scheduler.ts';
 import { type SimulatedMember, World } from './world.ts';
 
 const MEMBERS = 3;
-const MOMENTS = 9;
+const MOMENTS = 8;
 const AT_ONCE = 4;
 /** Acts that others build on, or that many rules are about, are chosen more often. */
 const OFTEN: readonly ActName[] = [
@@ -171,14 +171,13 @@ async function newMember(
   username: string,
   n: number,
 ): Promise<SimulatedMember> {
-  const who = visitor(stage.origin, { [ADDRESS_HEADER]: `address-${runs}-${n}` }, inProcess(stage, scheduler));
   const email = `${username}@example.com`;
-  const answer = await who.post('/api/register', { username, email, password: PASSWORD });
-  if (!answer.ok) throw new Error(`register: ${answer.status} ${await answer.text()}`);
-  const { id } = User.parse(await answer.json());
+  const headers = { [ADDRESS_HEADER]: `address-${runs}-${n}` };
+  const person = { username, email, password: PASSWORD };
+  const { user, ...who } = await joined(person, stage.origin, headers, inProcess(stage, scheduler));
   const { markVerified } = await import('../../../functions/accounts/operator.ts');
   await markVerified(username);
-  return { n, who, id, username, email, password: PASSWORD, refunds: 0 };
+  return { n, who, id: user.id, ...person, refunds: 0 };
 }
 
 const BODILESS = [204, 304];
