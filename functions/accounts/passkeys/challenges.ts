@@ -1,4 +1,4 @@
-/** Challenges: made for one purpose, answered once (infra/docs/decisions/0055-passkeys.md). */
+/** Challenges: made for one purpose, answered once (infra/docs/decisions/passkeys.md). */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CHALLENGE_MINUTES } from '../../../shared/accounts/passkeys.ts';

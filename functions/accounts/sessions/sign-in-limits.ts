@@ -1,7 +1,7 @@
 /**
  * Limits on sign-ins that succeed: how many an account has in an hour, and how many sessions they leave. Only somebody with the password or
  * a passkey meets the first. There is no limit by address: a member behind the same address could use it up with accounts of their own, and
- * lock out the browsers that the limits on guesses leave alone (infra/docs/decisions/0006-guessing-limits-lock-nobody-out.md).
+ * lock out the browsers that the limits on guesses leave alone (infra/docs/decisions/sign-in.md).
  */
 import type { Context } from 'hono';
 import { MAX_SESSIONS, SIGN_INS } from '../../../shared/accounts.ts';

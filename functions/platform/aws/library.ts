@@ -15,7 +15,7 @@ const client = new BedrockAgentRuntimeClient({ maxAttempts: 2 });
 const MAX_RESULTS = 8;
 /**
  * The stage's RELEVANCE_THRESHOLD, compared with the score of a passage; both are from 0 to 1. A passage below it is not given to
- * the designer. The emulated index and Titan's embeddings score differently, so each stage sets its own (decision 0046).
+ * the designer. The emulated index and Titan's embeddings score differently, so each stage sets its own (infra/docs/decisions/knowledge-base.md).
  */
 export const MIN_RELEVANCE = z.coerce.number().parse(RELEVANCE_THRESHOLD);
 export const isRelevant = ({ score }: { score: number }): boolean => score >= MIN_RELEVANCE;

@@ -10,7 +10,7 @@ const REQUEST_TIMEOUTS = { connectionTimeout: 1_000, requestTimeout: 3_000, thro
 export const { TABLE_NAME: TableName } = settings('TABLE_NAME');
 /**
  * Not AWS's document client, which refuses `cacheMiddleware` and builds its middleware for each call
- * (infra/docs/decisions/0004-hand-written-keys.md).
+ * (infra/docs/decisions/table.md).
  */
 export const client = new DynamoDBClient({ requestHandler: REQUEST_TIMEOUTS, cacheMiddleware: true });
 // The SDK's logger is off, but its middleware still copies each call's input and output: a tenth of a call's processor time.

@@ -1,7 +1,7 @@
 /**
  * Finds everything in the table that names a member, with a full scan that several members share. The table has no index by member: posts,
  * replies, likes, reports and photos are keyed for their reads, and an account is deleted once
- * (infra/docs/decisions/0058-a-deletion-reads-the-table.md).
+ * (infra/docs/decisions/deletion.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';

@@ -10,7 +10,7 @@ const entries = [
   ...readFileSync(new URL('../../docs/RUNBOOK.md', import.meta.url), 'utf8').matchAll(/^### (.+)$/gm),
 ].map((found) => String(found[1]));
 const BEHIND = ['importSockets', 'importWorker', 'reindex', 'sweeper', 'mailer', 'daily'];
-/** The metrics of AWS's own behind alarms. No emulator has them; on a real account `set-alarm-state` shows each (infra/docs/first-deploy.md). */
+/** The metrics of AWS's own behind alarms. No emulator has them; on a real account `set-alarm-state` shows each (RUNBOOK.md, "The first deploy"). */
 const AWS_FIGURES: Record<string, { metrics: string[]; above: number }> = {
   'The API answers with errors': { metrics: ['5XXError verandah'], above: 0.02 },
   'A function crashes or runs out of time': { metrics: DOMAINS.map((name) => `Errors ${name}`), above: 5 },

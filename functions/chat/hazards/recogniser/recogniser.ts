@@ -12,7 +12,7 @@ export const CLASSES = HAZARD_KINDS.length + 1;
 const NO_DANGER = HAZARD_KINDS.length;
 /**
  * From this probability of any danger on, the recogniser names one that the rules missed.
- * Measured: infra/docs/decisions/0050-recogniser-behind-the-rules.md.
+ * Measured: infra/docs/decisions/dangers.md.
  */
 const FOUND_FROM = 0.97;
 /** The same for a part of a longer question: each of many parts is another chance to be wrong. */

@@ -1,7 +1,7 @@
 /**
  * The addresses of suspended members who have deleted their accounts, as keyed hashes. A member who verifies one of them is suspended. Only
  * an address that its member has proved in a session is stored: the owner of another one may have opened a link that they did not ask for
- * (infra/docs/decisions/0075-a-suspension-outlives-the-account.md).
+ * (infra/docs/decisions/suspension.md).
  */
 import * as z from 'zod/mini';
 import { RETAINED } from '../../../../../shared/accounts/retention.ts';
