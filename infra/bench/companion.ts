@@ -6,7 +6,7 @@ import { type BuildOptions, buildSync } from 'esbuild';
 import { CODE } from '../build/bundles.ts';
 import { newMember } from '../testing/people/stage-members.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
-import { CALLS, type Call, memoryOfNode, type Round, Server } from './companion/server.ts';
+import { CALLS, type Call, type Round, Server } from './companion/server.ts';
 import { percentile } from './percentile.ts';
 
 const AMOUNT = { connections: 16, requests: 600 };
@@ -40,7 +40,6 @@ export async function bench(): Promise<boolean> {
   try {
     const { cookie } = await newMember(stage);
     const files = bundled(folder);
-    const nodeAlone = await memoryOfNode(files.idle);
     for (const kind of KINDS)
       servers[kind] = await Server.start(kind === 'published' ? files.published : files.verandah, kind, {
         cookie,
@@ -48,7 +47,7 @@ export async function bench(): Promise<boolean> {
       });
     let kept = true;
     for (const call of CALLS) kept = (await compared(call, servers as Servers)) && kept;
-    return (await memoryOf(servers as Servers, nodeAlone)) && kept;
+    return (await memoryOf(servers as Servers)) && kept;
   } finally {
     for (const server of Object.values(servers)) server.end();
     rmSync(folder, { recursive: true });
@@ -57,7 +56,7 @@ export async function bench(): Promise<boolean> {
 }
 
 /** The servers as plain JavaScript: ours is bundled as for a deploy, the published one uses its installed packages. */
-function bundled(folder: string): Record<'verandah' | 'published' | 'idle', string> {
+function bundled(folder: string): Record<'verandah' | 'published', string> {
   const build = (name: string, options: BuildOptions = {}) => {
     const source = fileURLToPath(new URL(`companion/${name}.ts`, import.meta.url));
     buildSync({
@@ -73,7 +72,6 @@ function bundled(folder: string): Record<'verandah' | 'published' | 'idle', stri
   return {
     verandah: build('verandah'),
     published: build('published', { packages: 'external' }),
-    idle: build('idle'),
   };
 }
 
@@ -106,21 +104,14 @@ async function compared(call: Call, servers: Servers): Promise<boolean> {
 const median = (rounds: Round[], field: 'perSecond' | 'processor'): number =>
   rounds.map((round) => round[field]).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0;
 
-async function memoryOf(servers: Servers, nodeAlone: number): Promise<boolean> {
-  console.log(
-    `\n${'memory at the peak'.padEnd(26)}     MiB   against it   beyond Node's own ${nodeAlone.toFixed(0)}   against it`,
-  );
+async function memoryOf(servers: Servers): Promise<boolean> {
+  console.log(`\n${'memory at the peak'.padEnd(26)}     MiB   against it`);
   const { memory: baseline } = await servers.published.report();
   let share = 0;
   for (const kind of KINDS) {
     const { memory } = await servers[kind].report();
     if (kind === 'open') share = memory / baseline;
-    const columns = [
-      memory.toFixed(0).padStart(7),
-      `${(memory / baseline).toFixed(2)} ×`.padStart(12),
-      (memory - nodeAlone).toFixed(0).padStart(20),
-      `${((memory - nodeAlone) / (baseline - nodeAlone)).toFixed(2)} ×`.padStart(12),
-    ];
+    const columns = [memory.toFixed(0).padStart(7), `${(memory / baseline).toFixed(2)} ×`.padStart(12)];
     console.log(`  ${NAMES[kind].padEnd(24)}${columns.join(' ')}`);
   }
   reportGoal(share <= MEMORY_GOAL, `at most ${MEMORY_GOAL} ×`);

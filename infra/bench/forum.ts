@@ -17,9 +17,8 @@ const DAYS = 360;
 const REQUESTS = 50;
 /** The most that a call may cost in a forum a hundred times the size, as a ratio. */
 const MAX_RATIO = 1.2;
-const AT_ONCE = 50;
 
-/** @returns Whether feed and likes cost the same at any size, a search kept its bound, and likes at once were exact. */
+/** @returns Whether feed and likes cost the same at any size, and a search kept its bound. */
 export async function bench(): Promise<boolean> {
   const { stage, wire, close } = await measuredStage({ follow: false });
   try {
@@ -34,7 +33,7 @@ export async function bench(): Promise<boolean> {
     const alike = Object.keys(small).map((what) => compared(what, small[what], large[what]));
     console.log(`search at ${SEARCHED.toLocaleString('en-AU')} posts: ${inWords(found)}`);
     const bounded = found.most <= operationsOf('GET /api/forum/search');
-    return [...alike, bounded, await likesAtOnce()].every(Boolean);
+    return [...alike, bounded].every(Boolean);
   } finally {
     await close();
   }
@@ -172,18 +171,3 @@ const median = ({ times }: Cost): number => times[Math.floor(times.length / 2)] 
 
 const inWords = ({ operations, most, units, times }: Cost): string =>
   `${operations.toFixed(2)} operations (at most ${most}), ${units.toFixed(1)} capacity units, median ${percentile(times, 0.5)}, p99 ${percentile(times, 0.99)}`;
-
-/** Fifty people like one post at the same moment. */
-async function likesAtOnce(): Promise<boolean> {
-  const [{ Posts }, { newPostItem }, { setLike }] = await Promise.all([
-    import('../../functions/platform/table/entities/forum/post.ts'),
-    import('../../functions/forum/posts/posts.ts'),
-    import('../../functions/forum/posts/likes.ts'),
-  ]);
-  const id = ulid();
-  await Posts.put(id, newPostItem(id, 'author', { title: 'Liked', content: 'Well.', isAnonymous: false }));
-  await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => setLike(`reader-${n}`, id, true)));
-  const likes = (await Posts.get(id))?.likesCount;
-  console.log(`${AT_ONCE} people liking one post at once: ${likes} likes`);
-  return likes === AT_ONCE;
-}

@@ -1,5 +1,5 @@
 /** The report of a measured server to the process that measures it. */
-import { watchedMemory } from '../memory.ts';
+import { watchedMemory } from './memory.ts';
 
 export interface ServerReport {
   port: number;

@@ -76,11 +76,3 @@ export class Server {
     this.#process.disconnect();
   }
 }
-
-/** MiB of a Node process that does nothing but report. */
-export async function memoryOfNode(file: string): Promise<number> {
-  const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [{ memory }] = (await once(child, 'message')) as [ServerReport];
-  child.disconnect();
-  return memory;
-}

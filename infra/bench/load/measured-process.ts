@@ -15,7 +15,6 @@ const TICK_MS = 10;
 const Endpoints = z.object({ bedrock: z.string(), stripe: z.string(), objectStore: z.string(), database: z.string() });
 const Started = z.object({ origin: z.string(), endpoints: Endpoints, dataDir: z.string() });
 const Memory = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number(), cpuMs: z.number() });
-const Shares = z.object({ functions: z.number(), emulators: z.number(), rest: z.number() });
 
 export class MeasuredProcess {
   readonly #child: ChildProcess;
@@ -40,8 +39,6 @@ export class MeasuredProcess {
 
   /** Bytes after a collection, and the milliseconds of processor time so far. */
   memory = async (): Promise<z.output<typeof Memory>> => Memory.parse(await this.#ask('memory'));
-  startProfile = async (): Promise<void> => void (await this.#ask('profile'));
-  shares = async (): Promise<z.output<typeof Shares>> => Shares.parse(await this.#ask('shares'));
 
   /** Milliseconds of processor time of the database's process so far; 0 on a system that does not report it. */
   databaseCpuMs(): number {
