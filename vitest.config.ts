@@ -37,7 +37,7 @@ const KINDS: Record<string, Kind> = {
   },
 };
 
-/** The contract tests for `npm run test:stage` with STAGE_URL, against a running stage: one file at a time, as one visitor would. */
+/** The contract tests with STAGE_URL, against a running stage: one file at a time, as one visitor would. */
 const DEPLOYED: Kind = {
   include: CONTRACT,
   globalSetup: ['infra/testing/stage/deployed-setup.ts'],

@@ -1,4 +1,4 @@
-/** For `STAGE_URL=… npm run test:stage`: finds the stage at this address, and removes everything of the tests at their end. */
+/** For `STAGE_URL=… npm test -- infra/testing/contract`: finds the stage at this address, and removes everything of the tests at their end. */
 import { randomBytes } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 import { Problem } from '../../local/problem.ts';
