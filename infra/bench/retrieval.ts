@@ -26,10 +26,8 @@ export async function bench(): Promise<boolean> {
       const articles = [...new Set(found.map(({ document }) => document))];
       const rank = articles.findIndex((article) => right.includes(article)) + 1;
       ranks.push(rank);
-      if (rank !== 1)
-        console.log(
-          `${rank === 0 ? 'missed' : `rank ${rank}`}  ${question}\n        ${right.join(' or ')}; found ${articles.join(', ')}`,
-        );
+      if (rank === 0 || rank > MAX_RANK)
+        console.log(`${rank === 0 ? 'missed' : `rank ${rank}`}  ${question} (${right.join(' or ')})`);
     }
     return report(ranks, times);
   } finally {
