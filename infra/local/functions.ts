@@ -29,15 +29,12 @@ export interface InProcessOptions {
   addressPolicy?: AddressPolicy;
   /** The timing of an import; tests use a shorter one. */
   importTiming?: ImportTiming;
-  /** Runs the imports instead of this process: for measurements. */
-  importWorker?: LocalFunction;
 }
 
 /** The production handlers. Those that no page waits for are imported at their first call. */
 export async function functionsInProcess({
   addressPolicy = new AddressPolicy(),
   importTiming,
-  importWorker,
 }: InProcessOptions): Promise<StageFunctions> {
   const [accounts, billing, chat, forum, uploads, imports, admin, knowledge] = await Promise.all([
     import('../../functions/accounts/handler.ts'),
@@ -61,13 +58,11 @@ export async function functionsInProcess({
       knowledge.app,
     ],
     importSockets: async (event) => (await import('../../functions/imports/socket/socket.ts')).handler(event),
-    importWorker:
-      importWorker ??
-      (async (event, context) =>
-        (await import('../../functions/imports/worker/worker.ts')).importWorker(addressPolicy, importTiming)(
-          event,
-          context,
-        )),
+    importWorker: async (event, context) =>
+      (await import('../../functions/imports/worker/worker.ts')).importWorker(addressPolicy, importTiming)(
+        event,
+        context,
+      ),
     reindex: async (event, context) =>
       (await import('../../functions/knowledge/reindex/lambda.ts')).handler(event, context),
     sweeper: async (event) => (await import('../../functions/sweeper.ts')).handler(event),
