@@ -9,7 +9,7 @@ const ARGUMENTS = /:(?:is|not|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 const ESCAPED = /\\(?:([\da-f]{1,6}) ?|(.))/gi;
 
-/** A document carries its style on every visit: without these rules it is a third smaller, and comes with the first window of TCP. */
+/** A document carries its style on every visit: without these rules it is a third smaller. */
 export function styleFor(css: string, document: Document): string {
   const classes = classesOf(document);
   const root = parse(css);
