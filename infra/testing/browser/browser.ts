@@ -1,33 +1,9 @@
 /** A real Chromium for tests: pages of a given width, sign-in through the form, and checks of what is on the screen. */
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-  type Route,
-} from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type Locator, type Page, type Route } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { ADDRESS_HEADER, ADDRESS_IN_AGENT, type Person } from '../../local/visitor.ts';
 import { someAddress } from '../people/people.ts';
-import { chromiumPath } from './chromium.ts';
-
-/** For a closed network: without these Chromium makes background requests at every start. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-  // A test machine has no GPU. Without its process, and the copies between them, the tests take about a quarter less time.
-  '--disable-gpu',
-  '--in-process-gpu',
-  // A fake camera with a test picture, permission granted.
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-];
+import { startChromium } from './chromium.ts';
 
 /** One for a file's process. */
 let browser: Promise<Browser> | undefined;
@@ -59,7 +35,7 @@ export interface PageOptions extends BrowserContextOptions {
 
 /** A page with its own profile and its own address. Errors of the page's script fail the test that uses it. */
 export async function newPage({ width = 1440, height = 900, ...options }: PageOptions = {}): Promise<Page> {
-  browser ??= chromiumPath().then((executablePath) => chromium.launch({ executablePath, args: FLAGS }));
+  browser ??= startChromium();
   const launched = await browser;
   const context = await launched.newContext({
     baseURL: inject('stage').origin,
