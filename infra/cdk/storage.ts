@@ -161,6 +161,10 @@ export class Storage extends Construct {
   }
 }
 
+/** Where a browser reaches the bucket: functions sign for this address, and the content policy names it. */
+export const bucketUrl = ({ bucketRegionalDomainName }: Pick<IBucket, 'bucketRegionalDomainName'>): string =>
+  `https://${bucketRegionalDomainName}`;
+
 /** For the site's own pages, which upload to a bucket and read its answers. */
 const corsFor = ({ siteOrigin }: StageSettings) => [
   {

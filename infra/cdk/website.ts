@@ -1,5 +1,5 @@
 /** The edge: one address for the site's files and the calls, open from anywhere, with our headers on every answer. */
-import { Duration, Fn, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -45,7 +45,7 @@ import { type EdgeFunction, edgeCode } from './edge/edge-functions.ts';
 import { CLOUDFRONT_COUNTRY_HEADER } from './edge/event.ts';
 import { STRIPE_SOURCES, securityHeaders } from './edge/security-headers.ts';
 import type { StageSettings } from './stages.ts';
-import type { Storage } from './storage.ts';
+import { bucketUrl, type Storage } from './storage.ts';
 
 /** The WebSocket API of imports. */
 export interface Socket {
@@ -201,8 +201,8 @@ export class Website extends Construct {
 
   /** The headers that the local stage sends too, and HSTS, which needs https. */
   #headersPolicy(): ResponseHeadersPolicy {
-    const objectStore = Fn.join('', ['https://', this.#props.storage.uploads.bucketRegionalDomainName]);
-    const headers = securityHeaders({ objectStore }, STRIPE_SOURCES);
+    const { uploads, knowledge } = this.#props.storage;
+    const headers = securityHeaders({ uploads: bucketUrl(uploads), knowledge: bucketUrl(knowledge) }, STRIPE_SOURCES);
     return new ResponseHeadersPolicy(this, 'Headers', {
       comment: `${Stack.of(this).stackName}: every answer`,
       securityHeadersBehavior: {

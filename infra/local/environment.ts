@@ -1,6 +1,7 @@
 /** The names of a local stage's resources, and the environment from which its functions read them. */
 import { randomBytes } from 'node:crypto';
 import { buildVersion } from '../build/version.ts';
+import type { BucketUrls } from '../cdk/edge/security-headers.ts';
 import { DISABLE_THINKING } from '../cdk/functions/chat-model-fields.ts';
 import type { RealModels } from '../emulators/bedrock/real-models/real-models.ts';
 import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID } from '../emulators/bedrock/server.ts';
@@ -51,6 +52,7 @@ interface EnvironmentOptions {
 export const environmentOf = (
   origin: string,
   endpoints: EmulatorEndpoints,
+  buckets: BucketUrls,
   { realModels, adminSecondFactor = false, guaranteeByCard = false }: EnvironmentOptions = {},
 ): Record<string, string> => ({
   AWS_REGION: REGION,
@@ -73,9 +75,11 @@ export const environmentOf = (
   TABLE_NAME,
   STAGE_KEY_ARN,
   UPLOADS_BUCKET,
+  UPLOADS_URL: buckets.uploads,
   UPLOAD_ROLE_ARN,
   UPLOAD_BYTES_MAX: String(UPLOAD_BYTES_MAX),
   KNOWLEDGE_BUCKET,
+  KNOWLEDGE_URL: buckets.knowledge,
   KNOWLEDGE_BASE_ID,
   DATA_SOURCE_ID,
   REINDEX_FUNCTION,

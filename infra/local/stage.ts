@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { securityHeaders } from '../cdk/edge/security-headers.ts';
+import { type BucketUrls, securityHeaders } from '../cdk/edge/security-headers.ts';
 import type { Delays } from '../emulators/bedrock/converse/converse.ts';
 import type { RealModels } from '../emulators/bedrock/real-models/real-models.ts';
 import { startBedrock } from '../emulators/bedrock/server.ts';
@@ -108,7 +108,7 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     const giveUpPort = running.add({ close: front.close });
     const functions = Promise.withResolvers<StageFunctions>();
     const parts = await startParts(options, front.origin, running, functions.promise);
-    const environment = environmentOf(front.origin, endpointsOf(parts), options);
+    const environment = environmentOf(front.origin, endpointsOf(parts), bucketsOf(parts), options);
     setEnvironment(environment);
     const pages = options.pages && running.add(await options.pages(front.server, parts.payments.firstScript));
     const started = running.add(await (options.functions?.(environment) ?? functionsInProcess(options)));
@@ -204,6 +204,11 @@ function bucketsFor(origin: string) {
   ];
 }
 
+const bucketsOf = ({ objectStore }: Parts): BucketUrls => ({
+  uploads: objectStore.bucketUrl(UPLOADS_BUCKET),
+  knowledge: objectStore.bucketUrl(KNOWLEDGE_BUCKET),
+});
+
 const endpointsOf = ({
   database,
   objectStore,
@@ -226,7 +231,7 @@ const endpointsOf = ({
 
 /** The functions, the built site and the edge's headers on one origin, and the mailbox, which has its own. */
 function siteOf(options: StageOptions, origin: string, parts: Parts, apps: Hono[]): Hono {
-  const { payments, objectStore, website, mailbox } = parts;
+  const { payments, website, mailbox } = parts;
   const site = gateway({
     origin,
     apps,
@@ -240,7 +245,7 @@ function siteOf(options: StageOptions, origin: string, parts: Parts, apps: Hono[
       standIn: !options.realModels,
       communityFigures: 'specified',
     },
-    headers: securityHeaders({ objectStore: objectStore.endpoint }, payments.pageSources),
+    headers: securityHeaders(bucketsOf(parts), payments.pageSources),
     ...(payments.firstScript && options.standInScript !== false && { firstScript: payments.firstScript }),
     ...(options.viewerAddress && { viewerAddress: options.viewerAddress }),
     ...(options.viewerCountry && { viewerCountry: options.viewerCountry }),

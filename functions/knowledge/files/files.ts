@@ -1,4 +1,4 @@
-/** The files of the knowledge base in its bucket: upload, open and delete. None of this changes what is searchable. */
+/** The files of the knowledge base in its bucket: list, store, read and delete. None of this changes what is searchable. */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -7,7 +7,6 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import {
@@ -18,7 +17,6 @@ import {
   NewKnowledgeFile,
 } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
-import { READ_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
 import { parse } from '../../platform/http/input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { settings } from '../../platform/settings.ts';
@@ -66,33 +64,9 @@ const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 };
 /** By the name's ending: browsers send different types for a Markdown file. */
-const contentType = (name: string): string => TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '';
+export const contentType = (name: string): string => TYPES[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? '';
 
 type Upload = z.output<typeof KnowledgeUpload>;
-
-/**
- * A presigned URL that accepts a PUT of exactly this size for 15 minutes.
- * @throws Refusal 409 when the knowledge base is full.
- */
-export async function presignKnowledgeUpload(
-  admin: Admin,
-  { filename, size }: z.output<typeof NewKnowledgeFile>,
-): Promise<Upload> {
-  await requireRoomFor(filename);
-  await recordAction({ admin, action: 'knowledge.upload-requested', subject: filename, detail: formatFileSize(size) });
-  const headers = { 'content-type': contentType(filename) };
-  const put = new PutObjectCommand({
-    Bucket,
-    Key: fileKey(filename),
-    ContentType: headers['content-type'],
-    ContentLength: size,
-  });
-  const uploadURL = await getSignedUrl(s3, put, {
-    expiresIn: UPLOAD_URL_SECONDS,
-    signableHeaders: new Set(['content-type', 'content-length', 'host']),
-  });
-  return { name: filename, uploadURL, headers };
-}
 
 /**
  * Stores the file of a multipart form.
@@ -124,31 +98,18 @@ async function formOf(context: Context): Promise<FormData> {
 }
 
 /** A file of the same name is replaced and needs no room. @throws Refusal 409 when the knowledge base is full. */
-async function requireRoomFor(name: string): Promise<void> {
+export async function requireRoomFor(name: string): Promise<void> {
   const files = await storedFiles();
   if (files.length >= MAX_KNOWLEDGE_FILES && !files.some((file) => file.name === name))
     throw new Refusal(409, `The knowledge base holds ${MAX_KNOWLEDGE_FILES} files. Delete one first.`);
 }
 
 /** @throws Refusal 404 for an invalid name, or one that no file has. */
-async function existing(name: string): Promise<string> {
+export async function existing(name: string): Promise<string> {
   const valid = KnowledgeFileName.safeParse(name);
   const found = valid.success && (await storedFiles()).some((file) => file.name === valid.data);
   if (!found) throw new Refusal(404, 'There is no such file in the knowledge base.');
   return valid.data;
-}
-
-/** A presigned URL to read the file for 5 minutes, shown by the browser rather than saved. @throws Refusal 404. */
-export async function presignKnowledgeRead(name: string): Promise<string> {
-  const Key = fileKey(await existing(name));
-  const get = new GetObjectCommand({
-    Bucket,
-    Key,
-    // Markdown is shown as what it is: text. No browser runs anything in it.
-    ResponseContentType: name.toLowerCase().endsWith('.pdf') ? 'application/pdf' : 'text/plain; charset=utf-8',
-    ResponseContentDisposition: 'inline',
-  });
-  return getSignedUrl(s3, get, { expiresIn: READ_URL_SECONDS });
 }
 
 /** Deletes a file. Its passages stay searchable until a reindex. @throws Refusal 404 when there is none. */

@@ -8,7 +8,7 @@ import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import { type ExportItem, Exports, exportKey } from '../../platform/table/entities/uploads/export.ts';
 import { transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { secondsFromNow, secondsToIso, toIso, toSeconds } from '../../platform/time.ts';
-import { presignedUrl } from '../bucket.ts';
+import { presignedUrl } from '../addresses.ts';
 
 /** Longer than one run takes and waits. An export without a lease for this long counts as failed, and can be requested again. */
 const STALE_MS = 20 * 60_000;

@@ -191,7 +191,7 @@ test('a URL presigned with temporary credentials contains their token', async ()
     AWS_SESSION_TOKEN: credentials.SessionToken,
     UPLOAD_ROLE_ARN: NO_UPLOAD_ROLE,
   });
-  const { presignedUrl } = await import('../bucket.ts');
+  const { presignedUrl } = await import('../addresses.ts');
   const put = async (key: string) =>
     (await fetch(await presignedUrl('PUT', key, { 'x-id': 'PutObject' }, 60), { method: 'PUT', body: 'x' })).status;
   expect(await put(`uploads/${member.user.id}/x`)).toBe(200);

@@ -39,6 +39,7 @@ beforeAll(async () => {
   Object.assign(env, {
     AWS_ENDPOINT_URL_S3: proxy.endpoint,
     AWS_ENDPOINT_URL_STS: store.endpoint,
+    UPLOADS_URL: store.bucketUrl(Bucket),
     UPLOAD_BYTES_MAX: String(CEILING),
   });
   s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED', responseChecksumValidation: 'WHEN_REQUIRED' });
@@ -183,7 +184,7 @@ test('signed addresses, forms and credentials hold for a quarter of an hour', as
 });
 
 test('presigned URLs equal those of the SDK', async () => {
-  const { presignedUrl: signedAddress } = await import('../bucket.ts');
+  const { presignedUrl: signedAddress } = await import('../addresses.ts');
   vi.useFakeTimers({ toFake: ['Date'] });
   const Key = 'uploads/01ARZ3NDEKTSV4RRFFQ69G5FAV/01ARZ3NDEKTSV4RRFFQ69G5FAV/a_b-c.d.jpg';
   const sorted = (address: string) => {

@@ -61,7 +61,7 @@ describe('a file in parts', () => {
     for (const answer of [...answers, late])
       expect([answer.status, await answer.json()]).toEqual([
         200,
-        { location: `${process.env.AWS_ENDPOINT_URL_S3}/${Bucket}/${upload.key}`, key: upload.key, bucket: Bucket },
+        { location: `${process.env.UPLOADS_URL}/${upload.key}`, key: upload.key, bucket: Bucket },
       ]);
     const { Body, ContentType, Metadata } = await s3.send(new GetObjectCommand({ Bucket, Key: upload.key }));
     expect(bytes.equals((await Body?.transformToByteArray()) ?? Buffer.alloc(0))).toBe(true);

@@ -14,7 +14,8 @@ import { newKey, ownKey } from '../../platform/aws/upload-key.ts';
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_TEXT } from '../../platform/aws/upload-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { Bucket, objectUrl, presignedUrl, s3, storedSize } from '../bucket.ts';
+import { objectUrl, presignedUrl } from '../addresses.ts';
+import { Bucket, s3, storedSize } from '../bucket.ts';
 
 /** The least size of a part, except for the last one (S3 user guide, "Amazon S3 multipart upload limits"). */
 const MIN_PART_BYTES = 5 * 1024 ** 2;
@@ -114,7 +115,7 @@ export async function completeMultipart(upload: Upload, parts: UploadParts['part
     const isGone = failure instanceof Refusal && failure.status === 404;
     if (!isGone || (await storedSize(key)) === undefined) throw failure;
   }
-  return { location: await objectUrl(key), key, bucket: Bucket };
+  return { location: objectUrl(key), key, bucket: Bucket };
 }
 
 /**

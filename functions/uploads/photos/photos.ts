@@ -16,7 +16,8 @@ import { describeError, log } from '../../platform/log.ts';
 import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import { Images, mayRead, unattachedUntil } from '../../platform/table/entities/uploads/image.ts';
 import { toIso } from '../../platform/time.ts';
-import { Bucket, deleteUpload, presignedUrl, s3 } from '../bucket.ts';
+import { presignedUrl } from '../addresses.ts';
+import { Bucket, deleteUpload, s3 } from '../bucket.ts';
 import { openPhoto } from './opening.ts';
 import type { SafePhoto } from './safe-photo.ts';
 

@@ -15,15 +15,23 @@ export const STRIPE_SOURCES: PaymentSources = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
-/** @param origins What the page may reach besides its own origin. */
-export function securityHeaders({ objectStore }: { objectStore: string }, stripe: PaymentSources) {
+/** The addresses of the buckets, whose signed addresses the functions give to a page. */
+export interface BucketUrls {
+  /** Photos and files of members. */
+  uploads: string;
+  /** An admin's browser sends the library's files there. */
+  knowledge: string;
+}
+
+/** What a page may reach besides its own origin. */
+export function securityHeaders(buckets: BucketUrls, stripe: PaymentSources) {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...stripe.scripts],
     // React sets style attributes; no stylesheet of another origin is ever loaded.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', objectStore],
-    'connect-src': ["'self'", objectStore, stripe.api],
+    'img-src': ["'self'", 'data:', 'blob:', buckets.uploads],
+    'connect-src': ["'self'", buckets.uploads, buckets.knowledge, stripe.api],
     'frame-src': stripe.frames,
     'font-src': ["'self'"],
     'object-src': ["'none'"],

@@ -8,6 +8,7 @@ import type { FunctionName } from '../../build/bundles.ts';
 import { buildVersion } from '../../build/version.ts';
 import { STRIPE_API } from '../../operate/catalogue.ts';
 import { acknowledgePrefixes } from '../acknowledge.ts';
+import { bucketUrl } from '../storage.ts';
 import * as background from './background-functions.ts';
 import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape, TRANSACTIONS } from './domain-function.ts';
 import { type FunctionsProps, membershipSettings, sharedSettings, stripeSettings } from './functions-props.ts';
@@ -130,7 +131,11 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       // The process that opens photos may take 1.4 GB (functions/uploads/photos/opening.ts).
       memoryMB: 2048,
       timeout: BUFFERED,
-      settings: { UPLOADS_BUCKET: uploads.bucketName, UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
+      settings: {
+        UPLOADS_BUCKET: uploads.bucketName,
+        UPLOADS_URL: bucketUrl(uploads),
+        UPLOAD_BYTES_MAX: String(stage.uploadBytesMax),
+      },
     });
     allowItems(fn, 'uploads', table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem');
     // Signed addresses carry this role's permissions: the browser writes below `uploads/`, and reads below `images/` and `exports/`.
@@ -178,6 +183,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: {
         KNOWLEDGE_BUCKET: knowledge.bucketName,
+        KNOWLEDGE_URL: bucketUrl(knowledge),
         REINDEX_FUNCTION: background.reindexName(this.#props),
       },
     });

@@ -1,6 +1,6 @@
-/** The object store of the local stage: S3 and STS on one port, with their state in a folder. */
+/** The object store of the local stage: S3 and STS on one port, each bucket on a port of its own too, with their state in a folder. */
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { onLoopback } from '../http/loopback.ts';
 import type { CorsRule } from './http/cors.ts';
 import { AwsError } from './http/errors.ts';
@@ -26,7 +26,13 @@ export type ObjectStoreOptions = {
   partsListed?: number;
 };
 
-export type ObjectStore = { endpoint: string; close(): Promise<void> };
+export type ObjectStore = {
+  /** For the SDKs: buckets are the first part of the path. */
+  endpoint: string;
+  /** The address of a bucket, as `https://bucket.s3.region.amazonaws.com` is on AWS. */
+  bucketUrl(name: string): string;
+  close(): Promise<void>;
+};
 
 const ACCOUNT = '000000000000';
 const LIFECYCLE_INTERVAL_MS = 60 * 60 * 1000;
@@ -37,8 +43,7 @@ const LIFECYCLE_INTERVAL_MS = 60 * 60 * 1000;
  * naming the path and the remedy when the folder is damaged or cannot be written.
  */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
-  const server = createServer();
-  server.requestTimeout = 0; // a large upload may take longer than Node's five minutes
+  const server = uploadServer();
   const { endpoint, close } = await onLoopback(server, options.port);
   let store: Store;
   try {
@@ -48,24 +53,40 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
     throw error;
   }
   const inFlight = new Set<Promise<void>>();
-  server.on('request', (request, response) => {
-    const handling = handle(request, response, store)
+  const answer = (request: IncomingMessage, response: ServerResponse, ownBucket?: string) => {
+    const handling = handle(request, response, store, ownBucket)
       .catch((error: unknown) => {
         report(request.method ?? '', error);
         response.destroy();
       })
       .finally(() => inFlight.delete(handling));
     inFlight.add(handling);
-  });
+  };
+  server.on('request', (request, response) => answer(request, response));
+  const ownPorts = new Map(
+    await Promise.all(
+      options.buckets.map(async ({ name }) => {
+        const ofBucket = uploadServer().on('request', (request, response) => answer(request, response, name));
+        return [name, await onLoopback(ofBucket)] as const;
+      }),
+    ),
+  );
   const stopLifecycle = await startLifecycle(store, options.buckets);
   return {
     endpoint,
+    bucketUrl: (name) => ownPorts.get(name)?.endpoint ?? '',
     close: async () => {
       stopLifecycle();
-      await close();
+      await Promise.all([close(), ...[...ownPorts.values()].map((own) => own.close())]);
       await Promise.all(inFlight);
     },
   };
+}
+
+function uploadServer(): Server {
+  const server = createServer();
+  server.requestTimeout = 0; // a large upload may take longer than Node's five minutes
+  return server;
 }
 
 /** Synchronous, so that no request can arrive between the port's opening and the handler's. */
@@ -100,18 +121,28 @@ async function startLifecycle(store: Store, buckets: BucketOptions[]): Promise<(
   return () => clearInterval(timer);
 }
 
-async function handle(message: IncomingMessage, response: ServerResponse, store: Store): Promise<void> {
+async function handle(
+  message: IncomingMessage,
+  response: ServerResponse,
+  store: Store,
+  ownBucket: string | undefined,
+): Promise<void> {
   const requestId = randomBytes(8).toString('hex').toUpperCase();
   response.setHeader('x-amz-request-id', requestId);
-  await send(response, await respondTo(message, store, requestId), message.method === 'HEAD');
+  await send(response, await respondTo(message, store, requestId, ownBucket), message.method === 'HEAD');
   // The rest of a refused body must be read before the connection can carry the next request. A reader that stopped early
   // is still attached, and would block the stream.
   message.removeAllListeners('readable').resume();
 }
 
-async function respondTo(message: IncomingMessage, store: Store, requestId: string): Promise<StoreResponse> {
+async function respondTo(
+  message: IncomingMessage,
+  store: Store,
+  requestId: string,
+  ownBucket: string | undefined,
+): Promise<StoreResponse> {
   try {
-    return await respond(parseRequest(message), store, requestId);
+    return await respond(parseRequest(message, ownBucket), store, requestId);
   } catch (error) {
     if (error instanceof AwsError) return s3ErrorResponse(error, '', requestId);
     const wasCutOff = message.destroyed && !message.complete;

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
+import { functionsOf } from './calls.ts';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf, theOnly } from './template.ts';
 
 const DISTRIBUTION = 'AWS::CloudFront::Distribution';
@@ -138,9 +139,6 @@ export const edge: Record<string, Guarantee> = {
       expect(directives.get('object-src')).toEqual(["'none'"]);
       expect(directives.get('base-uri')).toEqual(["'self'"]);
       expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
-      expect(directives.get('connect-src')?.join(' ')).toMatch(
-        /^'self' https:\/\/<StorageUploads\w+\.RegionalDomainName>/,
-      );
       expect(at(securityOf(template), 'StrictTransportSecurity')).toMatchObject({
         AccessControlMaxAgeSec: 63_072_000,
         IncludeSubdomains: true,
@@ -177,6 +175,24 @@ export const edge: Record<string, Guarantee> = {
       },
       'no HSTS': (template) => delete securityOf(template).StrictTransportSecurity,
       'a behaviour without them': (template) => delete behavioursOf(template)[2]?.ResponseHeadersPolicyId,
+    },
+  },
+  'pages may send files to every bucket that functions sign addresses of': {
+    holds: (template) => {
+      const settings = functionsOf(template).flatMap(([, { Environment }]) => Object.entries(Environment.Variables));
+      const signed = new Set(
+        settings.filter(([name]) => /^(UPLOADS|KNOWLEDGE)_URL$/.test(name)).map(([, url]) => textOf(url as Json)),
+      );
+      const [, connect = ''] = / connect-src ([^;]+)/.exec(policyOf(template)) ?? [];
+      expect([...signed]).toEqual([
+        expect.stringMatching(/^https:\/\/<StorageUploads\w+\.RegionalDomainName>$/),
+        expect.stringMatching(/^https:\/\/<StorageKnowledge\w+\.RegionalDomainName>$/),
+      ]);
+      expect(connect.split(' ')).toEqual(["'self'", ...signed, 'https://api.stripe.com']);
+    },
+    broken: {
+      'the bucket of the knowledge base is not named': (template) =>
+        setPolicy(template, (policy) => policy.replaceAll(/ https:\/\/<StorageKnowledge\w+\.RegionalDomainName>/g, '')),
     },
   },
   'all access logs go to one bucket and expire after 30 days': {

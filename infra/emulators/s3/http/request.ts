@@ -12,6 +12,8 @@ export type StoreRequest = {
   path: string;
   bucket: string;
   key: string;
+  /** Whether the bucket's own port received the request, and not the one for all buckets. */
+  onOwnPort: boolean;
   query: URLSearchParams;
   /** The headers exactly as sent, for the signature. */
   sentHeaders: Headers;
@@ -22,8 +24,11 @@ export type StoreRequest = {
 
 const MAX_KEY_BYTES = 1024; // S3 user guide, "Naming Amazon S3 objects"
 
-/** Reads the request line; refuses (InvalidURI, KeyTooLongError) paths that do not decode and keys above 1024 bytes. */
-export function parseRequest(message: IncomingMessage): StoreRequest {
+/**
+ * Reads the request line; refuses (InvalidURI, KeyTooLongError) paths that do not decode and keys above 1024 bytes.
+ * @param ownBucket The bucket whose port received the request: the whole path is the key then.
+ */
+export function parseRequest(message: IncomingMessage, ownBucket?: string): StoreRequest {
   const url = message.url ?? '/';
   const queryStart = url.indexOf('?');
   const path = queryStart < 0 ? url : url.slice(0, queryStart);
@@ -34,7 +39,8 @@ export function parseRequest(message: IncomingMessage): StoreRequest {
   return {
     method: message.method ?? 'GET',
     path,
-    ...splitPath(path),
+    ...(ownBucket === undefined ? splitPath(path) : { bucket: ownBucket, key: keyIn(path.slice(1)) }),
+    onOwnPort: ownBucket !== undefined,
     query,
     sentHeaders,
     headers: { ...headersInQuery(query), ...sentHeaders },
@@ -45,10 +51,11 @@ export function parseRequest(message: IncomingMessage): StoreRequest {
 function splitPath(path: string): { bucket: string; key: string } {
   const keyStart = path.indexOf('/', 1);
   const bucket = decode(keyStart < 0 ? path.slice(1) : path.slice(1, keyStart));
-  const key = keyStart < 0 ? '' : decode(path.slice(keyStart + 1));
   if (!path.startsWith('/')) throw invalidUri();
-  return { bucket, key: checkKey(key) };
+  return { bucket, key: keyStart < 0 ? '' : keyIn(path.slice(keyStart + 1)) };
 }
+
+const keyIn = (path: string): string => checkKey(decode(path));
 
 function decode(text: string): string {
   try {

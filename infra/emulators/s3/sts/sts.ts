@@ -31,6 +31,7 @@ const federationSchema = z.object({
 export const isSts = (request: StoreRequest) =>
   request.method === 'POST' &&
   request.path === '/' &&
+  !request.onOwnPort &&
   (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
 /** Answers an STS call; refuses bad signatures, bad parameters, and AssumeRole from a session. */
