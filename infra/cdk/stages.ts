@@ -2,7 +2,7 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Seller } from '../../shared/contract/seller.ts';
 import type { FunctionName } from '../build/bundles.ts';
-import { DISABLE_THINKING } from './functions/chat-model-fields.ts';
+import { CHAT_MODEL, FAST_MODEL } from './functions/chat-models.ts';
 
 export interface ModelSettings {
   /** An inference profile's id: `aws bedrock list-inference-profiles --region ap-southeast-2`. */
@@ -91,7 +91,7 @@ export interface StageSettings {
 
 /** 5 GB, the most that S3 accepts in one form. */
 const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
-const IN_AUSTRALIA = { regions: ['ap-southeast-2', 'ap-southeast-4'], fields: DISABLE_THINKING };
+const IN_AUSTRALIA = { regions: ['ap-southeast-2', 'ap-southeast-4'] };
 /**
  * Cosine similarity of Titan text embeddings v2; unrelated text rarely reaches 0.3. Not measured on a deployed index
  * yet: `KNOWLEDGE_BASE_ID=… npm run bench -- retrieval` shows which value separates the golden questions from the off-topic ones.
@@ -101,8 +101,8 @@ const EVERYWHERE = {
   repository: 'verandah-example/verandah',
   region: 'ap-southeast-2',
   countries: ['AU'],
-  chatModel: { profile: 'au.anthropic.claude-sonnet-5-5', ...IN_AUSTRALIA },
-  fastModel: { profile: 'au.anthropic.claude-haiku-5-5', ...IN_AUSTRALIA },
+  chatModel: { ...CHAT_MODEL, ...IN_AUSTRALIA },
+  fastModel: { ...FAST_MODEL, ...IN_AUSTRALIA },
   relevanceThreshold: TITAN_THRESHOLD,
   operatorEmail: 'operator@verandah.example',
   supportEmail: 'support@verandah.example',

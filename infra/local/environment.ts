@@ -2,9 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { buildVersion } from '../build/version.ts';
 import type { BucketUrls } from '../cdk/edge/security-headers.ts';
-import { DISABLE_THINKING } from '../cdk/functions/chat-model-fields.ts';
+import { CHAT_MODEL, FAST_MODEL } from '../cdk/functions/chat-models.ts';
 import type { RealModels } from '../emulators/bedrock/real-models/real-models.ts';
-import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID } from '../emulators/bedrock/server.ts';
 
 export const REGION = 'ap-southeast-2';
 export const TABLE_NAME = 'verandah';
@@ -83,10 +82,10 @@ export const environmentOf = (
   KNOWLEDGE_BASE_ID,
   DATA_SOURCE_ID,
   REINDEX_FUNCTION,
-  CHAT_MODEL_ID: realModels?.modelId ?? EMULATED_MODEL_ID,
-  CHAT_MODEL_FIELDS: realModels?.fields ?? JSON.stringify(DISABLE_THINKING),
-  FAST_MODEL_ID: realModels?.fastModelId ?? EMULATED_FAST_MODEL_ID,
-  FAST_MODEL_FIELDS: realModels?.fastFields ?? JSON.stringify(DISABLE_THINKING),
+  CHAT_MODEL_ID: realModels?.modelId ?? CHAT_MODEL.profile,
+  CHAT_MODEL_FIELDS: realModels?.fields ?? JSON.stringify(CHAT_MODEL.fields),
+  FAST_MODEL_ID: realModels?.fastModelId ?? FAST_MODEL.profile,
+  FAST_MODEL_FIELDS: realModels?.fastFields ?? JSON.stringify(FAST_MODEL.fields),
   RELEVANCE_THRESHOLD: String(RELEVANCE_THRESHOLD),
   DAILY_TOKENS: String(DAILY_TOKENS),
   STRIPE_API_URL: endpoints.stripe,

@@ -15,8 +15,6 @@ import { Prompts } from './converse/prompts.ts';
 import { KnowledgeBase } from './knowledge-base/ingestion.ts';
 import { getIngestionJob, type Library, retrieve, startIngestionJob } from './knowledge-base/knowledge-api.ts';
 
-export { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID } from './converse/reply.ts';
-
 /** Milliseconds between words: about the pace of a deployed model. */
 const PACE_MS = 25;
 

@@ -1,6 +1,6 @@
 /** Asks the emulated designer a question in tests, with a few passages to answer from. */
 import { expect } from 'vitest';
-import { EMULATED_MODEL_ID } from './server.ts';
+import { CHAT_MODEL } from '../../cdk/functions/chat-models.ts';
 import { readStream, type TestBedrock } from './test-bedrock.ts';
 import { fenced, group, historyOf, imageBlock, type PastTurn } from './test-calls.ts';
 
@@ -40,11 +40,11 @@ export async function askDesigner(
   );
   const text = [...given, group('passages', blocks), fenced('question', question)].join('\n');
   const answer = await readStream(bedrock.runtime(), {
-    modelId: EMULATED_MODEL_ID,
+    modelId: CHAT_MODEL.profile,
     system: [{ text: 'You are a designer. The launch code is magnolia.' }],
     messages: [...historyOf(past), { role: 'user', content: [...photos.map(imageBlock), { text }] }],
     inferenceConfig: { maxTokens: 2_000 },
-    additionalModelRequestFields: { thinking: { type: 'disabled' } },
+    additionalModelRequestFields: CHAT_MODEL.fields,
   });
   expect(answer.stopReason).toBe('end_turn');
   return answer.text;

@@ -18,10 +18,11 @@ import {
 } from '@aws-sdk/client-bedrock-runtime';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { cutMarkdown, passageObjects } from '../../../functions/knowledge/passages/passages.ts';
+import { CHAT_MODEL } from '../../cdk/functions/chat-models.ts';
 import { startObjectStore } from '../s3/server.ts';
 import type { Activity } from './converse/activity.ts';
 import { Faults } from './converse/faults.ts';
-import { type BedrockOptions, EMULATED_MODEL_ID, startBedrock } from './server.ts';
+import { type BedrockOptions, startBedrock } from './server.ts';
 
 export const IDS = { knowledgeBaseId: 'KB00000001', dataSourceId: 'DS00000001' };
 export const REGION = 'ap-southeast-2';
@@ -128,9 +129,9 @@ export function promptOf(question: string, passages: { title: string; heading: s
 }
 
 export const userTurn = (text: string): ConverseStreamCommandInput => ({
-  modelId: EMULATED_MODEL_ID,
+  modelId: CHAT_MODEL.profile,
   messages: [{ role: 'user', content: [{ text }] }],
-  additionalModelRequestFields: { thinking: { type: 'disabled' } },
+  additionalModelRequestFields: CHAT_MODEL.fields,
 });
 
 /** A streamed answer, joined; `events` are their names in order. */

@@ -7,7 +7,7 @@ import {
   type Message,
   type Tool,
 } from '@aws-sdk/client-bedrock-runtime';
-import { EMULATED_FAST_MODEL_ID } from './server.ts';
+import { FAST_MODEL } from '../../cdk/functions/chat-models.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -49,10 +49,10 @@ export function understandCall(question: string, past: readonly PastTurn[] = [],
   ]);
   const text = `${group('conversation', turns)}\n${fenced('question', question, { photo })}`;
   return {
-    modelId: EMULATED_FAST_MODEL_ID,
+    modelId: FAST_MODEL.profile,
     messages: [{ role: 'user', content: [{ text }] }],
     inferenceConfig: { maxTokens: 600 },
-    additionalModelRequestFields: { thinking: { type: 'disabled' } },
+    additionalModelRequestFields: FAST_MODEL.fields,
     toolConfig: forced(UNDERSTAND),
   };
 }
@@ -68,10 +68,10 @@ export function lookCall(
 ): ConverseCommandInput {
   const text = `${room}\n<photo width="${size.width}" height="${size.height}"/>\n${fenced('question', question)}`;
   return {
-    modelId: EMULATED_FAST_MODEL_ID,
+    modelId: FAST_MODEL.profile,
     messages: [{ role: 'user', content: [imageBlock(bytes), { text }] }],
     inferenceConfig: { maxTokens: 1_200 },
-    additionalModelRequestFields: { thinking: { type: 'disabled' } },
+    additionalModelRequestFields: FAST_MODEL.fields,
     toolConfig: forced(LOOK),
   };
 }

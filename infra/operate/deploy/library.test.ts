@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { STAGES } from '../../cdk/stages.ts';
-import { EMULATED_MODEL_ID } from '../../emulators/bedrock/server.ts';
+import { allStages, STAGES } from '../../cdk/stages.ts';
 import { IDS, REGION, startTestBedrock } from '../../emulators/bedrock/test-bedrock.ts';
 import { startDynamoDB } from '../../emulators/dynamodb/server.ts';
 import { checkModels } from './checks/models.ts';
@@ -75,13 +74,11 @@ test("a sync updates and removes our articles, and leaves staff's changes", asyn
   expect(await keys('passages/kitchens.md/')).toEqual([]);
 });
 
+test.each(allStages)('the models of $name take the fields of its calls', async (stage) => {
+  await checkModels(stage);
+});
+
 test('a missing model is named, with advice', async () => {
-  const model = (profile: string) => ({ ...STAGES.dev.chatModel, profile });
-  const stage = (profile: string) => ({
-    ...STAGES.dev,
-    chatModel: model(EMULATED_MODEL_ID),
-    fastModel: model(profile),
-  });
-  await checkModels(stage(EMULATED_MODEL_ID));
+  const stage = (profile: string) => ({ ...STAGES.dev, fastModel: { ...STAGES.dev.fastModel, profile } });
   await expect(checkModels(stage('au.no-such-model'))).rejects.toThrow(/au\.no-such-model.*list-inference-profiles/);
 });

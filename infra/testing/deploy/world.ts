@@ -11,7 +11,7 @@ import { AuditEntry } from '../../../shared/admin.ts';
 import { DOCUMENTS } from '../../build/prerender/documents.ts';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
 import { STAGES, type StageSettings } from '../../cdk/stages.ts';
-import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID, startBedrock } from '../../emulators/bedrock/server.ts';
+import { startBedrock } from '../../emulators/bedrock/server.ts';
 import { startDynamoDB } from '../../emulators/dynamodb/server.ts';
 import { listenHttp1And2 } from '../../emulators/http/h2c.ts';
 import { onLoopback } from '../../emulators/http/loopback.ts';
@@ -173,15 +173,7 @@ function synthesised(): string {
 
 /** An operator's edits of `stages.ts`, for dev only. */
 export function edits(): [from: string, to: string][] {
-  const models: [string, string][] = [
-    ['au.anthropic.claude-sonnet-5-5', EMULATED_MODEL_ID],
-    ['au.anthropic.claude-haiku-5-5', EMULATED_FAST_MODEL_ID],
-  ];
-  const placeholders = Object.entries(REAL).map(([name, value]): [string, string] => [
-    STAGES.dev[name as keyof typeof REAL],
-    value,
-  ]);
-  return [...placeholders, ...models];
+  return Object.entries(REAL).map(([name, value]) => [STAGES.dev[name as keyof typeof REAL], value]);
 }
 
 /** The site's host and the API's: files from the bucket, and calls answered as in the contract. */

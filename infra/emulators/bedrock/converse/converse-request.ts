@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { IN_ENGLISH } from '../../http/validation-messages.ts';
 import type { Turn } from '../designer/prompt.ts';
 import { ApiFault } from './api-fault.ts';
+import { type KnownModel, thinksWith } from './models.ts';
 import { readTools, ToolConfig, type Tools } from './tool-config.ts';
 
 const Block = z.object({
@@ -32,7 +33,6 @@ const ConverseRequest = z.object({
   additionalModelRequestFields: z.optional(z.record(z.string(), z.json())),
   toolConfig: z.optional(ToolConfig),
 });
-const Thinking = z.object({ thinking: z.optional(z.object({ type: z.enum(['adaptive', 'disabled']) })) });
 
 /** A request that the service would accept; its images are not decoded yet. */
 export interface ConverseInput {
@@ -46,7 +46,7 @@ export interface ConverseInput {
 }
 
 /** @throws ApiFault ValidationException for what every model would refuse. */
-export function parseConverseRequest(body: unknown, thinks = false): ConverseInput {
+export function parseConverseRequest(body: unknown): ConverseInput {
   const parsed = ConverseRequest.safeParse(body, IN_ENGLISH);
   if (!parsed.success) throw refused(`The request is malformed: ${z.prettifyError(parsed.error)}`);
   const { messages, system = [], inferenceConfig, additionalModelRequestFields: fields = {}, toolConfig } = parsed.data;
@@ -62,23 +62,31 @@ export function parseConverseRequest(body: unknown, thinks = false): ConverseInp
   return {
     system: system.flatMap(({ text }) => text ?? []).join('\n'),
     messages,
-    tools: readTools(toolConfig, thinks),
+    tools: readTools(toolConfig),
     fields,
     maxTokens: inferenceConfig?.maxTokens,
   };
 }
 
 /**
- * Like `parseConverseRequest`, but also refuses what Claude's models of 2026 refuse: sampling, and a forced tool while they think.
- * @returns Also whether the model thinks before the answer: it does unless thinking is turned off.
+ * Like `parseConverseRequest`, but also refuses what this model refuses: sampling, fields, and a forced tool, the last also while it thinks.
+ * @returns Also whether the model thinks before the answer.
  */
-export function readConverseRequest(body: unknown): ConverseInput & { thinks: boolean } {
+export function readConverseRequest(body: unknown, model: KnownModel): ConverseInput & { thinks: boolean } {
   const sampling = z.safeParse(z.object({ inferenceConfig: z.looseObject({}) }), body).data?.inferenceConfig ?? {};
   const refusedName = ['temperature', 'topP'].find((name) => name in sampling);
   if (refusedName) throw refused(`\`${refusedName}\` is not supported by this model.`);
-  const fields = z.safeParse(z.object({ additionalModelRequestFields: Thinking }), body);
-  const thinks = fields.data?.additionalModelRequestFields.thinking?.type !== 'disabled';
-  return { ...parseConverseRequest(body, thinks), thinks };
+  const request = parseConverseRequest(body);
+  const thinks = thinksWith(model, request.fields);
+  if (request.tools.forced && !model.takesForcedTools)
+    throw refused(
+      'The model returned the following errors: tool_choice: type "tool" and "any" are not supported for this model.',
+    );
+  if (request.tools.forced && thinks)
+    throw refused(
+      'The model returned the following errors: Thinking may not be enabled when tool_choice forces tool use.',
+    );
+  return { ...request, thinks };
 }
 
 export const refused = (message: string): ApiFault => new ApiFault('ValidationException', message);

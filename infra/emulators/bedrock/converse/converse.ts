@@ -5,8 +5,9 @@ import { ApiFault } from './api-fault.ts';
 import { readConverseRequest } from './converse-request.ts';
 import { eventFrame, exceptionFrame } from './event-frames.ts';
 import { type AppliedFault, type CallKind, type Faults, slowed } from './faults.ts';
+import { findModel } from './models.ts';
 import type { Prompts } from './prompts.ts';
-import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID, kindOf, type Reply, replyTo } from './reply.ts';
+import { kindOf, type Reply, replyTo } from './reply.ts';
 
 /** Time for written frames to leave this machine. */
 const FLUSH_MS = 20;
@@ -90,10 +91,8 @@ async function prepare(
   { modelId, body, signal }: Call,
   { faults, activity, delays, prompts }: Model,
 ): Promise<Prepared> {
-  if (modelId !== EMULATED_MODEL_ID && modelId !== EMULATED_FAST_MODEL_ID)
-    throw new ApiFault('ValidationException', 'The provided model identifier is invalid.');
   const started = performance.now();
-  const request = readConverseRequest(body);
+  const request = readConverseRequest(body, findModel(modelId));
   const kind = kindOf(request);
   activity.calls[kind] += 1;
   prompts.keep(kind, request);

@@ -12,10 +12,6 @@ import type { CallKind, Fault } from './faults.ts';
 import { imagesOf } from './images.ts';
 import type { ToolSpec } from './tool-config.ts';
 
-/** The served model ids. Both answer every call; their names show which model a call was sent to. */
-export const EMULATED_MODEL_ID = 'stand-in';
-export const EMULATED_FAST_MODEL_ID = 'stand-in-fast';
-
 /** The text of a refusal: a guardrail's or a content filter's message, not the designer's. */
 const REFUSAL = 'Sorry, that is something I cannot help with.';
 /** An image counts for a token per 750 pixels (platform.claude.com, "Vision"). */

@@ -2,8 +2,8 @@
 import { ConverseCommand, type ConverseCommandInput, type Tool } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CHAT_MODEL, FAST_MODEL } from '../../../cdk/functions/chat-models.ts';
 import { roomPicture } from '../../../testing/files/room-picture.ts';
-import { EMULATED_FAST_MODEL_ID, EMULATED_MODEL_ID } from '../server.ts';
 import { promptOf, readStream, startTestBedrock, type TestBedrock, userTurn } from '../test-bedrock.ts';
 import { callTool, imageBlock, LOOK, lookCall, UNDERSTAND, understandCall } from '../test-calls.ts';
 
@@ -32,8 +32,8 @@ describe('a call that is not streamed', () => {
     expect(metrics?.latencyMs).toBeGreaterThanOrEqual(0);
   });
 
-  test.each([EMULATED_MODEL_ID, EMULATED_FAST_MODEL_ID])('calls the forced tool as %s', async (modelId) => {
-    const { output, stopReason } = await send({ ...CALL, modelId });
+  test('calls the forced tool', async () => {
+    const { output, stopReason } = await send(CALL);
     expect(stopReason).toBe('tool_use');
     expect(output?.message?.content).toEqual([
       {
@@ -56,7 +56,7 @@ describe('a call that is not streamed', () => {
 
   test('is the same call when it is streamed', async () => {
     const { modelId: _, ...call } = CALL;
-    const answer = await readStream(bedrock.runtime(), { modelId: EMULATED_FAST_MODEL_ID, ...call });
+    const answer = await readStream(bedrock.runtime(), { modelId: FAST_MODEL.profile, ...call });
     expect(JSON.parse(answer.toolInput)).toEqual(await callTool(bedrock.runtime(), CALL));
     expect(answer.text).toBe('');
   });
@@ -90,6 +90,46 @@ describe('a tool configuration that the service would refuse is refused', () => 
       name: 'ValidationException',
       message: /Thinking may not be enabled when tool_choice forces tool use/,
     });
+  });
+});
+
+describe('a model refuses what it does not take', () => {
+  const { profile: chat } = CHAT_MODEL;
+  const { profile: fast } = FAST_MODEL;
+  const thinking = (type: string, others = {}) => ({ additionalModelRequestFields: { thinking: { type, ...others } } });
+  const effort = { output_config: { effort: 'max' } };
+  test.each<[string, Partial<ConverseCommandInput>, RegExp]>([
+    [
+      'thinking that Sonnet cannot turn off',
+      { modelId: chat, ...thinking('disabled') },
+      /thinking\.type\.disabled.*not/,
+    ],
+    ['thinking that Haiku does not know', { modelId: fast, ...thinking('between_tools') }, /between_tools" is not/],
+    ['a budget of thinking', { modelId: fast, ...thinking('enabled', { budget_tokens: 1024 }) }, /enabled" is not/],
+    [
+      'a field beside between_tools',
+      { modelId: chat, ...thinking('between_tools', { display: 'omitted' }) },
+      /display/,
+    ],
+    [
+      'the highest effort beside between_tools',
+      { modelId: chat, additionalModelRequestFields: { ...CHAT_MODEL.fields, ...effort } },
+      /effort "max"/,
+    ],
+    ['another field', { modelId: fast, additionalModelRequestFields: { top_k: 5 } }, /top_k: Extra inputs/],
+    ['a model without its profile', { modelId: 'anthropic.claude-haiku-5-5' }, /inference profile/],
+    ['a model that is not there', { modelId: 'au.anthropic.claude-haiku-9' }, /model identifier is invalid/],
+  ])('%s', async (_, call, message) => {
+    await expect(send({ ...userTurn(promptOf('Hello')), ...call })).rejects.toMatchObject({
+      name: 'ValidationException',
+      message,
+    });
+  });
+
+  test('a forced tool for Sonnet', async () => {
+    await expect(
+      send({ ...CALL, modelId: chat, additionalModelRequestFields: CHAT_MODEL.fields }),
+    ).rejects.toMatchObject({ message: /tool_choice: type "tool" and "any" are not supported/ });
   });
 });
 

@@ -35,11 +35,10 @@ export interface Tools {
 const refused = (message: string): ApiFault => new ApiFault('ValidationException', message);
 
 /**
- * Names take the pattern and length of the API reference (ToolSpecification). Claude's models refuse a forced tool while they
- * think; the message is the one that public trackers show.
+ * Names take the pattern and length of the API reference (ToolSpecification).
  * @throws ApiFault ValidationException for what the service would refuse.
  */
-export function readTools(config: ToolConfig | undefined, thinks: boolean): Tools {
+export function readTools(config: ToolConfig | undefined): Tools {
   const offered = config?.tools.flatMap(({ toolSpec }) => toolSpec ?? []) ?? [];
   offered.forEach(({ name, inputSchema }, index) => {
     const path = `toolConfig.tools.${index}.toolSpec`;
@@ -57,10 +56,6 @@ export function readTools(config: ToolConfig | undefined, thinks: boolean): Tool
   if (Object.values(choice).filter((value) => value !== undefined).length !== 1)
     throw refused('The ToolChoice object must set exactly one of the following keys: auto, any, tool.');
   if (choice.auto) return { offered, forced: undefined };
-  if (thinks)
-    throw refused(
-      'The model returned the following errors: Thinking may not be enabled when tool_choice forces tool use.',
-    );
   const named = choice.tool?.name;
   const forced = choice.any ? offered[0] : offered.find(({ name }) => name === named);
   if (!forced) throw refused(`The tool ${named ?? ''} of toolConfig.toolChoice is not defined in toolConfig.tools.`);

@@ -2,7 +2,7 @@
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { SignatureV4 } from '@smithy/signature-v4';
-import { DISABLE_THINKING } from '../../../cdk/functions/chat-model-fields.ts';
+import { withoutThinking } from '../../../cdk/functions/chat-models.ts';
 import { Problem } from '../../../local/problem.ts';
 import { listenHttp1And2 } from '../../http/h2c.ts';
 import { isJsonObject, type RealModels } from './real-models.ts';
@@ -16,10 +16,10 @@ import { isJsonObject, type RealModels } from './real-models.ts';
  */
 export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
   const {
-    CHAT_MODEL_ID: modelId,
-    CHAT_MODEL_FIELDS: fields = JSON.stringify(DISABLE_THINKING),
+    CHAT_MODEL_ID: modelId = '',
+    CHAT_MODEL_FIELDS: fields = JSON.stringify(withoutThinking(modelId)),
     FAST_MODEL_ID: fastModelId = modelId,
-    FAST_MODEL_FIELDS: fastFields = fields,
+    FAST_MODEL_FIELDS: fastFields = JSON.stringify(withoutThinking(fastModelId)),
     AWS_REGION,
     AWS_DEFAULT_REGION,
   } = process.env;
@@ -32,7 +32,7 @@ export async function forwardToBedrock(upstream?: string): Promise<RealModels> {
     ([, value]) => !isJsonObject(value),
   );
   if (broken)
-    throw new Problem(`${broken[0]} must be a JSON object, such as ${JSON.stringify(DISABLE_THINKING)} or {}.`);
+    throw new Problem(`${broken[0]} must be a JSON object, such as ${JSON.stringify(withoutThinking(modelId))} or {}.`);
   const target = new URL(upstream ?? `https://bedrock-runtime.${region}.amazonaws.com`);
   const client = new BedrockRuntimeClient({ region });
   const credentials = await client.config.credentials().catch(() => {
