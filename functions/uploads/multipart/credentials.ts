@@ -11,11 +11,29 @@ const sts = new STSClient({
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });
 
-/** The session policy, which limits the role to this member (STS API reference, AssumeRole, "Policy"). GetFederationToken would need an IAM user. */
+/** Headers of an upload that make objects public, or unreadable for us (service authorization reference, Amazon S3, "PutObject"). */
+const REFUSED_HEADERS = [
+  'x-amz-acl',
+  ...['full-control', 'read', 'read-acp', 'write', 'write-acp'].map((grant) => `x-amz-grant-${grant}`),
+  'x-amz-server-side-encryption-customer-algorithm',
+];
+
+/**
+ * The session policy, which limits the role to this member (STS API reference, AssumeRole, "Policy"). GetFederationToken would need an IAM
+ * user. Other storage classes are billed for months, even where the lifecycle rule deletes an object after a day.
+ */
 const policyFor = (memberId: string) => ({
   Version: '2012-10-17',
   Statement: [
-    { Effect: 'Allow', Action: ['s3:PutObject'], Resource: [`arn:aws:s3:::${Bucket}/${prefixOf(memberId)}*`] },
+    {
+      Effect: 'Allow',
+      Action: ['s3:PutObject'],
+      Resource: [`arn:aws:s3:::${Bucket}/${prefixOf(memberId)}*`],
+      Condition: {
+        StringEqualsIfExists: { 's3:x-amz-storage-class': 'STANDARD' },
+        Null: Object.fromEntries(REFUSED_HEADERS.map((header) => [`s3:${header}`, 'true'])),
+      },
+    },
   ],
 });
 

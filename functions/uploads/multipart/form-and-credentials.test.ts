@@ -5,6 +5,7 @@ import {
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  type PutObjectCommandInput,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -141,6 +142,28 @@ describe('temporary credentials', () => {
       await expect(client.send(call as PutObjectCommand), JSON.stringify(call.input)).rejects.toMatchObject({
         name: 'AccessDenied',
       });
+  });
+
+  const key = Buffer.alloc(32, 'k').toString('base64');
+  test.each<[string, Partial<PutObjectCommandInput>]>([
+    ['a storage class with a minimum duration', { StorageClass: 'DEEP_ARCHIVE' }],
+    ['a dearer storage class', { StorageClass: 'REDUCED_REDUNDANCY' }],
+    ['an access list', { ACL: 'public-read' }],
+    ['the owner’s access list', { ACL: 'bucket-owner-full-control' }],
+    ['a grant', { GrantRead: 'uri="http://acs.amazonaws.com/groups/global/AllUsers"' }],
+    ['an encryption key that we do not have', { SSECustomerAlgorithm: 'AES256', SSECustomerKey: key }],
+  ])('cannot choose %s', async (_, choice) => {
+    const { client, Bucket } = await lent();
+    const where = { Bucket, Key: own(), ...choice };
+    for (const call of [new PutObjectCommand({ ...where, Body: 'x' }), new CreateMultipartUploadCommand(where)])
+      await expect(client.send(call as PutObjectCommand)).rejects.toMatchObject({ name: 'AccessDenied' });
+  });
+
+  test('may name the standard storage class', async () => {
+    const { client, Bucket } = await lent();
+    const where = { Bucket, Key: own('named.jpg'), StorageClass: 'STANDARD' as const };
+    await client.send(new PutObjectCommand({ ...where, Body: 'x' }));
+    await client.send(new CreateMultipartUploadCommand(where));
   });
 
   test('of two members differ, and one cannot use the other token', async () => {

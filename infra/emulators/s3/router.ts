@@ -15,7 +15,7 @@ import {
 import { listObjects, listVersions } from './objects/listing.ts';
 import { deleteObject, deleteObjects, getObject, putObject } from './objects/objects.ts';
 import { bucketArn, type Operation, objectArn } from './operation.ts';
-import { type AccessKeys, authorise } from './signing/access-keys.ts';
+import { type AccessKeys, authorise, authoriseFurther } from './signing/access-keys.ts';
 import { authenticate } from './signing/authentication.ts';
 import type { Bucket } from './storage/bucket.ts';
 import type { StateFolder } from './storage/state-folder.ts';
@@ -24,7 +24,6 @@ import { handleSts, isSts } from './sts/sts.ts';
 export type Store = {
   region: string;
   state: StateFolder;
-  partsListed: number;
   accessKeys: AccessKeys;
   buckets: Map<string, Bucket>;
   cors: Map<string, CorsRule>;
@@ -89,9 +88,10 @@ async function dispatch(request: StoreRequest, store: Store): Promise<StoreRespo
     return postObject(request, { ...store, service, findBucket: (wanted) => requireBucket(store, wanted) });
   const { caller, payloadHash } = authenticate(request, service, store.accessKeys);
   const { action, run } = findRoute(request);
-  if (action) authorise(caller, action, key === '' ? bucketArn(name) : objectArn(name, key));
-  const { state, partsListed } = store;
-  return run({ request, caller, payloadHash, bucket: requireBucket(store, name), state, partsListed });
+  const resource = key === '' ? bucketArn(name) : objectArn(name, key);
+  if (action) authorise(caller, action, resource, request.headers);
+  if (action === 's3:PutObject') authoriseFurther(caller, resource, request.headers);
+  return run({ request, caller, payloadHash, bucket: requireBucket(store, name), state: store.state });
 }
 
 function findRoute({ method, bucket, key, query, headers }: StoreRequest): Route {

@@ -2,13 +2,14 @@
 import { writeFileFrom } from '../http/body.ts';
 import { AwsError } from '../http/errors.ts';
 import { toHeaderValue } from '../http/header-value.ts';
-import { checkKey, type StoreRequest } from '../http/request.ts';
+import { checkKey, type Headers, type StoreRequest } from '../http/request.ts';
 import { type StoreResponse, xmlResponse } from '../http/response.ts';
 import { leaf } from '../http/xml.ts';
 import { storedHeadersOf } from '../objects/object-headers.ts';
 import { objectUrl } from '../objects/object-url.ts';
+import { checkWriteHeaders } from '../objects/write-headers.ts';
 import { objectArn } from '../operation.ts';
-import { type AccessKeys, authorise, type Caller } from '../signing/access-keys.ts';
+import { type AccessKeys, authorise, authoriseFurther, type Caller } from '../signing/access-keys.ts';
 import { parseCredential, type Service } from '../signing/authentication.ts';
 import { ALGORITHM, compareSignatures, signText } from '../signing/signature.ts';
 import type { Bucket } from '../storage/bucket.ts';
@@ -32,18 +33,24 @@ export async function postObject(
   const caller = authenticateForm(form, store.service, store.accessKeys);
   const fields = new Map([...form.fields, ['key', key], ['bucket', request.bucket]]);
   const sizes = checkPostPolicy(form.fields.get('policy') ?? '', fields);
-  authorise(caller, 's3:PutObject', objectArn(request.bucket, key));
+  const headers = headersOf(form);
+  authorise(caller, 's3:PutObject', objectArn(request.bucket, key), headers);
+  authoriseFurther(caller, objectArn(request.bucket, key), headers);
+  checkWriteHeaders(headers);
   if (fields.has('success_action_redirect') || key.includes('${filename}')) {
     throw new AwsError('NotImplemented', 'success_action_redirect and ${filename} are not served here.');
   }
   const bucket = store.findBucket(request.bucket);
-  const kept = storedHeadersOf(
-    Object.fromEntries([...form.fields].map(([name, value]) => [name, toHeaderValue(name, value)])),
-  );
   const spooled = await writeFileFrom(form.file, store.state.temporaryFile(), sizes);
-  const { etag } = await bucket.put(key, spooled, kept);
+  const { etag } = await bucket.put(key, spooled, storedHeadersOf(headers));
   return formResponse(request, key, etag, form.fields.get('success_action_status'));
 }
+
+/** The fields as the headers of a PUT; the one called `acl` is `x-amz-acl`. */
+const headersOf = ({ fields }: Form): Headers =>
+  Object.fromEntries(
+    [...fields].map(([name, value]) => [name === 'acl' ? 'x-amz-acl' : name, toHeaderValue(name, value)]),
+  );
 
 function keyOf({ fields }: Form): string {
   const key = fields.get('key');

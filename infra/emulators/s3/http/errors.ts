@@ -2,6 +2,7 @@
 
 /** Sources: S3 API reference "Error responses", STS API reference "Common error types". */
 const STATUS = {
+  AccessControlListNotSupported: 400,
   AccessDenied: 403,
   AccessForbidden: 403,
   AuthorizationHeaderMalformed: 400,
@@ -21,6 +22,7 @@ const STATUS = {
   InvalidPartOrder: 400,
   InvalidPolicyDocument: 400,
   InvalidRequest: 400,
+  InvalidStorageClass: 400,
   InvalidToken: 400,
   InvalidURI: 400,
   KeyTooLongError: 400,

@@ -9,6 +9,7 @@ import { branch, leaf, readXml } from '../http/xml.ts';
 import { countParameter } from '../objects/listing.ts';
 import { storedHeadersOf } from '../objects/object-headers.ts';
 import { objectUrl } from '../objects/object-url.ts';
+import { checkWriteHeaders, requireCustomerKey } from '../objects/write-headers.ts';
 import type { OperationContext } from '../operation.ts';
 import type { Part, Upload } from '../storage/uploads.ts';
 
@@ -19,6 +20,7 @@ const MAX_JOINED_BYTES = 5 * 1024 ** 4;
 
 /** POST key?uploads */
 export async function createUpload({ request, bucket }: OperationContext): Promise<StoreResponse> {
+  checkWriteHeaders(request.headers);
   const upload = await bucket.uploads.create(request.key, storedHeadersOf(request.headers));
   return xmlResponse('InitiateMultipartUploadResult', [
     leaf('Bucket', bucket.name),
@@ -35,6 +37,7 @@ export async function uploadPart(context: OperationContext): Promise<StoreRespon
   if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > MAX_PARTS) {
     throw new AwsError('InvalidArgument', `Part number must be an integer between 1 and ${MAX_PARTS}, inclusive`);
   }
+  requireCustomerKey(upload.headers, request.headers);
   const spooled = await receiveFile(request, payloadHash, state.temporaryFile());
   const part = await bucket.uploads.putPart(upload, partNumber, spooled);
   return { status: 200, headers: { etag: `"${part.etag}"`, ...checksumHeaders(spooled.checksums) } };
@@ -54,7 +57,7 @@ export async function listParts(context: OperationContext): Promise<StoreRespons
     leaf('Bucket', bucket.name),
     leaf('Key', upload.key),
     leaf('UploadId', upload.id),
-    leaf('StorageClass', 'STANDARD'),
+    leaf('StorageClass', upload.headers['x-amz-storage-class'] ?? 'STANDARD'),
     leaf('PartNumberMarker', marker),
     leaf('NextPartNumberMarker', parts.at(-1)?.partNumber ?? marker),
     leaf('MaxParts', maxParts),

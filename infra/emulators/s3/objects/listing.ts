@@ -33,7 +33,7 @@ export function listObjects({ request, bucket }: OperationContext): StoreRespons
         leaf('LastModified', object.modified),
         leaf('ETag', `"${object.etag}"`),
         leaf('Size', object.size),
-        leaf('StorageClass', 'STANDARD'),
+        leaf('StorageClass', object.headers['x-amz-storage-class'] ?? 'STANDARD'),
       ]),
     ),
   ]);

@@ -4,6 +4,7 @@ import { toHeaderValue } from '../http/header-value.ts';
 import type { Headers, StoreRequest } from '../http/request.ts';
 import type { StoredObject } from '../storage/bucket.ts';
 import type { StoredHeaders } from '../storage/stored-headers.ts';
+import { keptWriteHeaders } from './write-headers.ts';
 
 const KEPT = [
   'content-type',
@@ -21,7 +22,7 @@ export function storedHeadersOf(headers: Headers): StoredHeaders {
   );
   const kept = present.filter(([name, value]) => KEPT.includes(name) && value !== '');
   return {
-    headers: Object.fromEntries(kept),
+    headers: { ...Object.fromEntries(kept), ...keptWriteHeaders(headers) },
     metadata: Object.fromEntries(present.filter(([name]) => name.startsWith('x-amz-meta-'))),
   };
 }

@@ -10,6 +10,7 @@ import {
   type GetObjectCommandInput,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   type PutObjectCommandInput,
   PutObjectTaggingCommand,
@@ -89,6 +90,37 @@ describe('put and get', () => {
     const response = await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
     expect(response.status).toBe(501);
     await expect(head('unknown-length')).rejects.toMatchObject(status(404));
+  });
+});
+
+describe('how an object is stored', () => {
+  const key = { SSECustomerAlgorithm: 'AES256', SSECustomerKey: Buffer.alloc(32, 'k').toString('base64') };
+
+  test('its storage class is kept, listed and returned', async () => {
+    await put('cold', 'x', { StorageClass: 'GLACIER' });
+    expect((await head('cold')).StorageClass).toBe('GLACIER');
+    const { Contents } = await s3.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: 'cold' }));
+    expect(Contents?.[0]?.StorageClass).toBe('GLACIER');
+    await expect(put('cold', 'x', { StorageClass: 'LUKEWARM' as 'GLACIER' })).rejects.toMatchObject({
+      name: 'InvalidStorageClass',
+    });
+  });
+
+  test('an object with the caller’s own key is read with that key only', async () => {
+    await put('sealed', 'x', key);
+    await expect(get('sealed')).rejects.toMatchObject({ name: 'InvalidRequest' });
+    await expect(head('sealed')).rejects.toMatchObject(status(400));
+    expect(await textOf('sealed', key)).toBe('x');
+    await expect(put('sealed', 'x', { ...key, SSECustomerKey: 'c2hvcnQ=' })).rejects.toMatchObject({
+      name: 'InvalidArgument',
+    });
+  });
+
+  test('access lists are refused, as buckets of the stack have none', async () => {
+    await put('owned', 'x', { ACL: 'bucket-owner-full-control' });
+    await expect(put('owned', 'x', { ACL: 'public-read' })).rejects.toMatchObject({
+      name: 'AccessControlListNotSupported',
+    });
   });
 });
 

@@ -9,10 +9,12 @@ import { branch, leaf, readXml } from '../http/xml.ts';
 import { bucketArn, type OperationContext, objectArn } from '../operation.ts';
 import { isAllowed } from '../signing/access-keys.ts';
 import { responseHeaders, storedHeadersOf } from './object-headers.ts';
+import { checkWriteHeaders, requireCustomerKey } from './write-headers.ts';
 
 /** PUT key */
 export async function putObject(context: OperationContext): Promise<StoreResponse> {
   const { request, bucket, state, payloadHash } = context;
+  checkWriteHeaders(request.headers);
   const spooled = await receiveFile(request, payloadHash, state.temporaryFile());
   const object = await bucket.put(request.key, spooled, storedHeadersOf(request.headers));
   return { status: 200, headers: { etag: `"${object.etag}"`, ...checksumHeaders(object.checksums) } };
@@ -21,6 +23,7 @@ export async function putObject(context: OperationContext): Promise<StoreRespons
 /** GET and HEAD key. Ranges and conditions are ignored, as HTTP allows: the answer is the whole object. */
 export function getObject({ request, caller, bucket }: OperationContext): StoreResponse {
   const object = requireVisible(request, caller, bucket);
+  requireCustomerKey(object.headers, request.headers);
   const headers = { ...responseHeaders(request, object), 'content-length': String(object.size) };
   // A HEAD opens nothing; an empty object has nothing to read.
   const hasBody = request.method === 'GET' && object.size > 0;

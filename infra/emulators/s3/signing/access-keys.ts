@@ -2,6 +2,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { AwsError, accessDenied } from '../http/errors.ts';
+import type { Headers } from '../http/request.ts';
+import { furtherAction } from '../objects/write-headers.ts';
 import { allows, type SessionPolicy, sessionPolicySchema } from '../sts/session-policy.ts';
 import { sameSecret } from './signature.ts';
 
@@ -19,14 +21,20 @@ const claimsSchema = z.object({
   policy: z.optional(sessionPolicySchema),
 });
 
-/** Refuses (AccessDenied) an action on an ARN that the caller's session policy does not allow. */
-export function authorise(caller: Caller, action: string, resource: string): void {
-  if (!isAllowed(caller, action, resource)) throw accessDenied();
+/** Refuses (AccessDenied) an action on an ARN that the caller's session policy does not allow, given the request's headers. */
+export function authorise(caller: Caller, action: string, resource: string, headers: Headers = {}): void {
+  if (!isAllowed(caller, action, resource, headers)) throw accessDenied();
+}
+
+/** The same for the action that the headers of an upload need besides `s3:PutObject`. */
+export function authoriseFurther(caller: Caller, resource: string, headers: Headers): void {
+  const action = furtherAction(headers);
+  if (action !== undefined) authorise(caller, action, resource, headers);
 }
 
 /** Whether the caller's session policy, if any, allows the action on the ARN. */
-export const isAllowed = (caller: Caller, action: string, resource: string) =>
-  caller.policy === undefined || allows(caller.policy, action, resource);
+export const isAllowed = (caller: Caller, action: string, resource: string, headers: Headers = {}) =>
+  caller.policy === undefined || allows(caller.policy, action, resource, headers);
 
 export class AccessKeys {
   readonly #root: KeyPair;

@@ -9,6 +9,7 @@ import {
   ListObjectsV2Command,
   ListPartsCommand,
   PutObjectCommand,
+  type PutObjectCommandInput,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { AssumeRoleCommand, GetFederationTokenCommand, GetSessionTokenCommand } from '@aws-sdk/client-sts';
@@ -65,8 +66,8 @@ describe('STS', () => {
     ['a session name with spaces', { RoleSessionName: 'a b' }, 'ValidationError'],
     ['a policy that is not JSON', { Policy: '{' }, 'MalformedPolicyDocument'],
     [
-      'a policy with a condition',
-      { Policy: JSON.stringify({ Statement: [{ ...ALICE.Statement[0], Condition: {} }] }) },
+      'a policy with a condition that is not served',
+      { Policy: JSON.stringify({ Statement: [{ ...ALICE.Statement[0], Condition: { StringLike: {} } }] }) },
       'MalformedPolicyDocument',
     ],
     ['a policy of more than 2048 characters', { Policy: ' '.repeat(2049) }, 'ValidationError'],
@@ -215,6 +216,27 @@ describe('a session policy', () => {
     await expect(most.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'uploads/bob/secret' }))).rejects.toMatchObject(
       DENIED,
     );
+  });
+
+  test('decides by the headers of an upload', async () => {
+    const conditions = {
+      StringEqualsIfExists: { 's3:x-amz-storage-class': ['STANDARD', 'GLACIER'] },
+      Null: { 's3:x-amz-server-side-encryption-customer-algorithm': 'true' },
+    };
+    const [statement] = allow('s3:PutObject', object('*')).Statement;
+    const writer = await s3As({ Statement: [{ ...statement, Condition: conditions }] });
+    const put = (choice: Partial<PutObjectCommandInput>) =>
+      writer.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'chosen', Body: 'x', ...choice }));
+    await put({});
+    await put({ StorageClass: 'GLACIER' });
+    const key = Buffer.alloc(32, 'k').toString('base64');
+    for (const choice of [
+      { StorageClass: 'STANDARD_IA' as const },
+      { SSECustomerAlgorithm: 'AES256', SSECustomerKey: key },
+      // Needs s3:PutObjectAcl too.
+      { ACL: 'bucket-owner-full-control' as const },
+    ])
+      await expect(put(choice)).rejects.toMatchObject(DENIED);
   });
 
   test('hides whether a key exists from callers who may not list', async () => {
