@@ -50,11 +50,7 @@ test('a folder inside the data folder that cannot be written is named', async ()
 
 test.each([
   ['object-store/store.json', '{"format":1', /^The object store's state at .*store\.json is damaged .*delete .*$/],
-  [
-    'stripe/journal.ndjson',
-    'no journal of ours',
-    /^Stripe sandbox: line 1 of .*journal\.ndjson is damaged\. Delete .*$/,
-  ],
+  ['stripe/stripe.sqlite', 'no database', /^Stripe sandbox: .*stripe\.sqlite is damaged .*Delete .*$/],
   ['bedrock/knowledge.json', '[', /^.*knowledge\.json cannot be read\. Delete the folder .*bedrock and start again.*$/],
 ])('damaged state in %s is one line with the remedy', async (file, content, words) => {
   const dataDir = folder();

@@ -4,13 +4,12 @@
  */
 import { S3Client } from '@aws-sdk/client-s3';
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
+import { FAULTS_PATH } from '../http/faults.ts';
 import { breakConnection, listenHttp1And2, type NodeBindings } from '../http/h2c.ts';
-import { IN_ENGLISH } from '../http/validation-messages.ts';
 import { Activity } from './converse/activity.ts';
 import { ApiFault } from './converse/api-fault.ts';
 import { type Call, converse, converseStream, type Delays, type Model, NO_DELAYS } from './converse/converse.ts';
-import { FaultOrder, Faults } from './converse/faults.ts';
+import { Faults } from './converse/faults.ts';
 import { Prompts } from './converse/prompts.ts';
 import { KnowledgeBase } from './knowledge-base/ingestion.ts';
 import { getIngestionJob, type Library, retrieve, startIngestionJob } from './knowledge-base/knowledge-api.ts';
@@ -120,21 +119,7 @@ function routes(model: Model, library: Library): App {
 
 /** Not part of Bedrock: lets tests in other processes order faults, see ended generations and prompts, and count calls and tokens. */
 function addTestRoutes(app: App, { faults, activity, prompts }: Model): void {
-  app.post('/_test/faults', async ({ req }) => {
-    const order = FaultOrder.safeParse(await jsonOf(req.raw), IN_ENGLISH);
-    if (!order.success) throw new ApiFault('ValidationException', z.prettifyError(order.error));
-    try {
-      faults.order(order.data);
-    } catch (error) {
-      if (error instanceof RangeError) throw new ApiFault('ValidationException', error.message);
-      throw error;
-    }
-    return Response.json({});
-  });
-  app.delete('/_test/faults', () => {
-    faults.clear();
-    return Response.json({});
-  });
+  app.all(FAULTS_PATH, ({ req }) => faults.answer(req.raw));
   app.delete('/_test/prompts', () => Response.json(prompts.take()));
   app.get('/_test/activity', () => Response.json(activity));
   app.delete('/_test/activity', () => {

@@ -8,12 +8,11 @@ import { Hono } from 'hono';
 import { onLoopback } from '../http/loopback.ts';
 import type { Keys } from './api/admission.ts';
 import { api } from './api/api.ts';
-import { Faults } from './api/faults.ts';
+import { newFaults } from './api/faults.ts';
 import { catchUp } from './billing/renewals.ts';
 import { stripeScript } from './browser/stripe-script.ts';
 import { control } from './control.ts';
 import { bankPages } from './pages/bank.ts';
-import { invoicePages } from './pages/invoices.ts';
 import { portalPages } from './pages/portal.ts';
 import type { Sandbox } from './sandbox.ts';
 import { Store } from './storage/store.ts';
@@ -21,7 +20,7 @@ import { Deliveries, type Webhook } from './webhooks/deliveries.ts';
 
 /** Accepts two keys, `sk_test_…` and `pk_test_…`; any other gets a 401. */
 export interface StripeOptions extends Keys {
-  /** The folder of the sandbox's journal; made where it is missing. */
+  /** The folder of the sandbox's database; made where it is missing. */
   dataDir: string;
   /** The site's webhook address, and the secret that signs its events. */
   webhook?: Webhook;
@@ -38,7 +37,7 @@ export interface RunningStripe {
 /** How often the sandbox checks for due renewals. */
 const LOOK_EVERY_MS = 30_000;
 
-/** Starts the sandbox on a free port of 127.0.0.1. @throws Problem where the journal in `dataDir` is damaged. */
+/** Starts the sandbox on a free port of 127.0.0.1. @throws Problem where the database in `dataDir` is damaged. */
 export async function startStripe({ dataDir, webhook, ...keys }: StripeOptions): Promise<RunningStripe> {
   const app = new Hono();
   const store = new Store(dataDir);
@@ -46,13 +45,12 @@ export async function startStripe({ dataDir, webhook, ...keys }: StripeOptions):
   const server = createServer((request, response) => void listener(request, response));
   const { endpoint, close } = await onLoopback(server);
   const sandbox: Sandbox = { store, url: endpoint };
-  const faults = new Faults();
+  const faults = newFaults();
   const deliveries = new Deliveries(sandbox, webhook);
   app.route('/', api(sandbox, keys, faults));
   app.route('/', control(sandbox, deliveries, faults));
   app.route('/', bankPages(sandbox));
   app.route('/', portalPages(sandbox));
-  app.route('/', invoicePages(sandbox));
   let script: string | undefined;
   app.get('/stripe.js', (c) =>
     // Bundled for the first page: most tests show none.

@@ -37,6 +37,13 @@ export interface StripeSide {
   tick(): Promise<void>;
 }
 
+/** The sandbox's name for a mishap. */
+const kindOf = ({ status, work, lose_answer: loses }: Mishap): string => {
+  if (loses) return 'answer lost';
+  if (status === undefined) return 'slow';
+  return status === 503 ? 'unavailable' : work === 'done' ? 'failed after work' : 'failed';
+};
+
 export function stripeSide(apiUrl: string): StripeSide {
   const { hostname, port } = new URL(apiUrl);
   const client = (key: string) =>
@@ -74,8 +81,8 @@ export function stripeSide(apiUrl: string): StripeSide {
       await control('POST', '/webhooks', { mode });
     },
     deliver: async (order = 'oldest first') => Number((await control('POST', '/deliveries', { order })).tried),
-    mishap: async (mishap) => {
-      await control('POST', '/faults', mishap);
+    mishap: async ({ request: operation, times, delay: delayMs, ...mishap }) => {
+      await control('POST', '/faults', { operation, times, delayMs, kind: kindOf(mishap) });
     },
     mishapsLeft: async () => Number((await control('GET', '/faults')).left),
     calm: async () => {

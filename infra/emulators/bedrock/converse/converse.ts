@@ -1,10 +1,11 @@
 /** Converse and ConverseStream of bedrock-runtime: answers as the emulated designer, or with a fault that a test ordered. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { slowed } from '../../http/faults.ts';
 import type { Activity } from './activity.ts';
 import { ApiFault } from './api-fault.ts';
 import { readConverseRequest } from './converse-request.ts';
 import { eventFrame, exceptionFrame } from './event-frames.ts';
-import { type AppliedFault, type CallKind, type Faults, slowed } from './faults.ts';
+import type { AppliedFault, CallKind, Faults } from './faults.ts';
 import { findModel } from './models.ts';
 import type { Prompts } from './prompts.ts';
 import { kindOf, type Reply, replyTo } from './reply.ts';

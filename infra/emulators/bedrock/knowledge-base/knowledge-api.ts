@@ -1,11 +1,12 @@
 /** Retrieve of bedrock-agent-runtime and the ingestion calls of bedrock-agent, for one knowledge base with one data source. */
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { slowed } from '../../http/faults.ts';
 import { IN_ENGLISH } from '../../http/validation-messages.ts';
 import type { Activity } from '../converse/activity.ts';
 import { ApiFault } from '../converse/api-fault.ts';
 import { untilAborted } from '../converse/converse.ts';
-import { type AppliedFault, type Faults, slowed } from '../converse/faults.ts';
+import type { AppliedFault, Faults } from '../converse/faults.ts';
 import type { KnowledgeBase } from './ingestion.ts';
 import type { StoredJob } from './knowledge-store.ts';
 

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { slowed } from '../../http/faults.ts';
 import { catalogueRoutes } from '../billing/catalogue.ts';
 import { creditRoutes } from '../billing/credits.ts';
 import { customerRoutes } from '../billing/customers.ts';
@@ -18,7 +19,7 @@ import { webhookRoutes } from '../webhooks/webhook-endpoints.ts';
 import { admit, type Keys, sentParameters } from './admission.ts';
 import { answerOf } from './answers.ts';
 import { StripeError } from './errors.ts';
-import { type AppliedFault, delayed, type Faults, faultError } from './faults.ts';
+import { type AppliedFault, type Faults, faultError } from './faults.ts';
 import { readForm } from './form.ts';
 import { locked, storeAnswer, storedAnswer } from './idempotency.ts';
 import type { Call, Route } from './route.ts';
@@ -83,16 +84,16 @@ export function api(sandbox: Sandbox, keys: Keys, faults: Faults): Hono {
 async function handle(sandbox: Sandbox, request: Request, fault: AppliedFault): Promise<Reply> {
   const { key, path, parameters } = request;
   // Without a delay the work is done before another request is read, so a key is never seen in use.
-  if (fault.delay > 0) await delayed(fault);
+  if (fault?.delayMs) await slowed(fault);
   const asked = `${path}?${parameters}`;
   const before = key ? storedAnswer(sandbox, key, asked) : null;
   if (before) return { status: before.status, body: before.body, headers: { 'idempotent-replayed': 'true' } };
-  if (fault.status === 503) throw faultError(503);
+  if (fault?.kind === 'unavailable') throw faultError(503);
   return sandbox.store.transaction(() => {
-    const work = fault.status && fault.work === 'skipped' ? null : perform(sandbox, request);
-    const reply = work && !fault.status ? work : failure(faultError(500));
+    const work = fault?.kind === 'failed' ? null : perform(sandbox, request);
+    const reply = work && fault?.kind !== 'failed after work' ? work : failure(faultError(500));
     if (key) storeAnswer(sandbox, key, asked, reply.status, reply.body);
-    return { ...reply, lost: fault.lose_answer };
+    return { ...reply, lost: fault?.kind === 'answer lost' };
   });
 }
 

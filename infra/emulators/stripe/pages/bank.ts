@@ -8,7 +8,7 @@ import { html } from 'hono/html';
 import { finishChallenge, publicIntent } from '../billing/charging.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { PaymentIntentRecord } from '../storage/records.ts';
-import { money, page } from './layout.ts';
+import { money, page } from './page.ts';
 
 /** The pages and calls under /3ds, by the challenge's token. */
 export function bankPages(sandbox: Sandbox): Hono {
@@ -37,7 +37,7 @@ export function bankPages(sandbox: Sandbox): Hono {
 function question(intent: PaymentIntentRecord, path: string) {
   return html`<p>A payment of ${money(intent.amount, intent.currency)} needs your confirmation.</p>
     <form method="post" action="${path}">
-      <button class="main" name="outcome" value="complete">Complete authentication</button>
+      <button name="outcome" value="complete">Complete authentication</button>
       <button name="outcome" value="fail">Fail authentication</button>
     </form>`;
 }

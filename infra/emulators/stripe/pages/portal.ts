@@ -1,13 +1,12 @@
-/** The customer portal as a page: the membership, the card, the invoices, and the link back to the site. */
+/** The customer portal as a plain page: the membership, the card, the invoices and the way back. And the page of one invoice. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { TEST_CARDS } from '../billing/cards.ts';
 import { methodFor } from '../billing/payment-methods.ts';
 import { itemOf, resumeSubscription, scheduleCancellation, updateSubscription } from '../billing/subscription-state.ts';
 import type { Sandbox } from '../sandbox.ts';
-import type { PortalSessionRecord, SubscriptionRecord } from '../storage/records.ts';
-import { invoiceTable } from './invoices.ts';
-import { day, type Html, money, page } from './layout.ts';
+import type { InvoiceRecord, PortalSessionRecord, SubscriptionRecord } from '../storage/records.ts';
+import { day, type Html, money, page } from './page.ts';
 
 type Action = (sandbox: Sandbox, subscription: SubscriptionRecord, form: Record<string, unknown>) => void;
 
@@ -26,7 +25,7 @@ export function portalPages(sandbox: Sandbox): Hono {
   const { store } = sandbox;
   const app = new Hono();
   const sessionOf = (token: string) => store.all('billing_portal.session').find(({ hidden }) => hidden.token === token);
-  const expired = page('This link has expired', html`<p>Open the portal again from the site.</p>`);
+  const expired = page('This link has expired', html`<p>Open it again from the site.</p>`);
   app.get('/portal/:token', (c) => {
     const session = sessionOf(c.req.param('token'));
     return session ? c.html(page('Your membership', body(sandbox, session))) : c.html(expired, 404);
@@ -40,6 +39,11 @@ export function portalPages(sandbox: Sandbox): Hono {
     if (subscription) store.transaction(() => action(sandbox, subscription, form));
     return c.redirect(`/portal/${session.hidden.token}`, 303);
   });
+  // An invoice's id is as hard to guess as the token in Stripe's own address.
+  app.get('/invoice/:id', (c) => {
+    const invoice = store.find('invoice', c.req.param('id'));
+    return invoice ? c.html(page(`Invoice ${invoice.number}`, lineOf(invoice))) : c.html(expired, 404);
+  });
   return app;
 }
 
@@ -47,51 +51,51 @@ export function portalPages(sandbox: Sandbox): Hono {
 const runningSubscription = ({ store }: Sandbox, customer: string): SubscriptionRecord | undefined =>
   store.all('subscription').find((one) => one.customer === customer && /^(active|past_due)$/.test(one.status));
 
-function body(sandbox: Sandbox, { customer, configuration, hidden, return_url }: PortalSessionRecord): Html {
-  const subscription = runningSubscription(sandbox, customer);
-  const invoices = sandbox.store.all('invoice').filter((invoice) => invoice.customer === customer);
+function body(sandbox: Sandbox, session: PortalSessionRecord): Html {
+  const { store } = sandbox;
+  const subscription = runningSubscription(sandbox, session.customer);
+  const invoices = store.all('invoice').filter(({ customer }) => customer === session.customer);
+  const { configuration } = session;
+  const links = configuration && store.get('billing_portal.configuration', configuration).business_profile;
   return html`
-    ${subscription ? membership(sandbox, subscription, hidden.token) : html`<p>You have no running membership.</p>`}
+    ${subscription ? membership(sandbox, subscription, session.hidden.token) : 'You have no running membership.'}
     <h2>Invoices</h2>
-    ${invoiceTable(invoices)}
-    <p><a href="${return_url}">Return to the site</a></p>
-    ${configuration === undefined ? '' : policies(sandbox, configuration)}
+    ${invoices.map(lineOf)}
+    <p><a href="${session.return_url}">Return to the site</a></p>
+    ${links ? html`<a href="${links.terms_of_service_url}">Terms</a> <a href="${links.privacy_policy_url}">Privacy</a>` : ''}
   `;
 }
-
-/** The links of the session's configuration. */
-function policies({ store }: Sandbox, configuration: string): Html {
-  const { business_profile: profile } = store.get('billing_portal.configuration', configuration);
-  return html`<p>
-    <a href="${profile.terms_of_service_url}">Terms</a> <a href="${profile.privacy_policy_url}">Privacy</a>
-  </p>`;
-}
-
-const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard' };
 
 function membership({ store }: Sandbox, subscription: SubscriptionRecord, token: string): Html {
   const { price, current_period_end } = itemOf(subscription);
   const { default_payment_method: method, cancel_at: ends, status } = subscription;
   const card = method && store.get('payment_method', method).card;
   return html`
-    <p>
-      ${money(price.unit_amount, price.currency)} a year.
-      ${ends ? `Ends on ${day(ends)}.` : `Renews on ${day(current_period_end)}.`}
-      ${status === 'past_due' ? html`<strong>The last payment did not go through.</strong>` : ''}
-    </p>
+    <p>${money(price.unit_amount, price.currency)} a year. ${ends ? `Ends on ${day(ends)}.` : `Renews on ${day(current_period_end)}.`}</p>
+    ${status === 'past_due' ? html`<p>The last payment did not go through.</p>` : ''}
     <form method="post" action="/portal/${token}/${ends ? 'resume' : 'cancel'}">
       <button>${ends ? 'Don’t cancel membership' : 'Cancel membership'}</button>
     </form>
     <h2>Card</h2>
-    <p>${card ? `${BRANDS[card.brand]} ending in ${card.last4}` : 'No card on file.'}</p>
+    <p>${card ? `${card.brand} ending in ${card.last4}` : 'No card on file.'}</p>
     <form method="post" action="/portal/${token}/card">
       <label>
         Change card
         <select name="card">
-          ${TEST_CARDS.map((one) => html`<option value="${one.token}">…${one.number.slice(-4)} – ${one.does}</option>`)}
+          ${TEST_CARDS.map(({ token, number, does }) => html`<option value="${token}">…${number.slice(-4)} – ${does}</option>`)}
         </select>
       </label>
       <button>Save card</button>
     </form>
   `;
+}
+
+function lineOf(invoice: InvoiceRecord): Html {
+  const { number, created, currency, total, total_excluding_tax, status } = invoice;
+  const credited = invoice.post_payment_credit_notes_amount;
+  const gst = money(total - (total_excluding_tax ?? 0), currency);
+  return html`<p>
+    ${number}, ${day(created)}: ${money(total, currency)} with ${gst} GST,
+    ${credited > 0 ? `${money(credited, currency)} credited` : status}
+  </p>`;
 }

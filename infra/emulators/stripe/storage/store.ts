@@ -1,8 +1,9 @@
-/** All records in memory, changed only in transactions that reach the journal before their answer. */
+/** All records, in memory and in a database file. They change only in transactions that are in the file before their answer. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Problem } from '../../../local/problem.ts';
 import { noSuch } from '../api/errors.ts';
-import { Journal, readJournal } from './journal.ts';
 import type { AnyRecord, Kind, Records } from './records.ts';
 
 const DAY = 86_400;
@@ -10,21 +11,22 @@ const DAY = 86_400;
 const STORED_FOR: Partial<Record<string, number>> = { event: 30 * DAY, idempotent_answer: DAY };
 
 export class Store {
-  readonly #journal: Journal;
+  readonly #file: DatabaseSync;
   readonly #records = new Map<string, AnyRecord>();
   #undo: Map<string, AnyRecord | undefined> | null = null;
   #now: number | null = null;
   #listener: (changed: AnyRecord[]) => void = () => {};
 
-  /** Opens the records in `folder`, or makes it. @throws Problem for a damaged file. */
+  /** Opens the records in `folder`, or makes it. Forgets those that are too old. @throws Problem for a damaged file. */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
-    const path = join(folder, 'journal.ndjson');
-    for (const record of readJournal(path)) {
-      const isOld = record.created < this.now() - (STORED_FOR[record.object] ?? Number.POSITIVE_INFINITY);
-      if (!isOld) this.#records.set(record.id, record);
+    this.#file = opened(join(folder, 'stripe.sqlite'));
+    for (const { record } of this.#file.prepare('SELECT record FROM records ORDER BY place').iterate()) {
+      const one = JSON.parse(String(record)) as AnyRecord;
+      if (one.created >= this.now() - (STORED_FOR[one.object] ?? Number.POSITIVE_INFINITY))
+        this.#records.set(one.id, one);
+      else this.#file.prepare('DELETE FROM records WHERE id = ?').run(one.id);
     }
-    this.#journal = new Journal(path, [...this.#records.values()]);
   }
 
   /** Seconds since 1970. */
@@ -72,7 +74,7 @@ export class Store {
     return this.insert({ ...this.get(record.object, record.id), ...patch } as R);
   }
 
-  /** Runs `work` and journals its changes; if it throws, nothing has changed. */
+  /** Runs `work` and stores its changes; if it throws, nothing has changed. */
   transaction<T>(work: () => T): T {
     if (this.#undo) throw new Error('A transaction of the Stripe sandbox is already running.');
     const undo = new Map<string, AnyRecord | undefined>();
@@ -82,7 +84,7 @@ export class Store {
     try {
       result = work();
       changed = [...undo.keys()].flatMap((id) => this.#records.get(id) ?? []);
-      if (changed.length > 0) this.#journal.append(changed);
+      this.#write(changed);
     } catch (error) {
       for (const [id, before] of undo) {
         if (before) this.#records.set(id, before);
@@ -96,12 +98,38 @@ export class Store {
     return result;
   }
 
-  /** Calls `listener` with each transaction's changes, after they are in the journal. */
+  /** Calls `listener` with each transaction's changes, after they are stored. */
   onChange(listener: (changed: AnyRecord[]) => void): void {
     this.#listener = listener;
   }
 
   close(): void {
-    this.#journal.close();
+    this.#file.close();
+  }
+
+  /** In one statement, so that a killed process has stored the whole transaction or nothing of it. */
+  #write(changed: AnyRecord[]): void {
+    if (changed.length === 0) return;
+    this.#file
+      .prepare(
+        "INSERT INTO records (id, record) SELECT value ->> 'id', value FROM json_each(?) WHERE true ON CONFLICT (id) DO UPDATE SET record = excluded.record",
+      )
+      .run(JSON.stringify(changed));
+  }
+}
+
+/** Without waiting for the disk: a power cut may cost the newest records, a killed process none. */
+function opened(path: string): DatabaseSync {
+  try {
+    const file = new DatabaseSync(path);
+    file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF');
+    file.exec(
+      'CREATE TABLE IF NOT EXISTS records (place INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, record TEXT NOT NULL)',
+    );
+    return file;
+  } catch (error) {
+    throw new Problem(
+      `Stripe sandbox: ${path} is damaged (${error instanceof Error ? error.message : String(error)}). Delete the file to start with an empty sandbox, or put a copy of it back.`,
+    );
   }
 }

@@ -69,11 +69,10 @@ export class Deliveries {
 
   #note(events: EventRecord[]): void {
     for (const event of events) {
-      // Events of an older journal have nothing hidden.
-      if (event.hidden?.pending) this.#pending.set(event.id, event);
+      if (event.hidden.pending) this.#pending.set(event.id, event);
       else this.#pending.delete(event.id);
     }
-    if (events.some(({ hidden }) => hidden?.pending)) this.#wake(0);
+    if (events.some(({ hidden }) => hidden.pending)) this.#wake(0);
   }
 
   #wake(afterMs: number): void {

@@ -18,7 +18,7 @@ export const webhookRoutes: Route[] = [
   route('POST /v1/webhook_endpoints/:id', z.strictObject({ enabled_events }), ({ store }, asked, { id }) =>
     store.update(store.get('webhook_endpoint', id), asked),
   ),
-  // A deleted endpoint stays in the journal as a disabled one, which the list leaves out.
+  // A deleted endpoint is kept as a disabled one, which the list leaves out.
   route('DELETE /v1/webhook_endpoints/:id', nothing, ({ store }, _, { id }) => {
     store.update(store.get('webhook_endpoint', id), { status: 'disabled' });
     return { id, object: 'webhook_endpoint', deleted: true };

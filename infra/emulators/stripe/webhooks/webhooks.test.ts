@@ -24,8 +24,10 @@ const until = (condition: () => boolean) => expect.poll(condition, { interval: 1
 const created = 'customer.subscription.created';
 const customersOf = ({ events }: Receiver) => events.map(({ data }) => (data.object as Stripe.Subscription).customer);
 
-test('each change is sent once, in order, signed over the exact bytes', async () => {
+test('each change is sent in order, again after a failure, signed over the exact bytes', async () => {
+  box.receiver.failing = 1;
   const { clientSecret, subscription } = await startMembership(box.stripe);
+  await until(() => box.receiver.events.length === 1);
   await box.confirm(clientSecret, 'pm_card_visa');
   await until(() => box.receiver.events.length === 3);
   expect(box.receiver.types).toEqual([created, 'invoice.paid', 'customer.subscription.updated']);
@@ -44,13 +46,6 @@ test('each change is sent once, in order, signed over the exact bytes', async ()
   expect(data.map(({ type }) => type)).toEqual(['invoice.paid']);
 });
 
-test('a failed delivery is retried', async () => {
-  box.receiver.failing = 2;
-  await startMembership(box.stripe);
-  await until(() => box.receiver.types.includes(created));
-  await expect.poll(() => box.control('/deliveries', {})).toEqual({ tried: 0 });
-});
-
 test('held events wait, and are delivered newest first on request', async () => {
   await box.control('/webhooks', { mode: 'hold' });
   const one = await startMembership(box.stripe);
@@ -61,16 +56,6 @@ test('held events wait, and are delivered newest first on request', async () => 
   await startMembership(box.stripe);
   await box.control('/webhooks', { mode: 'normal' });
   await until(() => box.receiver.events.length === 3);
-});
-
-test('after the order to hold, no event under way arrives', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  box.receiver.ready = promise;
-  await startMembership(box.stripe);
-  await until(() => box.receiver.arrived === 1);
-  const ordered = box.control('/webhooks', { mode: 'hold' }).then(() => box.receiver.types);
-  setTimeout(resolve, 100);
-  expect(await ordered).toEqual([created]);
 });
 
 test('lost events never come, repeated ones come twice', async () => {

@@ -1,0 +1,77 @@
+/** What survives a restart and a kill, and what is refused with a remedy. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startStripe } from '../server.ts';
+import {
+  EXPAND_SECRET,
+  removeFoldersAfterAll,
+  sdk,
+  secretOf,
+  startMembership,
+  temporaryFolder,
+  testSandbox,
+} from '../testing/test-sandbox.ts';
+
+removeFoldersAfterAll();
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true }));
+afterAll(() => void vi.useRealTimers());
+
+const keys = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
+
+test('a restart keeps objects, client secrets and idempotency keys, for their time', async () => {
+  const first = await testSandbox();
+  const { subscription, clientSecret } = await startMembership(first.stripe);
+  const create = (stripe: typeof first.stripe) =>
+    stripe.customers.create({ email: 'kept@example.com' }, { idempotencyKey: 'kept' });
+  const made = await create(first.stripe);
+  await first.close();
+  const second = await testSandbox(first.folder);
+  const again = await second.stripe.subscriptions.retrieve(subscription.id, { expand: EXPAND_SECRET });
+  expect(secretOf(again)).toBe(clientSecret);
+  expect((await create(second.stripe)).id).toBe(made.id);
+  expect((await second.confirm(clientSecret, 'pm_card_visa')).status).toBe('succeeded');
+  await second.advance(31);
+  await second.close();
+  const third = await testSandbox(first.folder);
+  expect((await third.stripe.events.list({ limit: 100 })).data).toEqual([]);
+  expect((await create(third.stripe)).id).not.toBe(made.id);
+  expect((await third.stripe.subscriptions.retrieve(subscription.id)).status).toBe('active');
+  await third.close();
+});
+
+test('SIGKILL loses nothing that was acknowledged', async () => {
+  const folder = temporaryFolder();
+  const code = `const { startStripe } = await import(${JSON.stringify(new URL('../server.ts', import.meta.url).href)});
+    console.log((await startStripe(${JSON.stringify({ dataDir: folder, ...keys })})).apiUrl);`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [address] = (await once(child.stdout, 'data')) as [Buffer];
+  const stripe = sdk(address.toString().trim());
+  const acknowledged: string[] = [];
+  const write = async () => {
+    for (let n = 0; n < 200; n++) acknowledged.push((await stripe.customers.create({ email: `${n}@example.com` })).id);
+  };
+  const writers = [write(), write(), write()].map((writer) => writer.catch(() => {}));
+  while (acknowledged.length < 40) await new Promise((resolve) => setTimeout(resolve, 5));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await Promise.all(writers);
+  const again = await startStripe({ dataDir: folder, ...keys });
+  const found = await sdk(again.apiUrl).customers.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+  await again.close();
+});
+
+test('a damaged database is refused in one line with the remedy', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(
+    join(folder, 'stripe.sqlite'),
+    'something else altogether, and long enough to be no empty file\n'.repeat(9),
+  );
+  const started = startStripe({ dataDir: folder, ...keys });
+  await expect(started).rejects.toThrow(/^Stripe sandbox: .*stripe\.sqlite is damaged \(.*\)\. Delete the file .*$/);
+});
