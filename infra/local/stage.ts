@@ -199,7 +199,7 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
 function bucketsFor(origin: string) {
   const cors = { allowedOrigins: [origin, origin.replace('localhost', '127.0.0.1')] };
   return [
-    { name: UPLOADS_BUCKET, cors, expire: [{ prefix: 'uploads/', days: 1 }] },
+    { name: UPLOADS_BUCKET, cors },
     { name: KNOWLEDGE_BUCKET, cors },
   ];
 }

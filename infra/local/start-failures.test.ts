@@ -49,7 +49,7 @@ test('a folder inside the data folder that cannot be written is named', async ()
 });
 
 test.each([
-  ['object-store/store.json', '{"format":1', /^The object store's state at .*store\.json is damaged .*delete .*$/],
+  ['object-store/store.sqlite', 'no database', /^Object store: .*store\.sqlite is damaged .*Delete the file .*$/],
   ['stripe/stripe.sqlite', 'no database', /^Stripe sandbox: .*stripe\.sqlite is damaged .*Delete .*$/],
   ['bedrock/knowledge.json', '[', /^.*knowledge\.json cannot be read\. Delete the folder .*bedrock and start again.*$/],
 ])('damaged state in %s is one line with the remedy', async (file, content, words) => {

@@ -3,7 +3,7 @@ import type { StoreRequest } from './http/request.ts';
 import type { StoreResponse } from './http/response.ts';
 import type { Caller } from './signing/access-keys.ts';
 import type { Bucket } from './storage/bucket.ts';
-import type { StateFolder } from './storage/state-folder.ts';
+import type { Storage } from './storage/storage.ts';
 
 export type OperationContext = {
   request: StoreRequest;
@@ -11,9 +11,7 @@ export type OperationContext = {
   /** What the caller signed as the hash of the body. */
   payloadHash: string;
   bucket: Bucket;
-  state: StateFolder;
-  /** The most parts of one list. */
-  partsListed: number;
+  storage: Storage;
 };
 
 export type Operation = (context: OperationContext) => StoreResponse | Promise<StoreResponse>;

@@ -18,12 +18,12 @@ import { bucketArn, type Operation, objectArn } from './operation.ts';
 import { type AccessKeys, authorise, authoriseFurther } from './signing/access-keys.ts';
 import { authenticate } from './signing/authentication.ts';
 import type { Bucket } from './storage/bucket.ts';
-import type { StateFolder } from './storage/state-folder.ts';
+import type { Storage } from './storage/storage.ts';
 import { handleSts, isSts } from './sts/sts.ts';
 
 export type Store = {
   region: string;
-  state: StateFolder;
+  storage: Storage;
   accessKeys: AccessKeys;
   buckets: Map<string, Bucket>;
   cors: Map<string, CorsRule>;
@@ -91,7 +91,7 @@ async function dispatch(request: StoreRequest, store: Store): Promise<StoreRespo
   const resource = key === '' ? bucketArn(name) : objectArn(name, key);
   if (action) authorise(caller, action, resource, request.headers);
   if (action === 's3:PutObject') authoriseFurther(caller, resource, request.headers);
-  return run({ request, caller, payloadHash, bucket: requireBucket(store, name), state: store.state });
+  return run({ request, caller, payloadHash, bucket: requireBucket(store, name), storage: store.storage });
 }
 
 function findRoute({ method, bucket, key, query, headers }: StoreRequest): Route {

@@ -9,10 +9,9 @@ import { type StoreResponse, s3ErrorResponse, send } from './http/response.ts';
 import { respond, type Store } from './router.ts';
 import { AccessKeys, type KeyPair } from './signing/access-keys.ts';
 import { Bucket } from './storage/bucket.ts';
-import { type ExpiryRule, expire } from './storage/lifecycle.ts';
-import { folderProblem, StateFolder } from './storage/state-folder.ts';
+import { Storage } from './storage/storage.ts';
 
-export type BucketOptions = { name: string; cors?: CorsRule; expire?: ExpiryRule[] };
+export type BucketOptions = { name: string; cors?: CorsRule };
 
 export type ObjectStoreOptions = {
   /** Made where it is missing; two stores must not share one. */
@@ -22,8 +21,6 @@ export type ObjectStoreOptions = {
   credentials: KeyPair;
   region: string;
   buckets: BucketOptions[];
-  /** The most parts of one list. 1,000 is S3's own; a test of several pages sets less. */
-  partsListed?: number;
 };
 
 export type ObjectStore = {
@@ -35,10 +32,9 @@ export type ObjectStore = {
 };
 
 const ACCOUNT = '000000000000';
-const LIFECYCLE_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Starts the store. Makes new buckets, keeps those in the folder, and replaces their rules by the given ones.
+ * Starts the store with these buckets; what the folder holds of them is still there.
  * Rejects with the socket's own error when the port is taken, before it touches anything in the folder, and with one line
  * naming the path and the remedy when the folder is damaged or cannot be written.
  */
@@ -71,14 +67,13 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
       }),
     ),
   );
-  const stopLifecycle = await startLifecycle(store, options.buckets);
   return {
     endpoint,
     bucketUrl: (name) => ownPorts.get(name)?.endpoint ?? '',
     close: async () => {
-      stopLifecycle();
       await Promise.all([close(), ...[...ownPorts.values()].map((own) => own.close())]);
       await Promise.all(inFlight);
+      store.storage.close();
     },
   };
 }
@@ -90,35 +85,15 @@ function uploadServer(): Server {
 }
 
 /** Synchronous, so that no request can arrive between the port's opening and the handler's. */
-function openStore({ dataDir, credentials, region, buckets, partsListed = 1000 }: ObjectStoreOptions): Store {
-  try {
-    const state = new StateFolder(dataDir);
-    const names = new Set([...state.bucketNames(), ...buckets.map(({ name }) => name)]);
-    return {
-      region,
-      state,
-      partsListed,
-      accessKeys: new AccessKeys(credentials, ACCOUNT, state.sessionKey()),
-      buckets: new Map([...names].map((name) => [name, new Bucket(state, name)])),
-      cors: new Map(buckets.flatMap(({ name, cors }) => (cors ? [[name, cors] as const] : []))),
-    };
-  } catch (error) {
-    throw folderProblem(dataDir, error);
-  }
-}
-
-/** Runs the rules now and every hour. @returns A function that stops it. */
-async function startLifecycle(store: Store, buckets: BucketOptions[]): Promise<() => void> {
-  const run = async () => {
-    for (const bucket of store.buckets.values()) {
-      const rules = buckets.find(({ name }) => name === bucket.name)?.expire ?? [];
-      await expire(bucket, rules).catch((error: unknown) => report(`lifecycle of ${bucket.name}`, error));
-    }
+function openStore({ dataDir, credentials, region, buckets }: ObjectStoreOptions): Store {
+  const storage = new Storage(dataDir);
+  return {
+    region,
+    storage,
+    accessKeys: new AccessKeys(credentials, ACCOUNT, storage.sessionKey()),
+    buckets: new Map(buckets.map(({ name }) => [name, new Bucket(storage, name)])),
+    cors: new Map(buckets.flatMap(({ name, cors }) => (cors ? [[name, cors] as const] : []))),
   };
-  await run();
-  const timer = setInterval(() => void run(), LIFECYCLE_INTERVAL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }
 
 async function handle(

@@ -19,8 +19,8 @@ export async function folderWithLibrary(): Promise<string> {
   return folder;
 }
 
-/** The object store replaces its files and never changes them, so a stage can share them with the library. */
-const SHARED = 'object-store';
+/** The object store replaces these files and never changes them, so a stage can share them with the library. */
+const SHARED = 'bodies';
 
 /** Copies a folder; files below `SHARED` are linked, as making 1,600 files takes up to half a second. */
 function fill(folder: string, from: string, shared = false): void {

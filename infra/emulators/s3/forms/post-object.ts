@@ -1,4 +1,5 @@
 /** POST bucket: a browser's form upload, authorised by a signed policy among its fields (S3 API reference, "POST Object"). */
+import { Readable } from 'node:stream';
 import { writeFileFrom } from '../http/body.ts';
 import { AwsError } from '../http/errors.ts';
 import { toHeaderValue } from '../http/header-value.ts';
@@ -13,8 +14,7 @@ import { type AccessKeys, authorise, authoriseFurther, type Caller } from '../si
 import { parseCredential, type Service } from '../signing/authentication.ts';
 import { ALGORITHM, compareSignatures, signText } from '../signing/signature.ts';
 import type { Bucket } from '../storage/bucket.ts';
-import type { StateFolder } from '../storage/state-folder.ts';
-import { type Form, readForm } from './form-data.ts';
+import type { Storage } from '../storage/storage.ts';
 import { checkPostPolicy } from './post-policy.ts';
 
 /** Whether a request is such an upload and not one of S3's other POSTs. */
@@ -23,12 +23,12 @@ export const isPostObject = (request: StoreRequest) =>
   request.key === '' &&
   (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
 
-/** Checks signature, policy and session, then streams the file into the store. Sizes outside `content-length-range` are refused. */
+/** Checks signature, policy and session, then stores the file. Sizes outside `content-length-range` are refused. */
 export async function postObject(
   request: StoreRequest,
-  store: { service: Service; accessKeys: AccessKeys; state: StateFolder; findBucket: (name: string) => Bucket },
+  store: { service: Service; accessKeys: AccessKeys; storage: Storage; findBucket: (name: string) => Bucket },
 ): Promise<StoreResponse> {
-  const form = await readForm(request.body, request.headers['content-type'] ?? '');
+  const form = await readForm(request);
   const key = keyOf(form);
   const caller = authenticateForm(form, store.service, store.accessKeys);
   const fields = new Map([...form.fields, ['key', key], ['bucket', request.bucket]]);
@@ -41,9 +41,29 @@ export async function postObject(
     throw new AwsError('NotImplemented', 'success_action_redirect and ${filename} are not served here.');
   }
   const bucket = store.findBucket(request.bucket);
-  const spooled = await writeFileFrom(form.file, store.state.temporaryFile(), sizes);
-  const { etag } = await bucket.put(key, spooled, storedHeadersOf(headers));
+  const received = await writeFileFrom(
+    Readable.from(form.file.stream()),
+    store.storage.pathOf(store.storage.newBody()),
+    sizes,
+  );
+  const { etag } = bucket.put(key, received, storedHeadersOf(headers));
   return formResponse(request, key, etag, form.fields.get('success_action_status'));
+}
+
+type Form = { fields: Map<string, string>; file: File };
+
+/** The fields before the file, with names in lower case; S3 ignores what comes after it. */
+async function readForm({ body, headers }: StoreRequest): Promise<Form> {
+  const type = { 'content-type': headers['content-type'] ?? '' };
+  const parts = await new Response(Readable.toWeb(Readable.from(body)) as BodyInit, { headers: type })
+    .formData()
+    .catch(() => new FormData());
+  const fields = new Map<string, string>();
+  for (const [name, value] of parts) {
+    if (value instanceof File) return { fields, file: value };
+    fields.set(name.toLowerCase(), value);
+  }
+  throw new AwsError('MalformedPOSTRequest', 'The body of your POST request is not well-formed, or has no file.');
 }
 
 /** The fields as the headers of a PUT; the one called `acl` is `x-amz-acl`. */

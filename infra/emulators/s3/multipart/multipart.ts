@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { receiveFile, receiveText, writeFileFrom } from '../http/body.ts';
-import { checksumHeaders, declaredAlgorithms } from '../http/checksums.ts';
 import { AwsError } from '../http/errors.ts';
 import { type StoreResponse, xmlResponse } from '../http/response.ts';
 import { branch, leaf, readXml } from '../http/xml.ts';
@@ -17,11 +16,12 @@ import type { Part, Upload } from '../storage/uploads.ts';
 const MAX_PARTS = 10_000;
 const MIN_PART_BYTES = 5 * 1024 ** 2;
 const MAX_JOINED_BYTES = 5 * 1024 ** 4;
+const MAX_LISTED = 1000;
 
 /** POST key?uploads */
-export async function createUpload({ request, bucket }: OperationContext): Promise<StoreResponse> {
+export function createUpload({ request, bucket }: OperationContext): StoreResponse {
   checkWriteHeaders(request.headers);
-  const upload = await bucket.uploads.create(request.key, storedHeadersOf(request.headers));
+  const upload = bucket.uploads.create(request.key, storedHeadersOf(request.headers));
   return xmlResponse('InitiateMultipartUploadResult', [
     leaf('Bucket', bucket.name),
     leaf('Key', upload.key),
@@ -31,27 +31,25 @@ export async function createUpload({ request, bucket }: OperationContext): Promi
 
 /** PUT key?partNumber&uploadId */
 export async function uploadPart(context: OperationContext): Promise<StoreResponse> {
-  const { request, bucket, state, payloadHash } = context;
-  const upload = await requireUpload(context);
+  const { request, bucket, storage, payloadHash } = context;
+  const upload = requireUpload(context);
   const partNumber = Number(request.query.get('partNumber'));
   if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > MAX_PARTS) {
     throw new AwsError('InvalidArgument', `Part number must be an integer between 1 and ${MAX_PARTS}, inclusive`);
   }
   requireCustomerKey(upload.headers, request.headers);
-  const spooled = await receiveFile(request, payloadHash, state.temporaryFile());
-  const part = await bucket.uploads.putPart(upload, partNumber, spooled);
-  return { status: 200, headers: { etag: `"${part.etag}"`, ...checksumHeaders(spooled.checksums) } };
+  const received = await receiveFile(request, payloadHash, storage.pathOf(storage.newBody()));
+  const { etag } = bucket.uploads.putPart(upload, partNumber, received);
+  return { status: 200, headers: { etag: `"${etag}"` } };
 }
 
 /** GET key?uploadId */
-export async function listParts(context: OperationContext): Promise<StoreResponse> {
-  const { request, bucket, partsListed } = context;
-  const upload = await requireUpload(context);
+export function listParts(context: OperationContext): StoreResponse {
+  const { request, bucket } = context;
+  const upload = requireUpload(context);
   const marker = countParameter(request.query, 'part-number-marker', 0);
-  const maxParts = Math.min(countParameter(request.query, 'max-parts', partsListed), partsListed);
-  const following = [...upload.parts.values()]
-    .filter((part) => part.partNumber > marker)
-    .toSorted((a, b) => a.partNumber - b.partNumber);
+  const maxParts = Math.min(countParameter(request.query, 'max-parts', MAX_LISTED), MAX_LISTED);
+  const following = bucket.uploads.parts(upload).filter(({ number }) => number > marker);
   const parts = following.slice(0, maxParts);
   return xmlResponse('ListPartsResult', [
     leaf('Bucket', bucket.name),
@@ -59,12 +57,12 @@ export async function listParts(context: OperationContext): Promise<StoreRespons
     leaf('UploadId', upload.id),
     leaf('StorageClass', upload.headers['x-amz-storage-class'] ?? 'STANDARD'),
     leaf('PartNumberMarker', marker),
-    leaf('NextPartNumberMarker', parts.at(-1)?.partNumber ?? marker),
+    leaf('NextPartNumberMarker', parts.at(-1)?.number ?? marker),
     leaf('MaxParts', maxParts),
     leaf('IsTruncated', following.length > parts.length),
     ...parts.map((part) =>
       branch('Part', [
-        leaf('PartNumber', part.partNumber),
+        leaf('PartNumber', part.number),
         leaf('LastModified', part.modified),
         leaf('ETag', `"${part.etag}"`),
         leaf('Size', part.size),
@@ -74,8 +72,8 @@ export async function listParts(context: OperationContext): Promise<StoreRespons
 }
 
 /** DELETE key?uploadId */
-export async function abortUpload(context: OperationContext): Promise<StoreResponse> {
-  await context.bucket.uploads.remove(await requireUpload(context));
+export function abortUpload(context: OperationContext): StoreResponse {
+  context.bucket.uploads.remove(requireUpload(context));
   return { status: 204 };
 }
 
@@ -87,39 +85,34 @@ const completeSchema = z.object({
   }),
 });
 
-/** POST key?uploadId: joins the named parts into the object. Other calls about the upload wait until then. */
+/** POST key?uploadId: joins the named parts into the object. Of two calls at once, the second finds no upload. */
 export async function completeUpload(context: OperationContext): Promise<StoreResponse> {
-  const { request, bucket, state, payloadHash } = context;
-  if (declaredAlgorithms(request.headers).length > 0) {
-    throw new AwsError(
-      'NotImplemented',
-      'A checksum over the whole upload is not served here; send one with each part.',
-    );
-  }
+  const { request, bucket, storage, payloadHash } = context;
+  const { uploads } = bucket;
   const { CompleteMultipartUpload } = readXml(await receiveText(request, payloadHash), completeSchema);
-  const upload = await requireUpload(context);
-  const parts = chooseParts(upload, CompleteMultipartUpload.Part);
-  const release = bucket.uploads.claim(upload);
+  const upload = requireUpload(context);
+  const stored = uploads.parts(upload);
+  const parts = chooseParts(stored, CompleteMultipartUpload.Part);
+  const body = storage.newBody();
   try {
-    const joined = await writeFileFrom(bucket.uploads.read(upload, parts), state.temporaryFile(), {
-      maxBytes: MAX_JOINED_BYTES,
-    });
-    const spooled = { ...joined, md5: etagOf(parts) };
-    const object = await bucket.put(request.key, spooled, upload);
-    await bucket.uploads.remove(upload);
-    return xmlResponse('CompleteMultipartUploadResult', [
-      leaf('Location', objectUrl(request, bucket.name, object.key)),
-      leaf('Bucket', bucket.name),
-      leaf('Key', object.key),
-      leaf('ETag', `"${object.etag}"`),
-    ]);
-  } finally {
-    release();
+    const joined = await writeFileFrom(uploads.read(parts), storage.pathOf(body), { maxBytes: MAX_JOINED_BYTES });
+    bucket.put(upload.key, { ...joined, md5: etagOf(parts) }, upload, (run) => uploads.forget(upload, run));
+  } catch (error) {
+    storage.removeBody(body);
+    requireUpload(context);
+    throw error;
   }
+  uploads.removeBodies(stored);
+  return xmlResponse('CompleteMultipartUploadResult', [
+    leaf('Location', objectUrl(request, bucket.name, upload.key)),
+    leaf('Bucket', bucket.name),
+    leaf('Key', upload.key),
+    leaf('ETag', `"${etagOf(parts)}"`),
+  ]);
 }
 
 /** The stored parts that a Complete names; refuses wrong order, unknown parts, and parts under 5 MiB other than the last. */
-function chooseParts(upload: Upload, named: { PartNumber: number; ETag: string }[]): Part[] {
+function chooseParts(stored: readonly Part[], named: { PartNumber: number; ETag: string }[]): Part[] {
   if (named.some(({ PartNumber }, index) => index > 0 && PartNumber <= (named[index - 1]?.PartNumber ?? 0))) {
     throw new AwsError(
       'InvalidPartOrder',
@@ -127,7 +120,7 @@ function chooseParts(upload: Upload, named: { PartNumber: number; ETag: string }
     );
   }
   const parts = named.map(({ PartNumber, ETag }) => {
-    const part = upload.parts.get(PartNumber);
+    const part = stored.find(({ number }) => number === PartNumber);
     if (part?.etag === ETag.trim().replaceAll('"', '')) return part;
     throw new AwsError(
       'InvalidPart',
@@ -147,12 +140,10 @@ function etagOf(parts: Part[]): string {
   return `${md5.digest('hex')}-${parts.length}`;
 }
 
-/** GET ?uploads: in the order of their keys, then of their start (S3 API reference, ListMultipartUploads, "Sorting"). */
+/** GET ?uploads: all on one page. */
 export function listUploads({ request, bucket }: OperationContext): StoreResponse {
   const prefix = request.query.get('prefix') ?? '';
-  const uploads = [...bucket.uploads.all()]
-    .filter((upload) => upload.key.startsWith(prefix))
-    .toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)) || startOf(a) - startOf(b));
+  const uploads = bucket.uploads.all().filter((upload) => upload.key.startsWith(prefix));
   return xmlResponse('ListMultipartUploadsResult', [
     leaf('Bucket', bucket.name),
     leaf('Prefix', prefix),
@@ -163,7 +154,5 @@ export function listUploads({ request, bucket }: OperationContext): StoreRespons
   ]);
 }
 
-const startOf = ({ initiated }: Upload): number => Date.parse(initiated);
-
-const requireUpload = ({ request, bucket }: OperationContext) =>
+const requireUpload = ({ request, bucket }: OperationContext): Upload =>
   bucket.uploads.require(request.query.get('uploadId') ?? '', request.key);

@@ -12,12 +12,9 @@ export function listObjects({ request, bucket }: OperationContext): StoreRespons
   if (query.get('list-type') !== '2')
     throw new AwsError('NotImplemented', 'Only version 2 of ListObjects is served: send list-type=2.');
   const prefix = query.get('prefix') ?? '';
-  const token = query.get('continuation-token');
   const maxKeys = Math.min(countParameter(query, 'max-keys', MAX_KEYS), MAX_KEYS);
-  const after = Buffer.from(token ?? '', 'base64url');
-  const following = inOrder(bucket)
-    .filter(({ object }) => object.key.startsWith(prefix))
-    .filter(({ bytes }) => Buffer.compare(bytes, after) > 0);
+  const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
+  const following = bucket.list(prefix, after, maxKeys + 1);
   const page = following.slice(0, maxKeys);
   const last = following.length > page.length ? page.at(-1) : undefined;
   return xmlResponse('ListBucketResult', [
@@ -26,8 +23,8 @@ export function listObjects({ request, bucket }: OperationContext): StoreRespons
     leaf('MaxKeys', maxKeys),
     leaf('KeyCount', page.length),
     leaf('IsTruncated', last !== undefined),
-    ...(last ? [leaf('NextContinuationToken', last.bytes.toString('base64url'))] : []),
-    ...page.map(({ object }) =>
+    ...(last ? [leaf('NextContinuationToken', Buffer.from(last.key).toString('base64url'))] : []),
+    ...page.map((object) =>
       branch('Contents', [
         leaf('Key', object.key),
         leaf('LastModified', object.modified),
@@ -39,33 +36,25 @@ export function listObjects({ request, bucket }: OperationContext): StoreRespons
   ]);
 }
 
-const inOrder = (bucket: OperationContext['bucket']) =>
-  [...bucket.objects()]
-    .map((object) => ({ object, bytes: Buffer.from(object.key) }))
-    .toSorted((a, b) => Buffer.compare(a.bytes, b.bytes));
-
 /** GET ?versions of a bucket that keeps none: each object is its only version, `null` (S3 user guide, "Listing objects in a versioning-enabled bucket"). */
 export function listVersions({ request, bucket }: OperationContext): StoreResponse {
-  const prefix = request.query.get('prefix') ?? '';
-  const marker = Buffer.from(request.query.get('key-marker') ?? '');
-  const all = inOrder(bucket)
-    .filter(({ object }) => object.key.startsWith(prefix))
-    .filter(({ bytes }) => Buffer.compare(bytes, marker) > 0);
+  const { query } = request;
+  const following = bucket.list(query.get('prefix') ?? '', query.get('key-marker') ?? '', MAX_KEYS + 1);
+  const page = following.slice(0, MAX_KEYS);
+  const last = following.length > page.length ? page.at(-1) : undefined;
   return xmlResponse('ListVersionsResult', [
     leaf('Name', bucket.name),
     leaf('MaxKeys', MAX_KEYS),
-    leaf('IsTruncated', all.length > MAX_KEYS),
-    ...(all.length > MAX_KEYS ? [leaf('NextKeyMarker', all[MAX_KEYS - 1]?.object.key ?? '')] : []),
-    ...all
-      .slice(0, MAX_KEYS)
-      .map(({ object }) =>
-        branch('Version', [
-          leaf('Key', object.key),
-          leaf('VersionId', 'null'),
-          leaf('IsLatest', true),
-          leaf('Size', object.size),
-        ]),
-      ),
+    leaf('IsTruncated', last !== undefined),
+    ...(last ? [leaf('NextKeyMarker', last.key)] : []),
+    ...page.map((object) =>
+      branch('Version', [
+        leaf('Key', object.key),
+        leaf('VersionId', 'null'),
+        leaf('IsLatest', true),
+        leaf('Size', object.size),
+      ]),
+    ),
   ]);
 }
 

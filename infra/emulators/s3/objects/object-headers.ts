@@ -1,9 +1,7 @@
 /** The headers an object keeps from its upload and gives back on download. */
-import { checksumHeaders } from '../http/checksums.ts';
 import { toHeaderValue } from '../http/header-value.ts';
 import type { Headers, StoreRequest } from '../http/request.ts';
-import type { StoredObject } from '../storage/bucket.ts';
-import type { StoredHeaders } from '../storage/stored-headers.ts';
+import type { StoredHeaders, StoredObject } from '../storage/bucket.ts';
 import { keptWriteHeaders } from './write-headers.ts';
 
 const KEPT = [
@@ -33,13 +31,11 @@ export function responseHeaders(request: StoreRequest, object: StoredObject): Re
     const value = request.query.get(`response-${name}`);
     return value === null ? [] : [[name, toHeaderValue(name, value)] as const];
   });
-  const wantsChecksums = request.headers['x-amz-checksum-mode'] === 'ENABLED';
   return {
     'content-type': 'binary/octet-stream', // S3's own default
     ...object.headers,
     ...object.metadata,
     ...Object.fromEntries(overrides),
-    ...(wantsChecksums ? checksumHeaders(object.checksums) : {}),
     etag: `"${object.etag}"`,
     'last-modified': new Date(object.modified).toUTCString(),
   };

@@ -2,7 +2,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { BUCKET, CREDENTIALS, md5, REGION, s3ClientFor, startTestStore, tamper } from '../test-store.ts';
+import { BUCKET, CREDENTIALS, REGION, s3ClientFor, startTestStore, tamper } from '../test-store.ts';
 
 const store = await startTestStore();
 afterAll(store.stop);
@@ -64,14 +64,6 @@ describe('a presigned GET', () => {
     expect(await refusal(await fetch(url))).toBe('403 AccessDenied');
   });
 
-  test('is refused with a lifetime over a week or without one', async () => {
-    const url = await store.presign(getA);
-    for (const expires of ['604801', '0', '-1', 'x', '']) {
-      const address = url.replace('Expires=60', `Expires=${expires}`);
-      expect(await refusal(await fetch(address))).toBe('400 AuthorizationQueryParametersError');
-    }
-  });
-
   test('is refused when signed with another secret, region or service', async () => {
     const presignWith = (config: ConstructorParameters<typeof S3Client>[0]) =>
       getSignedUrl(s3ClientFor(store.endpoint, config), getA);
@@ -87,23 +79,6 @@ describe('a presigned GET', () => {
 });
 
 describe('a presigned PUT', () => {
-  test('stores the body under the signed type, with or without checksum', async () => {
-    const command = new PutObjectCommand({
-      Bucket: BUCKET,
-      Key: 'put.csv',
-      ContentType: 'text/csv',
-      Metadata: { owner: 'é' },
-    });
-    for (const url of [await store.presign(command), await getSignedUrl(s3, command)]) {
-      const response = await fetch(url, { method: 'PUT', body: 'x,y', headers: { 'content-type': 'text/csv' } });
-      expect(response.status).toBe(200);
-      expect(response.headers.get('etag')).toBe(`"${md5('x,y')}"`);
-      const got = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'put.csv' }));
-      expect(got).toMatchObject({ ContentType: 'text/csv', ContentLength: 3 });
-      expect(got.Metadata?.['owner']).toBeDefined();
-    }
-  });
-
   test('holds the browser to a signed length and type', async () => {
     const command = new PutObjectCommand({ Bucket: BUCKET, Key: 'len.csv', ContentType: 'text/csv', ContentLength: 3 });
     const signableHeaders = new Set(['content-type', 'content-length', 'host']);
@@ -125,12 +100,6 @@ describe('a presigned PUT', () => {
     await expect(s3.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'new.txt' }))).rejects.toMatchObject({
       name: 'NoSuchKey',
     });
-  });
-
-  test('a large refused body leaves the connection usable', async () => {
-    const url = tamper(await store.presign(putNew));
-    expect((await fetch(url, { method: 'PUT', body: Buffer.alloc(8 * 1024 * 1024) })).status).toBe(403);
-    expect((await fetch(await store.presign(getA))).status).toBe(200);
   });
 });
 

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { AwsError } from '../http/errors.ts';
 import type { Headers } from '../http/request.ts';
-import { matchesWildcard } from './wildcard.ts';
 
 const MAX_POLICY_CHARACTERS = 2048; // STS API reference, AssumeRole, Policy
 
@@ -91,4 +90,10 @@ function fitsConditions(
     Object.entries(StringEqualsIfExists).every((entry) => valueOf(entry[0]) === undefined || equals(entry)) &&
     Object.entries(Null).every(([key, [isAbsent]]) => (valueOf(key) === undefined) === (isAbsent === 'true'))
   );
+}
+
+/** `*` stands for any run of characters, `?` for exactly one. */
+function matchesWildcard(pattern: string, text: string): boolean {
+  const literal = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(text);
 }

@@ -1,16 +1,11 @@
 /** AssumeRole and GetFederationToken through the STS client, and what session credentials may do in S3. */
 import {
-  AbortMultipartUploadCommand,
-  CompleteMultipartUploadCommand,
-  CreateMultipartUploadCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
-  ListPartsCommand,
   PutObjectCommand,
   type PutObjectCommandInput,
-  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { AssumeRoleCommand, GetFederationTokenCommand, GetSessionTokenCommand } from '@aws-sdk/client-sts';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -51,15 +46,6 @@ const ALICE = allow(
 const s3As = async (policy: object) => s3ClientFor(store.endpoint, { credentials: await assume(policy) });
 
 describe('STS', () => {
-  test('AssumeRole returns keys with the requested lifetime', async () => {
-    const before = Date.now();
-    const { Credentials, AssumedRoleUser } = await sts.send(new AssumeRoleCommand({ ...ROLE, DurationSeconds: 1800 }));
-    expect(AssumedRoleUser?.Arn).toBe('arn:aws:sts::123456789012:assumed-role/upload/browser');
-    expect(Credentials?.AccessKeyId).toMatch(/^ASIA/);
-    expect(Credentials?.Expiration?.getTime()).toBeGreaterThan(before + 1790_000);
-    expect(Credentials?.Expiration?.getTime()).toBeLessThanOrEqual(Date.now() + 1800_000);
-  });
-
   test.each([
     ['a lifetime below 15 minutes', { DurationSeconds: 60 }, 'ValidationError'],
     ['a role that is no role', { RoleArn: 'arn:aws:iam::1:user/x' }, 'ValidationError'],
@@ -117,13 +103,6 @@ describe('STS', () => {
 });
 
 describe('session credentials', () => {
-  test('without a policy may do everything in S3, also by presigned URL', async () => {
-    const session = s3ClientFor(store.endpoint, { credentials: await assume() });
-    const command = new GetObjectCommand({ Bucket: BUCKET, Key: 'uploads/alice/own' });
-    expect(await (await session.send(command)).Body?.transformToString()).toBe('uploads/alice/own');
-    expect((await fetch(await getSignedUrl(session, command))).status).toBe(200);
-  });
-
   test('expire, together with the URLs they signed', async () => {
     const credentials = await assume();
     const session = s3ClientFor(store.endpoint, { credentials });
@@ -152,20 +131,9 @@ describe('session credentials', () => {
 });
 
 describe('a session policy', () => {
-  test('lets a caller upload under the prefix it names', async () => {
-    const alice = await s3As(ALICE);
-    await alice.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'uploads/alice/new', Body: 'x' }));
-    const to = { Bucket: BUCKET, Key: 'uploads/alice/large' };
-    const { UploadId } = await alice.send(new CreateMultipartUploadCommand(to));
-    const { ETag } = await alice.send(new UploadPartCommand({ ...to, UploadId, PartNumber: 1, Body: 'x' }));
-    expect((await alice.send(new ListPartsCommand({ ...to, UploadId }))).Parts).toHaveLength(1);
-    await alice.send(
-      new CompleteMultipartUploadCommand({ ...to, UploadId, MultipartUpload: { Parts: [{ PartNumber: 1, ETag }] } }),
-    );
-  });
-
   test('denies other prefixes, other buckets and other actions', async () => {
     const alice = await s3As(ALICE);
+    await alice.send(new PutObjectCommand({ Bucket: BUCKET, Key: 'uploads/alice/new', Body: 'x' }));
     const put = (Bucket: string, Key: string) => alice.send(new PutObjectCommand({ Bucket, Key, Body: 'x' }));
     for (const key of [
       'uploads/bob/x',
@@ -186,15 +154,6 @@ describe('a session policy', () => {
     expect((await fetch(url)).status).toBe(403);
   });
 
-  test("does not abort another's upload, even with its id", async () => {
-    const to = { Bucket: BUCKET, Key: 'uploads/bob/large' };
-    const { UploadId } = await s3.send(new CreateMultipartUploadCommand(to));
-    const alice = await s3As(ALICE);
-    await expect(alice.send(new AbortMultipartUploadCommand({ ...to, UploadId }))).rejects.toMatchObject(DENIED);
-    const disguised = new AbortMultipartUploadCommand({ ...to, Key: 'uploads/alice/large', UploadId });
-    await expect(alice.send(disguised)).rejects.toMatchObject({ name: 'NoSuchUpload' });
-  });
-
   test('is applied to each key of a delete-many', async () => {
     const cleaner = await s3As(allow('s3:Delete*', object('clean/?')));
     for (const Key of ['clean/1', 'clean/10']) await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: 'x' }));
@@ -202,20 +161,6 @@ describe('a session policy', () => {
     const { Errors, Deleted } = await cleaner.send(new DeleteObjectsCommand({ Bucket: BUCKET, Delete }));
     expect(Deleted).toBeUndefined();
     expect(Errors).toMatchObject([{ Key: 'clean/10', Code: 'AccessDenied' }]);
-  });
-
-  test('denies what a Deny names, even where it is allowed', async () => {
-    const policy = {
-      Statement: [
-        { Effect: 'Allow', Action: '*', Resource: '*' },
-        { Effect: 'Deny', Action: 's3:getobject', Resource: object('uploads/bob/*') },
-      ],
-    };
-    const most = await s3As(policy);
-    await most.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'uploads/alice/own' }));
-    await expect(most.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'uploads/bob/secret' }))).rejects.toMatchObject(
-      DENIED,
-    );
   });
 
   test('decides by the headers of an upload', async () => {

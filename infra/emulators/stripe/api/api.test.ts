@@ -2,10 +2,8 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  membershipPrice,
-  PUBLISHABLE_KEY,
+  KEYS,
   removeFoldersAfterAll,
-  SECRET_KEY,
   sdk,
   startMembership,
   type TestSandbox,
@@ -50,7 +48,7 @@ describe('who may call', () => {
   });
 
   test('the publishable key reaches only a PaymentIntent with its secret', async () => {
-    const browser = sdk(box.running.apiUrl, PUBLISHABLE_KEY);
+    const browser = sdk(box.running.apiUrl, KEYS.publishableKey);
     await expect(browser.customers.list()).rejects.toMatchObject({ statusCode: 401, code: 'secret_key_required' });
     const { clientSecret } = await startMembership(stripe);
     const id = clientSecret.split('_secret_')[0] ?? '';
@@ -65,7 +63,7 @@ describe('who may call', () => {
   });
 
   test('another API version is refused', async () => {
-    const headers = { authorization: `Bearer ${SECRET_KEY}`, 'stripe-version': '2020-08-27' };
+    const headers = { authorization: `Bearer ${KEYS.secretKey}`, 'stripe-version': '2020-08-27' };
     const response = await fetch(`${box.running.apiUrl}/v1/customers`, { headers });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('2026-10-28.endive') } });
@@ -143,23 +141,6 @@ describe('reading', () => {
     const pages = stripe.customers.list({ email: 'page@example.com', limit: 5 });
     expect((await pages.autoPagingToArray({ limit: 100 })).map(({ id }) => id)).toEqual(made);
   });
-
-  test('a price is found by its lookup key, which is taken once', async () => {
-    const price = await membershipPrice(stripe);
-    const key = 'membership_annual_aud_20000';
-    const { data } = await stripe.prices.list({ lookup_keys: [key], active: true });
-    expect(data).toEqual([price]);
-    await expect(
-      stripe.prices.create({
-        currency: 'aud',
-        unit_amount: 100,
-        recurring: { interval: 'year' },
-        tax_behavior: 'inclusive',
-        lookup_key: key,
-        product_data: { name: 'Another' },
-      }),
-    ).rejects.toThrow(/already uses that lookup key/);
-  });
 });
 
 describe('idempotency keys', () => {
@@ -207,7 +188,7 @@ describe('idempotency keys', () => {
     ['failed', 500, 0],
     ['failed after work', 500, 1],
   ])('an answer that %s is stored for its key', async (kind, statusCode, called) => {
-    const email = `${kind.length}@example.com`;
+    const email = `${kind.replaceAll(' ', '.')}@example.com`;
     await fault({ kind, operation });
     for (const _ of [1, 2])
       await expect(stripe.customers.create({ email }, { idempotencyKey: kind })).rejects.toMatchObject({ statusCode });
@@ -215,7 +196,7 @@ describe('idempotency keys', () => {
   });
 
   test.each(['unavailable', 'answer lost'])('the SDK’s retry mends: %s', async (kind) => {
-    const email = `${kind.length}@example.com`;
+    const email = `${kind.replaceAll(' ', '.')}@example.com`;
     await fault({ kind, operation });
     expect((await stripe.customers.create({ email }, { maxNetworkRetries: 1 })).email).toBe(email);
     expect(await calledOf(email)).toBe(1);

@@ -2,7 +2,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  answerChallenge,
   EXPAND_SECRET,
   removeFoldersAfterAll,
   secretOf,
@@ -76,14 +75,6 @@ describe('joining', () => {
     expect(await status(subscription.id)).toBe('incomplete');
     expect((await answer(await ask(), 'complete')).get('redirect_status')).toBe('succeeded');
     expect(await status(subscription.id)).toBe('active');
-  });
-
-  test('a card can be declined after 3-D Secure', async () => {
-    const { clientSecret } = await startMembership(stripe);
-    const card = 'pm_card_threeDSecureRequiredChargeDeclined';
-    const asked = await box.confirm(clientSecret, card, { use_stripe_sdk: 'true' });
-    expect(asked.next_action?.type).toBe('use_stripe_sdk');
-    expect(await answerChallenge(asked, 'complete')).toMatchObject({ last_payment_error: { code: 'card_declined' } });
   });
 
   test('a payment cannot be confirmed twice', async () => {

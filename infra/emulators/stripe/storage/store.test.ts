@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startStripe } from '../server.ts';
 import {
   EXPAND_SECRET,
+  KEYS,
   removeFoldersAfterAll,
   sdk,
   secretOf,
@@ -18,8 +19,6 @@ import {
 removeFoldersAfterAll();
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true }));
 afterAll(() => void vi.useRealTimers());
-
-const keys = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
 
 test('a restart keeps objects, client secrets and idempotency keys, for their time', async () => {
   const first = await testSandbox();
@@ -45,7 +44,7 @@ test('a restart keeps objects, client secrets and idempotency keys, for their ti
 test('SIGKILL loses nothing that was acknowledged', async () => {
   const folder = temporaryFolder();
   const code = `const { startStripe } = await import(${JSON.stringify(new URL('../server.ts', import.meta.url).href)});
-    console.log((await startStripe(${JSON.stringify({ dataDir: folder, ...keys })})).apiUrl);`;
+    console.log((await startStripe(${JSON.stringify({ dataDir: folder, ...KEYS })})).apiUrl);`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -60,7 +59,7 @@ test('SIGKILL loses nothing that was acknowledged', async () => {
   child.kill('SIGKILL');
   await once(child, 'exit');
   await Promise.all(writers);
-  const again = await startStripe({ dataDir: folder, ...keys });
+  const again = await startStripe({ dataDir: folder, ...KEYS });
   const found = await sdk(again.apiUrl).customers.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
   expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
   await again.close();
@@ -72,6 +71,6 @@ test('a damaged database is refused in one line with the remedy', async () => {
     join(folder, 'stripe.sqlite'),
     'something else altogether, and long enough to be no empty file\n'.repeat(9),
   );
-  const started = startStripe({ dataDir: folder, ...keys });
+  const started = startStripe({ dataDir: folder, ...KEYS });
   await expect(started).rejects.toThrow(/^Stripe sandbox: .*stripe\.sqlite is damaged \(.*\)\. Delete the file .*$/);
 });

@@ -1,11 +1,12 @@
 /** All records, in memory and in a database file. They change only in transactions that are in the file before their answer. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { Problem } from '../../../local/problem.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../../database-file.ts';
 import { noSuch } from '../api/errors.ts';
 import type { AnyRecord, Kind, Records } from './records.ts';
 
+const RECORDS = 'records (place INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, record TEXT NOT NULL)';
 const DAY = 86_400;
 /** In seconds; other kinds are kept for ever. Stripe keeps events for 30 days, idempotency keys for at least a day. */
 const STORED_FOR: Partial<Record<string, number>> = { event: 30 * DAY, idempotent_answer: DAY };
@@ -20,7 +21,7 @@ export class Store {
   /** Opens the records in `folder`, or makes it. Forgets those that are too old. @throws Problem for a damaged file. */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
-    this.#file = opened(join(folder, 'stripe.sqlite'));
+    this.#file = openDatabase(join(folder, 'stripe.sqlite'), [RECORDS], 'Stripe sandbox');
     for (const { record } of this.#file.prepare('SELECT record FROM records ORDER BY place').iterate()) {
       const one = JSON.parse(String(record)) as AnyRecord;
       if (one.created >= this.now() - (STORED_FOR[one.object] ?? Number.POSITIVE_INFINITY))
@@ -115,21 +116,5 @@ export class Store {
         "INSERT INTO records (id, record) SELECT value ->> 'id', value FROM json_each(?) WHERE true ON CONFLICT (id) DO UPDATE SET record = excluded.record",
       )
       .run(JSON.stringify(changed));
-  }
-}
-
-/** Without waiting for the disk: a power cut may cost the newest records, a killed process none. */
-function opened(path: string): DatabaseSync {
-  try {
-    const file = new DatabaseSync(path);
-    file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF');
-    file.exec(
-      'CREATE TABLE IF NOT EXISTS records (place INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, record TEXT NOT NULL)',
-    );
-    return file;
-  } catch (error) {
-    throw new Problem(
-      `Stripe sandbox: ${path} is damaged (${error instanceof Error ? error.message : String(error)}). Delete the file to start with an empty sandbox, or put a copy of it back.`,
-    );
   }
 }

@@ -1,0 +1,85 @@
+/** The store's folder: a database with what is known about objects and uploads, and a file for each body, which never changes. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { Problem } from '../../../local/problem.ts';
+import { openDatabase } from '../../database-file.ts';
+
+const TABLES = [
+  'settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
+  'objects (bucket TEXT, key TEXT, body TEXT, size INTEGER, etag TEXT, modified TEXT, kept TEXT, PRIMARY KEY (bucket, key)) WITHOUT ROWID',
+  'uploads (id TEXT PRIMARY KEY, bucket TEXT, key TEXT, initiated TEXT, kept TEXT)',
+  'parts (upload TEXT, number INTEGER, body TEXT, size INTEGER, etag TEXT, modified TEXT, PRIMARY KEY (upload, number)) WITHOUT ROWID',
+];
+
+export class Storage {
+  readonly #folder: string;
+  readonly #database: DatabaseSync;
+
+  /** Opens the folder, or makes it. Removes the bodies that nothing names: a kill leaves those of calls that had no answer. */
+  constructor(folder: string) {
+    this.#folder = join(resolve(folder), 'bodies');
+    try {
+      mkdirSync(this.#folder, { recursive: true });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Problem(
+        `Cannot use the object store's folder ${folder} (${reason}): make it writable or choose another.`,
+      );
+    }
+    this.#database = openDatabase(join(resolve(folder), 'store.sqlite'), TABLES, 'Object store');
+    const named = new Set(this.all('SELECT body FROM objects UNION SELECT body FROM parts').map(({ body }) => body));
+    for (const name of readdirSync(this.#folder)) if (!named.has(name)) this.removeBody(name);
+  }
+
+  /** The rows of a query. */
+  all<Row = Record<string, SQLInputValue>>(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#database.prepare(sql).all(...values) as Row[];
+  }
+
+  /** The rows of a query, read as far as the caller goes. */
+  each<Row>(sql: string, ...values: SQLInputValue[]): NodeJS.Iterator<Row> {
+    return this.#database.prepare(sql).iterate(...values) as NodeJS.Iterator<Row>;
+  }
+
+  /** Runs changes that belong together: all are kept, or none. */
+  change<T>(work: (run: (sql: string, ...values: SQLInputValue[]) => void) => T): T {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work((sql, ...values) => void this.#database.prepare(sql).run(...values));
+      this.#database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** A name for a new body. */
+  newBody(): string {
+    return randomUUID();
+  }
+
+  /** The path of a body's file. */
+  pathOf(body: string): string {
+    return join(this.#folder, body);
+  }
+
+  removeBody(body: string): void {
+    rmSync(this.pathOf(body), { force: true });
+  }
+
+  /** The key that signs session tokens: made on first use, then kept, so that sessions survive a restart. */
+  sessionKey(): Buffer {
+    this.change((run) =>
+      run("INSERT OR IGNORE INTO settings VALUES ('session key', ?)", randomBytes(32).toString('base64')),
+    );
+    const [row] = this.all<{ value: string }>("SELECT value FROM settings WHERE name = 'session key'");
+    return Buffer.from(row?.value ?? '', 'base64');
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
