@@ -63,9 +63,9 @@ export class DatabaseProcess {
     child.stderr.on('data', (chunk: Buffer) => {
       this.#errorOutput = (this.#errorOutput + chunk.toString()).slice(-MAX_ERROR_OUTPUT_CHARACTERS);
     });
-    child.on('error', (error) => this.#ended(new StartError({ kind: 'system error', error })));
+    child.on('error', (error) => this.#ended(new StartError(error.message)));
     // Not `exit`: the last output may arrive after it.
-    child.on('close', (code, signal) => this.#ended(new StartError({ kind: 'exit', code, signal })));
+    child.on('close', (code, signal) => this.#ended(new StartError(signal ?? `exit code ${code}`)));
     if (child.pid !== undefined) writeFileSync(this.#record, String(child.pid));
   }
 

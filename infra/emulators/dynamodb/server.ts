@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CreateTableCommand,
-  DescribeTableCommand,
   DynamoDBClient,
   DynamoDBServiceException,
   ListTablesCommand,
-  UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { TABLE } from '../../cdk/table.ts';
 import { freePort } from '../http/free-port.ts';
@@ -92,7 +90,7 @@ async function orEnd(error: unknown, database: DatabaseProcess): Promise<never> 
 /** Rejects after a time. */
 async function late(waitedMs: number, signal: AbortSignal): Promise<never> {
   await pause(waitedMs, undefined, { signal });
-  throw new StartError({ kind: 'no answer', waitedMs });
+  throw new StartError(`no answer within ${waitedMs / 1000} s`);
 }
 
 async function makeTable(
@@ -108,8 +106,7 @@ async function makeTable(
   });
   try {
     const tables = await whenItAnswers(() => client.send(new ListTablesCommand({})), signal);
-    if (tables?.TableNames?.includes(table)) return stream ? await addStream(client, table) : undefined;
-    await createTable(client, { table, stream });
+    if (!tables?.TableNames?.includes(table)) await createTable(client, { table, stream });
   } finally {
     client.destroy();
   }
@@ -132,19 +129,10 @@ export async function createTable(
         { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
         { AttributeName: TABLE.sortKey, KeyType: 'RANGE' },
       ],
-      ...(stream && { StreamSpecification: STREAM }),
+      // The same as on AWS.
+      ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' as const } }),
     }),
   );
-}
-
-/** The same as on AWS. */
-const STREAM = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' } as const;
-
-/** Adds a stream to a table of an earlier version of the stage. */
-async function addStream(client: DynamoDBClient, TableName: string): Promise<void> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-  if (!Table?.StreamSpecification?.StreamEnabled)
-    await client.send(new UpdateTableCommand({ TableName, StreamSpecification: STREAM }));
 }
 
 /** Repeats the call until DynamoDB answers, with an error too. Never resolves once the wait is aborted. */

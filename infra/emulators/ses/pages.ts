@@ -3,7 +3,7 @@
  * and `kind`, and then list only the mails to that address, or of that kind.
  */
 import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { Mail, Mailbox, Wanted } from './mailbox.ts';
 
@@ -40,19 +40,6 @@ export function mailboxPages(mailbox: Mailbox): Hono {
   return app;
 }
 
-const STYLE = raw(`<style>
-  :root { color-scheme: light dark; --ink: light-dark(#211f1b, #efe8db); --quiet: light-dark(#4a463e, #b9af9f); --rule: light-dark(#ada088, #5b5348); }
-  body { margin: 0 auto; max-width: 44rem; padding: 1.5rem 1rem 3rem; font: 1rem/1.5 system-ui, sans-serif; color: var(--ink); background: light-dark(#f6f1e8, #1c1a17); }
-  h1 { font-size: 1.6rem; line-height: 1.2; overflow-wrap: anywhere; }
-  a { color: inherit; text-underline-offset: 0.2em; }
-  ul { list-style: none; padding: 0; border-top: 1px solid var(--rule); }
-  li { border-bottom: 1px solid var(--rule); padding: 0.75rem 0; }
-  li a { display: inline-block; padding: 0.25rem 0; font-weight: 600; }
-  .quiet { color: var(--quiet); overflow-wrap: anywhere; }
-  iframe { display: block; width: 100%; height: 38rem; border: 1px solid var(--rule); background: light-dark(#fff, #1c1a17); }
-  pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--rule); padding: 1rem; }
-</style>`);
-
 const page = (title: string, body: Html) =>
   html`<!doctype html>
     <html lang="en-AU">
@@ -60,7 +47,11 @@ const page = (title: string, body: Html) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Verandah's mailbox</title>
-        ${STYLE}
+        <style>
+          body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 1.5rem auto; padding: 0 1rem; }
+          iframe { width: 100%; height: 38rem; }
+          pre { white-space: pre-wrap; }
+        </style>
       </head>
       <body>
         ${body}
@@ -76,7 +67,7 @@ function list(mailbox: Mailbox, wanted: Wanted): Html {
     ({ place, subject, to, kind, sentAt }) =>
       html`<li>
         <a href="/mailbox/${place}">${subject}</a>
-        <div class="quiet">To ${to} · ${kind} · <time datetime="${sentAt}">${sentAt}</time></div>
+        <div>To ${to} · ${kind} · <time datetime="${sentAt}">${sentAt}</time></div>
       </li>`,
   );
   return html`<h1>Mailbox</h1>
@@ -89,7 +80,7 @@ function list(mailbox: Mailbox, wanted: Wanted): Html {
 const reading = (mail: Mail, place: number): Html =>
   html`<p><a href="/mailbox">Mailbox</a></p>
     <h1>${mail.subject}</h1>
-    <p class="quiet">To ${mail.to} · ${mail.kind} · <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
+    <p>To ${mail.to} · ${mail.kind} · <time datetime="${mail.sentAt}">${mail.sentAt}</time></p>
     <iframe
       title="The mail as HTML"
       src="/mailbox/${place}/html"

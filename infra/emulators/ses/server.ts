@@ -1,7 +1,6 @@
 /** SES on this machine: SendEmail of API version 2, for simple messages to one recipient. Sent mail goes to the mailbox. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { onLoopback } from '../http/loopback.ts';
@@ -33,8 +32,6 @@ export interface SesOptions {
   configurationSets: readonly string[];
   /** Gets an EventBridge event for each mail to SES's mailbox simulator that bounces or causes a complaint. */
   onReturned?: (event: object) => Promise<void>;
-  /** How long a call takes, in milliseconds. */
-  delayMs?: number;
 }
 
 /** SES's refusal of a call: the name of the error, and its message. */
@@ -62,7 +59,6 @@ async function answer(options: SesOptions, request: IncomingMessage, response: S
   try {
     const body = await text(request);
     checkCall(request);
-    if (options.delayMs) await pause(options.delayMs);
     const messageId = send(options, body);
     json(200, { MessageId: messageId });
     const event = returned(parsed(body), messageId);

@@ -14,9 +14,8 @@ export interface Webhook {
   secret: string;
 }
 
-/** Stripe tries for up to three days; half a second, doubling to five minutes, suits a laptop. */
-const FIRST_GAP_MS = 500;
-const LONGEST_GAP_MS = 300_000;
+/** Stripe tries for up to three days, with growing gaps; half a second suits a laptop. */
+const AGAIN_MS = 500;
 const ANSWER_WITHIN_MS = 10_000;
 
 export class Deliveries {
@@ -25,7 +24,6 @@ export class Deliveries {
   readonly #pending = new Map<string, EventRecord>();
   readonly #closing = new AbortController();
   #mode: DeliveryMode = 'normal';
-  #gapMs = FIRST_GAP_MS;
   #timer: NodeJS.Timeout | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -37,10 +35,7 @@ export class Deliveries {
     sandbox.store.onChange((changed) => this.#note(changed.filter((record) => record.object === 'event')));
   }
 
-  /**
-   * Leaving `hold` sends the held events. Resolves once the round under way has ended: from then on, nothing is sent in
-   * the mode before.
-   */
+  /** Resolves once the round under way has ended: from then on, nothing is sent in the mode before. */
   async setMode(mode: DeliveryMode): Promise<void> {
     this.#mode = mode;
     this.#wake(0);
@@ -51,11 +46,7 @@ export class Deliveries {
   flush(newestFirst: boolean): Promise<number> {
     return this.#inTurn(async () => {
       const events = [...this.#pending.values()];
-      if (this.#mode === 'lost') {
-        this.#finish(events);
-        return events.length;
-      }
-      await this.#send(newestFirst ? events.toReversed() : events, 1);
+      await this.#send(newestFirst ? events.toReversed() : events);
       return events.length;
     });
   }
@@ -81,7 +72,7 @@ export class Deliveries {
     this.#timer = setTimeout(() => void this.#inTurn(() => this.#round()), afterMs).unref();
   }
 
-  /** Runs one after the other. Logs a failure (a full disk) and leaves its events pending. */
+  /** Runs one after the other. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work);
     this.#last = result.catch((error: unknown) => console.error('Stripe sandbox: no delivery was recorded.', error));
@@ -90,21 +81,16 @@ export class Deliveries {
 
   async #round(): Promise<void> {
     if (this.#mode === 'hold') return;
-    const events = [...this.#pending.values()];
-    if (this.#mode === 'lost') this.#finish(events);
-    else await this.#send(events, this.#mode === 'repeat' ? 2 : 1);
-    if (events.every(({ id }) => !this.#pending.has(id))) this.#gapMs = FIRST_GAP_MS;
-    else {
-      this.#wake(this.#gapMs);
-      this.#gapMs = Math.min(this.#gapMs * 2, LONGEST_GAP_MS);
-    }
+    await this.#send([...this.#pending.values()]);
+    this.#wake(AGAIN_MS);
   }
 
-  async #send(events: EventRecord[], times: number): Promise<void> {
+  async #send(events: EventRecord[]): Promise<void> {
     for (const event of events) {
-      let taken = false;
-      for (let time = 0; time < times; time++) taken = (await this.#post(event)) || taken;
-      if (taken) this.#finish([event]);
+      let taken = this.#mode === 'lost' || (await this.#post(event));
+      if (this.#mode === 'repeat') taken = (await this.#post(event)) || taken;
+      if (!taken || this.#closing.signal.aborted) continue;
+      this.#sandbox.store.transaction(() => this.#sandbox.store.update(event, { hidden: { pending: false } }));
     }
   }
 
@@ -127,12 +113,6 @@ export class Deliveries {
     } catch {
       return false;
     }
-  }
-
-  #finish(events: EventRecord[]): void {
-    if (this.#closing.signal.aborted) return;
-    const { store } = this.#sandbox;
-    store.transaction(() => events.forEach((event) => store.update(event, { hidden: { pending: false } })));
   }
 }
 
