@@ -1,6 +1,6 @@
 /** The object store of the local stage: S3 and STS on one port, each bucket on a port of its own too, with their state in a folder. */
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onLoopback } from '../http/loopback.ts';
 import type { CorsRule } from './http/cors.ts';
 import { AwsError } from './http/errors.ts';
@@ -16,8 +16,6 @@ export type BucketOptions = { name: string; cors?: CorsRule };
 export type ObjectStoreOptions = {
   /** Made where it is missing; two stores must not share one. */
   dataDir: string;
-  /** 0, the default, takes any free port. */
-  port?: number;
   credentials: KeyPair;
   region: string;
   buckets: BucketOptions[];
@@ -33,58 +31,31 @@ export type ObjectStore = {
 
 const ACCOUNT = '000000000000';
 
-/**
- * Starts the store with these buckets; what the folder holds of them is still there.
- * Rejects with the socket's own error when the port is taken, before it touches anything in the folder, and with one line
- * naming the path and the remedy when the folder is damaged or cannot be written.
- */
+/** Starts the store with these buckets; what the folder holds of them is still there. @throws Problem for a folder that cannot be used. */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
-  const server = uploadServer();
-  const { endpoint, close } = await onLoopback(server, options.port);
-  let store: Store;
-  try {
-    store = openStore(options);
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const store = openStore(options);
   const inFlight = new Set<Promise<void>>();
-  const answer = (request: IncomingMessage, response: ServerResponse, ownBucket?: string) => {
-    const handling = handle(request, response, store, ownBucket)
-      .catch((error: unknown) => {
-        report(request.method ?? '', error);
-        response.destroy();
-      })
-      .finally(() => inFlight.delete(handling));
-    inFlight.add(handling);
+  const listen = (ownBucket?: string) => {
+    const server = createServer((request, response) => {
+      const handling = handle(request, response, store, ownBucket).finally(() => inFlight.delete(handling));
+      inFlight.add(handling);
+    });
+    server.requestTimeout = 0; // a large upload may take longer than Node's five minutes
+    return onLoopback(server);
   };
-  server.on('request', (request, response) => answer(request, response));
-  const ownPorts = new Map(
-    await Promise.all(
-      options.buckets.map(async ({ name }) => {
-        const ofBucket = uploadServer().on('request', (request, response) => answer(request, response, name));
-        return [name, await onLoopback(ofBucket)] as const;
-      }),
-    ),
-  );
+  const all = await listen();
+  const own = await Promise.all(options.buckets.map(async ({ name }) => ({ name, listening: await listen(name) })));
   return {
-    endpoint,
-    bucketUrl: (name) => ownPorts.get(name)?.endpoint ?? '',
+    endpoint: all.endpoint,
+    bucketUrl: (wanted) => own.find(({ name }) => name === wanted)?.listening.endpoint ?? '',
     close: async () => {
-      await Promise.all([close(), ...[...ownPorts.values()].map((own) => own.close())]);
+      await Promise.all([all, ...own.map(({ listening }) => listening)].map(({ close }) => close()));
       await Promise.all(inFlight);
       store.storage.close();
     },
   };
 }
 
-function uploadServer(): Server {
-  const server = createServer();
-  server.requestTimeout = 0; // a large upload may take longer than Node's five minutes
-  return server;
-}
-
-/** Synchronous, so that no request can arrive between the port's opening and the handler's. */
 function openStore({ dataDir, credentials, region, buckets }: ObjectStoreOptions): Store {
   const storage = new Storage(dataDir);
   return {
@@ -103,11 +74,16 @@ async function handle(
   ownBucket: string | undefined,
 ): Promise<void> {
   const requestId = randomBytes(8).toString('hex').toUpperCase();
-  response.setHeader('x-amz-request-id', requestId);
-  await send(response, await respondTo(message, store, requestId, ownBucket), message.method === 'HEAD');
-  // The rest of a refused body must be read before the connection can carry the next request. A reader that stopped early
-  // is still attached, and would block the stream.
-  message.removeAllListeners('readable').resume();
+  try {
+    response.setHeader('x-amz-request-id', requestId);
+    await send(response, await respondTo(message, store, requestId, ownBucket), message.method === 'HEAD');
+    // The rest of a refused body must be read before the connection can carry the next request. A reader that stopped early
+    // is still attached, and would block the stream.
+    message.removeAllListeners('readable').resume();
+  } catch (error) {
+    report(message.method ?? '', error);
+    response.destroy();
+  }
 }
 
 async function respondTo(

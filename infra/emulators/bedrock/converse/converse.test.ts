@@ -56,11 +56,6 @@ describe('an answer', () => {
     expect(answer.outputTokens).toBeGreaterThan(10);
   });
 
-  test('is the same over HTTP/1.1', async () => {
-    const streamed = await readStream(bedrock.runtime(), QUESTION);
-    expect((await readStream(overHttp1(), QUESTION)).text).toBe(streamed.text);
-  });
-
   test('stops at maxTokens and says so', async () => {
     const answer = await readStream(bedrock.runtime(), { ...QUESTION, inferenceConfig: { maxTokens: 5 } });
     expect(answer.stopReason).toBe('max_tokens');
@@ -94,14 +89,6 @@ describe('what the real service refuses is refused', () => {
     });
     expect(response.status).toBe(403);
     expect(response.headers.get('x-amzn-errortype')).toBe('MissingAuthenticationTokenException');
-  });
-
-  test('a model that does not exist', async () => {
-    expect(await refusal({ modelId: 'au.some.model' })).toMatchObject({
-      name: 'ValidationException',
-      status: 400,
-      message: /identifier is invalid/,
-    });
   });
 
   test.each([
@@ -153,12 +140,6 @@ describe('faults that a test orders', () => {
       'ThrottlingException',
     ]);
     expect((await readStream(bedrock.runtime(), QUESTION)).stopReason).toBe('end_turn');
-  });
-
-  test('an unknown kind is refused with the list of kinds', async () => {
-    const response = await fetch(`${bedrock.endpoint()}/_test/faults`, { method: 'POST', body: '{"kind":"flood"}' });
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain('modelStreamErrorException');
   });
 
   test.each(['guardrail_intervened', 'content_filtered'] as const)(

@@ -53,19 +53,6 @@ describe('a call that is not streamed', () => {
         'queries',
       );
   });
-
-  test('is the same call when it is streamed', async () => {
-    const { modelId: _, ...call } = CALL;
-    const answer = await readStream(bedrock.runtime(), { modelId: FAST_MODEL.profile, ...call });
-    expect(JSON.parse(answer.toolInput)).toEqual(await callTool(bedrock.runtime(), CALL));
-    expect(answer.text).toBe('');
-  });
-
-  test('takes as long as the stage sets', async () => {
-    const started = performance.now();
-    await send(CALL);
-    expect(performance.now() - started).toBeGreaterThanOrEqual(115);
-  });
 });
 
 describe('a tool configuration that the service would refuse is refused', () => {
@@ -137,12 +124,6 @@ describe('images', () => {
   test('count by their pixels', async () => {
     const { usage } = await send(lookCall(photo, SIZE, 'What would you change?'));
     expect(usage?.inputTokens).toBeGreaterThan((900 * 600) / 750);
-  });
-
-  test('may be several in a turn', async () => {
-    const content = [imageBlock(photo), imageBlock(photo), { text: promptOf('Compare these two photos') }];
-    const { output } = await send({ ...userTurn('x'), messages: [{ role: 'user', content }] });
-    expect(output?.message?.content?.[0]?.text).toContain('equally bright');
   });
 
   test('are refused above twenty, and each by what it is', async () => {

@@ -50,41 +50,11 @@ describe('an answer from the passages', () => {
     expect(await ask('What with?', { past })).toContain('Hang art from the picture rail with brass hooks. [1]');
   });
 
-  test('about a figure begins with a sentence with that kind of figure', async () => {
-    const passages = [
-      {
-        title: 'Kitchens',
-        heading: 'Benches',
-        text: 'A kitchen bench of timber suits an old kitchen. A kitchen bench is 900 mm high. Oil a kitchen bench every six months.',
-      },
-    ];
-    expect(await ask('How high is a kitchen bench?', { passages })).toContain('A kitchen bench is 900 mm high. [1]');
-    expect(await ask('How often do I oil a kichen bnech?', { passages })).toContain('every six months. [1]');
-  });
-
   test('comes from the article of the named era', async () => {
     const passages = ['Federation houses', 'Queenslanders'].map((title) => {
       return { title, heading: 'Front doors', text: `A front door of ${title} takes a dark green.` };
     });
     expect(await ask('What colour for the front door of a Queenslander?', { passages })).toMatch(/^A front door of Q/);
-  });
-
-  test('comes from what to do there, before how to recognise the era', async () => {
-    const passages = [
-      {
-        title: 'Bungalows',
-        heading: 'How to recognise a bungalow',
-        text: 'A bungalow has a lamp of brass at the gable.',
-      },
-      { title: 'Bungalows', heading: 'Rooms', text: 'A lamp of mica suits a bungalow.' },
-    ];
-    expect(await ask('Where do I hang a lamp in a bungalow?', { passages })).toMatch(/^A lamp of mica/);
-    expect(await ask('How do I recognise a bungalow, by its lamp?', { passages })).toMatch(/^A bungalow has/);
-  });
-
-  test('has a sentence for each item of a list', async () => {
-    const text = await ask('Where do I start with a lamp, a runner and a picture rail?');
-    for (const thing of [/a lamp/i, /a runner/i, /picture rail/i]) expect(text).toMatch(thing);
   });
 
   test.each(['How do I descale a coffee machine?', 'Which pump suits a bore?'])(
@@ -155,37 +125,6 @@ describe('a photo', () => {
     expect(text).toMatch(words);
     expect(text).not.toMatch(/Palette|lightness/);
   });
-
-  test('is compared with the one before by light and colour', async () => {
-    const given = ['<photo n="1"/>', '<photo n="2"/>', fenced('intent', 'compare-photos')];
-    const text = await ask('Which is brighter?', { photos: [dark, pale], given });
-    expect(text).toMatch(
-      /^The second photo is brighter: \d+ of 100 in lightness, against \d+ in the first photo\.[^]+first photo is busier[^]+That means: the first photo/,
-    );
-    expect(text).toMatch(/^Palette: #/m);
-  });
-
-  test('has pins to ask about, also on an earlier photo', async () => {
-    const pins = group(
-      'pins',
-      [fenced('pin', 'A lamp would lift it.', { n: 1, kind: 'fix', title: 'Dark corner' })],
-      ' photo="1"',
-    );
-    const given = [pins, fenced('intent', 'about-a-pin')];
-    const text = await ask('What is pin 1?', { given });
-    expect(text).toMatch(/^Pin 1, Dark corner: A lamp would lift it\./);
-    expect(text).toContain('Put a lamp in the darkest corner');
-    expect(await ask('What is pin 4?', { given })).toContain('no pin of that number');
-  });
-});
-
-test("sentences of another state's law are left out", async () => {
-  const text =
-    'In Victoria renters may hang picture hooks. Other hooks need consent there. In Queensland renters apply on a form for picture hooks.';
-  const passages = [{ title: 'Renting', heading: 'Picture hooks', text }];
-  const said = await ask('May renters hang picture hooks?', { passages, given: ['<home state="QLD"/>'] });
-  expect(JSON.stringify(said)).toContain('Queensland');
-  expect(JSON.stringify(said)).not.toMatch(/Victoria|Other hooks/);
 });
 
 test('a question about the answer repeats it with its passages', async () => {

@@ -90,11 +90,6 @@ test.each([
   expect((await understood(question)).language).toBe(language);
 });
 
-test("a very short follow-up keeps the conversation's language", async () => {
-  const past = [{ question: '¿De qué color pinto las paredes de la cocina?', reply: 'Blanco.' }];
-  expect((await understood('¿azul?', past)).language).toBe('es');
-});
-
 test.each([
   ['And in the laundry?', 'Which colour suits a bright laundry? And in the laundry?'],
   ['No, I meant the hallway', 'Which colour suits a bright hallway? No, I meant the hallway'],
@@ -109,15 +104,4 @@ test.each([
   ['Where does a compost bin go?', 'other'],
 ])('the topic of %s is %s', async (question, topic) => {
   expect((await understood(question)).topic).toBe(topic);
-});
-
-test('searches for a two-part question whole and by part', async () => {
-  const { queries } = await understood('Which tile for a small bathroom? Does timber flooring survive in a laundry?');
-  expect(queries).toHaveLength(3);
-});
-
-test('a question that names no room is also searched in the room before', async () => {
-  const past = [{ question: 'Which colour suits a bright pantry?', reply: 'A warm white.' }];
-  const question = 'Do open timber shelves sag?';
-  expect((await understood(question, past)).queries).toEqual([question, `${question} pantry`]);
 });

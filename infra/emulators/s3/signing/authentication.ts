@@ -38,29 +38,27 @@ export function parseCredential(credential: string): { accessKeyId: string; scop
 }
 
 function headerClaims(request: StoreRequest, bodyHash: string | undefined): Claims {
-  const { authorization } = request.sentHeaders;
+  const { sentHeaders } = request;
+  const { authorization } = sentHeaders;
   if (authorization === undefined) throw accessDenied();
   if (!authorization.startsWith(`${ALGORITHM} `)) throw unsupportedAlgorithm();
   const match = /^\S+ Credential=([^,\s]+), ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/.exec(authorization);
   const credential = parseCredential(match?.[1] ?? '');
-  if (!match || !credential)
+  const payloadHash = bodyHash ?? sentHeaders['x-amz-content-sha256'];
+  if (!match || !credential || payloadHash === undefined)
     throw new AwsError('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
-  const payloadHash = bodyHash ?? request.sentHeaders['x-amz-content-sha256'];
-  if (payloadHash === undefined)
-    throw new AwsError('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256');
-  const timestamp = request.sentHeaders['x-amz-date'] ?? '';
-  if (Math.abs(Date.now() - parseTimestamp(timestamp)) > MAX_SKEW_MS) {
+  const timestamp = sentHeaders['x-amz-date'] ?? '';
+  if (Math.abs(Date.now() - parseTimestamp(timestamp)) > MAX_SKEW_MS)
     throw new AwsError(
       'RequestTimeTooSkewed',
       'The difference between the request time and the current time is too large.',
     );
-  }
   return {
     ...credential,
     signedHeaders: (match[2] ?? '').split(';'),
     signature: match[3] ?? '',
     timestamp,
-    sessionToken: request.sentHeaders['x-amz-security-token'],
+    sessionToken: sentHeaders['x-amz-security-token'],
     payloadHash,
     presigned: false,
   };
@@ -117,19 +115,11 @@ function parseTimestamp(timestamp: string): number {
 }
 
 function checkScope({ scope, timestamp, presigned }: Claims, service: Service): void {
-  const problem =
-    scope.region !== service.region
-      ? `the region '${scope.region}' is wrong; expecting '${service.region}'`
-      : scope.service !== service.name
-        ? `incorrect service '${scope.service}'; expecting '${service.name}'`
-        : scope.date !== timestamp.slice(0, 8)
-          ? 'the credential date is not the date of the request'
-          : undefined;
-  if (problem === undefined) return;
-  throw new AwsError(
-    presigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed',
-    `The authorization is malformed: ${problem}`,
-  );
+  const expected = { date: timestamp.slice(0, 8), region: service.region, service: service.name };
+  const wrong = (['date', 'region', 'service'] as const).find((part) => scope[part] !== expected[part]);
+  if (wrong === undefined) return;
+  const code = presigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed';
+  throw new AwsError(code, `The ${wrong} '${scope[wrong]}' of the credential is wrong; expecting '${expected[wrong]}'`);
 }
 
 /** Refuses unsigned `x-amz-…` headers: a third party could add `x-amz-copy-source` or `x-amz-meta-*` to a presigned URL. */
