@@ -1,7 +1,8 @@
 /** The headers an object keeps from its upload and gives back on download. */
 import { toHeaderValue } from '../http/header-value.ts';
 import type { Headers, StoreRequest } from '../http/request.ts';
-import type { StoredHeaders, StoredObject } from '../storage/bucket.ts';
+import type { StoredObject } from '../storage/bucket.ts';
+import type { StoredHeaders } from '../storage/storage.ts';
 import { keptWriteHeaders } from './write-headers.ts';
 
 const KEPT = [

@@ -4,11 +4,8 @@ import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Received } from '../http/body.ts';
 import { AwsError } from '../http/errors.ts';
-import type { Storage } from './storage.ts';
+import type { Storage, StoredHeaders } from './storage.ts';
 import { Uploads } from './uploads.ts';
-
-/** The headers and the metadata that an object returns, and an unfinished upload keeps for it. */
-export type StoredHeaders = { headers: Record<string, string>; metadata: Record<string, string> };
 
 export type StoredObject = StoredHeaders & {
   key: string;

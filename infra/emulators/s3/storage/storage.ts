@@ -13,6 +13,9 @@ const TABLES = [
   'parts (upload TEXT, number INTEGER, body TEXT, size INTEGER, etag TEXT, modified TEXT, PRIMARY KEY (upload, number)) WITHOUT ROWID',
 ];
 
+/** The headers and the metadata that an object returns, and an unfinished upload keeps for it. */
+export type StoredHeaders = { headers: Record<string, string>; metadata: Record<string, string> };
+
 export class Storage {
   readonly #folder: string;
   readonly #database: DatabaseSync;

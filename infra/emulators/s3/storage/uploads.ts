@@ -4,8 +4,7 @@ import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Received } from '../http/body.ts';
 import { AwsError } from '../http/errors.ts';
-import type { StoredHeaders } from './bucket.ts';
-import type { Storage } from './storage.ts';
+import type { Storage, StoredHeaders } from './storage.ts';
 
 export type Part = { number: number; body: string; size: number; etag: string; modified: string };
 export type Upload = StoredHeaders & { id: string; key: string; initiated: string };
