@@ -51,6 +51,7 @@ export async function startTestStore(buckets = DEFAULT_BUCKETS) {
   return {
     dataDir,
     endpoint: store.endpoint,
+    bucketUrl: store.bucketUrl,
     /** Presigns as the product does, without checksums. The cast picks one of getSignedUrl's types; they differ in nothing else. */
     presign: (command: GetObjectCommand | PutObjectCommand | UploadPartCommand, expiresIn = 60) =>
       getSignedUrl(s3, command as GetObjectCommand, { expiresIn }),

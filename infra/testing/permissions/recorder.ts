@@ -46,13 +46,15 @@ export async function recorder(environment: Record<string, string>): Promise<Rec
     return onward(new URL(endpoint), request, given.signal);
   });
   const here = listening.endpoint;
+  const endpoints = Object.keys(environment).filter((name) => name.startsWith(PREFIX) || name === SOCKETS);
   return {
-    environment: Object.fromEntries(
-      Object.entries(environment).map(([name, value]) => [
-        name,
-        name.startsWith(PREFIX) || name === SOCKETS ? here : value,
-      ]),
-    ),
+    environment: {
+      ...environment,
+      ...Object.fromEntries(endpoints.map((name) => [name, here])),
+      // What browsers get is signed for these: the proxy's address with the bucket in the path, which S3 takes too.
+      UPLOADS_URL: `${here}/${environment.UPLOADS_BUCKET}`,
+      KNOWLEDGE_URL: `${here}/${environment.KNOWLEDGE_BUCKET}`,
+    },
     actions: () => [...seen].toSorted(),
     close: listening.close,
   };

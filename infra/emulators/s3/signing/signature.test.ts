@@ -78,6 +78,15 @@ describe('a presigned GET', () => {
   });
 });
 
+test('a URL that is signed for the port of a bucket holds on that port only', async () => {
+  const sdk = s3ClientFor(store.endpoint, { bucketEndpoint: true });
+  const url = await getSignedUrl(sdk, new GetObjectCommand({ Bucket: store.bucketUrl(BUCKET), Key: 'a.txt' }));
+  expect(url).toContain(`${store.bucketUrl(BUCKET)}/a.txt?`);
+  expect(await (await fetch(url)).text()).toBe('hello');
+  for (const elsewhere of [store.bucketUrl('other-bucket'), store.endpoint])
+    expect((await fetch(url.replace(store.bucketUrl(BUCKET), elsewhere))).status).toBe(403);
+});
+
 describe('a presigned PUT', () => {
   test('holds the browser to a signed length and type', async () => {
     const command = new PutObjectCommand({ Bucket: BUCKET, Key: 'len.csv', ContentType: 'text/csv', ContentLength: 3 });
