@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CreateTableCommand,
+  DescribeTableCommand,
   DynamoDBClient,
   DynamoDBServiceException,
   ListTablesCommand,
+  UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { TABLE } from '../../cdk/table.ts';
 import { freePort } from '../http/free-port.ts';
@@ -107,6 +109,7 @@ async function makeTable(
   try {
     const tables = await whenItAnswers(() => client.send(new ListTablesCommand({})), signal);
     if (!tables?.TableNames?.includes(table)) await createTable(client, { table, stream });
+    else if (stream) await addStream(client, table);
   } finally {
     client.destroy();
   }
@@ -129,10 +132,19 @@ export async function createTable(
         { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
         { AttributeName: TABLE.sortKey, KeyType: 'RANGE' },
       ],
-      // The same as on AWS.
-      ...(stream && { StreamSpecification: { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' as const } }),
+      ...(stream && { StreamSpecification: STREAM }),
     }),
   );
+}
+
+/** The same as on AWS. */
+const STREAM = { StreamEnabled: true, StreamViewType: 'KEYS_ONLY' } as const;
+
+/** Adds a stream to a table that was made without one: tests start with a copy of such a table, with the library indexed. */
+async function addStream(client: DynamoDBClient, TableName: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  if (!Table?.StreamSpecification?.StreamEnabled)
+    await client.send(new UpdateTableCommand({ TableName, StreamSpecification: STREAM }));
 }
 
 /** Repeats the call until DynamoDB answers, with an error too. Never resolves once the wait is aborted. */
