@@ -209,24 +209,15 @@ const bucketsOf = ({ objectStore }: Parts): BucketUrls => ({
   knowledge: objectStore.bucketUrl(KNOWLEDGE_BUCKET),
 });
 
-const endpointsOf = ({
-  database,
-  objectStore,
-  payments,
-  bedrock,
-  secrets,
-  lambda,
-  ses,
-  sockets,
-}: Parts): EmulatorEndpoints => ({
-  database: database.endpoint,
-  objectStore: objectStore.endpoint,
-  stripe: payments.apiUrl,
-  bedrock: bedrock.endpoint,
-  secrets: secrets.endpoint,
-  lambda: lambda.endpoint,
-  ses: ses.endpoint,
-  sockets: sockets.endpoint,
+const endpointsOf = (parts: Parts): EmulatorEndpoints => ({
+  database: parts.database.endpoint,
+  objectStore: parts.objectStore.endpoint,
+  stripe: parts.payments.apiUrl,
+  bedrock: parts.bedrock.endpoint,
+  secrets: parts.secrets.endpoint,
+  lambda: parts.lambda.endpoint,
+  ses: parts.ses.endpoint,
+  sockets: parts.sockets.endpoint,
 });
 
 /** The functions, the built site and the edge's headers on one origin, and the mailbox, which has its own. */

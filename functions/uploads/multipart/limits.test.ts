@@ -194,7 +194,8 @@ test('presigned URLs equal those of the SDK', async () => {
   const UploadId = 'a/b+c=d.e_f~g*h';
   // The SDK takes the bucket's address in the place of its name.
   const Bucket = env.UPLOADS_URL;
-  const sdk = new S3Client({ bucketEndpoint: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
+  const [requestChecksumCalculation, responseChecksumValidation] = ['WHEN_REQUIRED', 'WHEN_REQUIRED'] as const;
+  const sdk = new S3Client({ bucketEndpoint: true, requestChecksumCalculation, responseChecksumValidation });
   for (const [ours, command] of [
     [signedAddress('GET', Key, { 'x-id': 'GetObject' }, 300), new GetObjectCommand({ Bucket, Key })],
     [signedAddress('PUT', Key, { 'x-id': 'PutObject' }, 300), new PutObjectCommand({ Bucket, Key })],
