@@ -1,5 +1,5 @@
 /** Removing uploads that exceed the limits, which temporary credentials allow. The object store has a file limit of 1,000 bytes. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import {
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ObjectStore, startObjectStore } from '../../infra/emulators/s3/server.ts';
-import { fileNameOf, StateFolder } from '../../infra/emulators/s3/storage/state-folder.ts';
+import { Storage } from '../../infra/emulators/s3/storage/storage.ts';
 import { keptLog } from '../../infra/testing/kept-log.ts';
 import { type StoreProxy, startStoreProxy } from '../../infra/testing/store-proxy.ts';
 
@@ -32,9 +32,10 @@ let ours: S3Client;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'verandah-excess-'));
-  new StateFolder(dataDir).sessionKey();
-  layDown(dataDir, MANY, 5_000);
-  layDown(dataDir, LARGE_AND_MANY, 2_000);
+  const storage = new Storage(dataDir);
+  layDown(storage, MANY, 5_000);
+  layDown(storage, LARGE_AND_MANY, 2_000);
+  storage.close();
   const credentials = { accessKeyId: env.AWS_ACCESS_KEY_ID ?? '', secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' };
   store = await startObjectStore({ dataDir, credentials, region: env.AWS_REGION ?? '', buckets: [{ name: Bucket }] });
   proxy = await startStoreProxy(store.endpoint, (call) => refused(call) && refusals-- > 0);
@@ -55,16 +56,17 @@ afterAll(async () => {
 /** Members with thousands of files, which are in the store's folder before it starts: to send them would take a minute. */
 const [MANY, LARGE_AND_MANY] = [ulid(), ulid()];
 
-/** Writes files of one byte as the store itself would, named so that they sort after those that a test puts. */
-function layDown(folder: string, memberId: string, files: number): void {
-  const [objects, bodies] = ['objects', 'bodies'].map((part) => join(folder, 'buckets', Bucket, part));
-  for (const part of [objects, bodies]) mkdirSync(part ?? '', { recursive: true });
-  writeFileSync(join(bodies ?? '', memberId), 'x');
-  const stored = { headers: {}, metadata: {}, body: memberId, size: 1, etag: 'x', checksums: {}, modified: new Date() };
-  for (let n = 0; n < files; n++) {
-    const key = `uploads/${memberId}/z${n}`;
-    writeFileSync(join(objects ?? '', `${fileNameOf(key)}.json`), JSON.stringify({ key, ...stored }));
-  }
+/** Writes files of one byte as the store itself does, named so that they sort after those that a test puts. */
+function layDown(storage: Storage, memberId: string, files: number): void {
+  const kept = JSON.stringify({ headers: {}, metadata: {} });
+  storage.change((run) => {
+    for (let n = 0; n < files; n++) {
+      const body = storage.newBody();
+      writeFileSync(storage.pathOf(body), 'x');
+      const row = [Bucket, `uploads/${memberId}/z${n}`, body, 1, 'x', new Date().toISOString(), kept];
+      run('INSERT INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)', ...row);
+    }
+  });
 }
 
 const isDeletion = (call: string) => /^POST .*[?&]delete/.test(call);

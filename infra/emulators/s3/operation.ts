@@ -12,6 +12,8 @@ export type OperationContext = {
   payloadHash: string;
   bucket: Bucket;
   storage: Storage;
+  /** The most parts of one list. */
+  partsListed: number;
 };
 
 export type Operation = (context: OperationContext) => StoreResponse | Promise<StoreResponse>;

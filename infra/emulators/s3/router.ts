@@ -24,6 +24,7 @@ import { handleSts, isSts } from './sts/sts.ts';
 export type Store = {
   region: string;
   storage: Storage;
+  partsListed: number;
   accessKeys: AccessKeys;
   buckets: Map<string, Bucket>;
   cors: Map<string, CorsRule>;
@@ -91,7 +92,8 @@ async function dispatch(request: StoreRequest, store: Store): Promise<StoreRespo
   const resource = key === '' ? bucketArn(name) : objectArn(name, key);
   if (action) authorise(caller, action, resource, request.headers);
   if (action === 's3:PutObject') authoriseFurther(caller, resource, request.headers);
-  return run({ request, caller, payloadHash, bucket: requireBucket(store, name), storage: store.storage });
+  const { storage, partsListed } = store;
+  return run({ request, caller, payloadHash, bucket: requireBucket(store, name), storage, partsListed });
 }
 
 function findRoute({ method, bucket, key, query, headers }: StoreRequest): Route {

@@ -19,6 +19,8 @@ export type ObjectStoreOptions = {
   credentials: KeyPair;
   region: string;
   buckets: BucketOptions[];
+  /** The most parts of one list. 1,000 is S3's own; a test of several pages sets less. */
+  partsListed?: number;
 };
 
 export type ObjectStore = {
@@ -56,11 +58,12 @@ export async function startObjectStore(options: ObjectStoreOptions): Promise<Obj
   };
 }
 
-function openStore({ dataDir, credentials, region, buckets }: ObjectStoreOptions): Store {
+function openStore({ dataDir, credentials, region, buckets, partsListed = 1000 }: ObjectStoreOptions): Store {
   const storage = new Storage(dataDir);
   return {
     region,
     storage,
+    partsListed,
     accessKeys: new AccessKeys(credentials, ACCOUNT, storage.sessionKey()),
     buckets: new Map(buckets.map(({ name }) => [name, new Bucket(storage, name)])),
     cors: new Map(buckets.flatMap(({ name, cors }) => (cors ? [[name, cors] as const] : []))),

@@ -16,7 +16,6 @@ import type { Part, Upload } from '../storage/uploads.ts';
 const MAX_PARTS = 10_000;
 const MIN_PART_BYTES = 5 * 1024 ** 2;
 const MAX_JOINED_BYTES = 5 * 1024 ** 4;
-const MAX_LISTED = 1000;
 
 /** POST key?uploads */
 export function createUpload({ request, bucket }: OperationContext): StoreResponse {
@@ -45,10 +44,10 @@ export async function uploadPart(context: OperationContext): Promise<StoreRespon
 
 /** GET key?uploadId */
 export function listParts(context: OperationContext): StoreResponse {
-  const { request, bucket } = context;
+  const { request, bucket, partsListed } = context;
   const upload = requireUpload(context);
   const marker = countParameter(request.query, 'part-number-marker', 0);
-  const maxParts = Math.min(countParameter(request.query, 'max-parts', MAX_LISTED), MAX_LISTED);
+  const maxParts = Math.min(countParameter(request.query, 'max-parts', partsListed), partsListed);
   const following = bucket.uploads.parts(upload).filter(({ number }) => number > marker);
   const parts = following.slice(0, maxParts);
   return xmlResponse('ListPartsResult', [
