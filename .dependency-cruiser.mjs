@@ -45,9 +45,9 @@ export default {
     },
     {
       name: 'functions-know-their-own-domain',
-      comment: 'A domain imports shared, the platform and itself.',
+      comment: 'A domain imports shared, the platform and itself. The export of a member’s data reads every domain.',
       severity: 'error',
-      from: production('^functions/(?!platform/)([^/]+)/'),
+      from: production('^functions/(?!platform/|export/)([^/]+)/'),
       to: { path: '^(functions|frontend)/', pathNot: '^functions/($1|platform)/' },
     },
     {

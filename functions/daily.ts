@@ -10,8 +10,7 @@ import { deleteDueMembers } from './deletion.ts';
 import { digestReplies } from './forum/replies/digest.ts';
 import { type BatchWork, type DueWork, runDueWork } from './platform/due/run-due-work.ts';
 import { REPLY_DIGEST } from './platform/mail/replies/digest-due.ts';
-import { CUSTOMER_ADDRESS } from './platform/table/entities/billing/customer.ts';
-import { SUSPENDED_RENEWAL } from './platform/table/entities/billing/subscription.ts';
+import { CUSTOMER_ADDRESS, SUSPENDED_RENEWAL } from './platform/table/items/subscription.ts';
 
 /** The work of each kind of due item. */
 const WORK: Readonly<Record<string, DueWork>> = {

@@ -70,7 +70,7 @@ test('a deletion that cannot begin does not keep the others waiting', async () =
   const { people, event } = await leaving(3);
   const [early, ...others] = people;
   if (!early) throw new Error('there are three');
-  const { Users } = await import('./platform/table/entities/accounts/user.ts');
+  const { Users } = await import('./platform/table/items/user.ts');
   const deletion = (await Users.get(early.id))?.deletion;
   if (!deletion) throw new Error('no deletion is planned');
   await Users.update(early.id, { set: { deletion: { ...deletion, until: '2100-01-01T00:00:00.000Z' } } });
@@ -140,8 +140,8 @@ async function asking(): Promise<Person> {
 }
 const stateOf = async (who: Person) => ExportState.parse(await (await who.get('/api/user/export')).json()).state;
 const eventOf = (people: readonly Person[]) => ({ Records: people.flatMap(({ id }) => exportEvent(id).Records) });
-const runOf = async (people: readonly Person[]) => (await import('./export.ts')).handler(eventOf(people));
-const EXPORT = fileURLToPath(new URL('export.ts', import.meta.url));
+const runOf = async (people: readonly Person[]) => (await import('./export/export.ts')).handler(eventOf(people));
+const EXPORT = fileURLToPath(new URL('export/export.ts', import.meta.url));
 
 test('the exports of several members cost one scan, and a paying one’s comes first', async () => {
   const [one, verified, paying] = [await asking(), await asking(), await asking()];
@@ -210,7 +210,7 @@ test('a member with too many items for a shared scan gets a scan of their own', 
 
 /** Stores replies of 80 kB. @returns The post and the ids, in their order. */
 async function storeReplies(authorId: string, count: number): Promise<{ postId: string; ids: string[] }> {
-  const { Replies } = await import('./platform/table/entities/forum/reply.ts');
+  const { Replies } = await import('./platform/table/items/forum.ts');
   const { writeMany } = await import('./platform/table/table.ts');
   const { id: postId } = await newPost(other);
   const common = { postId, authorId, content: 'ā'.repeat(40_000), isByPostAuthor: false, isAnonymous: false };
@@ -226,8 +226,8 @@ test('a member with more than the memory holds comes last, and is deleted', asyn
   const [large, small] = people;
   if (!large || !small) throw new Error('there are two');
   const { postId, ids } = await storeReplies(large.id, 400);
-  const { Users } = await import('./platform/table/entities/accounts/user.ts');
-  const { Replies } = await import('./platform/table/entities/forum/reply.ts');
+  const { Users } = await import('./platform/table/items/user.ts');
+  const { Replies } = await import('./platform/table/items/forum.ts');
   const hasBegun = async () => (await Replies.get(postId, ids[0] ?? ''))?.authorId !== large.id;
   const isSmallGone: boolean[] = [];
   process.env.NODE_OPTIONS = '--max-old-space-size=44';

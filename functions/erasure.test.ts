@@ -80,9 +80,9 @@ test('a killed deletion, run again, leaves what the list names', async () => {
   await somePasskey(who);
   await exportOf(who);
   const marks = [id, who.username];
-  const { Subscriptions } = await import('./platform/table/entities/billing/subscription.ts');
+  const { Subscriptions } = await import('./platform/table/items/subscription.ts');
   const customer = (await Subscriptions.get(id))?.stripeCustomerId ?? '';
-  const { countOf } = await import('./platform/table/entities/counter.ts');
+  const { countOf } = await import('./platform/table/items/counts.ts');
   const counts = async () =>
     Promise.all((['users', 'forumPosts', 'forumReplies', 'payingMembers'] as const).map((name) => countOf(name)));
   const before = await counts();
@@ -213,7 +213,7 @@ test('posts that stay show Deleted member, also after a restore', async () => {
   await expect.poll(() => leftOf(id)).toEqual([]);
 
   const { writeMany } = await import('./platform/table/table.ts');
-  const { DeletedMembers } = await import('./platform/table/entities/accounts/deleted-member.ts');
+  const { DeletedMembers } = await import('./platform/table/items/retained.ts');
   const { items: ledger } = await DeletedMembers.page({ limit: 10 });
   await writeMany({ put: backup });
   const { replayLedger } = await import('./deletion.ts');
@@ -229,7 +229,7 @@ test('a post that stays keeps its photo where a run was killed between the two',
   const post = await newPost(who, { imageUrl: photo });
   expect((await askFor(who, 'keep')).status).toBe(200);
   const event = await aWeekOn(id);
-  const { postOf } = await import('./platform/table/entities/forum/post.ts');
+  const { postOf } = await import('./platform/table/items/forum.ts');
   const hasLeft = async () => (await postOf(post.id))?.authorId !== id;
   const before = async (call: string) => (isTableWrite(call) && (await hasLeft()) ? 'kill' : undefined);
   expect(await watchedRun({ stage: measured.stage, file: DAILY, event, before })).toBeNull();

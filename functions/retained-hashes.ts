@@ -1,9 +1,9 @@
 /** The hashes that stay of a deleted member: of who has used the guarantee, and of who is suspended. */
 import { writesOnLeaving } from './billing/membership/guarantee.ts';
-import { rememberAddresses } from './platform/table/entities/accounts/suspended-address.ts';
-import type { UserItem } from './platform/table/entities/accounts/user.ts';
-import { Subscriptions } from './platform/table/entities/billing/subscription.ts';
 import { absent, exists, is } from './platform/table/expressions.ts';
+import { rememberAddresses } from './platform/table/items/retained.ts';
+import { Subscriptions } from './platform/table/items/subscription.ts';
+import type { UserItem } from './platform/table/items/user.ts';
 import type { TransactionWrite } from './platform/table/table.ts';
 
 /** The writes that store them. @throws Refusal 503 while Stripe does not answer. */

@@ -15,5 +15,5 @@ export async function handler(event: unknown): Promise<void> {
 
 /** Loads its code, with Stripe's client, only when it is needed: nearly every event is a removal. */
 async function makeExports(event: unknown): Promise<void> {
-  if (insertedKeys(event).some(exportInKey)) await (await import('./export.ts')).handler(event);
+  if (insertedKeys(event).some(exportInKey)) await (await import('./export/export.ts')).handler(event);
 }

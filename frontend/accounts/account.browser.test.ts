@@ -1,6 +1,6 @@
 /** The account page: the name, the password, mail about replies, the list of sessions, and where the membership is (infra/docs/product-spec.md, "Sign-in"). */
 import { expect, test } from 'vitest';
-import { Users } from '../../functions/platform/table/entities/accounts/user.ts';
+import { Users } from '../../functions/platform/table/items/user.ts';
 import { openAccountPage } from '../../infra/testing/browser/account-page.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
 import { refund } from '../../infra/testing/people/membership.ts';

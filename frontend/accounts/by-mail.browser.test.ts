@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { tokenHash } from '../../functions/platform/mail/tokens.ts';
-import { Verifications } from '../../functions/platform/table/entities/accounts/verification.ts';
+import { Verifications } from '../../functions/platform/table/items/user.ts';
 import type { Person } from '../../infra/local/visitor.ts';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import { loginForm, registerForm } from '../../infra/testing/browser/auth-forms.ts';

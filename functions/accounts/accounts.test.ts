@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { somePhoto } from '../../infra/testing/people/conversation.ts';
 import { someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../infra/testing/rate-windows.ts';
-import { Sessions } from '../platform/table/entities/accounts/session.ts';
+import { Sessions } from '../platform/table/items/user.ts';
 import { secondsFromNow } from '../platform/time.ts';
 
 inOneWindow();

@@ -110,8 +110,8 @@ test('a reset removes the passkeys of who registered with the address first, not
 
 test('all sessions end by one write, and none is left', async () => {
   const { cookieValue, sessionHash } = await import('../platform/http/caller/session.ts');
-  const { Sessions } = await import('../platform/table/entities/accounts/session.ts');
-  const { Users } = await import('../platform/table/entities/accounts/user.ts');
+  const { Sessions } = await import('../platform/table/items/user.ts');
+  const { Users } = await import('../platform/table/items/user.ts');
   const { writeMany } = await import('../platform/table/table.ts');
   const [member, admin] = [await newMember(measured.stage), await newAdmin(measured.stage)];
   const { id } = User.parse(await (await member.get('/api/user')).json());
@@ -196,7 +196,7 @@ test('a sign-in that outlasts the deletion stores nothing', async () => {
 
 test('a session is none once the deletion has begun, also one with its number', async () => {
   const { who } = await leaver();
-  const { Users } = await import('../platform/table/entities/accounts/user.ts');
+  const { Users } = await import('../platform/table/items/user.ts');
   await beginDeletionOf(who);
   await Users.update(who.id, { add: { sessionVersion: -1 } });
   expect((await who.get('/api/user')).status).toBe(401);

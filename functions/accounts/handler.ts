@@ -6,7 +6,7 @@ import { accountsRoutes } from '../../shared/contract/routes/accounts.ts';
 import { passkeyRoutes } from '../../shared/contract/routes/passkeys.ts';
 import { serve } from '../platform/http/serve.ts';
 import { settings } from '../platform/settings.ts';
-import { asUser } from '../platform/table/entities/accounts/user.ts';
+import { asUser } from '../platform/table/items/user.ts';
 import { changeEmail } from './mail/change-of-address.ts';
 import { chooseReplyMails, unsubscribe } from './mail/reply-mails.ts';
 import { requestReset } from './mail/reset-request.ts';

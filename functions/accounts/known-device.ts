@@ -8,9 +8,9 @@ import { getCookie } from 'hono/cookie';
 import { KNOWN_DEVICE_DAYS } from '../../shared/accounts.ts';
 import { DAY_SECONDS } from '../../shared/contract/durations.ts';
 import { SESSION_COOKIE } from '../platform/http/caller/session.ts';
-import { KnownDevices } from '../platform/table/entities/accounts/known-device.ts';
 import type { TransactionWrite } from '../platform/table/table.ts';
 import { secondsFromNow } from '../platform/time.ts';
+import { KnownDevices } from './items.ts';
 import { writeCookie } from './sessions/opening.ts';
 
 const DEVICE_COOKIE = `${SESSION_COOKIE}-device`;

@@ -1,8 +1,7 @@
 /** What only an operator can do, from a command line with the stage's credentials. No route calls it. */
 import { hashPassword } from '../platform/password-hashing.ts';
-import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
-import { type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
 import { exists } from '../platform/table/expressions.ts';
+import { type UserItem, Usernames, Users } from '../platform/table/items/user.ts';
 import type { TransactionWrite } from '../platform/table/table.ts';
 import { addMember } from './registration.ts';
 

@@ -4,16 +4,10 @@ import type { Profile } from '../../shared/accounts/credentials.ts';
 import type { User } from '../../shared/accounts.ts';
 import type { Caller } from '../platform/http/caller/session.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { asUser, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
-import { type ReportedItem, whetherReported } from '../platform/table/entities/forum/report.ts';
-import {
-  attachImage,
-  closeImage,
-  isHiddenFrom,
-  profilePlace,
-  showImage,
-} from '../platform/table/entities/uploads/image.ts';
 import { exists, is } from '../platform/table/expressions.ts';
+import { type ReportedItem, whetherReported } from '../platform/table/items/forum.ts';
+import { attachImage, closeImage, isHiddenFrom, profilePlace, showImage } from '../platform/table/items/image.ts';
+import { asUser, type UserItem, Users } from '../platform/table/items/user.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { refuseReserved } from './names/reserved.ts';
 

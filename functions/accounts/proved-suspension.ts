@@ -1,8 +1,9 @@
 /** Suspends a member who proves an address that a suspended member had before deleting their account. */
-import type { SuspendedAddress } from '../platform/table/entities/accounts/suspended-address.ts';
-import type { UserItem } from '../platform/table/entities/accounts/user.ts';
-import { audited } from '../platform/table/entities/admin/audit.ts';
-import { suspendedRenewalWrite } from '../platform/table/entities/billing/subscription.ts';
+
+import { audited } from '../platform/table/items/audit.ts';
+import type { SuspendedAddress } from '../platform/table/items/retained.ts';
+import { suspendedRenewalWrite } from '../platform/table/items/subscription.ts';
+import type { UserItem } from '../platform/table/items/user.ts';
 import type { TransactionWrite } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
 

@@ -7,10 +7,17 @@ import type { User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { hashPassword } from '../platform/password-hashing.ts';
-import { holderOf } from '../platform/table/entities/accounts/address-holder.ts';
-import { Emails, NameSkeletons, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
-import { asUser, type PasswordHash, type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
-import { countUp } from '../platform/table/entities/counter.ts';
+import { countUp } from '../platform/table/items/counts.ts';
+import {
+  asUser,
+  Emails,
+  holderOf,
+  NameSkeletons,
+  type PasswordHash,
+  type UserItem,
+  Usernames,
+  Users,
+} from '../platform/table/items/user.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
 import { rememberDevice } from './known-device.ts';

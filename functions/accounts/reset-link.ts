@@ -1,8 +1,7 @@
 /** One-time links that set a new password, for an operator to hand over. Needs no setting but those of the table. */
 import { Refusal } from '../platform/http/refusal.ts';
 import { mintResetToken } from '../platform/mail/tokens.ts';
-import { Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
-import { type UserItem, Users } from '../platform/table/entities/accounts/user.ts';
+import { type UserItem, Usernames, Users } from '../platform/table/items/user.ts';
 import { unlessConditionFails } from '../platform/table/table.ts';
 
 /**

@@ -7,7 +7,7 @@ import { inOneWindow } from '../../infra/testing/rate-windows.ts';
 import { allItems } from '../../infra/testing/stage/all-items.ts';
 import { GUESSES, User } from '../../shared/accounts.ts';
 import { windowAt } from '../platform/http/rate-limit.ts';
-import { RateLimits } from '../platform/table/entities/rate-limit.ts';
+import { RateLimits } from '../platform/table/items/counts.ts';
 import { secondsFromNow } from '../platform/time.ts';
 
 inOneWindow();

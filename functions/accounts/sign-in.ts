@@ -7,11 +7,10 @@ import { viewerAddress } from '../platform/http/caller/viewer.ts';
 import { type CountedCall, countedCall } from '../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../platform/http/refusal.ts';
 import { DUMMY_HASH, matchesPassword } from '../platform/password-hashing.ts';
-import { KnownDevices } from '../platform/table/entities/accounts/known-device.ts';
-import { Emails, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
-import { Users } from '../platform/table/entities/accounts/user.ts';
+import { Emails, Usernames, Users } from '../platform/table/items/user.ts';
 import { fold } from '../platform/table/keys.ts';
 import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
+import { KnownDevices } from './items.ts';
 import { deviceHash } from './known-device.ts';
 import { openSession } from './sessions/signing-in.ts';
 

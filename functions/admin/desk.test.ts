@@ -73,7 +73,7 @@ describe('the statistics', () => {
   });
 
   test('are counted per day, and kept for thirty days', async () => {
-    const { countHistory, countUp } = await import('../platform/table/entities/counter.ts');
+    const { countHistory, countUp } = await import('../platform/table/items/counts.ts');
     const { transact } = await import('../platform/table/table.ts');
     const DAY = 86_400_000;
     const now = Date.now() + 400 * DAY;
@@ -159,7 +159,7 @@ describe('health', () => {
       finding: 'It answered 503.',
       advice: expect.stringMatching(/status\.stripe\.com/) as string,
     });
-    const { LastEvent } = await import('../platform/table/entities/billing/stripe-event.ts');
+    const { LastEvent } = await import('../platform/table/items/subscription.ts');
     const then = new Date(Date.now() - 3_600_000).toISOString();
     await LastEvent.put({ eventId: 'evt_old', type: 'invoice.paid', createdAt: then, receivedAt: then });
     // An event counts as late after ten minutes: Stripe's newest one may still be on its way.
@@ -176,7 +176,7 @@ describe('health', () => {
   };
 
   test('of a webhook whose events arrived out of order is ok', async () => {
-    const { LastEvent } = await import('../platform/table/entities/billing/stripe-event.ts');
+    const { LastEvent } = await import('../platform/table/items/subscription.ts');
     await newSubscriber(measured.stage);
     await stripeSide(measured.stage.endpoints.stripe).deliver();
     const older = new Date(Date.now() - 3_600_000).toISOString();
@@ -197,7 +197,7 @@ describe('health', () => {
   });
 
   test('of a new stage is unknown, whatever another stage did at Stripe', async () => {
-    const { LastEvent } = await import('../platform/table/entities/billing/stripe-event.ts');
+    const { LastEvent } = await import('../platform/table/items/subscription.ts');
     const { stripe, webhooks } = stripeSide(measured.stage.endpoints.stripe);
     await webhooks('lost');
     const { id: customer } = await stripe.customers.create({ email: 'other-stage@example.com' });

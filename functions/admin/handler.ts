@@ -2,7 +2,7 @@
 import { adminRoutes } from '../../shared/contract/routes/admin.ts';
 import { linkNextPage } from '../platform/http/next-page.ts';
 import { serve } from '../platform/http/serve.ts';
-import { auditPage } from '../platform/table/entities/admin/audit.ts';
+import { auditPage } from '../platform/table/items/audit.ts';
 import { health } from './health/health.ts';
 import { endSessions, findMembers } from './members.ts';
 import { dismissReported, hideReported, reportedAuthor, reportQueue, restoreReported } from './moderation/reports.ts';

@@ -2,18 +2,11 @@
 import type { z } from 'zod/mini';
 import type { MemberRecord, MembershipState, SessionsEnded } from '../../shared/admin.ts';
 import { ULID } from '../../shared/contract/page.ts';
+import type { Admin } from '../platform/audit-entry.ts';
 import { Refusal } from '../platform/http/refusal.ts';
-import { endingEverySession, sessionsOf } from '../platform/table/entities/accounts/session.ts';
-import { Emails, Usernames } from '../platform/table/entities/accounts/sign-in-name.ts';
-import { Users } from '../platform/table/entities/accounts/user.ts';
-import { audited, recordAction } from '../platform/table/entities/admin/audit.ts';
-import type { Admin } from '../platform/table/entities/admin/audit-entry.ts';
-import {
-  hasAccess,
-  paidUntil,
-  type SubscriptionItem,
-  Subscriptions,
-} from '../platform/table/entities/billing/subscription.ts';
+import { audited, recordAction } from '../platform/table/items/audit.ts';
+import { hasAccess, paidUntil, type SubscriptionItem, Subscriptions } from '../platform/table/items/subscription.ts';
+import { Emails, endingEverySession, sessionsOf, Usernames, Users } from '../platform/table/items/user.ts';
 import { batchGet, transact } from '../platform/table/table.ts';
 import { secondsToIso } from '../platform/time.ts';
 

@@ -1,7 +1,7 @@
 /** The platform's statistics: each counter's total, and what each of the last days added. */
 import { COUNTERS, type Counter, SERIES_DAYS, type Stats } from '../../shared/admin.ts';
 import { ALL_ARTICLES } from '../../shared/articles.ts';
-import { type CountHistory, countHistory } from '../platform/table/entities/counter.ts';
+import { type CountHistory, countHistory } from '../platform/table/items/counts.ts';
 import { dayOf } from '../platform/time.ts';
 
 /** Five queries, however large the table is. @param now In milliseconds. */

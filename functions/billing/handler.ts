@@ -9,7 +9,7 @@ import { deletionRoutes } from '../../shared/contract/routes/deletion.ts';
 import { suspensionRoutes } from '../../shared/contract/routes/suspension.ts';
 import { refuseWhileSuspended } from '../platform/http/caller/suspended.ts';
 import { serve } from '../platform/http/serve.ts';
-import { Users } from '../platform/table/entities/accounts/user.ts';
+import { Users } from '../platform/table/items/user.ts';
 import { askForDeletion, planDeletionFor, refuseWhileLeaving } from './deletion/deletion.ts';
 import { undoDeletion } from './deletion/undo.ts';
 import { cancelMembership, resumeMembership } from './membership/cancellation.ts';

@@ -156,7 +156,7 @@ describe('a new email address', () => {
   /** Runs today's daily rule. */
   async function runDaily(): Promise<void> {
     const { runDueWork } = await import('../platform/due/run-due-work.ts');
-    const { CUSTOMER_ADDRESS } = await import('../platform/table/entities/billing/customer.ts');
+    const { CUSTOMER_ADDRESS } = await import('../platform/table/items/subscription.ts');
     const { updateCustomerAddress } = await import('./stripe/customer-address.ts');
     const { REMINDER } = await import('./news/reminders.ts');
     const work = { [CUSTOMER_ADDRESS]: updateCustomerAddress, [REMINDER]: async () => [] };

@@ -1,11 +1,9 @@
 /** Deletes or anonymises a member's posts, replies and likes when they delete their account. Every step is safe to repeat. */
 import type { PostsOnDeletion } from '../../shared/accounts/deletion.ts';
-import { NO_MEMBER } from '../platform/table/entities/accounts/user.ts';
-import { countUp } from '../platform/table/entities/counter.ts';
-import { Likes } from '../platform/table/entities/forum/like.ts';
-import { type PostItem, Posts } from '../platform/table/entities/forum/post.ts';
-import { Replies, type ReplyItem } from '../platform/table/entities/forum/reply.ts';
 import { type Condition, exists, greaterThan, is, isNot } from '../platform/table/expressions.ts';
+import { countUp } from '../platform/table/items/counts.ts';
+import { type PostItem, Posts, Replies, type ReplyItem } from '../platform/table/items/forum.ts';
+import { NO_MEMBER } from '../platform/table/items/user.ts';
 import type { Item, Key } from '../platform/table/keys.ts';
 import {
   ConditionFailed,
@@ -15,6 +13,7 @@ import {
   unlessConditionFails,
   writeMany,
 } from '../platform/table/table.ts';
+import { Likes } from './items.ts';
 import { emptyPost, removePost } from './posts/posts.ts';
 import { postingsOf } from './search/search-index.ts';
 

@@ -4,7 +4,7 @@ import { importsRoutes } from '../../shared/contract/routes/imports.ts';
 import { newKey } from '../platform/aws/upload-key.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { serve } from '../platform/http/serve.ts';
-import { hasAccess } from '../platform/table/entities/billing/subscription.ts';
+import { hasAccess } from '../platform/table/items/subscription.ts';
 import { newJob, takeFailure } from './jobs.ts';
 import type { AddressPolicy } from './remote-file/address-policy.ts';
 import { safeFileName } from './remote-file/file-name.ts';

@@ -12,7 +12,7 @@ import { ImportToken, MAX_OPEN_IMPORTS } from '../../shared/imports.ts';
 import { markVerified } from '../accounts/operator.ts';
 import { windowAt } from '../platform/http/rate-limit.ts';
 import { unverifiedKey } from '../platform/http/unverified-limit.ts';
-import { RateLimits } from '../platform/table/entities/rate-limit.ts';
+import { RateLimits } from '../platform/table/items/counts.ts';
 import { secondsFromNow } from '../platform/time.ts';
 
 inOneWindow();

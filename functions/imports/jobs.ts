@@ -5,9 +5,6 @@ import type { Caller } from '../platform/http/caller/session.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { transactOrRefuse } from '../platform/http/refusing-writes.ts';
 import type { UnverifiedCount } from '../platform/http/unverified-limit.ts';
-import { Connections } from '../platform/table/entities/imports/connection.ts';
-import { ImportFailures } from '../platform/table/entities/imports/import-failure.ts';
-import { type ImportJobItem, ImportJobs } from '../platform/table/entities/imports/import-job.ts';
 import {
   absent,
   absentOr,
@@ -20,6 +17,7 @@ import {
 } from '../platform/table/expressions.ts';
 import { unlessConditionFails } from '../platform/table/table.ts';
 import { secondsFromNow } from '../platform/time.ts';
+import { Connections, ImportFailures, type ImportJobItem, ImportJobs } from './items.ts';
 import { acquireSlot, releaseSlot, UNTIL_FIRST_SOCKET_MS } from './open-imports.ts';
 
 /** As long as S3 keeps an unfinished upload. */

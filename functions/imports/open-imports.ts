@@ -6,10 +6,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_OPEN_IMPORTS, MAX_OPEN_ON_STAGE, MAX_OPEN_WITHOUT_MEMBERSHIP } from '../../shared/imports.ts';
 import { type Refusal, tooMany } from '../platform/http/refusal.ts';
-import type { ImportJobItem } from '../platform/table/entities/imports/import-job.ts';
-import { type OpenImport, OpenImports } from '../platform/table/entities/imports/open-imports.ts';
 import { absent, is } from '../platform/table/expressions.ts';
 import { unlessConditionFails } from '../platform/table/table.ts';
+import { type ImportJobItem, type OpenImport, OpenImports } from './items.ts';
 
 /** How long a new import keeps its place before the widget's socket opens. */
 export const UNTIL_FIRST_SOCKET_MS = 30_000;

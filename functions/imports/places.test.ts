@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 beforeEach(() => fill([]));
 
-const openImports = async () => (await import('../platform/table/entities/imports/open-imports.ts')).OpenImports;
+const openImports = async () => (await import('./items.ts')).OpenImports;
 const listed = async () => (await (await openImports()).get())?.imports ?? [];
 
 /** Replaces the list by places of these tokens, each of another member without a membership, who keeps it for ten minutes. */

@@ -1,7 +1,7 @@
 /** Password hashing with argon2id. The parameters are stored with each hash, so that they can be raised. */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { PasswordHash } from './table/entities/accounts/user.ts';
+import type { PasswordHash } from './table/items/user.ts';
 
 const derive = promisify(argon2);
 const TAG_BYTES = 32;

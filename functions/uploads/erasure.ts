@@ -7,8 +7,8 @@ import {
   NoSuchUpload,
 } from '@aws-sdk/client-s3';
 import { prefixOf } from '../platform/aws/upload-key.ts';
-import { exportPrefixOf } from '../platform/table/entities/uploads/export.ts';
 import { Bucket, s3 } from './bucket.ts';
+import { exportPrefixOf } from './items.ts';
 
 /** Safe to repeat. @throws Error when S3 does not delete something. */
 export async function eraseUploads(userId: string): Promise<void> {

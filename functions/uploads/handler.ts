@@ -7,7 +7,7 @@ import { settings } from '../platform/settings.ts';
 // Checked at start, although the modules that need them are loaded with the first call that uses S3.
 settings('UPLOADS_BUCKET', 'UPLOAD_ROLE_ARN', 'UPLOAD_BYTES_MAX');
 const credentials = () => import('./multipart/credentials.ts');
-const exports = () => import('./exports/exports.ts');
+const exports = () => import('./exports.ts');
 const form = () => import('./multipart/form.ts');
 const multipart = () => import('./multipart/multipart.ts');
 const photos = () => import('./photos/photos.ts');

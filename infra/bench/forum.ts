@@ -49,8 +49,8 @@ function loader() {
     const [{ monthOf }, { writeMany }, { ForumStart }, { Posts }, { newPostItem }, { postingsOf }] = await Promise.all([
       import('../../functions/platform/table/keys.ts'),
       import('../../functions/platform/table/table.ts'),
-      import('../../functions/platform/table/entities/forum/forum-start.ts'),
-      import('../../functions/platform/table/entities/forum/post.ts'),
+      import('../../functions/forum/items.ts'),
+      import('../../functions/platform/table/items/forum.ts'),
       import('../../functions/forum/posts/posts.ts'),
       import('../../functions/forum/search/search-index.ts'),
     ]);

@@ -111,7 +111,7 @@ async function restoredTable(items: readonly StoredItem[]): Promise<string> {
 
 /** Enters a member into the ledger of the stage's own table. */
 async function enterLedger(id: string): Promise<void> {
-  const { ledgerWrite } = await import('../../functions/platform/table/entities/accounts/deleted-member.ts');
+  const { ledgerWrite } = await import('../../functions/platform/table/items/retained.ts');
   const { transact } = await import('../../functions/platform/table/table.ts');
   await transact([ledgerWrite(id, 'delete')]);
 }

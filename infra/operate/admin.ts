@@ -11,7 +11,7 @@ import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { UserItem } from '../../functions/platform/table/entities/accounts/user.ts';
+import type { UserItem } from '../../functions/platform/table/items/user.ts';
 import { Registration } from '../../shared/accounts/credentials.ts';
 import { ENROLMENT_HOURS } from '../../shared/accounts/passkeys.ts';
 import { RESET_HOURS } from '../../shared/accounts.ts';
@@ -70,7 +70,7 @@ async function enrol(username: string): Promise<string> {
 async function changeStanding(verb: string, username: string, words: string): Promise<string> {
   const { data, error } = Suspension.safeParse({ reason: words });
   if (!data) throw new Error(`${error.issues[0]?.message ?? ''} ${USAGE}`);
-  const { Usernames } = await import('../../functions/platform/table/entities/accounts/sign-in-name.ts');
+  const { Usernames } = await import('../../functions/platform/table/items/user.ts');
   const { restore, suspend } = await import('../../functions/billing/suspension/suspension.ts');
   const named = await Usernames.get(username);
   if (!named) throw new Error(`There is no member called ${username}.`);
@@ -90,7 +90,7 @@ async function planDeletion(userId: string, username: string, reason: string): P
 
 /** @param table The table with the ledger: the source of the restore. */
 async function forgetDeleted(table: string): Promise<string> {
-  const { DeletedMember } = await import('../../functions/platform/table/entities/accounts/deleted-member.ts');
+  const { DeletedMember } = await import('../../functions/platform/table/items/retained.ts');
   const { keys } = await import('../../functions/platform/table/keys.ts');
   const { replayLedger } = await import('../../functions/deletion.ts');
   await record(tableName(), { action: 'operator.ledger-replayed', subject: table });
@@ -111,7 +111,7 @@ async function create(given: string): Promise<string> {
   const { createAdmin } = await import('../../functions/accounts/operator.ts');
   const username = usernameIn(given);
   const password = randomBytes(12).toString('base64url');
-  const { audited } = await import('../../functions/platform/table/entities/admin/audit.ts');
+  const { audited } = await import('../../functions/platform/table/items/audit.ts');
   const by = await operator();
   const made = (member: UserItem) => [audited({ admin: by, action: 'operator.admin-made', member })];
   if (!(await createAdmin(username, password, made))) throw new Error(`The username ${username} is taken.`);

@@ -2,7 +2,7 @@
 import { DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type Admin, type AuditedAction, entryOf } from '../../functions/platform/table/entities/admin/audit-entry.ts';
+import { type Admin, type AuditedAction, entryOf } from '../../functions/platform/audit-entry.ts';
 import { keys } from '../../functions/platform/table/keys.ts';
 import type { ThingAction } from '../../shared/admin.ts';
 import { Problem } from '../local/problem.ts';

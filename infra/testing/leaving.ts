@@ -69,7 +69,7 @@ export async function amongOthersOf(
 
 /** Ends the week in which the deletion can be undone. @returns The event of the daily rule on the day of the deletion. */
 export async function aWeekOn(id: string): Promise<{ time: string }> {
-  const { Users } = await import('../../functions/platform/table/entities/accounts/user.ts');
+  const { Users } = await import('../../functions/platform/table/items/user.ts');
   const deletion = (await Users.get(id))?.deletion;
   if (!deletion) throw new Error('no deletion is planned');
   await Users.update(id, { set: { deletion: { ...deletion, until: new Date().toISOString() } } });

@@ -91,7 +91,7 @@ export async function nightWith(
 
 /** The first write of a member's deletion, without the rest. */
 export async function beginDeletionOf({ id }: Person): Promise<void> {
-  const { Users } = await import('../../functions/platform/table/entities/accounts/user.ts');
+  const { Users } = await import('../../functions/platform/table/items/user.ts');
   const deletion = (await Users.get(id))?.deletion;
   if (!deletion) throw new Error('no deletion is planned');
   await Users.update(id, { set: { deletion: { ...deletion, begun: true } }, add: { sessionVersion: 1 } });

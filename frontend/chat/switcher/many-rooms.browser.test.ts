@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { ulid } from 'ulid';
 import { beforeAll, expect, test } from 'vitest';
-import { Rooms } from '../../../functions/platform/table/entities/chat/room.ts';
+import { Rooms } from '../../../functions/chat/items.ts';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { fieldOn } from '../../../infra/testing/browser/conversation-page.ts';

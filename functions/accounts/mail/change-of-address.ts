@@ -7,13 +7,18 @@ import { type Caller, callerOf } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailWrite, putMail } from '../../platform/mail/outbox.ts';
 import { matchesPassword } from '../../platform/password-hashing.ts';
-import { holderOf } from '../../platform/table/entities/accounts/address-holder.ts';
-import { sameSessions } from '../../platform/table/entities/accounts/session.ts';
-import { Emails } from '../../platform/table/entities/accounts/sign-in-name.ts';
-import { earlierAddress } from '../../platform/table/entities/accounts/suspended-address.ts';
-import { asUser, PROVED, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
-import { customerAddressWrite } from '../../platform/table/entities/billing/customer.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
+import { earlierAddress } from '../../platform/table/items/retained.ts';
+import { customerAddressWrite } from '../../platform/table/items/subscription.ts';
+import {
+  asUser,
+  Emails,
+  holderOf,
+  PROVED,
+  sameSessions,
+  type UserItem,
+  Users,
+} from '../../platform/table/items/user.ts';
 import { fold } from '../../platform/table/keys.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import type { ProvedSuspension } from '../proved-suspension.ts';

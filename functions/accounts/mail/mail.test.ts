@@ -6,8 +6,7 @@ import { type Member, someAdmin, someMember, somePerson, someVisitor } from '../
 import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { User } from '../../../shared/accounts.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { Verifications } from '../../platform/table/entities/accounts/verification.ts';
+import { Users, Verifications } from '../../platform/table/items/user.ts';
 
 inOneWindow();
 

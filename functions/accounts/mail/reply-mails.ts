@@ -5,8 +5,8 @@ import type { User } from '../../../shared/accounts.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { memberOfToken } from '../../platform/mail/replies/unsubscribe-token.ts';
-import { asUser, type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { type Change, exists } from '../../platform/table/expressions.ts';
+import { asUser, type UserItem, Users } from '../../platform/table/items/user.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
 
 const changeTo = (wanted: boolean): Change<UserItem> => ({

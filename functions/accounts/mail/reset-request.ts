@@ -2,7 +2,7 @@
 import type { z } from 'zod/mini';
 import type { PasswordResetRequest } from '../../../shared/accounts/credentials.ts';
 import { putMail } from '../../platform/mail/outbox.ts';
-import { Emails, Usernames } from '../../platform/table/entities/accounts/sign-in-name.ts';
+import { Emails, Usernames } from '../../platform/table/items/user.ts';
 
 /**
  * Makes one read and one write whatever the name is. The mailer decides what depends on the account (whether there is one, whether it has

@@ -2,17 +2,11 @@
 import type { Assertion } from '../../../shared/accounts/passkeys.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { log } from '../../platform/log.ts';
-import { type ChallengeItem, Challenges } from '../../platform/table/entities/accounts/challenge.ts';
-import {
-  type PasskeyItem,
-  PasskeyOwners,
-  Passkeys,
-  passkeyHash,
-} from '../../platform/table/entities/accounts/passkey.ts';
-import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
 import { is } from '../../platform/table/expressions.ts';
+import { type UserItem, Users } from '../../platform/table/items/user.ts';
 import { batchGet, type TransactionWrite } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
+import { type ChallengeItem, Challenges, type PasskeyItem, PasskeyOwners, Passkeys, passkeyHash } from '../items.ts';
 import { challengeIn, requireChallenge, useChallenge } from './challenges.ts';
 import { RP, userHandle, webauthn } from './relying-party.ts';
 

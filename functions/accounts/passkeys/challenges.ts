@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CHALLENGE_MINUTES } from '../../../shared/accounts/passkeys.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type ChallengeItem, Challenges } from '../../platform/table/entities/accounts/challenge.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
 import { secondsFromNow } from '../../platform/time.ts';
+import { type ChallengeItem, Challenges } from '../items.ts';
 
 const CHALLENGE_BYTES = 32;
 /** The `timeout` of the options, in milliseconds. */

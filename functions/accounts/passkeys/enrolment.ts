@@ -4,10 +4,9 @@ import { ENROLMENT_HOURS } from '../../../shared/accounts/passkeys.ts';
 import { HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
-import { Enrolments } from '../../platform/table/entities/accounts/enrolment.ts';
-import { Usernames } from '../../platform/table/entities/accounts/sign-in-name.ts';
-import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
+import { type UserItem, Usernames, Users } from '../../platform/table/items/user.ts';
 import { secondsFromNow } from '../../platform/time.ts';
+import { Enrolments } from '../items.ts';
 
 /**
  * The token of a new link for an operator to hand over. It goes behind `/enrol#token=` and works only for somebody signed in as this admin.

@@ -4,15 +4,10 @@ import { needsPasskey, requireFreshConfirmation } from '../../platform/http/call
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
-import {
-  type PasskeyItem,
-  PasskeyOwners,
-  Passkeys,
-  passkeysOf,
-} from '../../platform/table/entities/accounts/passkey.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
 import { exists, greaterThan } from '../../platform/table/expressions.ts';
+import { Users } from '../../platform/table/items/user.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { type PasskeyItem, PasskeyOwners, Passkeys, passkeysOf } from '../items.ts';
 
 const gone = () => new Refusal(404, 'That passkey has already been removed.');
 

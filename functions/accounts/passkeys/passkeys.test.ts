@@ -21,7 +21,7 @@ import {
 } from '../../../shared/accounts/passkeys.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
-import { Challenges } from '../../platform/table/entities/accounts/challenge.ts';
+import { Challenges } from '../items.ts';
 
 inOneWindow();
 

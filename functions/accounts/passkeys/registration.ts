@@ -15,19 +15,18 @@ import { type RefusingWrite, transactOrRefuse } from '../../platform/http/refusi
 import { log } from '../../platform/log.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
-import { Challenges } from '../../platform/table/entities/accounts/challenge.ts';
-import { Enrolments } from '../../platform/table/entities/accounts/enrolment.ts';
+import { absentOr, exists, lessThan } from '../../platform/table/expressions.ts';
+import { Sessions, Users } from '../../platform/table/items/user.ts';
+import { toIso, toSeconds } from '../../platform/time.ts';
 import {
+  Challenges,
+  Enrolments,
   type PasskeyItem,
   PasskeyOwners,
   Passkeys,
   passkeyHash,
   passkeysOf,
-} from '../../platform/table/entities/accounts/passkey.ts';
-import { Sessions } from '../../platform/table/entities/accounts/session.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { absentOr, exists, lessThan } from '../../platform/table/expressions.ts';
-import { toIso, toSeconds } from '../../platform/time.ts';
+} from '../items.ts';
 import {
   CHALLENGE_MS,
   challengeIn,

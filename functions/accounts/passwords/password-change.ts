@@ -7,15 +7,15 @@ import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { hashPassword, matchesPassword } from '../../platform/password-hashing.ts';
-import { sameSessions } from '../../platform/table/entities/accounts/session.ts';
+import { absentOr, is } from '../../platform/table/expressions.ts';
 import {
   asUser,
   type PasswordHash,
   PROVED,
+  sameSessions,
   type UserItem,
   Users,
-} from '../../platform/table/entities/accounts/user.ts';
-import { absentOr, is } from '../../platform/table/expressions.ts';
+} from '../../platform/table/items/user.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { newSession } from '../sessions/opening.ts';
 import { sessionsWereEnded } from '../sessions/signing-in.ts';

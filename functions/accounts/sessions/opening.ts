@@ -12,9 +12,8 @@ import {
   sessionKeyOf,
 } from '../../platform/http/caller/session.ts';
 import { settings } from '../../platform/settings.ts';
-import { type SessionItem, Sessions } from '../../platform/table/entities/accounts/session.ts';
-import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
 import { atMost } from '../../platform/table/expressions.ts';
+import { type SessionItem, Sessions, type UserItem } from '../../platform/table/items/user.ts';
 import { ConditionFailed, TableBusy, type TransactionWrite } from '../../platform/table/table.ts';
 import { secondsFromNow, toIso } from '../../platform/time.ts';
 import { browserLabel } from './browser-label.ts';

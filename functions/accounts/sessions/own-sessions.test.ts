@@ -11,9 +11,8 @@ import { SessionRecord, SIGN_INS } from '../../../shared/accounts.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
 import { sessionHash } from '../../platform/http/caller/session.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
-import { type SessionItem, Sessions } from '../../platform/table/entities/accounts/session.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import { RateLimits } from '../../platform/table/items/counts.ts';
+import { type SessionItem, Sessions, Users } from '../../platform/table/items/user.ts';
 import { writeMany } from '../../platform/table/table.ts';
 import { secondsFromNow, toIso } from '../../platform/time.ts';
 

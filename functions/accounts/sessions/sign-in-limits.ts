@@ -13,8 +13,8 @@ import {
   type StoredSession,
   sessionHolds,
   storedSessionsOf,
-} from '../../platform/table/entities/accounts/session.ts';
-import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
+  type UserItem,
+} from '../../platform/table/items/user.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
 
 const REFUSED = {

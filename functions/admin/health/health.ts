@@ -2,8 +2,8 @@
 import { CHECKS, type CheckName, type Health, type HealthCheck } from '../../../shared/admin.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
-import { HealthTimes } from '../../platform/table/entities/admin/health.ts';
 import { toIso } from '../../platform/time.ts';
+import { HealthTimes } from '../items.ts';
 import type { Check } from './check.ts';
 import { checkFastModel, checkKnowledge, checkModel } from './models.ts';
 import { checkPayments, checkWebhook } from './payments.ts';

@@ -4,8 +4,7 @@ import * as z from 'zod/mini';
 import { PRICE_LOOKUP_KEY, WEBHOOK_EVENTS } from '../../../shared/billing.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
-import { Customers } from '../../platform/table/entities/billing/customer.ts';
-import { DoneEvents, LastEvent, type LastEventItem } from '../../platform/table/entities/billing/stripe-event.ts';
+import { Customers, DoneEvents, LastEvent, type LastEventItem } from '../../platform/table/items/subscription.ts';
 import type { Check } from './check.ts';
 
 const { STRIPE_API_URL, STRIPE_SECRET_ARN } = settings('STRIPE_API_URL', 'STRIPE_SECRET_ARN');

@@ -1,7 +1,7 @@
 /** Health checks of storage: the table and the two buckets. */
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { settings } from '../../platform/settings.ts';
-import { HealthTimes } from '../../platform/table/entities/admin/health.ts';
+import { HealthTimes } from '../items.ts';
 import type { Check } from './check.ts';
 
 const { UPLOADS_BUCKET, KNOWLEDGE_BUCKET } = settings('UPLOADS_BUCKET', 'KNOWLEDGE_BUCKET');

@@ -54,7 +54,7 @@ test('a deleted reply stays in the queue, and cannot be hidden', async () => {
 });
 
 test('what is hidden after its author has left goes when its report would', async () => {
-  const { ReportedItems } = await import('../../platform/table/entities/forum/report.ts');
+  const { ReportedItems } = await import('../../platform/table/items/forum.ts');
   const [author, reader] = [await someMember(), await someMember()];
   const post = await newPost(author);
   await calls.report(reader, post.id);
@@ -175,7 +175,7 @@ test('a reported person can remove the picture, and choose no other one and no o
 });
 
 test('a person is restored also where a picture of theirs is gone', async () => {
-  const { Images } = await import('../../platform/table/entities/uploads/image.ts');
+  const { Images } = await import('../../platform/table/items/image.ts');
   const { imageIdOf } = await import('../../platform/aws/photo-key.ts');
   const [author, reader] = [await someMember(), await someMember()];
   const picture = await somePhoto(author);

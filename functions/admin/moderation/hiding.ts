@@ -1,19 +1,12 @@
 /** Hiding a reported reply, or the name and picture of a reported person, and putting them back. */
 import { imageIdOf } from '../../platform/aws/photo-key.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { Replies } from '../../platform/table/entities/forum/reply.ts';
-import { type ReportedItem, ReportedItems } from '../../platform/table/entities/forum/report.ts';
-import { hiddenSoFar } from '../../platform/table/entities/forum/report-queue.ts';
-import {
-  closeImage,
-  type ImageItem,
-  Images,
-  profilePlace,
-  showImage,
-} from '../../platform/table/entities/uploads/image.ts';
 import { absent, exists, is } from '../../platform/table/expressions.ts';
+import { Replies, type ReportedItem, ReportedItems } from '../../platform/table/items/forum.ts';
+import { closeImage, type ImageItem, Images, profilePlace, showImage } from '../../platform/table/items/image.ts';
+import { Users } from '../../platform/table/items/user.ts';
 import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
+import { hiddenSoFar } from './report-queue.ts';
 
 /** The forum shows this in place of a hidden name. */
 const HIDDEN_NAME = 'Member';

@@ -1,9 +1,16 @@
 /** Hiding and restoring a reported post, and dismissing the reports of a post, a reply or a person. */
-import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { attachedTo, type PostItem, Posts, postOf } from '../../platform/table/entities/forum/post.ts';
-import { type ReportedItem, ReportedItems } from '../../platform/table/entities/forum/report.ts';
-import { deleteImage, showImage } from '../../platform/table/entities/uploads/image.ts';
+
 import { absent, exists, is } from '../../platform/table/expressions.ts';
+import {
+  attachedTo,
+  type PostItem,
+  Posts,
+  postOf,
+  type ReportedItem,
+  ReportedItems,
+} from '../../platform/table/items/forum.ts';
+import { deleteImage, showImage } from '../../platform/table/items/image.ts';
+import { Users } from '../../platform/table/items/user.ts';
 import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 

@@ -76,7 +76,7 @@ describe('cancelling', () => {
     const member = await subscriber();
     const page = await portal(member);
     await statusOf(member);
-    const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
+    const { Subscriptions } = await import('../../platform/table/items/subscription.ts');
     await Subscriptions.update(member.id, { set: { portalOpenedAt: Date.now() - 3_600_000 }, remove: ['repairedAt'] });
     await stage.webhooks('hold');
     try {

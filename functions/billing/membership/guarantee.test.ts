@@ -32,7 +32,7 @@ afterEach(async () => {
 afterAll(() => stage.close());
 
 async function userOf({ id }: Subscriber) {
-  const { Users } = await import('../../platform/table/entities/accounts/user.ts');
+  const { Users } = await import('../../platform/table/items/user.ts');
   const user = await Users.get(id);
   if (!user) throw new Error('no such member');
   return user;
@@ -40,7 +40,7 @@ async function userOf({ id }: Subscriber) {
 /** The writes of a deletion that concern the guarantee. */
 async function writesOf(who: Subscriber) {
   const { writesOnLeaving } = await import('./guarantee.ts');
-  const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
+  const { Subscriptions } = await import('../../platform/table/items/subscription.ts');
   return writesOnLeaving(await userOf(who), await Subscriptions.get(who.id));
 }
 const verify = async ({ username }: Subscriber) => (await import('../../accounts/operator.ts')).markVerified(username);
@@ -140,7 +140,7 @@ test('is promised to nobody before the card of the payment was looked at', async
   await statusBecomes(member, { refundableUntil: expect.any(String) });
   // Otherwise an event on its way could do the follow-up, or run into the failure.
   await stage.deliver();
-  const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
+  const { Subscriptions } = await import('../../platform/table/items/subscription.ts');
   // The state between the two writes: the payment is stored and not followed up, and Stripe was read just now.
   await Subscriptions.update(member.id, { set: { repairedAt: Date.now() }, remove: ['followed'] });
   await stage.mishap({ request: 'GET /v1/subscriptions', status: 503 });
@@ -229,7 +229,7 @@ test('a claim that was killed before its refund lapses, and the card is free aga
     import('./refund-claim.ts'),
     import('./guarantee.ts'),
     import('../stripe/paying-cards.ts'),
-    import('../../platform/table/entities/billing/refund-claim.ts'),
+    import('../items.ts'),
   ]);
   const cards = () => payingCardsOf(stage.stripe, customer);
   await claimRefund({ id: one.id, user }, invoice?.id ?? '', cards);

@@ -7,13 +7,13 @@ import { GUARANTEE_DAYS } from '../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { keyedHash } from '../../platform/keyed-hash.ts';
-import { mailboxOf } from '../../platform/mail/address/mailbox.ts';
+import { mailboxOf } from '../../platform/mail/mailbox.ts';
 import { settings } from '../../platform/settings.ts';
-import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
-import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
-import { UsedGuarantees } from '../../platform/table/entities/billing/used-guarantee.ts';
+import { type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
+import type { UserItem } from '../../platform/table/items/user.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
 import { secondsFromNow } from '../../platform/time.ts';
+import { UsedGuarantees } from '../items.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';
 import { withStripe } from '../stripe/stripe.ts';
 

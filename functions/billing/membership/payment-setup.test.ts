@@ -70,7 +70,7 @@ describe('paying', () => {
 
   test('a second payment tried before the webhook comes stores the first', async () => {
     const member = await stage.member();
-    const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
+    const { Subscriptions } = await import('../../platform/table/items/subscription.ts');
     await stage.webhooks('hold');
     try {
       await stage.pay(await create(member));

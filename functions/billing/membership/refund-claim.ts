@@ -6,11 +6,11 @@ import { RETAINED } from '../../../shared/accounts/retention.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { RefundClaims } from '../../platform/table/entities/billing/refund-claim.ts';
-import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { absent, atMost } from '../../platform/table/expressions.ts';
+import { Subscriptions } from '../../platform/table/items/subscription.ts';
 import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { secondsFromNow, toSeconds } from '../../platform/time.ts';
+import { RefundClaims } from '../items.ts';
 import { GUARANTEE_USED, guaranteeHashes, hashOf, type PayingCards } from './guarantee.ts';
 
 /** A claim whose refund was never made expires. Longer than the three days for which Stripe repeats the event of a refund that was made. */

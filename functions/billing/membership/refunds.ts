@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import { GUARANTEE_DAYS, type Refunded } from '../../../shared/billing.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { SubscriptionItem } from '../../platform/table/entities/billing/subscription.ts';
+import type { SubscriptionItem } from '../../platform/table/items/subscription.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';
 import { isStripe } from '../stripe/stripe.ts';

@@ -238,7 +238,7 @@ describe('mails', () => {
     const { data } = await stage.stripe.subscriptions.list({ customer: await customerOf(stage, member) });
     await stage.stripe.subscriptions.cancel(data[0]?.id ?? '');
     await stage.deliver();
-    const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
+    const { Subscriptions } = await import('../../platform/table/items/subscription.ts');
     expect((await Subscriptions.get(member.id))?.status).toBe('canceled');
     expect(await kindsOf(member)).toEqual(['payment-failed', 'renewed', 'welcome']);
   });

@@ -3,13 +3,8 @@ import type { SubscriptionStatus } from '../../../shared/billing.ts';
 import { HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import {
-  hasAccess,
-  paidUntil,
-  type SubscriptionItem,
-  Subscriptions,
-} from '../../platform/table/entities/billing/subscription.ts';
 import { absentOr, atMost } from '../../platform/table/expressions.ts';
+import { hasAccess, paidUntil, type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
 import { secondsToIso } from '../../platform/time.ts';
 import { withStripe } from '../stripe/stripe.ts';

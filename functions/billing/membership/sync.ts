@@ -5,9 +5,9 @@
  */
 import type { Stripe } from 'stripe';
 import { log } from '../../platform/log.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { absentOr, atMost, is } from '../../platform/table/expressions.ts';
+import { type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
+import { Users } from '../../platform/table/items/user.ts';
 import { TableBusy, unlessConditionFails } from '../../platform/table/table.ts';
 import { followUp } from '../news/follow-up.ts';
 import type { Fetched } from '../news/news.ts';

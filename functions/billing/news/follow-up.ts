@@ -5,11 +5,11 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { mailWrite } from '../../platform/mail/outbox.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
-import { countUp } from '../../platform/table/entities/counter.ts';
-import type { MailFacts } from '../../platform/table/entities/mail.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
+import { countUp } from '../../platform/table/items/counts.ts';
+import type { MailFacts } from '../../platform/table/items/mail.ts';
+import { type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
+import { Users } from '../../platform/table/items/user.ts';
 import { type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import {
   guaranteeEnd,

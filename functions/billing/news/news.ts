@@ -3,8 +3,8 @@ import type { Stripe } from 'stripe';
 import { GRACE_DAYS, GST } from '../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { settings } from '../../platform/settings.ts';
-import type { Followed, SubscriptionItem } from '../../platform/table/entities/billing/subscription.ts';
-import type { MailFacts, MailKind } from '../../platform/table/entities/mail.ts';
+import type { MailFacts, MailKind } from '../../platform/table/items/mail.ts';
+import type { Followed, SubscriptionItem } from '../../platform/table/items/subscription.ts';
 import { GUARANTEE_COMMENT } from '../stripe/subscriptions.ts';
 
 const isGstRegistered = settings('GST_REGISTERED').GST_REGISTERED === 'true';

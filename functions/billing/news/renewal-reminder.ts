@@ -1,8 +1,8 @@
 /** The work of a due reminder: writes the mail before a renewal, where the membership still renews. */
 import type { DueWork } from '../../platform/due/run-due-work.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
+import { Subscriptions } from '../../platform/table/items/subscription.ts';
+import { Users } from '../../platform/table/items/user.ts';
 import { batchGet } from '../../platform/table/table.ts';
 import { syncFetched } from '../membership/sync.ts';
 import { withStripe } from '../stripe/stripe.ts';

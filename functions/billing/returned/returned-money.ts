@@ -1,9 +1,8 @@
 /** Payments returned to a member at Stripe and not by our calls: a refund by hand, or a dispute with the bank. Changes access accordingly. */
 import type { Stripe } from 'stripe';
 import { log } from '../../platform/log.ts';
-import { Customers } from '../../platform/table/entities/billing/customer.ts';
-import { type SubscriptionItem, Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { absentOr, atMost, is, setOrErase } from '../../platform/table/expressions.ts';
+import { Customers, type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
 import { type Payer, sync } from '../membership/sync.ts';
 import { currentOf, endNow, isRunning, latestInvoiceOf, subscriptionsOf } from '../stripe/subscriptions.ts';

@@ -1,8 +1,8 @@
 /** The due work of a changed email address: gives it to the customer at Stripe, so that receipts reach the member. */
 import type { DueWork } from '../../platform/due/run-due-work.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
+import { Subscriptions } from '../../platform/table/items/subscription.ts';
+import { Users } from '../../platform/table/items/user.ts';
 import { batchGet } from '../../platform/table/table.ts';
 import { isMissing, withStripe } from './stripe.ts';
 

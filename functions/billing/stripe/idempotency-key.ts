@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '../../platform/http/caller/session.ts';
-import { Subscriptions } from '../../platform/table/entities/billing/subscription.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
+import { Subscriptions } from '../../platform/table/items/subscription.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
 import { isStripe } from './stripe.ts';
 

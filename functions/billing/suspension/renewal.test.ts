@@ -57,7 +57,7 @@ async function heldAtStripe(
 
 /** The first step of the erasure. The whole of it can take longer on a busy machine than a call to Stripe may. */
 async function beginErasure({ id }: Person): Promise<void> {
-  const { Users } = await import('../../platform/table/entities/accounts/user.ts');
+  const { Users } = await import('../../platform/table/items/user.ts');
   const deletion = (await Users.get(id))?.deletion;
   if (!deletion) throw new Error('no deletion is planned');
   await Users.update(id, { set: { deletion: { ...deletion, begun: true } } });

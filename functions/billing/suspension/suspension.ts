@@ -3,18 +3,18 @@
  * that starts later (functions/billing/membership/sync.ts).
  */
 import { ULID } from '../../../shared/contract/page.ts';
+import type { Admin } from '../../platform/audit-entry.ts';
 import type { DueWork } from '../../platform/due/run-due-work.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { forgetAddresses } from '../../platform/table/entities/accounts/suspended-address.ts';
-import { type UserItem, Users } from '../../platform/table/entities/accounts/user.ts';
-import { audited } from '../../platform/table/entities/admin/audit.ts';
-import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
+import { exists } from '../../platform/table/expressions.ts';
+import { audited } from '../../platform/table/items/audit.ts';
+import { forgetAddresses } from '../../platform/table/items/retained.ts';
 import {
   type SubscriptionItem,
   Subscriptions,
   suspendedRenewalWrite,
-} from '../../platform/table/entities/billing/subscription.ts';
-import { exists } from '../../platform/table/expressions.ts';
+} from '../../platform/table/items/subscription.ts';
+import { type UserItem, Users } from '../../platform/table/items/user.ts';
 import { batchGet, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { stopRenewal } from '../membership/cancellation.ts';

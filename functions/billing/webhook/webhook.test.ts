@@ -31,7 +31,7 @@ const sign = (payload: string, secret = 'whsec_sandbox_verandah', timestamp = Ma
 const eventBody = (type: string, object: object = {}, id = `evt_${Math.random().toString(36).slice(2)}`) =>
   JSON.stringify({ id, object: 'event', created: Math.floor(Date.now() / 1000), type, data: { object } }, null, 2);
 const lastEvent = async () => {
-  const { LastEvent } = await import('../../platform/table/entities/billing/stripe-event.ts');
+  const { LastEvent } = await import('../../platform/table/items/subscription.ts');
   return LastEvent.get();
 };
 
@@ -173,7 +173,7 @@ describe('events', () => {
   });
 
   test('read before a later state was stored do not overwrite it', async () => {
-    const { Subscriptions } = await import('../../platform/table/entities/billing/subscription.ts');
+    const { Subscriptions } = await import('../../platform/table/items/subscription.ts');
     // As if a later read, which began a minute from now, were stored already.
     await Subscriptions.update(member.id, { set: { syncedAt: Date.now() + 60_000 } });
     await atStripe(true);

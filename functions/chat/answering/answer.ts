@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ChatMessage, type HazardKind, type Note, STORE_EVERY_MS } from '../../../shared/chat.ts';
 import { conditionHeld, keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { recordIdOf } from '../../platform/table/entities/chat/message.ts';
 import { ConditionFailed } from '../../platform/table/table.ts';
 import { checkedAnswer } from '../checking/support.ts';
 import { designerAnswer } from '../designer/designer.ts';
@@ -18,6 +17,7 @@ import {
   renewReply,
   type StoredExchange,
 } from '../exchange/messages.ts';
+import { recordIdOf } from '../items.ts';
 import { asCited, citationFilter } from '../reply/citations.ts';
 import { paletteFor } from '../reply/palette.ts';
 import { suggestionsFor } from '../reply/suggestions.ts';

@@ -2,13 +2,13 @@
 import type { ChatMessage, HazardKind, Note } from '../../../shared/chat.ts';
 import type { Home } from '../../../shared/rooms.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { RoomItem } from '../../platform/table/entities/chat/room.ts';
 import type { History } from '../designer/history.ts';
 import type { LatestTurn } from '../designer/prompt.ts';
 import { roomBlock, roomKindWords, roomWords } from '../designer/surroundings.ts';
 import { goesOn, hazardsIn, hazardsToSay } from '../hazards/hazards.ts';
 import { firstLine } from '../hazards/lines/first-line.ts';
 import { URGENT_KINDS } from '../hazards/lines/urgent.ts';
+import type { RoomItem } from '../items.ts';
 import type { LookingFor } from '../looking/look.ts';
 import { queriesInSeenRoom, queriesOfSeen } from '../looking/seen-queries.ts';
 import { type Found, foundBeside, passagesFor } from '../retrieval/retrieval.ts';

@@ -16,7 +16,7 @@ import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/bill
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import type { LibraryPassage } from '../../platform/aws/library.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
-import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import { RateLimits } from '../../platform/table/items/counts.ts';
 import { hazardCard } from '../hazards/cards/cards.ts';
 import { passagesWithCards } from './danger-passages.ts';
 

@@ -211,7 +211,7 @@ test('a repeat makes at most 8 database calls', async () => {
 });
 
 test('a repeat whose browser has left stops reading the table', async () => {
-  const { Messages } = await import('../../platform/table/entities/chat/message.ts');
+  const { Messages } = await import('../items.ts');
   const { roomPartition } = await import('../../platform/table/keys.ts');
   const who = await subscriber();
   const keyed = { 'idempotency-key': 'left' };

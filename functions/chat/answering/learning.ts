@@ -1,9 +1,9 @@
 /** What is learned from an answer: numbers and kinds, never a word of it or of the question. */
 import { libraryVersion } from '../../platform/aws/vocabulary.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { type AnswerRecord, AnswerRecords, answerRecordTtl } from '../../platform/table/entities/chat/answer-record.ts';
 import { sentencesOf } from '../checking/sentences.ts';
 import { PROMPT_VERSION } from '../designer/prompt.ts';
+import { type AnswerRecord, AnswerRecords, answerRecordTtl } from '../items.ts';
 import type { Passage } from '../retrieval/retrieval.ts';
 import type { Brief } from './brief.ts';
 

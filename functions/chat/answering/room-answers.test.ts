@@ -18,8 +18,8 @@ import { roomOf, someRoom, statusesOf } from '../../../infra/testing/people/room
 import { PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION } from '../../../shared/chat.ts';
 import type { Intent } from '../../../shared/designer/understanding.ts';
 import { MAX_ROOM_PHOTOS } from '../../../shared/rooms.ts';
-import { Rooms } from '../../platform/table/entities/chat/room.ts';
 import type { History } from '../designer/history.ts';
+import { Rooms } from '../items.ts';
 import { understandByRules } from '../understanding/rules.ts';
 import { earlierPhotos } from './photos.ts';
 

@@ -1,7 +1,7 @@
 /** Which parts of a conversation the model is shown again. */
 import { expect, test } from 'vitest';
-import type { MessageItem } from '../../platform/table/entities/chat/message.ts';
 import { NOTHING_YET } from '../exchange/exchange.ts';
+import type { MessageItem } from '../items.ts';
 import { historyFrom, MAX_HISTORY_CHARACTERS, MAX_HISTORY_MESSAGE, MAX_HISTORY_MESSAGES } from './history.ts';
 
 let made = 0;

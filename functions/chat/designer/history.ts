@@ -1,8 +1,8 @@
 /** The conversation so far: recent exchanges within a budget, their photos and pins, and the dangers already named. */
 import type { Message } from '@aws-sdk/client-bedrock-runtime';
 import type { HazardKind } from '../../../shared/chat.ts';
-import type { MessageItem } from '../../platform/table/entities/chat/message.ts';
 import { newestMessages, type StoredExchange, statusOf } from '../exchange/messages.ts';
+import type { MessageItem } from '../items.ts';
 import { withoutCitations } from '../reply/citations.ts';
 import type { PastQuestion } from '../understanding/rules.ts';
 import { type Pins, questionBlock } from './prompt.ts';

@@ -2,7 +2,7 @@
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { imageIdOf, photoKey } from '../../platform/aws/photo-key.ts';
 import { settings } from '../../platform/settings.ts';
-import { Images } from '../../platform/table/entities/uploads/image.ts';
+import { Images } from '../../platform/table/items/image.ts';
 import { ReplyFailure } from '../answering/failure.ts';
 import type { Photo } from '../looking/look.ts';
 

@@ -4,7 +4,7 @@ import type { ContentBlock } from '@aws-sdk/client-bedrock-runtime';
 import type { ChatMessage, HazardKind, Note } from '../../../shared/chat.ts';
 import type { Intent } from '../../../shared/designer/understanding.ts';
 import type { Home } from '../../../shared/rooms.ts';
-import type { RoomItem } from '../../platform/table/entities/chat/room.ts';
+import type { RoomItem } from '../items.ts';
 import type { Look, Photo } from '../looking/look.ts';
 import { LOOK_PROMPT } from '../looking/prompt.ts';
 import { empty, fenced, group } from '../model/fence.ts';

@@ -8,7 +8,7 @@ import {
   type Household,
   type RoomKind,
 } from '../../../shared/rooms.ts';
-import type { RoomItem } from '../../platform/table/entities/chat/room.ts';
+import type { RoomItem } from '../items.ts';
 import { empty, fenced, group } from '../model/fence.ts';
 
 const HOUSEHOLD: Record<Household, string> = {

@@ -9,8 +9,8 @@ import {
   type SharedWords,
 } from '../../../shared/designer/answers-report.ts';
 import { isBesideHomes } from '../../../shared/designer/understanding.ts';
-import { type AnswerRecord, AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
 import { toIso } from '../../platform/time.ts';
+import { type AnswerRecord, AnswerRecords } from '../items.ts';
 
 /** A record is below 1 KB, and a query reads 1 MB: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Query.Pagination.html */
 const RECORDS_A_READ = 1_000;

@@ -6,7 +6,7 @@ import { testQuery } from '../../../infra/testing/people/knowledge.ts';
 import { someAdmin } from '../../../infra/testing/people/people.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { AnswersReport } from '../../../shared/designer/answers-report.ts';
-import { type AnswerRecord, AnswerRecords, answerRecordTtl } from '../../platform/table/entities/chat/answer-record.ts';
+import { type AnswerRecord, AnswerRecords, answerRecordTtl } from '../items.ts';
 
 let admin: Awaited<ReturnType<typeof someAdmin>>;
 beforeAll(async () => {

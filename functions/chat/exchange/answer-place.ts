@@ -4,9 +4,9 @@ import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { tooMany } from '../../platform/http/refusal.ts';
 import type { RefusingWrite } from '../../platform/http/refusing-writes.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { AnswerPlaces, type AnswerPlacesItem } from '../../platform/table/entities/chat/answer-places.ts';
 import { absentOr, is, lessThan } from '../../platform/table/expressions.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
+import { AnswerPlaces, type AnswerPlacesItem } from '../items.ts';
 
 const PLACES = ['first', 'second', 'third'] as const satisfies readonly (keyof AnswerPlacesItem)[] & {
   length: typeof MAX_ANSWERS_AT_ONCE;

@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChatMessage, type Exchange, type NewMessage, STORE_EVERY_MS } from '../../../shared/chat.ts';
 import type { KeyedCall } from '../../platform/http/idempotency.ts';
-import { Messages } from '../../platform/table/entities/chat/message.ts';
 import { ConditionFailed } from '../../platform/table/table.ts';
 import { sendEnd, writeReply } from '../answering/answer.ts';
 import type { OnEvent } from '../answering/first-words.ts';
+import { Messages } from '../items.ts';
 import { type AskedRoom, askedRoom } from '../rooms/asked-room.ts';
 import { noSuchRoom } from '../rooms/rooms.ts';
 import { type Stored, storeExchange } from './exchange.ts';

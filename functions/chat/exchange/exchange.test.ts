@@ -15,8 +15,8 @@ import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { someRoom } from '../../../infra/testing/people/rooms.ts';
 import type { ChatMessage } from '../../../shared/chat.ts';
-import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
 import { roomPartition } from '../../platform/table/keys.ts';
+import { type MessageItem, Messages } from '../items.ts';
 import { NOTHING_YET } from './exchange.ts';
 
 const citationsIn = (text: string) => new Set([...text.matchAll(/\[(\d+)\]/g)].map(([, n]) => Number(n)));

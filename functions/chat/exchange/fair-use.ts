@@ -6,7 +6,7 @@ import { Refusal, tooMany } from '../../platform/http/refusal.ts';
 import type { RefusingWrite } from '../../platform/http/refusing-writes.ts';
 import { log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
-import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import { RateLimits } from '../../platform/table/items/counts.ts';
 import { returnSpentTokens, takeSpentTokens } from '../model/tokens.ts';
 
 const { DAILY_TOKENS } = settings('DAILY_TOKENS');

@@ -2,9 +2,9 @@
 import { type ChatMessage, type Exchange, MESSAGES_A_PAGE, WRITING_STALE_MS } from '../../../shared/chat.ts';
 import { MESSAGE_ID } from '../../../shared/contract/message-id.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
 import { absent, absentOr, exists, is } from '../../platform/table/expressions.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
+import { type MessageItem, Messages } from '../items.ts';
 import { type Place, placeOf } from '../rooms/asked-room.ts';
 import { firstRoom } from '../rooms/first-room.ts';
 import { ownRoom } from '../rooms/rooms.ts';

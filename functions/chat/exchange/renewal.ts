@@ -4,12 +4,10 @@ import { MAX_VERSIONS, type NewMessage } from '../../../shared/chat.ts';
 import type { KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { RefusingWrite } from '../../platform/http/refusing-writes.ts';
-import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
-import { type MessageItem, Messages, recordIdOf } from '../../platform/table/entities/chat/message.ts';
-import { Versions } from '../../platform/table/entities/chat/version.ts';
-import { imageSize } from '../../platform/table/entities/uploads/image.ts';
 import { absent, type Condition, exists, is } from '../../platform/table/expressions.ts';
+import { imageSize } from '../../platform/table/items/image.ts';
 import { batchGet } from '../../platform/table/table.ts';
+import { AnswerRecords, type MessageItem, Messages, recordIdOf, Versions } from '../items.ts';
 import type { AskedRoom } from '../rooms/asked-room.ts';
 import {
   attached,

@@ -229,7 +229,7 @@ describe('answers at once', () => {
 // Last: no question is answered after it.
 test('a question over the daily token budget is refused and not stored', async () => {
   const { windowAt } = await import('../../platform/http/rate-limit.ts');
-  const { RateLimits } = await import('../../platform/table/entities/rate-limit.ts');
+  const { RateLimits } = await import('../../platform/table/items/counts.ts');
   const who = await subscriber();
   const { window } = windowAt({ times: 0, perSeconds: DAY_SECONDS });
   await RateLimits.put('tokens', 'stage', window, { calls: 1e12, ttl: (window + 2) * DAY_SECONDS });

@@ -19,9 +19,9 @@ import { MAX_QUESTIONS_A_DAY } from '../../../shared/billing.ts';
 import { type Exchange, MAX_VERSIONS } from '../../../shared/chat.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
-import { Messages } from '../../platform/table/entities/chat/message.ts';
-import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import { RateLimits } from '../../platform/table/items/counts.ts';
 import { roomPartition } from '../../platform/table/keys.ts';
+import { Messages } from '../items.ts';
 
 inOneWindow(DAY_SECONDS);
 

@@ -1,6 +1,6 @@
 /** The earlier versions of an answer, each with the question as it was. */
 import { type Exchange, MAX_VERSIONS } from '../../../shared/chat.ts';
-import { Versions } from '../../platform/table/entities/chat/version.ts';
+import { Versions } from '../items.ts';
 import { asMessage, ownReply } from './messages.ts';
 
 /** The oldest first. @throws Refusal 404 when there is no such reply among the member's own. */

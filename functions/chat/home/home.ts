@@ -1,8 +1,8 @@
 /** A member's home as they have said it: reading it, changing it, and what the designer is given of it. */
 import type { Home, HomeChange } from '../../../shared/rooms.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type HomeItem, Homes } from '../../platform/table/entities/chat/home.ts';
 import { setOrErase } from '../../platform/table/expressions.ts';
+import { type HomeItem, Homes } from '../items.ts';
 import { climateOf, stateOf } from './postcodes.ts';
 
 /** The home with every field. @param item Undefined where the member has said nothing yet. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_NOTES, type Note, NoteKind, type Spot } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { Swatch } from '../../platform/table/entities/uploads/image.ts';
+import type { Swatch } from '../../platform/table/items/image.ts';
 import { empty, fenced } from '../model/fence.ts';
 import { callTool, type JsonSchema } from '../model/tool-call.ts';
 import { LOOK_PROMPT } from './prompt.ts';

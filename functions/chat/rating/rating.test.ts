@@ -5,10 +5,9 @@ import { refusal } from '../../../infra/testing/people/membership.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import type { Exchange } from '../../../shared/chat.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
-import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
-import { Messages } from '../../platform/table/entities/chat/message.ts';
 import { roomPartition } from '../../platform/table/keys.ts';
 import { toSeconds } from '../../platform/time.ts';
+import { AnswerRecords, Messages } from '../items.ts';
 
 const WORDS = 'It never says which roller to use.';
 

@@ -1,11 +1,10 @@
 /** Rating an answer: kept with the message for its member, and in the answer's record for the desk. */
 import type { NewRating, Rating } from '../../../shared/designer/rating.ts';
-import { type AnswerRecord, AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
-import { type MessageItem, Messages, recordIdOf } from '../../platform/table/entities/chat/message.ts';
 import { type Change, exists, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { isVersion, noSuchAnswer, ownReply } from '../exchange/messages.ts';
+import { type AnswerRecord, AnswerRecords, type MessageItem, Messages, recordIdOf } from '../items.ts';
 
 /**
  * Rates one of the member's answers, changes the rating, or removes it with its reason and words. One transaction; one more write

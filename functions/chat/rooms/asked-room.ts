@@ -1,11 +1,9 @@
 /** The room that a question goes to, with what the designer reads of it and of the home. */
 import { FIRST_ROOM_NAME, type Home } from '../../../shared/rooms.ts';
-import { AnswerPlaces } from '../../platform/table/entities/chat/answer-places.ts';
-import { Homes } from '../../platform/table/entities/chat/home.ts';
-import { FirstRooms, partitionOf, type RoomItem, Rooms } from '../../platform/table/entities/chat/room.ts';
 import { batchGet } from '../../platform/table/table.ts';
 import { type AnswerPlace, answerPlace } from '../exchange/answer-place.ts';
 import { asHome } from '../home/home.ts';
+import { AnswerPlaces, FirstRooms, Homes, partitionOf, type RoomItem, Rooms } from '../items.ts';
 import { earlierRoom } from './first-room.ts';
 import { newRoom, noSuchRoom } from './rooms.ts';
 

@@ -1,10 +1,9 @@
 /** The cover of a room: its newest photo with notes. */
 import type { Note } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { MessageItem } from '../../platform/table/entities/chat/message.ts';
-import { Rooms } from '../../platform/table/entities/chat/room.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { ConditionFailed } from '../../platform/table/table.ts';
+import { type MessageItem, Rooms } from '../items.ts';
 import type { Place } from './asked-room.ts';
 
 /**

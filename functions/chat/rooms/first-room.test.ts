@@ -5,9 +5,9 @@ import { type Member, someSubscriber } from '../../../infra/testing/people/peopl
 import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { FIRST_ROOM_NAME } from '../../../shared/rooms.ts';
-import { Messages } from '../../platform/table/entities/chat/message.ts';
 import { earlierPartition } from '../../platform/table/keys.ts';
 import { writeMany } from '../../platform/table/table.ts';
+import { Messages } from '../items.ts';
 
 const messagesIn = async (who: Member, room: string) =>
   (await (await who.get(`/api/chat/messages?room=${room}`)).json()) as ChatMessage[];

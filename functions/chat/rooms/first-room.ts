@@ -4,10 +4,9 @@
  */
 import { monotonicFactory } from 'ulid';
 import { FIRST_ROOM_NAME } from '../../../shared/rooms.ts';
-import { type MessageItem, Messages } from '../../platform/table/entities/chat/message.ts';
-import { FirstRooms, type RoomItem, Rooms } from '../../platform/table/entities/chat/room.ts';
 import { earlierPartition } from '../../platform/table/keys.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { FirstRooms, type MessageItem, Messages, type RoomItem, Rooms } from '../items.ts';
 
 const nextId = monotonicFactory();
 /** How many of the newest messages are searched for a cover. */

@@ -68,7 +68,7 @@ async function fullRoom(who: Visitor): Promise<{ roomId: string; photos: string[
 /** Stores questions and answers as the assistant would have. */
 async function storeExchanges(roomId: string, exchanges: number): Promise<void> {
   const [{ Messages }, { roomPartition }, { writeMany }, { NOTHING_YET }] = await Promise.all([
-    import('../../platform/table/entities/chat/message.ts'),
+    import('../items.ts'),
     import('../../platform/table/keys.ts'),
     import('../../platform/table/table.ts'),
     import('../exchange/exchange.ts'),

@@ -1,8 +1,8 @@
 /** Deletes a room: it is gone for everybody at once; its content is removed afterwards (sweeper.ts). */
 import { ULID } from '../../../shared/contract/page.ts';
-import { FirstRooms, partitionOf, Removals, type RoomItem, Rooms } from '../../platform/table/entities/chat/room.ts';
 import { absent, exists, is, isNot } from '../../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { FirstRooms, partitionOf, Removals, type RoomItem, Rooms } from '../items.ts';
 import { noSuchRoom, roomItems } from './rooms.ts';
 
 /** Attempts where another tab changes which room is the first. */

@@ -14,7 +14,7 @@ import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { deleteRoom, roomOf, roomsOf, someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
 import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { MAX_ROOMS, type Room, type RoomWithTasks, type Task } from '../../../shared/rooms.ts';
-import { FirstRooms } from '../../platform/table/entities/chat/room.ts';
+import { FirstRooms } from '../items.ts';
 
 inOneWindow();
 

@@ -12,10 +12,10 @@ import {
 import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type RefusingWrite, transactOrRefuse } from '../../platform/http/refusing-writes.ts';
-import { FirstRooms, partitionOf, type RoomItem, Rooms, TaskLists } from '../../platform/table/entities/chat/room.ts';
 import { absent, absentOr, exists, lessThan, setOrErase } from '../../platform/table/expressions.ts';
 import { ConditionFailed, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
+import { FirstRooms, partitionOf, type RoomItem, Rooms, TaskLists } from '../items.ts';
 import { earlierRoom } from './first-room.ts';
 
 const nextId = monotonicFactory();

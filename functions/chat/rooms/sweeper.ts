@@ -6,13 +6,11 @@
 import * as z from 'zod/mini';
 import { imageIdOf } from '../../platform/aws/photo-key.ts';
 import { log } from '../../platform/log.ts';
-import { AnswerRecords } from '../../platform/table/entities/chat/answer-record.ts';
-import { MessageItem, recordIdOf } from '../../platform/table/entities/chat/message.ts';
-import { Removals } from '../../platform/table/entities/chat/room.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { type Item, type Key, keys, roomInKey, roomPartition } from '../../platform/table/keys.ts';
 import { removedKeys } from '../../platform/table/stream-event.ts';
 import { queryItems, unlessConditionFails, writeMany } from '../../platform/table/table.ts';
+import { AnswerRecords, MessageItem, Removals, recordIdOf } from '../items.ts';
 
 /** @throws Error when the table fails: the stream then brings the same rooms again. */
 export async function handler(event: unknown): Promise<void> {

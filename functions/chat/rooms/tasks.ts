@@ -1,10 +1,10 @@
 /** A room's to-dos: an ordered list that is written whole, by the tab that has read it last. */
 import type { RoomWithTasks, TaskChange } from '../../../shared/rooms.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { partitionOf, type RoomItem, Rooms, TaskLists } from '../../platform/table/entities/chat/room.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
+import { partitionOf, type RoomItem, Rooms, TaskLists } from '../items.ts';
 import { ownRoom, withTasks } from './rooms.ts';
 
 /** Attempts where the room itself, not its list, was changed in between. */

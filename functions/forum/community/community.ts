@@ -1,6 +1,6 @@
 /** Figures of the community, from counters and the search index: no call reads all members or posts. */
 import { type Community, TOPICS } from '../../../shared/forum.ts';
-import { countHistory } from '../../platform/table/entities/counter.ts';
+import { countHistory } from '../../platform/table/items/counts.ts';
 import { countFound } from '../search/search.ts';
 
 /** How long a count is fresh, in milliseconds. */

@@ -4,11 +4,9 @@ import { ULID } from '../../../shared/contract/page.ts';
 import type { NewReport } from '../../../shared/forum.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { Users } from '../../platform/table/entities/accounts/user.ts';
-import { Posts } from '../../platform/table/entities/forum/post.ts';
-import { Replies } from '../../platform/table/entities/forum/reply.ts';
-import { fileReport, type Reportable } from '../../platform/table/entities/forum/report.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
+import { fileReport, Posts, Replies, type Reportable } from '../../platform/table/items/forum.ts';
+import { Users } from '../../platform/table/items/user.ts';
 import { NO_POST, readablePost } from '../posts/posts.ts';
 import { NO_REPLY } from '../replies/replies.ts';
 

@@ -59,7 +59,7 @@ interface Cast {
 /** Plays the history and returns the paths of everything written in it. */
 async function play({ first, second, named, alsoNamed }: Cast): Promise<string[]> {
   const { hidePost, restorePost } = await import('../../admin/moderation/moderation.ts');
-  const { audited } = await import('../../platform/table/entities/admin/audit.ts');
+  const { audited } = await import('../../platform/table/items/audit.ts');
   const open = await newPost(named, { title: 'Under a name', imageUrl: await somePhoto(named) });
   await newPost(alsoNamed, { title: 'Under another name' });
   const one = await newPost(first, {

@@ -104,7 +104,7 @@ class History {
 async function moderate(kind: 'hide' | 'restore' | 'dismiss', postId: string): Promise<number> {
   const { dismissReports, hidePost, restorePost } = await import('../../admin/moderation/moderation.ts');
   const verb = { hide: hidePost, restore: restorePost, dismiss: dismissReports }[kind];
-  const { audited } = await import('../../platform/table/entities/admin/audit.ts');
+  const { audited } = await import('../../platform/table/items/audit.ts');
   const admin = { id: 'the-admin', username: 'moderator' };
   return (await verb(postId, audited({ admin, action: 'report.hidden', subject: 'A post', postId }))) ? 200 : 404;
 }
@@ -118,8 +118,8 @@ async function everything(): Promise<StoredItem[]> {
 /** The stored counts, the counts of the stored items, and inconsistencies of the search index. */
 async function counted(): Promise<{ said: object; found: object; faults: string[] }> {
   const [{ countOf }, { PostItem }, { termsOfPost }] = await Promise.all([
-    import('../../platform/table/entities/counter.ts'),
-    import('../../platform/table/entities/forum/post.ts'),
+    import('../../platform/table/items/counts.ts'),
+    import('../../platform/table/items/forum.ts'),
     import('../search/terms.ts'),
   ]);
   const items = await everything();

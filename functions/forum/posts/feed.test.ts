@@ -27,7 +27,7 @@ afterAll(() => measured.close());
 /** Stores a post from the first day of the month that many months ago. */
 async function storedPost(monthsAgo: number, status: 'visible' | 'hidden' = 'visible'): Promise<string> {
   const [{ Posts }, { newPostItem }] = await Promise.all([
-    import('../../platform/table/entities/forum/post.ts'),
+    import('../../platform/table/items/forum.ts'),
     import('./posts.ts'),
   ]);
   const now = new Date();
@@ -41,7 +41,7 @@ let at = 0;
 async function startedIn(monthsAgo: number): Promise<void> {
   const [{ monthOf }, { ForumStart }] = await Promise.all([
     import('../../platform/table/keys.ts'),
-    import('../../platform/table/entities/forum/forum-start.ts'),
+    import('../items.ts'),
   ]);
   const now = new Date();
   const month = monthOf(ulid(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1)));
@@ -123,7 +123,7 @@ const heaviest = (imageUrl: string) => ({
 /** Stores a page of these posts, as the forum itself would have written them. @returns Their ids, newest first. */
 async function storePage(): Promise<string[]> {
   const [{ Posts }, { writeMany }, { newPostItem }, { postingsOf }] = await Promise.all([
-    import('../../platform/table/entities/forum/post.ts'),
+    import('../../platform/table/items/forum.ts'),
     import('../../platform/table/table.ts'),
     import('./posts.ts'),
     import('../search/search-index.ts'),

@@ -1,9 +1,9 @@
 /** The feed: posts newest first, read month by month. */
 import { encodeTime, ulid } from 'ulid';
 import { POSTS_A_PAGE } from '../../../shared/forum.ts';
-import { ForumStart } from '../../platform/table/entities/forum/forum-start.ts';
-import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
+import { type PostItem, Posts } from '../../platform/table/items/forum.ts';
 import { monthOf } from '../../platform/table/keys.ts';
+import { ForumStart } from '../items.ts';
 
 /** The most queries for one page, and so the most months that it reads. */
 const MAX_QUERIES = 3;

@@ -1,11 +1,11 @@
 /** Likes: one item for each member and post. One transaction writes it and the post's count. */
 import type { LikeState } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { Likes } from '../../platform/table/entities/forum/like.ts';
-import { Posts } from '../../platform/table/entities/forum/post.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
+import { Posts } from '../../platform/table/items/forum.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
+import { Likes } from '../items.ts';
 import { NO_POST, readablePost } from './posts.ts';
 
 /**

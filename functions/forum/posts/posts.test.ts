@@ -17,7 +17,7 @@ import { refusal } from '../../../infra/testing/people/membership.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
 import { Post } from '../../../shared/forum.ts';
-import { Posts, postOf } from '../../platform/table/entities/forum/post.ts';
+import { Posts, postOf } from '../../platform/table/items/forum.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { queryItems } from '../../platform/table/table.ts';
 import { setLike } from './likes.ts';

@@ -2,11 +2,10 @@
 
 import { DELETED_MEMBER } from '../../../shared/accounts/retention.ts';
 import { Author, type Post, type Reply } from '../../../shared/forum.ts';
-import { NO_MEMBER, Users } from '../../platform/table/entities/accounts/user.ts';
-import { Likes } from '../../platform/table/entities/forum/like.ts';
-import type { PostItem } from '../../platform/table/entities/forum/post.ts';
-import type { ReplyItem } from '../../platform/table/entities/forum/reply.ts';
+import type { PostItem, ReplyItem } from '../../platform/table/items/forum.ts';
+import { NO_MEMBER, Users } from '../../platform/table/items/user.ts';
 import { batchGet } from '../../platform/table/table.ts';
+import { Likes } from '../items.ts';
 
 /** Keeps only the fields of a member's record that others may see. */
 const asAuthor = (record: Author | null): Author | null => record && Author.parse(record);

@@ -1,9 +1,8 @@
 /** The work of a due digest: writes one mail about the replies that came in the pause after the last mail. */
 import type { DueWork } from '../../platform/due/run-due-work.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
-import { NO_MEMBER } from '../../platform/table/entities/accounts/user.ts';
-import { postOf } from '../../platform/table/entities/forum/post.ts';
-import { Replies } from '../../platform/table/entities/forum/reply.ts';
+import { postOf, Replies } from '../../platform/table/items/forum.ts';
+import { NO_MEMBER } from '../../platform/table/items/user.ts';
 
 /** Replies that are read to find the first one for the mail. */
 const MOST_REPLIES = 50;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { calls, newPost, newReply, onePost, pagesFrom, repliesTo } from '../../../infra/testing/people/forum.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { Reply } from '../../../shared/forum.ts';
-import { Replies, type ReplyItem } from '../../platform/table/entities/forum/reply.ts';
+import { Replies, type ReplyItem } from '../../platform/table/items/forum.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { writeMany } from '../../platform/table/table.ts';
 

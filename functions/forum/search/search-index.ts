@@ -8,8 +8,8 @@
  */
 
 import { describeError, log } from '../../platform/log.ts';
-import { SearchTerms } from '../../platform/table/entities/forum/search-term.ts';
 import { writeMany } from '../../platform/table/table.ts';
+import { SearchTerms } from '../items.ts';
 import { termsOfPost } from './terms.ts';
 
 interface Text {

@@ -6,9 +6,9 @@ import { calls, newPost, newReply, pagesFrom, search } from '../../../infra/test
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { ListedPost } from '../../../shared/forum.ts';
-import { SearchTerms } from '../../platform/table/entities/forum/search-term.ts';
 import { keys } from '../../platform/table/keys.ts';
 import { writeMany } from '../../platform/table/table.ts';
+import { SearchTerms } from '../items.ts';
 import { newPostItem } from '../posts/posts.ts';
 import { postingsOf } from './search-index.ts';
 import { termsOf } from './terms.ts';

@@ -12,9 +12,9 @@
  */
 import { POSTS_A_PAGE } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { type PostItem, Posts } from '../../platform/table/entities/forum/post.ts';
-import { postIdInKey, SearchTerms } from '../../platform/table/entities/forum/search-term.ts';
+import { type PostItem, Posts } from '../../platform/table/items/forum.ts';
 import { batchGet } from '../../platform/table/table.ts';
+import { postIdInKey, SearchTerms } from '../items.ts';
 import type { PageOfPosts } from '../posts/feed.ts';
 import { termsOf, termsOfPost } from './terms.ts';
 

@@ -104,7 +104,7 @@ test('refuses a socket only to the member with a thousand this hour', async () =
   const [member, other] = [await someMember(), await someMember()];
   const { SOCKETS } = await import('./socket.ts');
   const { windowAt } = await import('../../platform/http/rate-limit.ts');
-  const { RateLimits } = await import('../../platform/table/entities/rate-limit.ts');
+  const { RateLimits } = await import('../../platform/table/items/counts.ts');
   const { window, secondsLeft } = windowAt(SOCKETS);
   const ttl = Math.ceil(Date.now() / 1000 + secondsLeft);
   await RateLimits.put('sockets', member.user.id, window, { calls: SOCKETS.times - 1, ttl });
@@ -128,8 +128,8 @@ test('repeated requests start no worker; too many close the socket', async () =>
   await expect.poll(() => listener.progress.at(-1)?.bytesUploaded).toBeGreaterThan(8 * MB);
   const [{ jobOf, MAX_MESSAGES }, { ImportJobs }, { Connections }] = await Promise.all([
     import('../jobs.ts'),
-    import('../../platform/table/entities/imports/import-job.ts'),
-    import('../../platform/table/entities/imports/connection.ts'),
+    import('../items.ts'),
+    import('../items.ts'),
   ]);
   listener.send('pause');
   await expect.poll(async () => (await jobOf(token))?.leaseUntil).toBe(0);
@@ -156,10 +156,7 @@ test('invalid messages are ignored, count, and too many close the socket', async
   for (const words of ['', 'null', '{', '[]', '{"action":{"cancel":1}}', 'x'.repeat(100_000)])
     listener.socket.send(words);
   await listener.until('success');
-  const [{ jobOf, MAX_MESSAGES }, { Connections }] = await Promise.all([
-    import('../jobs.ts'),
-    import('../../platform/table/entities/imports/connection.ts'),
-  ]);
+  const [{ jobOf, MAX_MESSAGES }, { Connections }] = await Promise.all([import('../jobs.ts'), import('../items.ts')]);
   const { connectionId = '' } = (await jobOf(token)) ?? {};
   await expect.poll(async () => (await Connections.get(connectionId))?.messages).toBeGreaterThanOrEqual(6);
   await Connections.update(connectionId, { set: { messages: MAX_MESSAGES - 2 } });

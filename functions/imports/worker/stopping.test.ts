@@ -16,7 +16,7 @@ const [{ importWorker }, { IMPORT_TIMING }, { jobOf, requestAction }, { OpenImpo
   import('./worker.ts'),
   import('./timing.ts'),
   import('../jobs.ts'),
-  import('../../platform/table/entities/imports/open-imports.ts'),
+  import('../items.ts'),
 ]);
 
 const MB = 1024 ** 2;

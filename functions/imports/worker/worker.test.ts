@@ -126,7 +126,7 @@ test("a dead worker's job continues after the parts in S3", async () => {
   const size = 12 * MB;
   const { gate, release } = gateAt(9 * MB);
   const { run, job, ranges, token } = await waiting({ size, etag: '"v1"', ranges: true, gate });
-  const { ImportJobs } = await import('../../platform/table/entities/imports/import-job.ts');
+  const { ImportJobs } = await import('../items.ts');
   const first = run();
   await expect.poll(async () => (await job())?.received).toBeGreaterThan(8 * MB);
   const { uploadId = '', objectKey = '' } = (await job()) ?? {};
@@ -144,7 +144,7 @@ test('an import stops two minutes after its last socket, and not before; a later
   const size = 12 * MB;
   const { gate, release } = gateAt(9 * MB);
   const { run, job, ranges, token } = await waiting({ size, etag: '"v1"', ranges: true, gate });
-  const { OpenImports } = await import('../../platform/table/entities/imports/open-imports.ts');
+  const { OpenImports } = await import('../items.ts');
   const openTokens = async () => (await OpenImports.get())?.imports.map((place) => place.token);
   const begun = Date.now();
   const running = run();
@@ -166,7 +166,7 @@ test('an import stops two minutes after its last socket, and not before; a later
 
 test('an import that has taken an hour fails, and leaves nothing', async () => {
   const { run, job, member, token } = await waiting({ size: 12 * MB, gate: gateAt(9 * MB).gate });
-  const { ImportJobs } = await import('../../platform/table/entities/imports/import-job.ts');
+  const { ImportJobs } = await import('../items.ts');
   const begun = await job();
   expect((begun?.endsAt ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000);
   const running = run();
@@ -196,7 +196,7 @@ test('a resumed import that gets no place fails, and leaves nothing', async () =
 });
 
 test('a place is free once its import has ended, whatever is being renewed', async () => {
-  const { OpenImports } = await import('../../platform/table/entities/imports/open-imports.ts');
+  const { OpenImports } = await import('../items.ts');
   const ended: string[] = [];
   for (let n = 1; n <= 4; n += 1) {
     const { run, job, token } = await waiting({ size: MB, paceMs: 5 }, { renewIntervalMs: 1, renewPlaceMs: 0 });

@@ -3,10 +3,10 @@ import type { z } from 'zod/mini';
 import type { KnowledgeUpload, NewKnowledgeFile } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { READ_URL_SECONDS, UPLOAD_URL_SECONDS } from '../../../shared/uploads.ts';
+import type { Admin } from '../../platform/audit-entry.ts';
 import { objectUrlIn, signerFor } from '../../platform/aws/signed-url.ts';
 import { settings } from '../../platform/settings.ts';
-import { recordAction } from '../../platform/table/entities/admin/audit.ts';
-import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
+import { recordAction } from '../../platform/table/items/audit.ts';
 import { contentType, existing, fileKey, requireRoomFor, s3 } from './files.ts';
 
 const { KNOWLEDGE_URL } = settings('KNOWLEDGE_URL');

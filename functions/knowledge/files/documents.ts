@@ -1,9 +1,9 @@
 /** The result of the last reindex for each file, which says what is searchable, what is pending and what failed. */
 import { type KnowledgeDocument, MAX_KNOWLEDGE_FILES } from '../../../shared/knowledge.ts';
-import { type DocumentItem, Documents } from '../../platform/table/entities/knowledge/document.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
 import type { Key } from '../../platform/table/keys.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
+import { type DocumentItem, Documents } from '../items.ts';
 import type { StoredFile } from './files.ts';
 
 /** All of them, by name. */

@@ -17,11 +17,11 @@ import {
   NewKnowledgeFile,
 } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
+import type { Admin } from '../../platform/audit-entry.ts';
 import { parse } from '../../platform/http/input.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { settings } from '../../platform/settings.ts';
-import { recordAction } from '../../platform/table/entities/admin/audit.ts';
-import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
+import { recordAction } from '../../platform/table/items/audit.ts';
 
 const { KNOWLEDGE_BUCKET: Bucket } = settings('KNOWLEDGE_BUCKET');
 // Presigned URLs carry no checksum: the browser that uses them computes none.

@@ -3,7 +3,7 @@ import { KnowledgeFileName } from '../../../shared/knowledge.ts';
 import type { LibraryArticle, LibrarySection } from '../../../shared/library.ts';
 import { anchorOf, documentAt, slugOf } from '../../../shared/library-address.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { Documents } from '../../platform/table/entities/knowledge/document.ts';
+import { Documents } from '../items.ts';
 import { type StoredPassage, storedPassages } from '../passages/passage-store.ts';
 import { passageId } from '../passages/passages.ts';
 import { blocksIn, paragraphsIn } from './blocks.ts';

@@ -1,8 +1,8 @@
 /** The list of the library for members: every file that a search can find, with what it says about itself. */
 import type { LibraryEntry } from '../../../shared/library.ts';
 import { slugOf } from '../../../shared/library-address.ts';
-import type { AboutDocument, DocumentItem } from '../../platform/table/entities/knowledge/document.ts';
 import { documentItems } from '../files/documents.ts';
+import type { AboutDocument, DocumentItem } from '../items.ts';
 
 /** By title. One query; a file that has not been indexed, or is no longer, is not listed. */
 export async function listLibrary(): Promise<LibraryEntry[]> {

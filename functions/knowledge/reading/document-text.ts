@@ -1,5 +1,5 @@
 /** Reads a knowledge file of any kind and cuts it into passages. An error says why a file cannot be read. */
-import type { AboutDocument } from '../../platform/table/entities/knowledge/document.ts';
+import type { AboutDocument } from '../items.ts';
 import { cutMarkdown, cutPages, type NewPassage } from '../passages/passages.ts';
 import { pdfText } from './pdf-text.ts';
 import { Unreadable } from './unreadable.ts';

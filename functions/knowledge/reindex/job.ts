@@ -1,12 +1,12 @@
 /** The reindex job, one at a time: its lease, its progress and its end. A job whose lease has run out can be replaced. */
 import { ulid } from 'ulid';
 import type { ReindexJob } from '../../../shared/knowledge.ts';
-import { audited } from '../../platform/table/entities/admin/audit.ts';
-import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
-import { NewestReindex, type ReindexJobItem } from '../../platform/table/entities/knowledge/reindex-job.ts';
+import type { Admin } from '../../platform/audit-entry.ts';
 import { absent, is, isNot, lessThan } from '../../platform/table/expressions.ts';
+import { audited } from '../../platform/table/items/audit.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
+import { NewestReindex, type ReindexJobItem } from '../items.ts';
 
 /** A job that has not been renewed for this long was interrupted, and another one may start. */
 export const STALE_MS = 10_000;

@@ -1,9 +1,9 @@
 /** One file's part of a reindex: its bytes become passages in the bucket, or a reason why not. */
 import { KnowledgeFileName, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
-import type { DocumentItem } from '../../platform/table/entities/knowledge/document.ts';
 import { markReading, storeDocument, unmarkReading } from '../files/documents.ts';
 import { fileBytes, type StoredFile } from '../files/files.ts';
+import type { DocumentItem } from '../items.ts';
 import { storePassages } from '../passages/passage-store.ts';
 import { passageObjects } from '../passages/passages.ts';
 import { storeWords } from '../passages/words-store.ts';

@@ -39,7 +39,7 @@ test('a reindex skips a file that crashed the reader until it is replaced', asyn
 
 test('a reindex fails a file that killed the whole function while being read', async () => {
   const { acquireLease } = await import('./job.ts');
-  const { NewestReindex } = await import('../../platform/table/entities/knowledge/reindex-job.ts');
+  const { NewestReindex } = await import('../items.ts');
   const { documentItems } = await import('../files/documents.ts');
   await upload(admin, 'deadly.pdf', await pdfBomb());
   const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
@@ -69,7 +69,7 @@ test('a reindex started twice at once runs once, and both see its end', async ()
 test('a reindex that was killed is interrupted, and continues when started again', async () => {
   const { acquireLease } = await import('./job.ts');
   const { runReindex } = await import('./reindex.ts');
-  const { NewestReindex } = await import('../../platform/table/entities/knowledge/reindex-job.ts');
+  const { NewestReindex } = await import('../items.ts');
   const { documentItems } = await import('../files/documents.ts');
   const names = Array.from({ length: 20 }, (_, n) => `killed ${n}.md`);
   await Promise.all(names.map((name, n) => upload(admin, name, `Kookaburra tile ${n} is blue.`)));

@@ -1,11 +1,11 @@
 /** A reindex from start to end: reads new files, stores their passages, deletes what is gone, and has Bedrock ingest them all. */
 import { conditionHeld, keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { DocumentItem } from '../../platform/table/entities/knowledge/document.ts';
 import { ConditionFailed } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { documentItems, forgetDocument, isDue, storeDocument } from '../files/documents.ts';
 import { type StoredFile, storedFiles } from '../files/files.ts';
+import type { DocumentItem } from '../items.ts';
 import { clearPassages } from '../passages/passage-store.ts';
 import { storeVocabulary } from '../passages/words-store.ts';
 import { type Reader, reader } from '../reading/reader.ts';

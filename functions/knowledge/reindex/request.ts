@@ -1,9 +1,9 @@
 /** POST /kb/reindex: starts the job, or joins the one that runs, and waits a while for its end. The job itself runs elsewhere. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { REINDEX_ANSWER_MS, REINDEX_POLL_MS, type ReindexJob } from '../../../shared/knowledge.ts';
+import type { Admin } from '../../platform/audit-entry.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { Admin } from '../../platform/table/entities/admin/audit-entry.ts';
 import { invokeReindex } from './invoke.ts';
 import { acquireLease, endJob, newestJob } from './job.ts';
 

@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
-import { Dues } from '../table/entities/due.ts';
-import { RateLimits } from '../table/entities/rate-limit.ts';
+import { RateLimits } from '../table/items/counts.ts';
+import { Dues } from '../table/items/mail.ts';
 import { keys } from '../table/keys.ts';
 import { transact } from '../table/table.ts';
 import { dayOf, toSeconds } from '../time.ts';

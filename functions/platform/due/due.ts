@@ -1,6 +1,7 @@
 /** Schedules work for a later day, with writes for the transaction that causes it. */
-import { type DueItem, Dues } from '../table/entities/due.ts';
+
 import { exists } from '../table/expressions.ts';
+import { type DueItem, Dues } from '../table/items/mail.ts';
 import type { TransactionWrite } from '../table/table.ts';
 import { toIso } from '../time.ts';
 

@@ -1,6 +1,6 @@
 /** Does the due work: today's items, and those left from the days before. */
 import { describeError, log } from '../log.ts';
-import { type DueItem, Dues } from '../table/entities/due.ts';
+import { type DueItem, Dues } from '../table/items/mail.ts';
 import { type Key, keys } from '../table/keys.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
 import { dayOf } from '../time.ts';

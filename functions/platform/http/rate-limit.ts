@@ -1,6 +1,7 @@
 /** Rate limits: counts calls in fixed windows, with one write a call. The items expire by their `ttl`. */
-import { RateLimits } from '../table/entities/rate-limit.ts';
+
 import { absentOr, lessThan } from '../table/expressions.ts';
+import { RateLimits } from '../table/items/counts.ts';
 import type { TransactionWrite } from '../table/table.ts';
 import { tooMany } from './refusal.ts';
 

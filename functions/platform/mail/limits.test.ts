@@ -12,12 +12,12 @@ import { User } from '../../../shared/accounts.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { markVerified } from '../../accounts/operator.ts';
 import { windowAt } from '../http/rate-limit.ts';
-import { Users } from '../table/entities/accounts/user.ts';
-import { MailKind } from '../table/entities/mail.ts';
-import { RateLimits } from '../table/entities/rate-limit.ts';
+import { RateLimits } from '../table/items/counts.ts';
+import { MailKind } from '../table/items/mail.ts';
+import { Users } from '../table/items/user.ts';
 import { type TransactionWrite, transact } from '../table/table.ts';
 import { secondsFromNow, toIso } from '../time.ts';
-import { mailboxOf } from './address/mailbox.ts';
+import { mailboxOf } from './mailbox.ts';
 import { lastMailWrite, mailWrite } from './outbox.ts';
 import { tokenHash } from './tokens.ts';
 

@@ -2,12 +2,12 @@
 
 import { DAY_SECONDS, HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { type RateWindow, windowAt } from '../http/rate-limit.ts';
-import { type UserItem, Users } from '../table/entities/accounts/user.ts';
-import type { MailKind } from '../table/entities/mail.ts';
-import { RateLimits } from '../table/entities/rate-limit.ts';
 import { absent, is } from '../table/expressions.ts';
+import { RateLimits } from '../table/items/counts.ts';
+import type { MailKind } from '../table/items/mail.ts';
+import { type UserItem, Users } from '../table/items/user.ts';
 import type { TransactionWrite } from '../table/table.ts';
-import { mailboxOf } from './address/mailbox.ts';
+import { mailboxOf } from './mailbox.ts';
 import { tokenHash } from './tokens.ts';
 
 /** Of each kind that others can cause. */

@@ -143,7 +143,7 @@ const BEGUN = {
 
 test('a mail that is sent while its member is being deleted leaves no count of theirs', async () => {
   const { id, email, event } = await registered();
-  const { Users } = await import('../table/entities/accounts/user.ts');
+  const { Users } = await import('../table/items/user.ts');
   const body = JSON.stringify({ MessageId: 'sent' });
   const wire = await sesWire(async () => {
     await Users.update(id, { set: { deletion: BEGUN } });
@@ -163,7 +163,7 @@ test('a mail that is sent while its member is being deleted leaves no count of t
 
 test('mails to a member whose record is gone are deleted unsent', async () => {
   const { id, email } = await registered();
-  const { Users } = await import('../table/entities/accounts/user.ts');
+  const { Users } = await import('../table/items/user.ts');
   const { transact } = await import('../table/table.ts');
   const { mailWrite } = await import('./outbox.ts');
   await Users.delete(id);

@@ -6,9 +6,8 @@
 import { log } from '../log.ts';
 import { seller } from '../seller.ts';
 import { settings } from '../settings.ts';
-import { isAnothersVerified } from '../table/entities/accounts/address-holder.ts';
-import { type UserItem, Users } from '../table/entities/accounts/user.ts';
-import { type MailItem, type MailKind, Mails, type StoredMail } from '../table/entities/mail.ts';
+import { type MailItem, type MailKind, Mails, type StoredMail } from '../table/items/mail.ts';
+import { isAnothersVerified, type UserItem, Users } from '../table/items/user.ts';
 import { mailInKey } from '../table/keys.ts';
 import { insertedKeys } from '../table/stream-event.ts';
 import { transact, unlessConditionFails } from '../table/table.ts';
@@ -19,7 +18,7 @@ import { messageOf } from './message.ts';
 import { sendReplyMail } from './replies/reply-mail.ts';
 import { isOfSes, stopReturnedMail } from './returned-mail.ts';
 import { sendThroughSes } from './ses.ts';
-import { TEMPLATES } from './templates.ts';
+import { TEMPLATES } from './templates/templates.ts';
 import { mintResetToken, mintVerifyToken } from './tokens.ts';
 
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');

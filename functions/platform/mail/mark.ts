@@ -1,6 +1,7 @@
 /** Marks a mail as sent or dropped. */
-import { type MailItem, Mails, type StoredMail } from '../table/entities/mail.ts';
+
 import { exists } from '../table/expressions.ts';
+import { type MailItem, Mails, type StoredMail } from '../table/items/mail.ts';
 import { ConditionFailed, type TransactionWrite, transact } from '../table/table.ts';
 
 /** @param writes Writes for the same transaction. Nothing is written where the mail has expired meanwhile, or one of them fails. */

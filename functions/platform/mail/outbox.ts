@@ -1,8 +1,8 @@
 /** The outbox: a mail is written in the transaction of its cause, and the mailer sends it once it is stored. */
 import { ulid } from 'ulid';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
-import type { UserItem } from '../table/entities/accounts/user.ts';
-import { type MailFacts, type MailItem, type MailKind, Mails } from '../table/entities/mail.ts';
+import { type MailFacts, type MailItem, type MailKind, Mails } from '../table/items/mail.ts';
+import type { UserItem } from '../table/items/user.ts';
 import type { TransactionWrite } from '../table/table.ts';
 import { secondsFromNow, toIso } from '../time.ts';
 

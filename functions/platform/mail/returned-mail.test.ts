@@ -6,7 +6,7 @@ import { mailsTo, nextMailTo, replyMailOutcomes, tokenIn } from '../../../infra/
 import { someMember, somePerson, someVisitor } from '../../../infra/testing/people/people.ts';
 import { User } from '../../../shared/accounts.ts';
 import { markVerified } from '../../accounts/operator.ts';
-import { Emails } from '../table/entities/accounts/sign-in-name.ts';
+import { Emails } from '../table/items/user.ts';
 import { stopReturnedMail } from './returned-mail.ts';
 
 async function memberAt(box: 'bounce' | 'complaint') {

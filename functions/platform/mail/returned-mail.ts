@@ -4,9 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { log } from '../log.ts';
-import { holderOf } from '../table/entities/accounts/address-holder.ts';
-import { type UserItem, Users } from '../table/entities/accounts/user.ts';
 import { is } from '../table/expressions.ts';
+import { holderOf, type UserItem, Users } from '../table/items/user.ts';
 import { unlessConditionFails } from '../table/table.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));

@@ -2,7 +2,7 @@
 import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { describeError, log } from '../log.ts';
 import { settings } from '../settings.ts';
-import type { MailKind } from '../table/entities/mail.ts';
+import type { MailKind } from '../table/items/mail.ts';
 import type { Message } from './message.ts';
 
 const { MAIL_FROM, MAIL_CONFIGURATION_SET, SUPPORT_EMAIL } = settings(

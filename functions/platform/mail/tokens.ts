@@ -5,10 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_HOURS, VERIFY_DAYS } from '../../../shared/accounts.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../../shared/contract/durations.ts';
-import { Resets } from '../table/entities/accounts/reset.ts';
-import { sessionsStillHold } from '../table/entities/accounts/session.ts';
-import type { UserItem } from '../table/entities/accounts/user.ts';
-import { Verifications } from '../table/entities/accounts/verification.ts';
+import { Resets, sessionsStillHold, type UserItem, Verifications } from '../table/items/user.ts';
 import { transact } from '../table/table.ts';
 import { secondsFromNow } from '../time.ts';
 

@@ -1,6 +1,6 @@
 /** The rule that says whose an item is: which items name a member, by key or by attribute. */
 import { MEMBER_ACTIONS } from '../../../shared/admin.ts';
-import { ABOUT_PERSON } from './entities/admin/audit-entry.ts';
+import { ABOUT_PERSON } from '../audit-entry.ts';
 import { fold, type Item, keys } from './keys.ts';
 
 /** `username` and `email` find old audit entries about the member, and the rate limits on guesses at their password. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
 test('two hundred concurrent counts add up to two hundred', async () => {
-  const { countOf, countUp } = await import('./entities/counter.ts');
+  const { countOf, countUp } = await import('./items/counts.ts');
   const { transact } = await import('./table.ts');
   const before = await countOf('blogArticles');
   // Fifty at a time: with more connections at once, a busy emulator runs into the SDK's timeout.

@@ -186,7 +186,7 @@ describe('temporary credentials', () => {
 
 test('all ways to begin an upload share one rate limit', async () => {
   const who = await someSubscriber();
-  const { RateLimits } = await import('../../platform/table/entities/rate-limit.ts');
+  const { RateLimits } = await import('../../platform/table/items/counts.ts');
   const { windowAt } = await import('../../platform/http/rate-limit.ts');
   const { window, secondsLeft } = windowAt({ times: 200, perSeconds: 3_600 });
   const ttl = Math.ceil(Date.now() / 1000 + secondsLeft);

@@ -17,7 +17,7 @@ import {
 import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { routes } from '../../../shared/contract/routes.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
-import { RateLimits } from '../../platform/table/entities/rate-limit.ts';
+import { RateLimits } from '../../platform/table/items/counts.ts';
 import { secondsFromNow } from '../../platform/time.ts';
 
 inOneWindow();

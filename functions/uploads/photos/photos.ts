@@ -13,8 +13,8 @@ import { mediumKey, photoKey, thumbnailKey } from '../../platform/aws/photo-key.
 import { isOwnKey, newKey, prefixOf } from '../../platform/aws/upload-key.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
-import type { UserItem } from '../../platform/table/entities/accounts/user.ts';
-import { Images, mayRead, unattachedUntil } from '../../platform/table/entities/uploads/image.ts';
+import { Images, mayRead, unattachedUntil } from '../../platform/table/items/image.ts';
+import type { UserItem } from '../../platform/table/items/user.ts';
 import { toIso } from '../../platform/time.ts';
 import { presignedUrl } from '../addresses.ts';
 import { Bucket, deleteUpload, s3 } from '../bucket.ts';

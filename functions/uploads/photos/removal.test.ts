@@ -6,8 +6,8 @@ import { photoOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { type StoreProxy, startStoreProxy } from '../../../infra/testing/store-proxy.ts';
 import { imageIdOf, photoKeys } from '../../platform/aws/photo-key.ts';
-import { Images } from '../../platform/table/entities/uploads/image.ts';
 import { exists } from '../../platform/table/expressions.ts';
+import { Images } from '../../platform/table/items/image.ts';
 import { keys } from '../../platform/table/keys.ts';
 
 const { env } = process;

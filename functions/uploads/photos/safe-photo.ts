@@ -2,7 +2,7 @@
 import type { Sharp } from 'sharp';
 import { oklabFromRgb } from '../../../shared/colour/oklab.ts';
 import { MAX_PHOTO_SIDE, MEDIUM_SIDE, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
-import type { Swatch } from '../../platform/table/entities/uploads/image.ts';
+import type { Swatch } from '../../platform/table/items/image.ts';
 import { isDecompressionBomb } from './decompression-bomb.ts';
 import { decodeHeic, TooManyPixels } from './heic.ts';
 import { paletteOf } from './palette/palette.ts';

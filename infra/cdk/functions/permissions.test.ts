@@ -230,7 +230,7 @@ test('a due deletion removes a member with an upload and a post', async () => {
   await exportOf(who);
   const { id } = User.parse(await (await who.get('/api/user')).json());
   expect((await who.post('/api/user/deletion', { password, posts: 'delete' })).status).toBe(200);
-  const { Users } = await import('../../../functions/platform/table/entities/accounts/user.ts');
+  const { Users } = await import('../../../functions/platform/table/items/user.ts');
   const deletion = (await Users.get(id))?.deletion;
   if (deletion) await Users.update(id, { set: { deletion: { ...deletion, until: new Date().toISOString() } } });
   const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 900_000 };

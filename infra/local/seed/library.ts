@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
-import type { Admin } from '../../../functions/platform/table/entities/admin/audit-entry.ts';
+import type { Admin } from '../../../functions/platform/audit-entry.ts';
 
 const LIBRARY = new URL('../../knowledge/', import.meta.url);
 /** Key in the bucket, beside the files: the SHA-256 of each article at its last sync. */

@@ -24,9 +24,9 @@ async function write(password: string, minutes: number): Promise<void> {
   // Imported late: these modules read the settings when they load.
   const [{ hashPassword }, { Users }, { Usernames }, { Subscriptions }] = await Promise.all([
     import('../../../functions/platform/password-hashing.ts'),
-    import('../../../functions/platform/table/entities/accounts/user.ts'),
-    import('../../../functions/platform/table/entities/accounts/sign-in-name.ts'),
-    import('../../../functions/platform/table/entities/billing/subscription.ts'),
+    import('../../../functions/platform/table/items/user.ts'),
+    import('../../../functions/platform/table/items/user.ts'),
+    import('../../../functions/platform/table/items/subscription.ts'),
   ]);
   const { id, username } = SMOKE_MEMBER;
   const now = Date.now();

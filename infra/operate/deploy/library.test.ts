@@ -46,7 +46,7 @@ test('the first sync adds the library; the next does nothing', async () => {
   const found = await bedrock.retrieve('Which white for a south-facing room in Hobart?');
   expect(found.length).toBeGreaterThan(0);
   expect(await sync()).toBe(0);
-  const { auditPage } = await import('../../../functions/platform/table/entities/admin/audit.ts');
+  const { auditPage } = await import('../../../functions/platform/table/items/audit.ts');
   expect((await auditPage(undefined)).entries).toMatchObject([
     {
       action: 'knowledge.reindexed',

@@ -80,7 +80,7 @@ beforeAll(async () => {
 
 describe.each(limited)('$key', ({ key, limit, access }) => {
   test(`refuses call ${limit.times + 1} in ${limit.perSeconds} s with Retry-After`, async () => {
-    const { RateLimits } = await import('../../../functions/platform/table/entities/rate-limit.ts');
+    const { RateLimits } = await import('../../../functions/platform/table/items/counts.ts');
     const { windowAt } = await import('../../../functions/platform/http/rate-limit.ts');
     const network = '2001:db8:1:2';
     // A separate admin, so that the other tests' admin is not limited.
@@ -117,7 +117,7 @@ const unverified = (Object.entries(routes) as [string, Route][]).flatMap(([key, 
 
 /** Stores that the member has made so many of these calls. */
 async function count(key: string, limit: UnverifiedLimit, memberId: string, calls: number): Promise<void> {
-  const { RateLimits } = await import('../../../functions/platform/table/entities/rate-limit.ts');
+  const { RateLimits } = await import('../../../functions/platform/table/items/counts.ts');
   const { windowAt } = await import('../../../functions/platform/http/rate-limit.ts');
   const { unverifiedKey } = await import('../../../functions/platform/http/unverified-limit.ts');
   const { window } = windowAt(limit);

@@ -1,6 +1,6 @@
 /** Makes sessions older than a test can wait for. */
 import { sessionKeyIn } from '../../../functions/platform/http/caller/session.ts';
-import { Sessions } from '../../../functions/platform/table/entities/accounts/session.ts';
+import { Sessions } from '../../../functions/platform/table/items/user.ts';
 
 /** Sets the session back by ten minutes, without a confirmation since; a passkey that opened it did so then. @param cookie The cookie's value. */
 export async function tenMinutesLater(cookie: string): Promise<void> {

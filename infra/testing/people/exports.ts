@@ -30,7 +30,7 @@ export async function exportOf(who: Visitor): Promise<ExportState> {
 export async function exportMadeHere(who: Visitor): Promise<ExportState> {
   const { id } = User.parse(await (await who.get('/api/user')).json());
   await asked(who);
-  const { handler } = await import('../../../functions/export.ts');
+  const { handler } = await import('../../../functions/export/export.ts');
   await handler(exportEvent(id));
   return exportOf(who);
 }

@@ -5,7 +5,7 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Hono } from 'hono';
-import type { PasswordHash } from '../../../functions/platform/table/entities/accounts/user.ts';
+import type { PasswordHash } from '../../../functions/platform/table/items/user.ts';
 import { User } from '../../../shared/accounts.ts';
 import { type Person, type Visitor, visitor } from '../../local/visitor.ts';
 import { withUrl } from '../stage/without-sockets.ts';

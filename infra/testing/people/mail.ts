@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
 import * as z from 'zod/mini';
-import type { MailItem } from '../../../functions/platform/table/entities/mail.ts';
+import type { MailItem } from '../../../functions/platform/table/items/mail.ts';
 
 const Mail = z.object({
   to: z.string(),
@@ -70,7 +70,7 @@ export async function followLink(page: Page, { subject, to }: Mail, label: strin
 /** A member's mails as the table has them, newest first. */
 export async function mailItemsOf(id: string): Promise<MailItem[]> {
   // Imported late: its modules read the settings when they load.
-  const { Mails } = await import('../../../functions/platform/table/entities/mail.ts');
+  const { Mails } = await import('../../../functions/platform/table/items/mail.ts');
   const { items, more } = await Mails.page(id, { limit: 200, newestFirst: true });
   expect(more).toBe(false);
   return items;

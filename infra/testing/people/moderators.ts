@@ -1,9 +1,9 @@
 /** Moderates in tests: decides as the admin desk does, and reads the queue and the audit. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import type { QueueEntry } from '../../../functions/admin/moderation/report-queue.ts';
+import type { ReportAction } from '../../../functions/platform/audit-entry.ts';
 import { Refusal } from '../../../functions/platform/http/refusal.ts';
-import type { ReportAction } from '../../../functions/platform/table/entities/admin/audit-entry.ts';
-import type { QueueEntry } from '../../../functions/platform/table/entities/forum/report-queue.ts';
 import { AuditEntry } from '../../../shared/admin.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { calls, newPost, pagesFrom } from './forum.ts';
@@ -12,7 +12,7 @@ import { type Member, someMember } from './people.ts';
 export const ADMIN = { id: 'the-admin', username: 'moderator' };
 // Imported late: these modules read the settings when they load.
 const desk = () => import('../../../functions/admin/moderation/moderation.ts');
-const audit = () => import('../../../functions/platform/table/entities/admin/audit.ts');
+const audit = () => import('../../../functions/platform/table/items/audit.ts');
 
 const record = async (action: ReportAction, postId: string) =>
   (await audit()).audited({ admin: ADMIN, action, subject: 'A post', postId });
@@ -49,7 +49,7 @@ export const auditOf = async (admin: Visitor, wanted: string): Promise<AuditEntr
 /** A post's entry in the queue, which other tests fill too. */
 export async function entryOf(postId: string, state: 'open' | 'hidden' = 'open'): Promise<QueueEntry | undefined> {
   // Imported late, as above.
-  const { reportQueuePage } = await import('../../../functions/platform/table/entities/forum/report-queue.ts');
+  const { reportQueuePage } = await import('../../../functions/admin/moderation/report-queue.ts');
   for (let cursor: string | undefined; ; ) {
     const { entries, next } = await reportQueuePage(state, cursor);
     const entry = entries.find(({ report }) => report.id === postId);
@@ -73,7 +73,7 @@ export async function reportPost(
   // Imported late, as above.
   const [{ reportablePost }, { fileReport }] = await Promise.all([
     import('../../../functions/forum/moderation/reports.ts'),
-    import('../../../functions/platform/table/entities/forum/report.ts'),
+    import('../../../functions/platform/table/items/forum.ts'),
   ]);
   const reported = await reportablePost(id).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;

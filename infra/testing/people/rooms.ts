@@ -1,5 +1,5 @@
 /** A home and rooms in tests: empty ones, and the calls about a room. */
-import type { RoomItem } from '../../../functions/platform/table/entities/chat/room.ts';
+import type { RoomItem } from '../../../functions/chat/items.ts';
 import type { Home, NewRoom, Room, RoomWithTasks } from '../../../shared/rooms.ts';
 import type { Visitor } from '../../local/visitor.ts';
 

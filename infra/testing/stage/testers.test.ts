@@ -61,7 +61,7 @@ async function stored(): Promise<StoredItem[]> {
 }
 const withoutEvents = (items: StoredItem[]) => items.filter(({ PK }) => !PK.startsWith('EVENT#'));
 async function state() {
-  const { countOf } = await import('../../../functions/platform/table/entities/counter.ts');
+  const { countOf } = await import('../../../functions/platform/table/items/counts.ts');
   const customers = await stripe.stripe.customers.list({ limit: 100 });
   return {
     items: await stored(),

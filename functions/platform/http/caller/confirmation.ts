@@ -3,7 +3,7 @@
 import { CONFIRMED_MINUTES } from '../../../../shared/accounts/passkeys.ts';
 import type { Route } from '../../../../shared/contract/route.ts';
 import { settings } from '../../settings.ts';
-import type { UserItem } from '../../table/entities/accounts/user.ts';
+import type { UserItem } from '../../table/items/user.ts';
 import { toSeconds } from '../../time.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from './session.ts';

@@ -1,6 +1,6 @@
 /** Refuses a suspended member. */
 import { settings } from '../../settings.ts';
-import type { UserItem } from '../../table/entities/accounts/user.ts';
+import type { UserItem } from '../../table/items/user.ts';
 import { Refusal } from '../refusal.ts';
 
 const { SUPPORT_EMAIL } = settings('SUPPORT_EMAIL');

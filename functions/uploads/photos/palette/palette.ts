@@ -1,6 +1,6 @@
 /** The palette of a photo, six colours at most, by k-means in OKLab over a histogram of its pixels. */
 import { chroma, hexFromOklab, type Oklab } from '../../../../shared/colour/oklab.ts';
-import type { Swatch } from '../../../platform/table/entities/uploads/image.ts';
+import type { Swatch } from '../../../platform/table/items/image.ts';
 
 const COLOURS = 6;
 /** More clusters than colours: small accents get their own, and the palette then chooses among them. */
