@@ -59,10 +59,10 @@ async function bucketKeys(setting = 'UPLOADS_BUCKET'): Promise<string[]> {
   return [...found, ...Uploads.map(({ Key = '' }) => Key)];
 }
 
-const DAILY = fileURLToPath(new URL('daily.ts', import.meta.url));
+const SCHEDULE = fileURLToPath(new URL('schedule.ts', import.meta.url));
 /** Runs the daily rule in a child process, which is killed before its n-th write. */
 const dailyUntil = (event: { time: string }, write: number) =>
-  watchedRun({ stage: measured.stage, file: DAILY, event, before: killAt(write, isTableWrite) });
+  watchedRun({ stage: measured.stage, file: SCHEDULE, event, before: killAt(write, isTableWrite) });
 
 test('a killed deletion, run again, leaves what the list names', async () => {
   const who = await newSubscriber(measured.stage);
@@ -232,7 +232,7 @@ test('a post that stays keeps its photo where a run was killed between the two',
   const { postOf } = await import('./platform/table/items/forum.ts');
   const hasLeft = async () => (await postOf(post.id))?.authorId !== id;
   const before = async (call: string) => (isTableWrite(call) && (await hasLeft()) ? 'kill' : undefined);
-  expect(await watchedRun({ stage: measured.stage, file: DAILY, event, before })).toBeNull();
+  expect(await watchedRun({ stage: measured.stage, file: SCHEDULE, event, before })).toBeNull();
   await runDaily(event);
 
   const reader = await newMember(measured.stage);

@@ -91,7 +91,7 @@ function partitionsOf(found: readonly Key[], userId: string): string[] {
   return [...new Set([...rooms, earlierPartition(userId)])];
 }
 
-/** Photos in posts that stay, and reported ones, get NO_MEMBER as their owner. Deletes all others; the sweeper then deletes their bytes. */
+/** Photos in posts that stay, and reported ones, get NO_MEMBER as their owner. Deletes all others; the stream's function then deletes their bytes. */
 async function erasePhotos(images: AsyncIterable<Item>, userId: string, reports: readonly Item[]): Promise<void> {
   const reported = new Set(reports.flatMap(reportedPhotos));
   for await (const item of images) {

@@ -1,7 +1,7 @@
 /** A membership over two years, on a whole stage whose clock the test moves: mails, invoices and access at each step. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { invokeDaily } from '../../infra/emulators/lambda/daily-rule.ts';
-import { DAILY_FUNCTION } from '../../infra/local/environment.ts';
+import { SCHEDULE_FUNCTION } from '../../infra/local/environment.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { answered } from '../../infra/testing/people/answered.ts';
 import { type Mail, mailsTo, nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
@@ -34,7 +34,7 @@ async function goTo(at: number): Promise<void> {
   vi.setSystemTime(at);
   await stripe.tick();
   await stripe.deliver();
-  await invokeDaily(measured.stage.environment, DAILY_FUNCTION, new Date(at).toISOString().slice(0, 10));
+  await invokeDaily(measured.stage.environment, SCHEDULE_FUNCTION, new Date(at).toISOString().slice(0, 10));
 }
 
 /** Signs in again, because sessions expire in that time. */

@@ -56,9 +56,9 @@ const OTHERS: Record<Exclude<FunctionName, Called>, object> = {
   importSockets: { requestContext: { eventType: 'CONNECT', connectionId: 'cold', requestTimeEpoch: 0 }, headers: {} },
   importWorker: { token: 'none-such' },
   reindex: { job: 'none-such' },
-  sweeper: { Records: [] },
+  stream: { Records: [] },
   mailer: { Records: [] },
-  daily: { time: '2020-01-01T22:00:00Z' },
+  schedule: { time: '2020-01-01T22:00:00Z' },
   probe: { distributionId: 'none-such' },
 };
 

@@ -62,9 +62,9 @@ test.for(FUNCTION_NAMES)("the bundle of '%s' stays below its limit", async (name
 
 test('two synths at once bundle the same code, each in its own folder', async () => {
   const folders = ['one', 'two'].map((name) => join(outdir, name));
-  const names = ['sweeper'] as const;
+  const names = ['stream'] as const;
   const made = await Promise.all(folders.map((folder) => bundleFunctions(folder, join(outdir, 'no-sharp'), names)));
-  const [one, two] = made.map(({ sweeper: { folder } }) =>
+  const [one, two] = made.map(({ stream: { folder } }) =>
     readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   );
   expect(one).toEqual(two);
@@ -125,9 +125,9 @@ const MAX_KILOBYTES: Record<FunctionName, number> = {
   admin: 1050,
   knowledge: 900,
   reindex: 950,
-  sweeper: 650,
+  stream: 650,
   mailer: 650,
-  daily: 1050,
+  schedule: 1050,
   probe: 100,
 };
 

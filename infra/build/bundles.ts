@@ -13,18 +13,18 @@ export interface Bundle {
   lacks: string[];
 }
 /**
- * A function for each domain, and those behind no call: sockets and import, the reindex, the two that follow the table's stream (sweeper
+ * A function for each domain, and those behind no call: sockets and import, the reindex, the two that follow the table's stream (stream
  * and mailer), the daily work, and the probe of each minute.
  */
 export type FunctionName =
   | Domain
-  | 'daily'
+  | 'schedule'
   | 'importSockets'
   | 'importWorker'
   | 'mailer'
   | 'probe'
   | 'reindex'
-  | 'sweeper';
+  | 'stream';
 export type Bundles = Record<FunctionName, Bundle>;
 
 export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(({ domain }) => domain))];
@@ -35,9 +35,9 @@ const ENTRIES = {
   importSockets: 'functions/imports/socket/socket.ts',
   importWorker: 'functions/imports/worker/lambda.ts',
   reindex: 'functions/knowledge/reindex/lambda.ts',
-  sweeper: 'functions/sweeper.ts',
+  stream: 'functions/stream.ts',
   mailer: 'functions/platform/mail/mailer.ts',
-  daily: 'functions/daily.ts',
+  schedule: 'functions/schedule.ts',
   probe: 'functions/probe/lambda.ts',
 } satisfies Record<FunctionName, string>;
 export const FUNCTION_NAMES = Object.keys(ENTRIES) as FunctionName[];

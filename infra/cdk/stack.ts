@@ -43,7 +43,7 @@ export class VerandahStack extends Stack {
     // API Gateway writes both logs through the account's role, which the other API creates.
     imports.socketStage.node.addDependency(api.logRole);
     const website = new Website(this, { stage, storage, api, socket: imports.socket });
-    const daily = new Daily(this, functions.daily);
+    const daily = new Daily(this, functions.schedule);
     const unswept = deadLetters(new Construct(this, 'Sweeping'), 'Unswept');
     const { unimported } = imports;
     const { distribution } = website;
@@ -52,7 +52,7 @@ export class VerandahStack extends Stack {
     probeRule(monitoring, functions.probe, distribution);
     // The API accepts a new edge secret before the edge sends it: a rotation leaves no gap.
     website.node.addDependency(firewall, functions);
-    streamEvents(functions.sweeper, storage.table, FOLLOWED.sweeper, unswept);
+    streamEvents(functions.stream, storage.table, FOLLOWED.stream, unswept);
     streamEvents(functions.mailer, storage.table, FOLLOWED.mailer, mail.unsent);
     followReturnedMail(this, mail, functions.mailer);
 

@@ -95,7 +95,7 @@ export class Storage extends Construct {
       partitionKey: { name: TABLE.partitionKey, type: AttributeType.STRING },
       sortKey: { name: TABLE.sortKey, type: AttributeType.STRING },
       timeToLiveAttribute: TABLE.timeToLive,
-      // The sweeper deletes a photo's bytes after its item.
+      // The stream deletes a photo's bytes after its item.
       dynamoStream: StreamViewType.KEYS_ONLY,
       billing: Billing.onDemand({ maxReadRequestUnits: ceiling.readUnits, maxWriteRequestUnits: ceiling.writeUnits }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: BACKUP_DAYS },

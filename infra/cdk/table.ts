@@ -13,7 +13,7 @@ export interface Changes {
  * of a stream at once (DynamoDB developer guide, "DynamoDB Streams and AWS Lambda triggers").
  */
 export const FOLLOWED = {
-  sweeper: [
+  stream: [
     /** Deletes a photo's bytes after its item. */
     { eventName: 'REMOVE', PK: 'IMAGE#' },
     /** Deletes messages, to-dos and photos after their room. */

@@ -13,7 +13,7 @@ export const KNOWLEDGE_BUCKET = 'verandah-knowledge';
 export const KNOWLEDGE_BASE_ID = 'VERANDAHKB';
 export const DATA_SOURCE_ID = 'VERANDAHDS';
 export const REINDEX_FUNCTION = 'verandah-reindex';
-export const DAILY_FUNCTION = 'verandah-daily';
+export const SCHEDULE_FUNCTION = 'verandah-schedule';
 const MAIL_DOMAIN = 'verandah.example';
 export const MAIL_CONFIGURATION_SET = 'verandah';
 /** The senders that SES knows. */

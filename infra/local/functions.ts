@@ -16,11 +16,11 @@ export interface StageFunctions {
   importWorker: LocalFunction;
   reindex: LocalFunction;
   /** Called with removals from the table's stream. */
-  sweeper: LocalFunction;
+  stream: LocalFunction;
   /** Called with new mails from the table's stream. */
   mailer: LocalFunction;
   /** Called once a day. */
-  daily: LocalFunction;
+  schedule: LocalFunction;
   close(): Promise<void>;
 }
 
@@ -65,16 +65,16 @@ export async function functionsInProcess({
       ),
     reindex: async (event, context) =>
       (await import('../../functions/knowledge/reindex/lambda.ts')).handler(event, context),
-    sweeper: async (event) => (await import('../../functions/sweeper.ts')).handler(event),
+    stream: async (event) => (await import('../../functions/stream.ts')).handler(event),
     mailer: async (event) => (await import('../../functions/platform/mail/mailer.ts')).handler(event),
-    daily: async (event, context) => (await import('../../functions/daily.ts')).handler(event, context),
+    schedule: async (event, context) => (await import('../../functions/schedule.ts')).handler(event, context),
     close: async () => {},
   };
 }
 
 /** The functions that follow the table's stream, as in the stack. */
 export const followersOf = (functions: Promise<StageFunctions>): Follower[] =>
-  (['sweeper', 'mailer'] as const).map((name) => ({
+  (['stream', 'mailer'] as const).map((name) => ({
     name,
     changes: FOLLOWED[name],
     call: async (event, context) => (await functions)[name](event, context),

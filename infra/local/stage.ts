@@ -20,7 +20,6 @@ import { mailboxPages } from '../emulators/ses/pages.ts';
 import { startSes } from '../emulators/ses/server.ts';
 import {
   credentials,
-  DAILY_FUNCTION,
   DATA_SOURCE_ID,
   EDGE_SECRET,
   type EmulatorEndpoints,
@@ -31,6 +30,7 @@ import {
   MAIL_SENDERS,
   REGION,
   REINDEX_FUNCTION,
+  SCHEDULE_FUNCTION,
   STAGE_KEY,
   STAGE_KEY_ARN,
   STRIPE_SECRET_ARN,
@@ -172,10 +172,10 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
     await startLambda({
       [IMPORT_FUNCTION]: async (event, context) => (await functions).importWorker(event, context),
       [REINDEX_FUNCTION]: async (event, context) => (await functions).reindex(event, context),
-      [DAILY_FUNCTION]: async (event, context) => (await functions).daily(event, context),
+      [SCHEDULE_FUNCTION]: async (event, context) => (await functions).schedule(event, context),
     }),
   );
-  running.add(runDaily(async (event, context) => (await functions).daily(event, context)));
+  running.add(runDaily(async (event, context) => (await functions).schedule(event, context)));
   const sockets = running.add(
     await startWebSockets(async (event) => (await functions).importSockets(event), EDGE_SECRET),
   );

@@ -78,6 +78,6 @@ export async function aWeekOn(id: string): Promise<{ time: string }> {
 
 /** Runs the daily rule in this process. @param event Of a day's rule; by default of today's. */
 export async function runDaily(event: { time: string } = { time: new Date().toISOString() }): Promise<void> {
-  const { handler } = await import('../../functions/daily.ts');
+  const { handler } = await import('../../functions/schedule.ts');
   await handler(event, { getRemainingTimeInMillis: () => 900_000 });
 }

@@ -60,7 +60,7 @@ export async function nothingLeftOf(...people: readonly Person[]): Promise<void>
   expect((await Promise.all(people.map(leftOf))).flat()).toEqual([]);
 }
 
-const DAILY = fileURLToPath(new URL('../../functions/daily.ts', import.meta.url));
+const DAILY = fileURLToPath(new URL('../../functions/schedule.ts', import.meta.url));
 /** The night in a child process. */
 export const watchedNight = (
   stage: Stage,

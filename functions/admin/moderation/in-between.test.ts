@@ -16,7 +16,7 @@ import { watchedRun } from '../../../infra/testing/stage/watched-run.ts';
 import { User } from '../../../shared/accounts.ts';
 import { AuditEntry } from '../../../shared/admin.ts';
 
-const DAILY = fileURLToPath(new URL('../../daily.ts', import.meta.url));
+const DAILY = fileURLToPath(new URL('../../schedule.ts', import.meta.url));
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let admin: Visitor;
 let author: Visitor;

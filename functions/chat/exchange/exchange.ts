@@ -184,7 +184,7 @@ async function exchangeUnder(call: KeyedCall): Promise<StoredExchange | undefine
     Messages.at(under, questionId),
     Messages.at(under, replyId),
   ]);
-  // The messages of a deleted room stay in the table until the sweeper removes them, and nobody may read them.
+  // The messages of a deleted room stay in the table until the stream's function removes them, and nobody may read them.
   if (!room || !question || !reply) throw noSuchRoom();
   return { place: { userId: call.userId, roomId, under }, question, reply };
 }

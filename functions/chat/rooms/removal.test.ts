@@ -29,11 +29,11 @@ beforeAll(async () => {
     paceMs: 0,
     functions: async () => {
       const functions = await functionsInProcess({});
-      const sweeper: typeof functions.sweeper = async (event, context) => {
+      const stream: typeof functions.stream = async (event, context) => {
         streamed.push(event);
-        if (!holdBack) await functions.sweeper(event, context);
+        if (!holdBack) await functions.stream(event, context);
       };
-      return { ...functions, sweeper };
+      return { ...functions, stream };
     },
   });
 });

@@ -91,14 +91,14 @@ export function reindex(make: Make, props: FunctionsProps): Function {
 export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stackName}-reindex`;
 
 /** Deletes the bytes of removed photos and the contents of deleted rooms, and writes the files of members' data. Events: `stream-events.ts`. */
-export function sweeper(make: Make, props: FunctionsProps): Function {
+export function stream(make: Make, props: FunctionsProps): Function {
   const { table, uploads, stripeSecret } = props.storage;
   const settings = { UPLOADS_BUCKET: uploads.bucketName, ...stripeSettings(props) };
   // Enough for a room of many thousand messages (the next try removes the rest) and an export of thousands of photos (which starts again).
-  const fn = make('sweeper', { memoryMB: 512, timeout: Duration.minutes(15), settings });
+  const fn = make('stream', { memoryMB: 512, timeout: Duration.minutes(15), settings });
   allowItems(
     fn,
-    'sweeper',
+    'stream',
     table,
     'dynamodb:Query',
     'dynamodb:Scan',
@@ -144,12 +144,12 @@ export function mailer(make: Make, props: FunctionsProps): Function {
 }
 
 /** Does the daily work, such as deleting accounts with all their data. Its rule is in `daily.ts`. */
-export function daily(make: Make, props: FunctionsProps): Function {
+export function schedule(make: Make, props: FunctionsProps): Function {
   const { stage, storage } = props;
   const { table, uploads, stripeSecret, stageKey } = storage;
-  const fn = make('daily', {
+  const fn = make('schedule', {
     // A fixed name: the operator and `npm run daily` run it by hand.
-    functionName: `${stage.stackName}-daily`,
+    functionName: `${stage.stackName}-schedule`,
     memoryMB: 512,
     timeout: Duration.minutes(15),
     // A reminder asks Stripe whether the membership still renews; a deletion and a suspension stop the renewal.
@@ -162,7 +162,7 @@ export function daily(make: Make, props: FunctionsProps): Function {
     },
   });
   const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
-  allowItems(fn, 'daily', table, ...SESSION, ...others.map((action) => `dynamodb:${action}`));
+  allowItems(fn, 'schedule', table, ...SESSION, ...others.map((action) => `dynamodb:${action}`));
   allow(fn, ['s3:ListBucket', 's3:ListBucketMultipartUploads'], [uploads.bucketArn]);
   const own = ['uploads/*', 'exports/*'].map((objects) => uploads.arnForObjects(objects));
   allow(fn, ['s3:DeleteObject', 's3:AbortMultipartUpload'], own);

@@ -28,9 +28,9 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   readonly knowledge: Function;
   /** Started by the admin desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
   readonly reindex: Function;
-  readonly sweeper: Function;
+  readonly stream: Function;
   readonly mailer: Function;
-  readonly daily: Function;
+  readonly schedule: Function;
   readonly probe: Function;
   readonly #props: FunctionsProps;
 
@@ -49,9 +49,9 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.reindex = background.reindex(make, props);
     this.admin = this.#admin();
     this.knowledge = this.#knowledge(this.reindex);
-    this.sweeper = background.sweeper(make, props);
+    this.stream = background.stream(make, props);
     this.mailer = background.mailer(make, props);
-    this.daily = background.daily(make, props);
+    this.schedule = background.schedule(make, props);
     this.probe = background.probe(make);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads', 'exports');
     acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages', 'words', 'vocabulary');

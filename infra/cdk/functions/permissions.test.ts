@@ -165,7 +165,7 @@ test('a failing function throws to its caller', async () => {
   await expect(functions.reindex({ no: 'job' }, context)).rejects.toThrow('reindex failed');
 });
 
-test("a photo's bytes go when the stream removes its item", async () => {
+test("a photo's bytes go once its item is removed", async () => {
   const who = await newSubscriber(measured.stage);
   const photo = await somePhoto(who);
   const { headers } = await who.get(photo);
@@ -173,8 +173,8 @@ test("a photo's bytes go when the stream removes its item", async () => {
   expect(await bytes()).toBe(200);
   const { PK, SK } = keys.image(imageIdOf(photo));
   const removal = { eventName: 'REMOVE', dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } } };
-  const context = { functionName: 'sweeper', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
-  await functions.sweeper({ Records: [removal] }, context);
+  const context = { functionName: 'stream', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
+  await functions.stream({ Records: [removal] }, context);
   expect(await bytes()).toBe(404);
 });
 
@@ -189,7 +189,7 @@ test('the contents of a room go when the stream brings its deletion', async () =
   expect((await deleteRoom(who, roomId)).status).toBe(200);
   await expect.poll(async () => (await who.get(photo)).status).toBe(404);
   const swept = ['dynamodb:BatchWriteItem table', 'dynamodb:DeleteItem table', 'dynamodb:UpdateItem table'];
-  await expect.poll(() => recorders.get('sweeper')?.actions()).toEqual(expect.arrayContaining(swept));
+  await expect.poll(() => recorders.get('stream')?.actions()).toEqual(expect.arrayContaining(swept));
 });
 
 test('new mails from the stream are sent, one about a reply too', async () => {
@@ -205,17 +205,17 @@ test('new mails from the stream are sent, one about a reply too', async () => {
 test('a due reminder becomes a mail', async () => {
   const who = await newSubscriber(measured.stage);
   const end = Date.parse((await statusOf(who)).subscriptionEndDate ?? '');
-  const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
-  await functions.daily({ time: toIso(end - 7 * DAY_MS) }, context);
+  const context = { functionName: 'schedule', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
+  await functions.schedule({ time: toIso(end - 7 * DAY_MS) }, context);
   await nextMailTo(`${who.username}@example.com`, 'renewal-ahead', 0, measured.stage);
 });
 
 test('uploads are kept within their bounds', async () => {
   const who = await newSubscriber(measured.stage);
   await who.post('/s3/multipart', NEW_UPLOAD);
-  const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 900_000 };
-  await functions.daily({ task: BOUND_UPLOADS }, context);
-  expect(recorders.get('daily')?.actions()).toContain('s3:ListMultipartUploadParts uploads/uploads/*');
+  const context = { functionName: 'schedule', awsRequestId: '', getRemainingTimeInMillis: () => 900_000 };
+  await functions.schedule({ task: BOUND_UPLOADS }, context);
+  expect(recorders.get('schedule')?.actions()).toContain('s3:ListMultipartUploadParts uploads/uploads/*');
 });
 
 test('a due deletion removes a member with an upload and a post', async () => {
@@ -233,9 +233,9 @@ test('a due deletion removes a member with an upload and a post', async () => {
   const { Users } = await import('../../../functions/platform/table/items/user.ts');
   const deletion = (await Users.get(id))?.deletion;
   if (deletion) await Users.update(id, { set: { deletion: { ...deletion, until: new Date().toISOString() } } });
-  const context = { functionName: 'daily', awsRequestId: '', getRemainingTimeInMillis: () => 900_000 };
+  const context = { functionName: 'schedule', awsRequestId: '', getRemainingTimeInMillis: () => 900_000 };
   // The run fails in the end: other tests of that day may still undo their members' deletions.
-  await functions.daily({ time: `${deletion?.day}T21:00:00Z` }, context).catch(() => {});
+  await functions.schedule({ time: `${deletion?.day}T21:00:00Z` }, context).catch(() => {});
   expect(await Users.get(id)).toBeUndefined();
   await nextMailTo(`${who.username}@example.com`, 'deleted', 0, measured.stage);
   // The mailer deletes this mail, which has the address, once it is sent.

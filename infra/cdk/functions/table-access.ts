@@ -104,12 +104,12 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
   },
   knowledge: { reads: [...CALLER, 'KNOWLEDGE'], writes: ['AUDIT', 'KNOWLEDGE'] },
   reindex: { reads: ['KNOWLEDGE'], writes: ['KNOWLEDGE'] },
-  sweeper: { reads: EVERY, writes: ['ANSWERED#*', 'CHAT#*', 'EXPORT#*', 'IMAGE#*', 'MAIL#*', 'ROOM#*'] },
+  stream: { reads: EVERY, writes: ['ANSWERED#*', 'CHAT#*', 'EXPORT#*', 'IMAGE#*', 'MAIL#*', 'ROOM#*'] },
   mailer: {
     reads: ['EMAIL#*', 'FEED#*', 'MAIL#*', 'POST#*', 'RATE#*', 'USER#*'],
     writes: ['DUE', 'FEED#*', 'MAIL#*', 'RATE#*', 'RESET#*', 'USER#*', 'VERIFY#*'],
   },
-  daily: { reads: EVERY, writes: EVERY },
+  schedule: { reads: EVERY, writes: EVERY },
   probe: { reads: [], writes: [] },
 };
 

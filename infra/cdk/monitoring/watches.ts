@@ -15,7 +15,7 @@ export interface WatchProps extends DashboardProps {
   api: Api;
   mail: Mail;
   daily: Daily;
-  /** The queues of stream records that the sweeper failed to process, and of imports that failed. */
+  /** The queues of the table's changes that the stream's function failed to process, and of imports that failed. */
   unswept: IQueue;
   unimported: IQueue;
 }
@@ -36,7 +36,7 @@ const SUM = { period: PERIOD, statistic: 'Sum' };
 /** Functions that no request waits for. The probe, which fails whenever something else does, has its own alarm. */
 const BACKGROUND = FUNCTION_NAMES.filter((name) => name !== 'probe' && !DOMAINS.some((domain) => domain === name));
 /** Lambda queues the events of these functions itself, and drops them after a while. */
-const ASYNCHRONOUS = ['importWorker', 'reindex', 'mailer', 'daily'] as const satisfies FunctionName[];
+const ASYNCHRONOUS = ['importWorker', 'reindex', 'mailer', 'schedule'] as const satisfies FunctionName[];
 
 const waiting = (queue: IQueue) =>
   queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' });
@@ -144,7 +144,7 @@ export function workWatches({
 /** Alarms on what the functions log. */
 export function logWatches(
   scope: Construct,
-  { functions: { chat, billing, daily } }: WatchProps,
+  { functions: { chat, billing, schedule } }: WatchProps,
 ): Record<string, Watch> {
   const said = (id: string, logGroup: ILogGroup, words: string) =>
     lines(scope, id, logGroup, FilterPattern.stringValue('$.message', '=', words));
@@ -171,7 +171,7 @@ export function logWatches(
     },
     UploadsBeyond: {
       entry: 'Uploads go beyond the bounds',
-      metric: said('UploadsBeyond', daily.logGroup, 'uploads beyond the bounds were removed'),
+      metric: said('UploadsBeyond', schedule.logGroup, 'uploads beyond the bounds were removed'),
       above: 0,
       atOnce: true,
     },

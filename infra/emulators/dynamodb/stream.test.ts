@@ -49,7 +49,7 @@ const follow = async (
   changes: Follower['changes'] = [{ eventName: 'REMOVE', PK: 'IMAGE#' }],
 ) => {
   const checkpoint = join(dataDir, 'stream.json');
-  const followers = [{ name: 'sweeper', changes, call }];
+  const followers = [{ name: 'stream', changes, call }];
   following = await followStream({ endpoint: database.endpoint, table, checkpoint, followers, everyMs: 20 });
 };
 

@@ -19,7 +19,7 @@ export function runDaily(call: LocalFunction): { close(): void } {
     last = time;
     const end = Date.now() + FUNCTION_MS;
     const context = {
-      functionName: 'daily',
+      functionName: 'schedule',
       awsRequestId: randomUUID(),
       getRemainingTimeInMillis: () => end - Date.now(),
     };

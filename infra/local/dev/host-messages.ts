@@ -11,7 +11,7 @@ interface Invocation {
 
 /** The invocation of a function with an event. */
 export type Invoked = Invocation & {
-  name: 'daily' | 'importSockets' | 'importWorker' | 'mailer' | 'reindex' | 'sweeper';
+  name: 'schedule' | 'importSockets' | 'importWorker' | 'mailer' | 'reindex' | 'stream';
 };
 
 export type ToHost = 'drain' | Invoked;

@@ -30,9 +30,9 @@ export async function watchedFunctions(options: HostOptions): Promise<StageFunct
     importSockets: async (event) => (await hosts.current()).invoke({ name: 'importSockets', event, ...ofSocket }),
     importWorker: background('importWorker'),
     reindex: background('reindex'),
-    sweeper: background('sweeper'),
+    stream: background('stream'),
     mailer: background('mailer'),
-    daily: background('daily'),
+    schedule: background('schedule'),
     close: async () => {
       watching.close();
       await hosts.end();

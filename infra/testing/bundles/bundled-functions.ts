@@ -77,9 +77,9 @@ export async function bundledFunctions(
     importSockets: (event) => called('importSockets')(event, briefly),
     importWorker: called('importWorker'),
     reindex: called('reindex'),
-    sweeper: called('sweeper'),
+    stream: called('stream'),
     mailer: called('mailer'),
-    daily: called('daily'),
+    schedule: called('schedule'),
     close,
   };
 }

@@ -28,7 +28,7 @@ const BY_TIME: Partial<Record<keyof Routes, (milliseconds: number) => number>> =
   'POST /kb/reindex': whileReindexing,
 };
 
-/** Makes a call's request `times` times in sequence. The stage must not follow the table's stream, so that no sweeper's calls count. */
+/** Makes a call's request `times` times in sequence. The stage must not follow the table's stream, so that no follower's calls count. */
 export async function measure(key: keyof Routes, stage: Stage, wire: DynamoDBProxy, times: number): Promise<Measured> {
   const measured: Measured = { key, budget: routes[key].operations, operations: 0, calls: {}, times: [], status: 0 };
   for (let n = 0; n < times; n++) {

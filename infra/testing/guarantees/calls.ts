@@ -125,8 +125,8 @@ export const calls: Record<string, Guarantee> = {
       const isOfRule = ({ Principal }: (typeof permissions)[number]) => Principal === 'events.amazonaws.com';
       const ofRules = permissions.filter(isOfRule).map((one) => `${textOf(one.SourceArn)} ${textOf(one.FunctionName)}`);
       expect(ofRules.toSorted()).toEqual([
-        expect.stringMatching(/^<DailyBounds\w+\.Arn> <FunctionsdailyFunction\w+\.Arn>$/),
-        expect.stringMatching(/^<DailyRule\w+\.Arn> <FunctionsdailyFunction\w+\.Arn>$/),
+        expect.stringMatching(/^<DailyBounds\w+\.Arn> <FunctionsscheduleFunction\w+\.Arn>$/),
+        expect.stringMatching(/^<DailyRule\w+\.Arn> <FunctionsscheduleFunction\w+\.Arn>$/),
         expect.stringMatching(/^<MonitoringProbe\w+\.Arn> <FunctionsprobeFunction\w+\.Arn>$/),
         expect.stringMatching(/^<ReturnedMailRule\w+\.Arn> <FunctionsmailerFunction\w+\.Arn>$/),
       ]);

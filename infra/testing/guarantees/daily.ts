@@ -6,14 +6,14 @@ import { at, type Guarantee, propertiesOf, type Template, textOf } from './templ
 
 const RULE = 'AWS::Events::Rule';
 const rulesOf = (template: Template) =>
-  propertiesOf(template, RULE).filter(({ Targets }) => JSON.stringify(Targets).includes('Functionsdaily'));
+  propertiesOf(template, RULE).filter(({ Targets }) => JSON.stringify(Targets).includes('Functionsschedule'));
 const ruleOf = (template: Template) =>
   at(rulesOf(template).find(({ ScheduleExpression }) => textOf(ScheduleExpression).startsWith('cron')) ?? null);
 const boundsOf = (template: Template) =>
   at(rulesOf(template).find(({ ScheduleExpression }) => textOf(ScheduleExpression).startsWith('rate')) ?? null);
 const ofDaily = (template: Template) =>
   propertiesOf(template, 'AWS::Lambda::EventInvokeConfig').find(({ FunctionName }) =>
-    JSON.stringify(FunctionName).includes('Functionsdaily'),
+    JSON.stringify(FunctionName).includes('Functionsschedule'),
   ) ?? {};
 
 export const daily: Record<string, Guarantee> = {
@@ -24,7 +24,7 @@ export const daily: Record<string, Guarantee> = {
       expect(State).toBe('ENABLED');
       const target = at(Targets ?? null, 0);
       const undone = textOf(at(target, 'DeadLetterConfig').Arn);
-      expect(textOf(target.Arn)).toMatch(/^<FunctionsdailyFunction\w+\.Arn>$/);
+      expect(textOf(target.Arn)).toMatch(/^<FunctionsscheduleFunction\w+\.Arn>$/);
       expect(undone).toMatch(/^<DailyUndone\w+\.Arn>$/);
       expect(textOf(at(ofDaily(template), 'DestinationConfig', 'OnFailure').Destination)).toBe(undone);
     },

@@ -123,7 +123,7 @@ export const imports: Record<string, Guarantee> = {
         variablesOf(template, 'importSockets').EDGE_SECRET = 'guess';
       },
       'a function that reads no secret has it': (template) => {
-        variablesOf(template, 'sweeper').EDGE_SECRET = variablesOf(template, 'accounts').EDGE_SECRET ?? null;
+        variablesOf(template, 'stream').EDGE_SECRET = variablesOf(template, 'accounts').EDGE_SECRET ?? null;
       },
     },
   },

@@ -9,7 +9,7 @@ const ALARM = 'AWS::CloudWatch::Alarm';
 const entries = [
   ...readFileSync(new URL('../../docs/RUNBOOK.md', import.meta.url), 'utf8').matchAll(/^### (.+)$/gm),
 ].map((found) => String(found[1]));
-const BEHIND = ['importSockets', 'importWorker', 'reindex', 'sweeper', 'mailer', 'daily'];
+const BEHIND = ['importSockets', 'importWorker', 'reindex', 'stream', 'mailer', 'schedule'];
 /** The metrics of AWS's own behind alarms. No emulator has them; on a real account `set-alarm-state` shows each (RUNBOOK.md, "The first deploy"). */
 const AWS_FIGURES: Record<string, { metrics: string[]; above: number }> = {
   'The API answers with errors': { metrics: ['5XXError verandah'], above: 0.02 },

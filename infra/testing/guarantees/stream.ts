@@ -8,7 +8,7 @@ const mappingsOf = (template: Template, name = '') =>
   propertiesOf(template, MAPPING).filter(({ FunctionName }) =>
     JSON.stringify(FunctionName).includes(`Functions${name}`),
   );
-const mappingOf = (template: Template): Record<string, Json> => mappingsOf(template, 'sweeper')[0] ?? {};
+const mappingOf = (template: Template): Record<string, Json> => mappingsOf(template, 'stream')[0] ?? {};
 const filtersOf = (mapping: Record<string, Json> | undefined) =>
   at(mapping ?? null, 'FilterCriteria').Filters as { Pattern: string }[];
 

@@ -33,18 +33,18 @@ const onFailureOf = (template: Template, type: string, name: string) =>
   );
 /** The queue of each function's failed work, and the alarm on that queue. */
 const QUEUES = [
-  { type: 'AWS::Lambda::EventSourceMapping', name: 'sweeper', entry: 'Removed photos and rooms are not swept' },
+  { type: 'AWS::Lambda::EventSourceMapping', name: 'stream', entry: 'Removed photos and rooms are not swept' },
   { type: 'AWS::Lambda::EventSourceMapping', name: 'mailer', entry: 'Mail is not sent' },
   { type: 'AWS::Lambda::EventInvokeConfig', name: 'mailer', entry: 'Mail is not sent' },
   { type: 'AWS::Lambda::EventInvokeConfig', name: 'importWorker', entry: 'Imports end without a word' },
-  { type: 'AWS::Lambda::EventInvokeConfig', name: 'daily', entry: 'Due work is not done' },
+  { type: 'AWS::Lambda::EventInvokeConfig', name: 'schedule', entry: 'Due work is not done' },
 ] as const;
 
 /** The log lines that alarms count. The test named in `beside` causes each of them with a fault. */
 const COUNTED_LINES: { entry: string; name: string; message: string; beside?: string }[] = [
   {
     entry: 'Uploads go beyond the bounds',
-    name: 'daily',
+    name: 'schedule',
     message: 'uploads beyond the bounds were removed',
     beside: 'uploads',
   },
@@ -107,7 +107,7 @@ export const watching: Record<string, Guarantee> = {
       expect(textOf(refused?.FilterPattern)).toBe('{ $.status = "429" }');
       expect(textOf(refused?.LogGroupName)).toMatch(/^<ApiLogCalls\w+>$/);
       expect(metricsOf(alarmOf(template, 'Work in the background is dropped'))).toEqual(
-        ['importWorker', 'reindex', 'mailer', 'daily'].map((name) => `AsyncEventsDropped ${name}`),
+        ['importWorker', 'reindex', 'mailer', 'schedule'].map((name) => `AsyncEventsDropped ${name}`),
       );
     },
     broken: {
@@ -165,7 +165,7 @@ export const watching: Record<string, Guarantee> = {
     },
     broken: {
       'a removal that fails is lost': (template) => {
-        onFailureOf(template, 'AWS::Lambda::EventSourceMapping', 'sweeper').Destination = '';
+        onFailureOf(template, 'AWS::Lambda::EventSourceMapping', 'stream').Destination = '';
       },
       'an event about mail that came back is lost': (template) => {
         onFailureOf(template, 'AWS::Lambda::EventInvokeConfig', 'mailer').Destination = '';

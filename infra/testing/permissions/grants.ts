@@ -42,7 +42,7 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
     'sqs:SendMessage unimported': 'Lambda puts there the import that the function could not end',
     's3:DeleteObject uploads/uploads/*': 'a file whose import is called off in the very moment that it is whole',
   },
-  sweeper: {
+  stream: {
     ...STREAM,
     's3:AbortMultipartUpload uploads/exports/*': 'an export that fails on its way to the bucket',
     's3:ListBucket uploads':
@@ -57,7 +57,7 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
     'writes DUE': 'a second reply within a day waits for the next',
     'writes USER#*': 'mail that came back marks the member',
   },
-  daily: {
+  schedule: {
     'dynamodb:ConditionCheckItem table': 'an address that Stripe got is still the address of now',
     'reads *': 'a deletion scans the table',
     'writes *': 'a deletion removes whatever names the member, of any kind',

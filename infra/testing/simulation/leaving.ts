@@ -23,7 +23,7 @@ export async function everybodyLeaves({ members }: World, scheduler: Scheduler):
       if (!answer.ok) throw new Error(`deletion: ${answer.status} ${await answer.text()}`);
     }),
   );
-  const { handler } = await import('../../../functions/daily.ts');
+  const { handler } = await import('../../../functions/schedule.ts');
   const context = { getRemainingTimeInMillis: () => FUNCTION_MS };
   advanceClock(DAYS * DAY_MS);
   const event = { time: new Date().toISOString() };

@@ -62,7 +62,7 @@ async function expectQuestion(
   for (const word of earlier) ok(kept.includes(word), `the earlier version ${word} is lost`);
 }
 
-/** Waits until the sweeper has run. @throws Error where anything of a deleted room is still in the table or the bucket. */
+/** Waits until the stream's function has run. @throws Error where anything of a deleted room is still in the table or the bucket. */
 export async function expectNothingOfDeletedRooms(world: World, withinMs = 30_000): Promise<void> {
   const gone = world.rooms.filter(({ state }) => state === 'gone');
   if (gone.length === 0) return;

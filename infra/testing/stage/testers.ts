@@ -55,7 +55,7 @@ export async function removeTesters(run: string): Promise<number> {
 
 /**
  * `living`: sessions, and the link from Stripe's events to a member, which act for one. `leading`: a post, a room and a subscription lead
- * to replies, messages and a customer. A room's items go before the room, with their statistic: the sweeper, which follows it, does not count.
+ * to replies, messages and a customer. A room's items go before the room, with their statistic: the stream, which follows it, does not count.
  */
 function roleOf({ PK, SK }: StoredItem): 'living' | 'leading' | 'rest' {
   if (/^(SESSION|CUSTOMER)#/.test(PK)) return 'living';

@@ -1,6 +1,6 @@
 /**
  * The image item: a photo's owner, who may see it, and the one thing that it is attached to. Until then it has a `ttl`, which the
- * attaching write removes. When an item is removed in any way, the sweeper deletes the photo's bytes.
+ * attaching write removes. When an item is removed in any way, the stream's function deletes the photo's bytes.
  */
 import * as z from 'zod/mini';
 import { DAY_SECONDS } from '../../../../shared/contract/durations.ts';
