@@ -4,7 +4,7 @@ import { DomUtils } from 'htmlparser2';
 import { type Container, parse } from 'postcss';
 
 /** What a selector asks for in brackets. `:where()` has one class in our style sheets, the others may have a list. */
-const ARGUMENTS = /:(?:is|not|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\[[^\]]*\]/g;
+const ARGUMENTS = /:(?:is|not|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|(?<!\\)\[[^\]]*\]/g;
 /** A class in a selector, and a character in it that is escaped: by its code or by a backslash. */
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 const ESCAPED = /\\(?:([\da-f]{1,6}) ?|(.))/gi;
