@@ -13,7 +13,7 @@ import {
   fieldOn,
   sendOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
-import { photoFileOfSize, roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { photoFileOfSize, roomPhoto, UPLOADS_BUCKET } from '../../../infra/testing/browser/photos.ts';
 import { conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { someRoom } from '../../../infra/testing/people/rooms.ts';
@@ -107,7 +107,7 @@ test('Failed to process uploaded image: in words, and Try again helps', async ()
     await page.unroute('**/api/objects/upload');
   }
   // What the network drops twice is sent again without a press.
-  await page.route('**/verandah-uploads/**', (route) => route.abort(), { times: 2 });
+  await page.route(UPLOADS_BUCKET, (route) => route.abort(), { times: 2 });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectToast(page, 'Image uploaded successfully!');
 });
@@ -119,7 +119,7 @@ test('a question shows at once and waits for its photo, with the Notes tab open'
   await page.goto('/assistant');
   await page.getByRole('tab', { name: 'To-do' }).click();
   await page.getByRole('button', { name: 'Add your own' }).waitFor();
-  const held = await holdBack(page, '**/verandah-uploads/**');
+  const held = await holdBack(page, UPLOADS_BUCKET);
   await choosePhoto(page, await roomPhoto());
   await page.getByRole('progressbar', { name: 'Uploading front room.jpg' }).waitFor();
   await fieldOn(page).fill('What would you keep?');

@@ -10,7 +10,7 @@ import {
   sharedMemberPage,
 } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn, assistantPage, fieldOn } from '../../../infra/testing/browser/conversation-page.ts';
-import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { roomPhoto, UPLOADS_BUCKET } from '../../../infra/testing/browser/photos.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
@@ -134,11 +134,11 @@ test('a photo that failed to upload returns to the composer and can be resent', 
   const member = await someSubscriber();
   const page = await assistantPage(member, still);
   // A 403 fails at once; a network failure would be retried for nine seconds.
-  await page.route('**/verandah-uploads/**', (route) => route.fulfill({ status: 403 }));
+  await page.route(UPLOADS_BUCKET, (route) => route.fulfill({ status: 403 }));
   await addPhoto(page, await roomPhoto());
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await headingOn(page).waitFor();
-  await page.unroute('**/verandah-uploads/**');
+  await page.unroute(UPLOADS_BUCKET);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await answeredOn(page);
   await expect.poll(() => conversationOf(member)).toHaveLength(2);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { openAccountPage } from '../../../infra/testing/browser/account-page.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
-import { photoFileOfSize, roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { photoFileOfSize, roomPhoto, UPLOADS_BUCKET } from '../../../infra/testing/browser/photos.ts';
 import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 
@@ -65,7 +65,7 @@ test('a dropped photo is announced, uploaded, checked, attached and saved', asyn
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize({ width: 1440, height: 900 });
   const calls = callsOf(page);
-  const held = await holdBack(page, '**/verandah-uploads/**');
+  const held = await holdBack(page, UPLOADS_BUCKET);
   await drop([await roomFile('dropped.jpg')]);
   await page.getByRole('status').filter({ hasText: 'Upload started' }).waitFor({ state: 'attached' });
   await expectSoundOnPhone(page);

@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
-import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { roomPhoto, UPLOADS_BUCKET } from '../../../infra/testing/browser/photos.ts';
 import { openUploadPage, type UploadPageOptions } from '../../../infra/testing/browser/upload-page/serve.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 
 const MB = 1024 ** 2;
-const STORE = /\/verandah-uploads\b/;
 const folder = mkdtempSync(join(tmpdir(), 'verandah-widget-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let member: Member;
@@ -45,7 +44,7 @@ test('no larger than its content up to 750 by 550, and a preview 280 wide', asyn
   const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
   await openWidget(page, { files: 2 });
   // The uploads never end.
-  await page.route(STORE, () => undefined);
+  await page.route(UPLOADS_BUCKET, () => undefined);
   const boxOf = (part: string) => dialogOn(page).locator(`.uppy-Dashboard-${part}`).boundingBox();
   const size = async () => {
     const { width, height } = (await boxOf('inner')) ?? {};
@@ -171,16 +170,16 @@ test('Request has expired, Non 2xx, Unknown error: in these words, each with ano
   await openWidget(page);
   const cors = { 'access-control-allow-origin': '*' };
   const expired = '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>';
-  await page.route(STORE, (route) => route.fulfill({ status: 403, headers: cors, body: expired }));
+  await page.route(UPLOADS_BUCKET, (route) => route.fulfill({ status: 403, headers: cors, body: expired }));
   await chooserOn(page).setInputFiles(await roomPhoto());
   await failedOn(page, 'Request has expired').waitFor();
-  await page.unroute(STORE);
-  await page.route(STORE, (route) => route.fulfill({ status: 404, headers: cors }));
+  await page.unroute(UPLOADS_BUCKET);
+  await page.route(UPLOADS_BUCKET, (route) => route.fulfill({ status: 404, headers: cors }));
   await tryAgain(page).click();
   await failedOn(page, 'Non 2xx').waitFor();
-  await page.unroute(STORE);
+  await page.unroute(UPLOADS_BUCKET);
   let tries = 0;
-  await page.route(STORE, (route) => {
+  await page.route(UPLOADS_BUCKET, (route) => {
     tries += 1;
     return route.abort();
   });

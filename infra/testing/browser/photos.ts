@@ -3,6 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { roomPicture } from '../files/room-picture.ts';
 
+/** The addresses of the bucket of uploads, to which pages send files: a pattern for `page.route`. */
+export const UPLOADS_BUCKET = `${process.env.UPLOADS_URL}/**`;
+
 interface PhotoFile {
   name: string;
   mimeType: string;
