@@ -73,6 +73,8 @@ test('things to keep are added by Enter; removing one leaves the focus in the li
     await panelOn(page).getByText(thing, { exact: true }).waitFor();
   }
   await page.keyboard.press('Escape');
+  // The focus returns to the button with the next frame.
+  await expect.poll(focused).toBe('Add a thing to keep');
   await expect.poll(async () => (await roomOf(member, id)).keep).toEqual(things);
   for (const [thing, next] of [
     ['Brick wall', 'Stop keeping: Piano'],
