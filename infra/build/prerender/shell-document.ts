@@ -2,7 +2,7 @@
 import type { Document } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { allOf, append, element, htmlOf, nodesOf, theOnly } from './html.ts';
-import { styleFor } from './page-style.ts';
+import { stylesFor } from './style/styles-for.ts';
 
 export interface ShellParts {
   /** Address of the app (`frontend/app/main.tsx`, built), which the shell's own script runs. */
@@ -38,5 +38,5 @@ export function shellDocument(shell: string, { app, scripts, sheets, links, firs
 function showFirst(document: Document, { body, css }: { body: string; css: string }): void {
   const spinner = theOnly(document, '#root > main');
   for (const node of nodesOf(body)) DomUtils.prepend(spinner, node);
-  append(theOnly(document, 'head'), [element('style', {}, styleFor(css, document))]);
+  append(theOnly(document, 'head'), [element('style', {}, stylesFor(css, document))]);
 }

@@ -2,7 +2,7 @@
 import { type Element, isComment } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { allOf, append, element, htmlOf, nodesOf, remove, theOnly } from './html.ts';
-import { styleFor } from './page-style.ts';
+import { stylesFor } from './style/styles-for.ts';
 
 export interface VisitorPage {
   /** From its title to its structured data. */
@@ -33,6 +33,6 @@ export function visitorDocument(shell: string, { head, body, css, script, parts 
   delete root.attribs['data-app'];
   root.attribs['data-visitor'] = JSON.stringify(parts);
   append(only('body'), [element('script', { type: 'module', src: script, fetchpriority: 'low' })]);
-  append(only('head'), [...head, element('style', {}, styleFor(css, document))]);
+  append(only('head'), [...head, element('style', {}, stylesFor(css, document))]);
   return htmlOf(document);
 }

@@ -1,0 +1,98 @@
+/** The part of the site's style that the build writes into a page. */
+import { parseDocument } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import { stylesFor } from './styles-for.ts';
+
+describe("a page's style", () => {
+  const page = parseDocument(
+    `<html><body><ul class="list lg:rows"><li class="b:c a">one<li class="p" style="--own:2px">two</ul>
+    <input type="file"><input placeholder="café"></body></html>`,
+  );
+
+  test.each([
+    ['of its elements and classes', 'li{x:1}.a,.gone{x:1}.b\\:c{x:1}*{x:1}:root{x:1}'],
+    [
+      'of states that come later',
+      '.a:hover{x:1}:focus-visible{x:1}::selection{x:1}.p[aria-current]{x:1}li:not(.gone){x:1}input:disabled{x:1}',
+    ],
+    ['of what an element has', 'ul:has(.a){x:1}.list:has(>.a:hover,>.gone){x:1}li:has(+.p){x:1}'],
+    ['of parts that its fields have', '::placeholder{x:1}.a::before{x:1}::file-selector-button{x:1}'],
+    [
+      'of the places of elements',
+      '.list>.a+.p{x:1}:where(.lg\\:rows>:not(:last-child)){x:1}:is(ol,ul):is(:hover,.list) li{x:1}',
+    ],
+    ['in layers and conditions', '@layer one,two;@layer two{@media (prefers-color-scheme:dark){.a{x:1}}}'],
+    ['of fonts', '@font-face{font-family:Gloock;src:url(/assets/gloock.woff2)}'],
+    ['of motion that is named', '@keyframes turn{50%{rotate:1turn}}.a{animation:turn 1s}'],
+    ['of custom properties that change', ':root{--a:1px}.a:hover{--a:2px}.p{width:var(--a)}'],
+    [
+      'of properties of a type',
+      '@property --size{syntax:"<length>";inherits:false;initial-value:0}.a{width:var(--size)}',
+    ],
+    ['with braces in strings', '.p{content:"}.a{"}'],
+  ])('keeps rules %s', (_, css) => {
+    expect(stylesFor(css, page)).toBe(css);
+  });
+
+  test.each([
+    ['of other elements and classes', 'table{x:1}.gone{x:1}.a.gone{x:1}'],
+    ['of other places', '.p>.a{x:1}.a .p{x:1}:where(.gone>:not(:last-child)){x:1}'],
+    ['of groups that they leave empty', '@layer two{@media print{@supports (x:1){.gone{x:1}}}}'],
+    [
+      'of motion and properties that nothing names',
+      '@keyframes rise{from{top:0}}@property --size{syntax:"*";inherits:false}',
+    ],
+    ['of custom properties that nothing reads', ':root{--a:1px;--b:calc(var(--a)*2)}'],
+    ['of what no element has', ':root:has(.gone){x:1}.list:has(>li>.a){x:1}'],
+    ['of parts of fields that it has not', '::-webkit-calendar-picker-indicator{x:1}::-webkit-search-decoration{x:1}'],
+    ['of controls that can be switched off', '.a:disabled{x:1}'],
+    ['and comments', '/* ! kept by the minifier */'],
+  ])('drops rules %s', (_, css) => {
+    expect(stylesFor(css, page)).toBe('');
+  });
+
+  test.each([
+    ['set once for the page', ':root{--a:1px;--b:calc(var(--a)*2)}.a{width:var(--b)}', '.a{width:calc(1px*2)}'],
+    ['set in a layer', '@layer theme{:root,:host{--a:1px}}.a{width:var(--a,2px)}', '.a{width:1px}'],
+    [
+      'never set, with another in its place',
+      '.a{width:var(--a,calc(var(--b,(1px)) + 1px))}',
+      '.a{width:calc((1px) + 1px)}',
+    ],
+    [
+      'registered and never set',
+      '@layer properties{@supports (x:1){*{--a:0}}}@property --a{syntax:"*";inherits:false;initial-value:0}.a{scale:var(--a)}',
+      '.a{scale:0}',
+    ],
+  ])('has the value of a property in its place that is %s', (_, css, written) => {
+    expect(stylesFor(css, page)).toBe(written);
+  });
+
+  test('drops motion whose name is only a part of a word', () => {
+    expect(stylesFor('@keyframes appear{0%{opacity:0}}.a{appearance:none}', page)).toBe('.a{appearance:none}');
+  });
+
+  test.each([
+    ['under a condition', '@media print{:root{--a:1px}}.a{width:var(--a)}'],
+    ['by an element itself', ':root{--own:1px}.a{width:var(--own)}'],
+  ])('keeps a property that is set %s', (_, css) => {
+    expect(stylesFor(css, page)).toBe(css);
+  });
+
+  const face = (range: string, more = '') =>
+    `@font-face{font-family:Gloock${more};src:url(/a.woff2);unicode-range:${range}}`;
+  test.each([
+    ['that have none of its characters', face('U+400-4FF'), ''],
+    ['whose characters come from a later one', face('U+??') + face('U+20-7E,U+E9'), face('U+20-7E,U+E9')],
+  ])('drops faces of a font %s', (_, css, left) => {
+    expect(stylesFor(css, page)).toBe(left);
+  });
+
+  test.each([
+    ['for a character in an attribute', face('U+E9') + face('U+20-7E')],
+    ['for a character that the style adds', `${face('U+2014')}.a::before{content:"\\2014"}`],
+    ['of another style', face('U+??', ';font-style:italic') + face('U+20-7E')],
+  ])('keeps a face of a font %s', (_, css) => {
+    expect(stylesFor(css, page)).toBe(css);
+  });
+});
