@@ -1,4 +1,4 @@
-/** The signed calls of a deploy, against a server that answers as the two services do (their API references have the examples). */
+/** What a deploy asks of CloudFormation and of SSM, against a server that answers as the two services do (their API references have the examples). */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,6 +13,9 @@ const describedStack = (
   <DescribeStacksResult><Stacks><member><StackName>verandah-dev</StackName><Outputs>${names
     .map((name) => `<member><OutputKey>${name}</OutputKey><OutputValue>0123-${name}</OutputValue></member>`)
     .join('')}</Outputs></member></Stacks></DescribeStacksResult></DescribeStacksResponse>`;
+
+const errorAnswer = (code: string, words: string) =>
+  `<ErrorResponse xmlns="http://cloudformation.amazonaws.com/doc/2010-05-15/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${words}</Message></Error></ErrorResponse>`;
 
 let answer: { status: number; body: string };
 let asked: { body: string; headers: Record<string, unknown> };
@@ -44,7 +47,7 @@ test('the outputs of a stack are read whole, signed for its region', async () =>
 });
 
 test.each([
-  ['is not there', { status: 400, body: '<ErrorResponse><Error><Code>ValidationError</Code></Error></ErrorResponse>' }],
+  ['is not there', { status: 400, body: errorAnswer('ValidationError', 'Stack with id verandah-dev does not exist') }],
   ['is older than the code', { status: 200, body: describedStack(NAMES.slice(0, 1)) }],
   ['has no outputs', { status: 200, body: describedStack([]) }],
 ])('a stack that %s names the step that makes it', async (_, given) => {
@@ -58,7 +61,7 @@ test('reads the bootstrap version: present, missing, and denied', async () => {
   expect(asked.headers['x-amz-target']).toBe('AmazonSSM.GetParameter');
   answer = { status: 400, body: '{"__type":"ParameterNotFound"}' };
   expect(await bootstrapVersion('ap-southeast-2')).toBeUndefined();
-  answer = { status: 400, body: '{"__type":"AccessDeniedException","Message":"not authorized"}' };
+  answer = { status: 400, body: '{"__type":"AccessDeniedException","message":"not authorized"}' };
   await expect(bootstrapVersion('ap-southeast-2')).rejects.toThrow(/not authorized/);
 });
 
@@ -76,10 +79,11 @@ test.each([
 });
 
 test('a missing stack has not stood; a denied question is a problem', async () => {
-  const error = (code: string, words: string) =>
-    `<ErrorResponse><Error><Code>${code}</Code><Message>${words}</Message></Error></ErrorResponse>`;
-  answer = { status: 400, body: error('ValidationError', 'Stack with id verandah-prod does not exist') };
+  answer = { status: 400, body: errorAnswer('ValidationError', 'Stack with id verandah-prod does not exist') };
   expect(await wasCreated('verandah-prod', 'ap-southeast-2')).toBe(false);
-  answer = { status: 403, body: error('AccessDenied', 'not authorized to perform: cloudformation:DescribeStacks') };
+  answer = {
+    status: 403,
+    body: errorAnswer('AccessDenied', 'not authorized to perform: cloudformation:DescribeStacks'),
+  };
   await expect(wasCreated('verandah-prod', 'ap-southeast-2')).rejects.toThrow(/not authorized/);
 });

@@ -36,7 +36,11 @@ test.each([
   ['names another host', certificate('ISSUED', 'verandah.com.au'), /for verandah\.com\.au.*Request one for dev/],
   ['names hosts two labels below', certificate('ISSUED', '*.com.au'), /Request one for dev\.verandah/],
   ['is not there', { status: 400, body: { __type: 'ResourceNotFoundException' } }, /list-certificates/],
-  ['may not be asked for', { status: 400, body: { __type: 'AccessDeniedException' } }, /AccessDenied/],
+  [
+    'may not be asked for',
+    { status: 400, body: { __type: 'AccessDeniedException', message: 'User is not authorized.' } },
+    /not authorized/,
+  ],
 ])('a certificate that %s is a problem with its remedy', async (_, given, words) => {
   answer = given;
   await expect(checkCertificate(stage)).rejects.toThrow(words);

@@ -1,11 +1,16 @@
 /** Checks the stage's AWS account: the right one, with CDK's bootstrap, a certificate, enough concurrency, and mail. */
+import {
+  ACMClient,
+  type CertificateDetail,
+  DescribeCertificateCommand,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-acm';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
-import * as z from 'zod/mini';
 import { MAX_OPEN_ON_STAGE } from '../../../../shared/imports.ts';
 import { mailDomainOf, type StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
-import { accountOf, bootstrapVersion, signedJson } from '../aws.ts';
+import { accountOf, bootstrapVersion } from '../aws.ts';
 
 /** The least bootstrap version for the template. CDK checks it too, but only once the upload has begun. */
 const BOOTSTRAP_MIN = 6;
@@ -28,29 +33,13 @@ export async function checkBootstrap({ account, region }: StageSettings): Promis
     );
 }
 
-const Described = z.object({
-  Certificate: z.object({ Status: z.string(), SubjectAlternativeNames: z.prefault(z.array(z.string()), []) }),
-});
-
 /**
  * CloudFront accepts only an issued certificate that names the site's host, and fails the deploy at any other.
- * https://docs.aws.amazon.com/acm/latest/APIReference/API_DescribeCertificate.html
  * @throws Problem with the remedy.
  */
 export async function checkCertificate({ certificateArn, siteOrigin }: StageSettings): Promise<void> {
   const region = 'us-east-1';
-  const { status, text } = await signedJson(
-    { service: 'acm', region, target: 'CertificateManager.DescribeCertificate' },
-    { CertificateArn: certificateArn },
-  );
-  if (text.includes('ResourceNotFoundException'))
-    throw new Problem(
-      `There is no certificate ${certificateArn}. List them: aws acm list-certificates --region ${region}`,
-    );
-  const described = status === 200 ? Described.safeParse(JSON.parse(text)) : undefined;
-  if (!described?.success)
-    throw new Problem(`The certificate could not be asked for (${status}): ${text.slice(0, 200)}`);
-  const { Status, SubjectAlternativeNames: names } = described.data.Certificate;
+  const { Status, SubjectAlternativeNames: names = [] } = await certificateAt(certificateArn, region);
   if (Status !== 'ISSUED')
     throw new Problem(
       `The certificate is ${Status}, not ISSUED. While it waits for validation, put its CNAME records into the domain's DNS: aws acm describe-certificate --certificate-arn ${certificateArn} --region ${region}`,
@@ -60,6 +49,20 @@ export async function checkCertificate({ certificateArn, siteOrigin }: StageSett
   const wildcard = host.replace(/^[^.]+/, '*');
   if (!names.some((name) => name === host || name === wildcard))
     throw new Problem(`The certificate is for ${names.join(', ')}, and the site is ${host}. Request one for ${host}.`);
+}
+
+async function certificateAt(CertificateArn: string, region: string): Promise<CertificateDetail> {
+  try {
+    const { Certificate = {} } = await new ACMClient({ region }).send(
+      new DescribeCertificateCommand({ CertificateArn }),
+    );
+    return Certificate;
+  } catch (error) {
+    if (!(error instanceof ResourceNotFoundException)) throw error;
+    throw new Problem(
+      `There is no certificate ${CertificateArn}. List them: aws acm list-certificates --region ${region}`,
+    );
+  }
 }
 
 /** Average seconds of a call; and the number of answers and photos that run beside the calls. */
