@@ -3,10 +3,9 @@ import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Profile } from '../../shared/accounts/credentials.ts';
 import { api } from '../api/accounts-api.ts';
-import { messageFor } from '../api/client.ts';
 import { useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { CallError } from '../ui/feedback/inline-error.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { page } from '../ui/page-code.tsx';
@@ -20,8 +19,6 @@ import { DownloadData } from './your-data/download-data.tsx';
 
 // Loaded separately: they are below the first screen, which shows sooner without them.
 const SignInSections = page(() => import('./sign-in-sections.tsx'));
-
-const TRY_AGAIN = 'That didn’t work. Please try again.';
 
 /** @param invoices The member's invoices. They stay here after the membership has ended. */
 export default function AccountPage({ invoices }: { invoices: ReactNode }) {
@@ -101,7 +98,7 @@ function NameForm({ firstName }: { firstName: string }) {
         required
         className="w-full"
       />
-      {failure && <InlineError message={messageFor(failure, TRY_AGAIN)} />}
+      <CallError error={failure} />
       <Button type="submit" busy={busy} busyLabel="Saving...">
         Save
       </Button>

@@ -1,9 +1,8 @@
 /** The member's profile picture: chosen, sent, saved or taken away. */
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/accounts-api.ts';
-import { messageFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { CallError, InlineError } from '../ui/feedback/inline-error.tsx';
 import { PhotoButton, StoredPhoto, useImagePicker } from '../uploads/photo/image-picker.tsx';
 import { MorePhotoWays } from '../uploads/photo/more-photo-ways.tsx';
 import { PhotoPreview } from '../uploads/photo/photo-preview.tsx';
@@ -32,7 +31,7 @@ export function PictureForm({ path }: { path: string | null }) {
         path && <StoredPhoto path={path} alt="Your profile picture" className="size-24 rounded-full object-cover" />
       )}
       {picker.refusal !== null && <InlineError quiet message={picker.refusal} />}
-      {change.error && <InlineError quiet message={messageFor(change.error, 'That didn’t work. Please try again.')} />}
+      <CallError error={change.error} quiet />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         {photo && (
           <Button busy={change.isPending} busyLabel="Saving..." onClick={() => change.mutate(photo)}>

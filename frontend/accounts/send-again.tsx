@@ -1,9 +1,8 @@
 /** Sends the link that verifies the member's address again, and says that it did. */
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../api/accounts-api.ts';
-import { messageFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { CallError } from '../ui/feedback/inline-error.tsx';
 
 export function SendAgain({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
@@ -12,7 +11,7 @@ export function SendAgain({ email }: { email: string }) {
   return (
     <>
       <output className="block">{isSuccess && `We’ve sent a new link to ${email}.`}</output>
-      {error && <InlineError message={messageFor(error, 'That didn’t work. Please try again.')} />}
+      <CallError error={error} />
       {!isSuccess && (
         <Button variant="link" busy={isPending} busyLabel="Sending..." onClick={() => mutate()}>
           Send again

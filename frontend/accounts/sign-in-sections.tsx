@@ -3,9 +3,8 @@
 import { PasswordChange } from '../../shared/accounts/credentials.ts';
 import type { User } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
-import { messageFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { CallError } from '../ui/feedback/inline-error.tsx';
 import { useForm } from '../ui/form/use-form.ts';
 import { EmailForm } from './email/email-form.tsx';
 import { ReplyMails } from './email/reply-mails.tsx';
@@ -59,7 +58,7 @@ function PasswordForm({ username }: { username: string }) {
         error={errors.currentPassword}
       />
       <NewPasswordField error={errors.newPassword} />
-      {failure && <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />}
+      <CallError error={failure} />
       <Button type="submit" busy={busy} busyLabel="Changing...">
         Change password
       </Button>

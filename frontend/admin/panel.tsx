@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tans
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { ApiError, isUnconfirmed, messageFor } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { CallError, InlineError, TryAgain } from '../ui/feedback/inline-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 
 /** Called when the server refuses because the caller is not an admin. */
@@ -46,11 +46,7 @@ export function Loaded<T>({
   if (query.data !== undefined) {
     return (
       <>
-        {query.isRefetchError && (
-          <div className="mb-5">
-            <InlineError message={`${failed}. What is shown is from before.`} />
-          </div>
-        )}
+        {query.isRefetchError && <InlineError className="mb-5" message={`${failed}. What is shown is from before.`} />}
         {children(query.data)}
       </>
     );
@@ -71,9 +67,7 @@ export function Loaded<T>({
         </>
       }
     >
-      <Button variant="quiet" busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
-        Try again
-      </Button>
+      <TryAgain query={query} />
     </InlineError>
   );
 }
@@ -90,11 +84,7 @@ export function MorePages({
 }) {
   return (
     <>
-      {query.isFetchNextPageError && (
-        <div className="mt-4">
-          <InlineError message={messageFor(query.error, failed)} />
-        </div>
-      )}
+      {query.isFetchNextPageError && <CallError error={query.error} failed={failed} className="mt-4" />}
       {query.hasNextPage && (
         <Button
           variant="quiet"

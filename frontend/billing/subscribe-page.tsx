@@ -1,11 +1,9 @@
 /** The membership page: benefits, payment, and managing an active membership. */
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { messageFor } from '../api/client.ts';
 import { safeReturnTo } from '../api/return-to.ts';
 import { useSession } from '../api/session.ts';
-import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { LoadError } from '../ui/feedback/inline-error.tsx';
 import { FullPageSpinner, Spinner } from '../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Benefits } from './benefits.tsx';
@@ -70,11 +68,7 @@ function MemberSide({ subscription, rooms, onPaying, onPaid }: MemberSideProps) 
   if (subscription.status === 'error') {
     return (
       <div className="max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
-        <InlineError message={messageFor(subscription.error, 'Your membership could not be loaded.')}>
-          <Button busy={subscription.retrying} busyLabel="Trying..." onClick={subscription.retry}>
-            Try again
-          </Button>
-        </InlineError>
+        <LoadError query={subscription} failed="Your membership could not be loaded." variant="primary" />
       </div>
     );
   }

@@ -1,5 +1,5 @@
 /** The member's subscription status: fetched once, shared by the header, the gate and the subscribe page. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SubscriptionStatus } from '../../shared/billing.ts';
 import { membershipStatusRoutes } from '../../shared/contract/routes/account/membership-status.ts';
@@ -14,12 +14,7 @@ export const subscriptionQuery = {
   initialData: () => earlyPage('GET /api/subscription/status')?.answer,
 };
 
-interface Asked {
-  /** True while it is being fetched. */
-  retrying: boolean;
-  retry: () => void;
-}
-export type Subscription = Asked &
+export type Subscription = Pick<UseQueryResult, 'isFetching' | 'refetch'> &
   (
     | { status: 'loading'; data: undefined; hasActiveSubscription: false }
     | { status: 'error'; data: undefined; hasActiveSubscription: false; error: Error }
@@ -30,14 +25,20 @@ export type Subscription = Asked &
 export function useSubscription(): Subscription {
   const { status } = useSession();
   const query = useQuery({ ...subscriptionQuery, enabled: status === 'signedIn' });
-  const asked: Asked = { retrying: query.isFetching, retry: () => void query.refetch() };
+  const { isFetching, refetch } = query;
   // A failed refetch keeps the data of the first fetch.
   if (query.data) {
-    return { ...asked, status: 'ready', data: query.data, hasActiveSubscription: query.data.hasActiveSubscription };
+    return {
+      isFetching,
+      refetch,
+      status: 'ready',
+      data: query.data,
+      hasActiveSubscription: query.data.hasActiveSubscription,
+    };
   }
   if (query.error)
-    return { ...asked, status: 'error', data: undefined, hasActiveSubscription: false, error: query.error };
-  return { ...asked, status: 'loading', data: undefined, hasActiveSubscription: false };
+    return { isFetching, refetch, status: 'error', data: undefined, hasActiveSubscription: false, error: query.error };
+  return { isFetching, refetch, status: 'loading', data: undefined, hasActiveSubscription: false };
 }
 
 /** Returns a function that stores a newer status from the server. */

@@ -5,9 +5,8 @@ import { type CheckedSource, type LibraryArticle } from '../../shared/library.ts
 import { STATES } from '../../shared/text/states.ts';
 import { messageFor } from '../api/client.ts';
 import { isSignedOut } from '../api/signed-out.ts';
-import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/dates.ts';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { InlineError, TryAgain } from '../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { noBreakHyphens, withApostrophes } from '../ui/typesetting.tsx';
@@ -20,19 +19,14 @@ export default function LibraryArticlePage() {
   const { slug = '' } = useParams();
   const [params] = useSearchParams();
   const passage = params.get('passage') ?? undefined;
-  const { data, error, refetch, isFetching } = useArticle(slug, passage);
+  const article = useArticle(slug, passage);
+  const { data, error } = article;
   if (data) return <ArticleScreen article={data} asked={{ passage, quotes: params.getAll('quote') }} />;
   if (!error || isSignedOut(error)) return <FullPageSpinner label="Opening the article" />;
   return (
     <NotOpened
       message={messageFor(error, 'The article couldn’t be loaded.')}
-      action={
-        !isMissing(error) && (
-          <Button variant="quiet" busy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
-            Try again
-          </Button>
-        )
-      }
+      action={!isMissing(error) && <TryAgain query={article} />}
     />
   );
 }

@@ -3,10 +3,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { LIBRARY_GROUPS, type LibraryEntry } from '../../shared/library.ts';
 import { anchorOf, articleAddress } from '../../shared/library-address.ts';
-import { messageFor } from '../api/client.ts';
 import { isSignedOut } from '../api/signed-out.ts';
-import { Button } from '../ui/button.tsx';
-import { InlineError } from '../ui/feedback/inline-error.tsx';
+import { LoadError } from '../ui/feedback/inline-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { noBreakHyphens, withApostrophes } from '../ui/typesetting.tsx';
@@ -15,7 +13,8 @@ import { type Match, matchesFor } from './matches.ts';
 
 export default function LibraryPage() {
   usePageTitle('Library');
-  const { data, error, refetch, isFetching } = useLibrary();
+  const library = useLibrary();
+  const { data, error } = library;
   const [words, setWords] = useSearchWords();
   return (
     <div className="wrap pt-8 lg:pt-14">
@@ -34,11 +33,7 @@ export default function LibraryPage() {
       {data && <Found entries={data} words={words} />}
       {!data && error && !isSignedOut(error) && (
         <div className="mt-12">
-          <InlineError message={messageFor(error, 'The library couldn’t be loaded.')}>
-            <Button variant="quiet" busy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </InlineError>
+          <LoadError query={library} failed="The library couldn’t be loaded." />
         </div>
       )}
       {!data && !error && (

@@ -18,7 +18,7 @@ const looks: Record<Variant, string> = {
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
-  variant?: Variant;
+  variant?: Variant | undefined;
   /** While busy, it keeps its place and focus, and ignores presses. */
   busy?: boolean;
   /** The label while busy, such as "Signing in..."; by default unchanged. */

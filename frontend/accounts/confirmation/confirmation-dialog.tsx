@@ -3,11 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { RequestOptions } from '../../../shared/accounts/passkeys.ts';
-import { messageFor } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError, InlineError, LoadError } from '../../ui/feedback/inline-error.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { api, passkeyMessage, useHasPasskeys } from '../passkeys/passkeys.ts';
 import { OwnPasswordField } from '../password-field.tsx';
@@ -19,11 +18,12 @@ const Typed = z.object({ password: z.string().check(z.minLength(1, 'Enter your p
 export function ConfirmationDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
   const hasPasskeys = useHasPasskeys();
   // Never cached: a challenge works once.
-  const { data, error, isFetching, refetch } = useQuery({
+  const options = useQuery({
     queryKey: ['POST /api/confirmation/options'],
     queryFn: () => api('POST /api/confirmation/options'),
     gcTime: 0,
   });
+  const { data, error } = options;
   const passkey = hasPasskeys ? data?.passkey : null;
   const notNow = (
     <Button variant="quiet" onClick={() => onClose(false)}>
@@ -40,14 +40,8 @@ export function ConfirmationDialog({ onClose }: { onClose: (confirmed: boolean) 
     >
       <div className="mt-6 grid gap-5">
         {!data && !error && <p className="min-h-11 text-small text-charcoal">Loading...</p>}
-        {error && !data && (
-          <InlineError message={messageFor(error, FAILED)}>
-            <Button variant="quiet" busy={isFetching} onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </InlineError>
-        )}
-        {passkey && <ByPasskey options={passkey} refresh={refetch} onConfirmed={() => onClose(true)} />}
+        {error && !data && <LoadError query={options} failed={FAILED} />}
+        {passkey && <ByPasskey options={passkey} refresh={options.refetch} onConfirmed={() => onClose(true)} />}
         {data && !data.password && !passkey && <NoWay hasOne={data.passkey !== null} />}
         {data?.password ? (
           <ByPassword isFirst={!passkey} onConfirmed={() => onClose(true)}>
@@ -114,7 +108,7 @@ function ByPassword({ isFirst, onConfirmed, children }: ByPasswordProps) {
         username={user?.username}
         error={errors.password}
       />
-      {failure && <InlineError message={messageFor(failure, FAILED)} />}
+      <CallError error={failure} failed={FAILED} />
       <Row>
         {children}
         <Button type="submit" variant={isFirst ? 'primary' : 'quiet'} busy={busy} busyLabel="Checking...">

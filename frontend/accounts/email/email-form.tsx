@@ -1,9 +1,8 @@
 /** Asks for another email address. It takes effect once the member opens the link that we send there. */
 import { EmailChange } from '../../../shared/accounts/credentials.ts';
 import { api } from '../../api/accounts-api.ts';
-import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { OwnPasswordField } from '../password-field.tsx';
@@ -31,7 +30,7 @@ export function EmailForm({ username }: { username: string }) {
         className="w-full"
       />
       <OwnPasswordField username={username} error={errors.password} />
-      {failure && <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />}
+      <CallError error={failure} />
       <Button type="submit" busy={busy} busyLabel="Sending...">
         Change email
       </Button>

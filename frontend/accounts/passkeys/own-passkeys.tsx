@@ -2,13 +2,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_PASSKEYS, PasskeyName, type PasskeyRecord } from '../../../shared/accounts/passkeys.ts';
-import { isUnconfirmed, messageFor } from '../../api/client.ts';
+import { isUnconfirmed } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatInSentence } from '../../ui/dates.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError, InlineError, LoadError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -17,14 +17,7 @@ import { PASSKEYS, useAddPasskey } from './use-add-passkey.ts';
 
 export function OwnPasskeys() {
   const passkeys = useQuery({ queryKey: PASSKEYS, queryFn: ({ signal }) => api('GET /api/passkeys', { signal }) });
-  if (passkeys.error)
-    return (
-      <InlineError message={messageFor(passkeys.error, 'We couldn’t load your passkeys.')}>
-        <Button variant="quiet" busy={passkeys.isFetching} onClick={() => void passkeys.refetch()}>
-          Try again
-        </Button>
-      </InlineError>
-    );
+  if (passkeys.error) return <LoadError query={passkeys} failed="We couldn’t load your passkeys." />;
   // As tall as the section of an account without passkeys: most have none.
   if (!passkeys.data) return <p className="min-h-26 text-small text-charcoal">Loading...</p>;
   const count = passkeys.data.length;
@@ -60,9 +53,7 @@ function AddPasskey() {
         Add a passkey
       </Button>
       {error && !isUnconfirmed(error) && (
-        <div className="mt-4">
-          <InlineError message={passkeyMessage(error, 'We couldn’t add a passkey. Please try again.')} />
-        </div>
+        <InlineError className="mt-4" message={passkeyMessage(error, 'We couldn’t add a passkey. Please try again.')} />
       )}
     </>
   );
@@ -117,11 +108,7 @@ function NameForm({ passkey: { id, name }, onClose }: { passkey: PasskeyRecord; 
   return (
     <form onSubmit={submit} noValidate className="mt-5">
       <Field label="Name" name="name" error={errors.name} defaultValue={name} autoComplete="off" required />
-      {failure && (
-        <div className="mt-4">
-          <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />
-        </div>
-      )}
+      <CallError error={failure} className="mt-4" />
       <div className="mt-7 flex flex-wrap justify-end gap-3 max-sm:flex-col max-sm:items-stretch">
         <Button variant="quiet" onClick={onClose} disabled={busy}>
           Keep as it is

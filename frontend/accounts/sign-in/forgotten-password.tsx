@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { PasswordResetRequest } from '../../../shared/accounts/credentials.ts';
 import { RESET_HOURS } from '../../../shared/accounts.ts';
 import { api } from '../../api/accounts-api.ts';
-import { getConfig, messageFor } from '../../api/client.ts';
+import { getConfig } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 
@@ -55,7 +55,7 @@ function RequestForm({ nameTyped, onSent }: ForgottenPasswordProps & { onSent: (
         required
         className="w-full"
       />
-      {failure && <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />}
+      <CallError error={failure} />
       <Button type="submit" variant="quiet" busy={busy} busyLabel="Sending...">
         Email me a link
       </Button>

@@ -5,7 +5,7 @@ import { api } from '../../api/accounts-api.ts';
 import { ApiError, messageFor } from '../../api/client.ts';
 import { useChangeSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -48,7 +48,7 @@ export function RegisterForm() {
         autoComplete="new-password"
         required
       />
-      {failure && <InlineError quiet message={messageFor(failure, 'Please try again.')} />}
+      <CallError error={failure} failed="Please try again." quiet />
       <Conditions />
       <Button type="submit" busy={busy} busyLabel="Creating Account...">
         Create Account

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { DeletionRequest, type PostsOnDeletion } from '../../../shared/accounts/deletion.ts';
 import { deletionRoutes } from '../../../shared/contract/routes/deletion.ts';
-import { clientFor, messageFor } from '../../api/client.ts';
+import { clientFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { OwnPasswordField } from '../password-field.tsx';
@@ -40,7 +40,7 @@ export function DeletionForm({ username, onClose }: { username: string; onClose:
         onChoose={setPosts}
       />
       <OwnPasswordField username={username} error={errors.password} />
-      {failure && <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />}
+      <CallError error={failure} />
       <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col max-sm:items-stretch">
         <Button variant="quiet" onClick={onClose} disabled={busy}>
           Keep my account

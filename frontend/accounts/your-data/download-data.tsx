@@ -5,11 +5,11 @@ import type { ExportState } from '../../../shared/accounts/export.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { exportRoutes } from '../../../shared/contract/routes/export.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
-import { clientFor, messageFor } from '../../api/client.ts';
+import { clientFor } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { LoadError } from '../../ui/feedback/inline-error.tsx';
 
 const { api } = clientFor(exportRoutes);
 
@@ -24,14 +24,7 @@ export function DownloadData() {
     refetchInterval: ({ state }) => (state.data?.state === 'working' ? POLL_MS : false),
   });
   if (found.data) return <Download found={found.data} />;
-  if (found.error)
-    return (
-      <InlineError message={messageFor(found.error, 'We couldn’t load your download.')}>
-        <Button variant="quiet" busy={found.isFetching} onClick={() => void found.refetch()}>
-          Try again
-        </Button>
-      </InlineError>
-    );
+  if (found.error) return <LoadError query={found} failed="We couldn’t load your download." />;
   // As tall as the most common content: two lines and a button.
   return <p className="min-h-28 text-small text-charcoal">Loading...</p>;
 }

@@ -10,9 +10,9 @@ import {
   KnowledgeQuery,
 } from '../../../shared/knowledge.ts';
 import { passageAddress } from '../../../shared/library-address.ts';
-import { clientFor, messageFor } from '../../api/client.ts';
+import { clientFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { inWords } from '../answers/figure-table.tsx';
 import { useRefusal } from '../panel.tsx';
@@ -42,9 +42,7 @@ export function TestQuery() {
         </Button>
       </form>
       <div aria-live="polite" className="mt-6">
-        {query.error && (
-          <InlineError message={messageFor(query.error, 'The knowledge base did not answer. Please try again.')} />
-        )}
+        <CallError error={query.error} failed="The knowledge base did not answer. Please try again." />
         {query.data && <Found found={query.data} />}
       </div>
     </section>

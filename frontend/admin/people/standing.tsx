@@ -3,10 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import { type MemberRecord, Suspension } from '../../../shared/admin.ts';
-import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
@@ -114,11 +113,7 @@ function ReasonForm({
         autoComplete="off"
         required
       />
-      {failure && (
-        <div className="mt-4">
-          <InlineError message={messageFor(failure, 'That didn’t work. Please try again.')} />
-        </div>
-      )}
+      <CallError error={failure} className="mt-4" />
       <div className="mt-7 flex flex-wrap justify-end gap-3 max-sm:flex-col max-sm:items-stretch">
         <Button variant="quiet" onClick={onClose} disabled={busy}>
           Keep as it is

@@ -1,12 +1,10 @@
 /** Lets members with an active subscription through, and offers everyone else one. */
 import { type ReactNode, Suspense } from 'react';
-import { messageFor } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
 import { page } from '../../ui/page-code.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
-import { useSubscription } from '../subscription.ts';
+import { type Subscription, useSubscription } from '../subscription.ts';
 
 /** Loaded on demand: most members who come here have paid. */
 const PremiumFeature = page(async () => ({ default: (await import('./premium-feature.tsx')).PremiumFeature }));
@@ -31,19 +29,15 @@ export function SubscriptionGate({ children, sample }: SubscriptionGateProps) {
         <PremiumFeature sample={sample} />
       </Suspense>
     );
-  return <CannotCheck {...subscription} />;
+  return <CannotCheck subscription={subscription} />;
 }
 
-function CannotCheck({ error, retrying, retry }: Extract<ReturnType<typeof useSubscription>, { status: 'error' }>) {
+function CannotCheck({ subscription }: { subscription: Extract<Subscription, { status: 'error' }> }) {
   usePageTitle('AI Assistant');
   return (
     <div className="wrap py-16">
       <h1 className="mb-6">We could not check your membership</h1>
-      <InlineError message={messageFor(error, 'Something went wrong on the way.')}>
-        <Button busy={retrying} busyLabel="Trying..." onClick={retry}>
-          Try again
-        </Button>
-      </InlineError>
+      <LoadError query={subscription} failed="Something went wrong on the way." variant="primary" />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 /** The earlier versions of an answer, oldest first, each with its question if that was different. */
 import { useQuery } from '@tanstack/react-query';
 import type { ChatMessage } from '../../../shared/chat.ts';
-import { messageFor } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { api } from '../chat-api.ts';
 import { Answer } from '../prose/answer.tsx';
 import { endingWords } from './ending.tsx';
@@ -17,22 +15,16 @@ interface EarlierVersionsProps {
 }
 
 export function EarlierVersions({ message: { id, version }, question, nameOf }: EarlierVersionsProps) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     queryKey: ['GET /api/chat/messages/{id}/versions', id, version.of],
     queryFn: ({ signal }) => api('GET /api/chat/messages/{id}/versions', { params: { id }, signal }),
   });
-  if (error)
-    return (
-      <InlineError message={messageFor(error, 'The earlier answers could not be loaded.')}>
-        <Button busy={isFetching} busyLabel="Trying..." onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </InlineError>
-    );
-  if (!data) return <p className="cap pb-3">Loading the earlier answers</p>;
+  if (query.error)
+    return <LoadError query={query} failed="The earlier answers could not be loaded." variant="primary" />;
+  if (!query.data) return <p className="cap pb-3">Loading the earlier answers</p>;
   return (
     <ol aria-label="Earlier answers" className="space-y-6 pb-5">
-      {data.map(({ userMessage, assistantMessage }) => (
+      {query.data.map(({ userMessage, assistantMessage }) => (
         <li key={assistantMessage.version.n} className="border-l-2 border-rule pl-4">
           <p className="cap mb-1">{nameOf(assistantMessage.version.n, version.of)}</p>
           {userMessage.content !== question?.content && (

@@ -1,8 +1,7 @@
 /** Replaces the member's rooms when their call fails: the error and a retry button. */
 import { useState } from 'react';
-import { messageFor } from '../../api/client.ts';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { type ButtonProps } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import type { useRooms } from './use-rooms.ts';
 
 interface RoomsFailedProps extends Pick<ButtonProps, 'variant'> {
@@ -17,10 +16,10 @@ export function RoomsFailed({ rooms: { data, error, isFetching, refetch }, varia
   if (error && error !== failure) setFailure(error);
   if (data || !failure) return null;
   return (
-    <InlineError message={messageFor(failure, 'Your rooms could not be loaded.')}>
-      <Button variant={variant} busy={isFetching} busyLabel="Trying..." onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </InlineError>
+    <LoadError
+      query={{ error: failure, isFetching, refetch }}
+      failed="Your rooms could not be loaded."
+      variant={variant}
+    />
   );
 }

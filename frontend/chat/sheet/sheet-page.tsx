@@ -1,10 +1,9 @@
 /** The room sheet: a room on one page of A4, for printing from the browser. */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { messageFor } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { RoomGone } from '../rooms/room-gone.tsx';
@@ -31,19 +30,16 @@ export default function SheetPage({ roomId }: { roomId: string }) {
         <RoomSheet room={room.data} home={home.data} reading={reading.data ?? null} />
       </Desk>
     );
+  const query = {
+    error,
+    isFetching: room.isFetching || home.isFetching,
+    refetch: () => Promise.all([room.refetch(), home.refetch()]),
+  };
   if (!error) return <FullPageSpinner label="Laying out the room sheet" />;
   return (
     <div className="wrap py-16">
       <h1 className="mb-6">Room sheet</h1>
-      <InlineError message={messageFor(error, 'The room could not be loaded.')}>
-        <Button
-          busy={room.isFetching || home.isFetching}
-          busyLabel="Trying..."
-          onClick={() => void Promise.all([room.refetch(), home.refetch()])}
-        >
-          Try again
-        </Button>
-      </InlineError>
+      <LoadError query={query} failed="The room could not be loaded." variant="primary" />
     </div>
   );
 }

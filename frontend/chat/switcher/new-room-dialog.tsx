@@ -2,10 +2,9 @@
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NewRoom, RoomKind } from '../../../shared/rooms.ts';
-import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useNewRoom, useRooms } from '../rooms/use-rooms.ts';
@@ -61,9 +60,7 @@ function NewRoomForm({ onDone }: { onDone: () => void }) {
         error={form.errors.name}
         onChange={(event) => setTyped(event.target.value === '' ? undefined : event.target.value)}
       />
-      {form.failure && (
-        <InlineError message={messageFor(form.failure, 'The room could not be made. Please try again.')} />
-      )}
+      <CallError error={form.failure} failed="The room could not be made. Please try again." />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onDone}>
           Cancel

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ListedPost } from '../../../shared/forum.ts';
 import { ApiError, messageFor } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { InlineError, TryAgain } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { OlderPosts } from './older-posts.tsx';
 import { PostRow } from './post-row.tsx';
@@ -43,11 +42,7 @@ export function Feed({ feed: { query, posts, renew, renewing }, title, empty, fu
       {query.isLoadingError && (
         <div className="pt-8">
           <InlineError message={messageFor(query.error, 'The posts could not be loaded.')}>
-            {!isBadQuestion(query.error) && (
-              <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
-                Try again
-              </Button>
-            )}
+            {!isBadQuestion(query.error) && <TryAgain query={query} variant="primary" />}
           </InlineError>
         </div>
       )}

@@ -1,10 +1,9 @@
 /** Loads older posts, on scrolling and by a button, and announces them to screen readers. */
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { ListedPost } from '../../../shared/forum.ts';
-import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { rowId } from './post-row.tsx';
 import type { useFeed } from './use-feed.ts';
 
@@ -34,9 +33,7 @@ export function OlderPosts({ query, posts, further }: OlderPostsProps) {
       {hasNextPage && (
         <div ref={end} className="space-y-4 pt-5.5">
           {further && <p className="measure text-small text-charcoal">{further.words}</p>}
-          {isFetchNextPageError && (
-            <InlineError message={messageFor(query.error, 'Older posts could not be loaded.')} />
-          )}
+          {isFetchNextPageError && <CallError error={query.error} failed="Older posts could not be loaded." />}
           <Button variant="quiet" busy={isFetchingNextPage} busyLabel="Loading..." onClick={load}>
             {isFetchNextPageError ? 'Try again' : (further?.action ?? 'Older posts')}
           </Button>

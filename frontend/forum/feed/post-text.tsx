@@ -1,7 +1,6 @@
 /** The text of a post in the feed: its first lines, and the rest in place on request. */
 import type { ListedPost } from '../../../shared/forum.ts';
-import { messageFor } from '../../api/client.ts';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { createStore, useStore } from '../../ui/store.ts';
 import { cutOff, openingOf } from '../member-text/linked-text.ts';
@@ -44,11 +43,7 @@ function ShortenedText({ post: { id, content }, onGone }: { post: ListedPost; on
   };
   return (
     <MemberText content={whole ?? cutOff(openingOf(content) ?? content)} className={STYLE}>
-      {failed && (
-        <div className="mt-2.5">
-          <InlineError message={messageFor(rest.error, FAILED)} />
-        </div>
-      )}
+      {failed && <CallError error={rest.error} failed={FAILED} className="mt-2.5" />}
       {/* One button in every state, so that it keeps the focus. */}
       <Unfold open={whole !== undefined} busy={loading} onClick={press}>
         {loading ? 'Loading...' : failed ? 'Try again' : wanted ? 'Show less' : 'Read more'}

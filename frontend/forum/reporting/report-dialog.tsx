@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { MAX_REPORT_DETAILS, NewReport, REPORT_REASONS, type ReportReason } from '../../../shared/forum.ts';
-import { type Body, messageFor } from '../../api/client.ts';
+import { type Body } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useDraft } from '../../ui/form/draft.ts';
@@ -105,7 +105,7 @@ function ReportForm({ subject, author, onClose }: Reported & { onClose: () => vo
         error={tooLong ? 'Please say it in fewer words.' : undefined}
         onChange={(event) => setDetails(event.target.value)}
       />
-      {report.error && <InlineError message={messageFor(report.error, FAILED)} />}
+      <CallError error={report.error} failed={FAILED} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button
           variant="quiet"

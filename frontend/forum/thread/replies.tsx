@@ -2,10 +2,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Reply } from '../../../shared/forum.ts';
-import { messageFor } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
 import { announce } from '../../ui/feedback/announcer.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError, LoadError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useFocusOnceGone } from '../../ui/focus/focus-once-gone.ts';
 import { grouped } from '../../ui/numbers.ts';
@@ -72,11 +70,7 @@ function Loading({ query, earlier }: { query: ReturnType<typeof useReplies>['que
   if (query.isLoadingError)
     return (
       <div className="pt-5">
-        <InlineError message={messageFor(query.error, FAILED)}>
-          <Button variant="quiet" busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </InlineError>
+        <LoadError query={query} failed={FAILED} />
       </div>
     );
   if (!query.hasNextPage) return null;
@@ -91,7 +85,7 @@ function Loading({ query, earlier }: { query: ReturnType<typeof useReplies>['que
       >
         {query.isFetchingNextPage ? 'Loading...' : `Show ${which} ${earlier === 1 ? 'reply' : 'replies'}`}
       </button>
-      {query.isFetchNextPageError && <InlineError message={messageFor(query.error, FAILED)} />}
+      {query.isFetchNextPageError && <CallError error={query.error} failed={FAILED} />}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 /** The page of a post with its replies: `/forum/{postId}`. */
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { messageFor } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { ForumMemberProvider } from '../forum-member.tsx';
@@ -55,11 +53,7 @@ function Title({ title }: { title: string }) {
 const NotYet = ({ query }: { query: ReturnType<typeof usePost> }) => (
   <div className="pt-6">
     {query.isError ? (
-      <InlineError message={messageFor(query.error, 'The post could not be loaded.')}>
-        <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </InlineError>
+      <LoadError query={query} failed="The post could not be loaded." variant="primary" />
     ) : (
       <Spinner label="Loading the post" />
     )}

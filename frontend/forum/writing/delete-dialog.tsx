@@ -1,9 +1,8 @@
 /** The confirmation before deleting one's own post or reply. */
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageFor } from '../../api/client.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 
 export interface DeleteDialogProps {
@@ -54,11 +53,11 @@ export function DeleteDialog({
       onConfirm={() => deleting.mutate()}
     >
       <p>{children}</p>
-      {deleting.error && (
-        <div className="mt-4">
-          <InlineError message={messageFor(deleting.error, `The ${what} could not be deleted. Please try again.`)} />
-        </div>
-      )}
+      <CallError
+        error={deleting.error}
+        failed={`The ${what} could not be deleted. Please try again.`}
+        className="mt-4"
+      />
     </Confirm>
   );
 }
