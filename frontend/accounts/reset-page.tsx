@@ -1,5 +1,4 @@
-/** The page of a one-time link: sets a new password and signs the member in. The link's token is behind the #, so no server log has it. */
-import { useState } from 'react';
+/** The page of a one-time link: sets a new password and signs the member in. */
 import { Link, useNavigate } from 'react-router';
 import { PasswordReset } from '../../shared/accounts/credentials.ts';
 import { api } from '../api/accounts-api.ts';
@@ -9,29 +8,16 @@ import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
 import { toast } from '../ui/feedback/toaster.tsx';
 import { useForm } from '../ui/form/use-form.ts';
-import { usePageTitle } from '../ui/page-title.ts';
+import { LinkPage } from './link-page.tsx';
 import { NewPasswordField } from './password-field.tsx';
 
-export default function ResetPage() {
-  usePageTitle('New password');
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'));
-  return (
-    <div className="wrap pt-10 lg:pt-16">
-      <div className="max-w-md">
-        <h1>A new password</h1>
-        {token === null ? (
-          <div className="mt-6">
-            <InlineError message="This link is incomplete. Open it again from where you received it, all of it in one piece.">
-              <AnotherLink />
-            </InlineError>
-          </div>
-        ) : (
-          <ResetForm token={token} />
-        )}
-      </div>
-    </div>
-  );
-}
+const ResetPage = () => (
+  <LinkPage title="New password" heading="A new password" from="where you received it" wayOut={<AnotherLink />}>
+    {(token) => <ResetForm token={token} />}
+  </LinkPage>
+);
+
+export default ResetPage;
 
 function ResetForm({ token }: { token: string }) {
   const changeSession = useChangeSession();
@@ -51,7 +37,7 @@ function ResetForm({ token }: { token: string }) {
   });
   const problem = errors.token ?? (failure ? messageFor(failure, 'That didn’t work. Please try again.') : undefined);
   return (
-    <form onSubmit={submit} className="mt-6 grid justify-items-start gap-5">
+    <form onSubmit={submit} className="grid justify-items-start gap-5">
       <p>
         Choose a password for your account. The link works once. Every session that is open now ends, and a member’s
         passkeys are removed.

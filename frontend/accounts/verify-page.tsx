@@ -1,6 +1,6 @@
-/** The page of the mailed link that verifies an address. The token is behind the #, so no server log has it. */
+/** The page of the mailed link that verifies an address. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VERIFY_DAYS } from '../../shared/accounts.ts';
 import { api } from '../api/accounts-api.ts';
@@ -8,29 +8,20 @@ import { ApiError, messageFor } from '../api/client.ts';
 import { sessionQuery, useSession } from '../api/session.ts';
 import { Button } from '../ui/button.tsx';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { LinkPage } from './link-page.tsx';
 import { SendAgain } from './send-again.tsx';
 
-export default function VerifyPage() {
-  usePageTitle('Verify your email');
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'));
-  return (
-    <div className="wrap pt-10 lg:pt-16">
-      <div className="max-w-md">
-        <h1>Your email</h1>
-        <div className="mt-6 grid justify-items-start gap-4">
-          {token === null ? (
-            <InlineError message="This link is incomplete. Open it again from the email, all of it in one piece.">
-              <AnotherLink />
-            </InlineError>
-          ) : (
-            <Verification token={token} />
-          )}
-        </div>
+const VerifyPage = () => (
+  <LinkPage title="Verify your email" heading="Your email" from="the email" wayOut={<AnotherLink />}>
+    {(token) => (
+      <div className="grid justify-items-start gap-4">
+        <Verification token={token} />
       </div>
-    </div>
-  );
-}
+    )}
+  </LinkPage>
+);
+
+export default VerifyPage;
 
 /** Opening the page verifies the address. A link can be used again and answers again, so a second call does no harm. */
 function Verification({ token }: { token: string }) {

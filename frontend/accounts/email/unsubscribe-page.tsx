@@ -1,37 +1,27 @@
 /** Where the link in an email about replies leads: it asks before it ends them, because mail scanners open links too. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mailRoutes } from '../../../shared/contract/routes/account/mail.ts';
-import { clientFor, messageFor } from '../../api/client.ts';
+import { clientFor } from '../../api/client.ts';
 import { sessionQuery, useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
+import { LinkPage } from '../link-page.tsx';
 
 const { api } = clientFor(mailRoutes);
 
-/** The token is behind the #. */
-export default function UnsubscribePage() {
-  usePageTitle('Emails about replies');
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'));
-  return (
-    <div className="wrap pt-10 lg:pt-16">
-      <div className="max-w-md">
-        <h1>Emails about replies</h1>
-        <div className="mt-6 grid justify-items-start gap-5">
-          {token === null ? (
-            <InlineError message="This link is incomplete. Open it again from the email, all of it in one piece.">
-              <AccountLink>Choose in your account</AccountLink>
-            </InlineError>
-          ) : (
-            <Question token={token} />
-          )}
-        </div>
+const UnsubscribePage = () => (
+  <LinkPage heading="Emails about replies" from="the email" wayOut={<AccountLink>Choose in your account</AccountLink>}>
+    {(token) => (
+      <div className="grid justify-items-start gap-5">
+        <Question token={token} />
       </div>
-    </div>
-  );
-}
+    )}
+  </LinkPage>
+);
+
+export default UnsubscribePage;
 
 function Question({ token }: { token: string }) {
   const queries = useQueryClient();
@@ -53,7 +43,7 @@ function Question({ token }: { token: string }) {
         Don’t want an email when someone replies to your posts? You’ll still get the ones about your account and
         membership.
       </p>
-      {stop.isError && <InlineError message={messageFor(stop.error, 'That didn’t work. Please try again.')} />}
+      <CallError error={stop.error} />
       <Button busy={stop.isPending} busyLabel="Stopping..." onClick={() => stop.mutate()}>
         Stop these emails
       </Button>

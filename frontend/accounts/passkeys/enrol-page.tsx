@@ -1,36 +1,29 @@
-/** The page of an operator's link, where an admin adds their first passkey. The link's token is behind the #, so no server log has it. */
+/** The page of an operator's link, where an admin adds their first passkey. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { LinkPage } from '../link-page.tsx';
 import { LoginForm } from '../sign-in/login-form.tsx';
 import { passkeyMessage, useHasPasskeys } from './passkeys.ts';
 import { useAddPasskey } from './use-add-passkey.ts';
 
 export default function EnrolPage() {
-  usePageTitle('Add a passkey');
   const { user } = useSession();
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'));
   return (
-    <div className="wrap pt-10 lg:pt-16">
-      <div className="max-w-md">
-        <h1>Add a passkey</h1>
-        <div className="mt-6 grid gap-5">
-          {token === null ? (
-            <InlineError message="This link is incomplete. Open it again from where you received it, all of it in one piece." />
-          ) : user ? (
-            <Enrolment token={token} username={user.username} />
-          ) : (
-            <>
-              <p>Sign in with your username and password first.</p>
-              <LoginForm />
-            </>
-          )}
-        </div>
-      </div>
-    </div>
+    <LinkPage heading="Add a passkey" from="where you received it">
+      {(token) =>
+        user ? (
+          <Enrolment token={token} username={user.username} />
+        ) : (
+          <>
+            <p>Sign in with your username and password first.</p>
+            <LoginForm />
+          </>
+        )
+      }
+    </LinkPage>
   );
 }
 
