@@ -1,14 +1,13 @@
 /** Where the member is signed in: each browser with a sign-out button, and one button for all the others. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { SessionRecord } from '../../../shared/accounts.ts';
 import { api } from '../../api/accounts-api.ts';
-import { messageFor } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatInSentence } from '../../ui/dates.ts';
-import { Confirm } from '../../ui/dialog/confirm.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { ConfirmedButton } from '../../ui/dialog/confirm.tsx';
+import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useFocusOnceGone } from '../../ui/focus/focus-once-gone.ts';
 
@@ -18,14 +17,7 @@ export function OwnSessions() {
   const sessions = useQuery({ queryKey: SESSIONS, queryFn: ({ signal }) => api('GET /api/sessions', { signal }) });
   const list = useRef<HTMLUListElement>(null);
   const focusOnceGone = useFocusOnceGone(list, sessions.data?.length ?? 0);
-  if (sessions.error)
-    return (
-      <InlineError message={messageFor(sessions.error, 'We couldn’t load where you’re signed in.')}>
-        <Button variant="quiet" busy={sessions.isFetching} onClick={() => void sessions.refetch()}>
-          Try again
-        </Button>
-      </InlineError>
-    );
+  if (sessions.error) return <LoadError query={sessions} failed="We couldn’t load where you’re signed in." />;
   // As tall as one session, the shortest list.
   if (!sessions.data) return <p className="min-h-24 text-small text-charcoal">Loading...</p>;
   return (
@@ -83,33 +75,23 @@ function OwnSession({ session: { id, browser, signedInAt, lastUsedAt, isThisOne 
 }
 
 function EndOthers() {
-  const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: () => api('DELETE /api/sessions'),
     onSuccess: () => toast({ title: 'Signed out everywhere else', description: 'Only this browser is signed in now.' }),
     onError: (error) => toastFailure(error, 'That didn’t work', 'Please try again.'),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: SESSIONS });
-      setAsking(false);
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS }),
   });
   return (
-    <>
-      <Button variant="quiet" className="mt-5" onClick={() => setAsking(true)}>
-        Sign out everywhere else
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title="Sign out everywhere else?"
-        action="Sign out everywhere else"
-        busy={end.isPending}
-        busyLabel="Signing out..."
-        onConfirm={() => end.mutate()}
-      >
-        Every other browser is signed out. If one of them isn’t yours, change your password too.
-      </Confirm>
-    </>
+    <ConfirmedButton
+      label="Sign out everywhere else"
+      className="mt-5"
+      act={end}
+      title="Sign out everywhere else?"
+      action="Sign out everywhere else"
+      busyLabel="Signing out..."
+    >
+      Every other browser is signed out. If one of them isn’t yours, change your password too.
+    </ConfirmedButton>
   );
 }

@@ -5,7 +5,7 @@ import { type MemberRecord, MemberSearch } from '../../../shared/admin.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
-import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { ConfirmedButton } from '../../ui/dialog/confirm.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { AUDIT, api } from '../admin-calls.ts';
@@ -128,7 +128,6 @@ function membershipWords({ state, hasAccess, until }: MemberRecord['membership']
 }
 
 function EndSessions({ member: { id, username, sessions } }: { member: MemberRecord }) {
-  const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const end = useMutation({
     mutationFn: () => api('POST /api/admin/members/{id}/end-sessions', { params: { id } }),
@@ -138,26 +137,19 @@ function EndSessions({ member: { id, username, sessions } }: { member: MemberRec
       await queries.invalidateQueries({ queryKey: AUDIT });
     },
     onError: (error) => toastFailure(error, 'The sessions were not ended'),
-    onSettled: () => setAsking(false),
   });
   useRefusal(end.error);
   if (sessions === 0) return null;
   return (
-    <>
-      <Button variant="quiet" className="mt-5" onClick={() => setAsking(true)}>
-        End all sessions
-      </Button>
-      <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`Sign ${username} out everywhere?`}
-        action="End all sessions"
-        busy={end.isPending}
-        busyLabel="Ending..."
-        onConfirm={() => end.mutate()}
-      >
-        Every browser that is signed in as {username} is signed out at its next call. The password stays as it is.
-      </Confirm>
-    </>
+    <ConfirmedButton
+      label="End all sessions"
+      className="mt-5"
+      act={end}
+      title={`Sign ${username} out everywhere?`}
+      action="End all sessions"
+      busyLabel="Ending..."
+    >
+      Every browser that is signed in as {username} is signed out at its next call. The password stays as it is.
+    </ConfirmedButton>
   );
 }

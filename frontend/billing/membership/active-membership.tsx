@@ -4,9 +4,8 @@ import { PRICE_AUD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { BillingDetails, DetailRow } from './billing-details.tsx';
-import { CancelMembership } from './cancel-membership.tsx';
+import { CancelMembership, RefundMembership } from './end-membership.tsx';
 import { useOpenPortal, useResume } from './membership-changes.ts';
-import { RefundMembership } from './refund-membership.tsx';
 
 interface ActiveMembershipProps {
   status: SubscriptionStatus;

@@ -1,6 +1,6 @@
 /** A confirmation dialog before a final action. */
-import { type ReactNode, useRef } from 'react';
-import { Button } from '../button.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 export interface ConfirmProps {
@@ -44,5 +44,38 @@ export function Confirm({
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+interface ConfirmedButtonProps
+  extends Omit<ConfirmProps, 'open' | 'onOpenChange' | 'busy' | 'onConfirm'>,
+    Pick<ButtonProps, 'variant' | 'className'> {
+  label: string;
+  /** The mutation that does it. */
+  act: { isPending: boolean; mutate: (nothing: undefined, options: { onSettled: () => void }) => void };
+}
+
+/** A button that asks with a `Confirm` first. That closes once the act has ended, also where it has failed. */
+export function ConfirmedButton({ label, act, variant = 'quiet', className, ...question }: ConfirmedButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant={variant}
+        className={className}
+        busy={act.isPending}
+        busyLabel={question.busyLabel}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <Confirm
+        {...question}
+        open={asking}
+        onOpenChange={setAsking}
+        busy={act.isPending}
+        onConfirm={() => act.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </>
   );
 }
