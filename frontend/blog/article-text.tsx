@@ -1,8 +1,10 @@
 /** Renders an article's blocks: one column of text, annotated rooms across the page. */
+
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AnnotatedRoom } from '../ui/annotated-room/annotated-room.tsx';
 import { Picture, ratioOf } from '../ui/media/picture.tsx';
+import { TextTable } from '../ui/text-table.tsx';
 import { noBreakHyphens } from '../ui/typesetting.tsx';
 import type { Block, Span } from './article-blocks.ts';
 import { Drawing } from './drawings/drawing.tsx';
@@ -57,40 +59,14 @@ function drawList({ ordered, items }: Extract<Block, { kind: 'list' }>): ReactNo
   );
 }
 
-function drawTable({ head, rows }: Extract<Block, { kind: 'table' }>): ReactNode {
-  return (
-    // A wide table scrolls on its own, and by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="article-table" aria-label="Table" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((cell, index) => (
-              <th key={index} scope="col">
-                {drawSpans(cell)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) =>
-                column === 0 ? (
-                  <th key={column} scope="row">
-                    {drawSpans(cell)}
-                  </th>
-                ) : (
-                  <td key={column}>{drawSpans(cell)}</td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const drawTable = ({ head, rows }: Extract<Block, { kind: 'table' }>): ReactNode => (
+  <TextTable
+    className="article-table"
+    head={head.map(drawSpans)}
+    rows={rows.map((row) => row.map(drawSpans))}
+    namesRows
+  />
+);
 
 /** A tall picture is narrower than the column, so that it fits the window. */
 function drawFigure({ picture, alt, caption }: Extract<Block, { kind: 'figure' }>): ReactNode {

@@ -1,9 +1,11 @@
 /** The text of an article, opened at the cited passage: the quoted sentences are marked and take the focus. */
+
 import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { LibraryArticle, LibraryBlock, LibrarySpan } from '../../shared/library.ts';
 import { announce } from '../ui/feedback/announcer.tsx';
 import { partOfPage } from '../ui/places.ts';
+import { TextTable } from '../ui/text-table.tsx';
 import { noBreakHyphens } from '../ui/typesetting.tsx';
 import { findQuotes, type Mark, type Piece } from './find-quotes.ts';
 
@@ -134,31 +136,9 @@ function drawBlock(block: LibraryBlock, marksOf: MarksOf, opens: boolean): React
 }
 
 function drawTable({ head, rows }: Extract<LibraryBlock, { kind: 'table' }>, marksOf: MarksOf, opening: object) {
+  const draw = (cell: readonly LibrarySpan[]) => drawSpans(cell, marksOf);
   return (
-    // A wide table scrolls on its own, and by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="article-table" aria-label="Table" tabIndex={0} {...opening}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((cell, index) => (
-              <th key={index} scope="col">
-                {drawSpans(cell, marksOf)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column}>{drawSpans(cell, marksOf)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <TextTable className="article-table" head={head.map(draw)} rows={rows.map((row) => row.map(draw))} {...opening} />
   );
 }
 

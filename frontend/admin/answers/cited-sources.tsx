@@ -2,27 +2,24 @@
 import { useState } from 'react';
 import type { AnswersReport } from '../../../shared/designer/answers-report.ts';
 import { useKnowledge } from '../knowledge/knowledge-queries.ts';
-import { FigureTable } from './figure-table.tsx';
+import { FigureSection } from './figure-table.tsx';
 
 const SHOWN_FIRST = 8;
 
 export function CitedSources({ sources }: { sources: AnswersReport['sources'] }) {
   const [all, setAll] = useState(false);
   return (
-    <section aria-labelledby="cited">
-      <h3 id="cited">Sources</h3>
-      {sources.length === 0 ? (
-        <p className="mt-2 text-small">No answer cites the library yet.</p>
-      ) : (
-        <FigureTable
-          caption="Answers that cite a file, most cited first"
-          columns={['File', 'Answers']}
-          rows={(all ? sources : sources.slice(0, SHOWN_FIRST)).map(({ document, answers }) => ({
-            name: document,
-            figures: [answers],
-          }))}
-        />
-      )}
+    <FigureSection
+      id="cited"
+      title="Sources"
+      empty="No answer cites the library yet."
+      caption="Answers that cite a file, most cited first"
+      columns={['File', 'Answers']}
+      rows={(all ? sources : sources.slice(0, SHOWN_FIRST)).map(({ document, answers }) => ({
+        name: document,
+        figures: [answers],
+      }))}
+    >
       {sources.length > SHOWN_FIRST && (
         <button
           type="button"
@@ -34,7 +31,7 @@ export function CitedSources({ sources }: { sources: AnswersReport['sources'] })
         </button>
       )}
       <NeverCited cited={new Set(sources.map(({ document }) => document))} />
-    </section>
+    </FigureSection>
   );
 }
 

@@ -1,4 +1,5 @@
-/** A table of counts: names on the left, figures on the right. */
+/** Tables of counts: names on the left, figures on the right. */
+import type { ReactNode } from 'react';
 import { grouped } from '../../ui/numbers.ts';
 
 interface FigureTableProps {
@@ -50,6 +51,24 @@ export function FigureTable({ caption, columns: [first, ...others], rows }: Figu
     </table>
   );
 }
+
+interface FigureSectionProps extends FigureTableProps {
+  id: string;
+  title: string;
+  /** Instead of a table without rows. */
+  empty: string;
+  /** Below the table. */
+  children?: ReactNode;
+}
+
+/** A section of the report with one table. */
+export const FigureSection = ({ id, title, empty, children, ...table }: FigureSectionProps) => (
+  <section aria-labelledby={id}>
+    <h3 id={id}>{title}</h3>
+    {table.rows.length === 0 ? <p className="mt-2 text-small">{empty}</p> : <FigureTable {...table} />}
+    {children}
+  </section>
+);
 
 /** Turns a name of the contract into words: `electric-shock` becomes `Electric shock`. */
 export function inWords(name: string): string {

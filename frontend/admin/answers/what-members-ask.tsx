@@ -7,7 +7,7 @@ import { clientFor } from '../../api/client.ts';
 import { grouped } from '../../ui/numbers.ts';
 import { Loaded, Panel } from '../panel.tsx';
 import { CitedSources } from './cited-sources.tsx';
-import { FigureTable, inWords } from './figure-table.tsx';
+import { FigureSection, inWords } from './figure-table.tsx';
 import { Ratings } from './ratings.tsx';
 import { SharedWords } from './shared-words.tsx';
 
@@ -98,37 +98,27 @@ const ofAll = (part: number, all: number): string => `${all === 0 ? 0 : Math.rou
 function Gaps({ report: { topics } }: { report: AnswersReport }) {
   const gaps = topics.filter(({ notCovered }) => notCovered > 0);
   return (
-    <section aria-labelledby="gaps">
-      <h3 id="gaps">Gaps in the library</h3>
-      {gaps.length === 0 ? (
-        <p className="mt-2 text-small">Every question found a passage.</p>
-      ) : (
-        <FigureTable
-          caption="Questions for which the library has no passage, by topic"
-          columns={['Topic', 'Questions', 'Nothing found', 'Share']}
-          rows={gaps.map(({ topic, questions, notCovered }) => ({
-            name: inWords(topic),
-            figures: [questions, notCovered, ofAll(notCovered, questions)],
-          }))}
-        />
-      )}
-    </section>
+    <FigureSection
+      id="gaps"
+      title="Gaps in the library"
+      empty="Every question found a passage."
+      caption="Questions for which the library has no passage, by topic"
+      columns={['Topic', 'Questions', 'Nothing found', 'Share']}
+      rows={gaps.map(({ topic, questions, notCovered }) => ({
+        name: inWords(topic),
+        figures: [questions, notCovered, ofAll(notCovered, questions)],
+      }))}
+    />
   );
 }
 
-function Dangers({ hazards }: { hazards: AnswersReport['hazards'] }) {
-  return (
-    <section aria-labelledby="dangers">
-      <h3 id="dangers">Dangers</h3>
-      {hazards.length === 0 ? (
-        <p className="mt-2 text-small">No answer began with a warning.</p>
-      ) : (
-        <FigureTable
-          caption="Answers that began with a warning, by danger"
-          columns={['Danger', 'Answers']}
-          rows={hazards.map(({ kind, answers }) => ({ name: inWords(kind), figures: [answers] }))}
-        />
-      )}
-    </section>
-  );
-}
+const Dangers = ({ hazards }: { hazards: AnswersReport['hazards'] }) => (
+  <FigureSection
+    id="dangers"
+    title="Dangers"
+    empty="No answer began with a warning."
+    caption="Answers that began with a warning, by danger"
+    columns={['Danger', 'Answers']}
+    rows={hazards.map(({ kind, answers }) => ({ name: inWords(kind), figures: [answers] }))}
+  />
+);

@@ -3,6 +3,7 @@
 import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { TextRange } from '../../../shared/chat.ts';
+import { TextTable } from '../../ui/text-table.tsx';
 import { AnswerPalette } from '../palette/swatches.tsx';
 import { type AnswerToken, known, readAnswer, settleTail, withUnsupported } from './answer-markdown.ts';
 import { HazardLine } from './hazard-line.tsx';
@@ -124,36 +125,12 @@ function drawList({ ordered, start, items }: Tokens.List, topDepth: number, refe
 }
 
 function drawTable({ header, rows }: Tokens.Table, references: References): ReactNode {
+  const draw = ({ tokens }: Tokens.TableCell) => drawInline(tokens, references);
   return (
-    // A wide table scrolls on its own, and by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="overflow-x-auto" aria-label="Table" tabIndex={0}>
-      <table className="w-full border-collapse text-small">
-        <thead>
-          <tr>
-            {header.map((cell, index) => (
-              <th
-                key={index}
-                scope="col"
-                className="border-b border-ink py-2 pr-5 text-left align-bottom font-semibold"
-              >
-                {drawInline(cell.tokens, references)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {row.map((cell, column) => (
-                <td key={column} className="border-b border-rule py-2 pr-5 align-top">
-                  {drawInline(cell.tokens, references)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <TextTable
+      className="overflow-x-auto text-small [&_table]:w-full [&_td]:border-b [&_td]:border-rule [&_td]:py-2 [&_td]:pr-5 [&_td]:align-top [&_th]:border-b [&_th]:border-ink [&_th]:py-2 [&_th]:pr-5 [&_th]:text-left [&_th]:align-bottom [&_th]:font-semibold"
+      head={header.map(draw)}
+      rows={rows.map((row) => row.map(draw))}
+    />
   );
 }
