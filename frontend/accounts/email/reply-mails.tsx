@@ -6,7 +6,7 @@ import { clientFor } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
+import { Switch } from '../../ui/form/tick-box.tsx';
 
 const { api } = clientFor(mailRoutes);
 

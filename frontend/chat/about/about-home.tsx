@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { AustralianState, Budget, type Home, HomeChange, Household, Tenure } from '../../../shared/rooms.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TickBox } from '../../ui/form/tick-box.tsx';
-import { contractError } from './contract-error.ts';
 import { LineField } from './line-field.tsx';
 import { useChoice } from './use-choice.ts';
-import { useSavedField } from './use-saved-field.ts';
+import { checked, useSavedField } from './use-saved-field.ts';
 import { BUDGETS, HOUSEHOLDS, TENURES } from './words.ts';
 
 interface AboutHomeProps {
@@ -14,9 +13,6 @@ interface AboutHomeProps {
   /** Rejects with the call's error. */
   save: (change: HomeChange) => Promise<unknown>;
 }
-
-const isBudget = (value: string): value is Budget => Budget.safeParse(value).success;
-const isState = (value: string): value is AustralianState => AustralianState.safeParse(value).success;
 
 export function AboutHome({ home, save }: AboutHomeProps) {
   const [tenure, setTenure] = useChoice(home.tenure, async (value) => save({ tenure: value }));
@@ -32,16 +28,12 @@ export function AboutHome({ home, save }: AboutHomeProps) {
       <Place home={home} save={save} />
       <Style home={home} save={save} />
       <Choice legend="Owned or rented">
-        {Tenure.options.map((each) => (
+        {[...Tenure.options, null].map((each) => (
           <label key={each} className="flex min-h-9 items-center gap-2.5 text-small">
             <input type="radio" name="tenure" checked={tenure === each} onChange={() => setTenure(each)} />
-            {TENURES[each]}
+            {each === null ? 'Not said' : TENURES[each]}
           </label>
         ))}
-        <label className="flex min-h-9 items-center gap-2.5 text-small">
-          <input type="radio" name="tenure" checked={tenure === null} onChange={() => setTenure(null)} />
-          Not said
-        </label>
       </Choice>
       <Choice legend="Who lives here">
         {Household.options.map((who) => (
@@ -53,16 +45,11 @@ export function AboutHome({ home, save }: AboutHomeProps) {
       </Choice>
       <SelectField
         label="Budget"
-        value={budget ?? ''}
-        onChange={({ target: { value } }) => setBudget(isBudget(value) ? value : null)}
-      >
-        <option value="">Not said</option>
-        {Budget.options.map((each) => (
-          <option key={each} value={each}>
-            {BUDGETS[each]}
-          </option>
-        ))}
-      </SelectField>
+        options={Budget.options}
+        nameOf={(each) => BUDGETS[each]}
+        value={budget}
+        onChoose={setBudget}
+      />
     </section>
   );
 }
@@ -80,10 +67,7 @@ function Place({ home, save }: AboutHomeProps) {
   const [state, setState] = useChoice(home.state, async (value) => save({ state: value }));
   const field = useSavedField({
     saved: postcode ?? '',
-    read: (text) => {
-      const error = contractError(HomeChange.shape.postcode, text);
-      return error === undefined ? { value: text } : { error };
-    },
+    read: (text) => checked(HomeChange.shape.postcode, text),
     save: async (value) => save({ postcode: value }),
     done: 'Postcode saved',
   });
@@ -98,18 +82,7 @@ function Place({ home, save }: AboutHomeProps) {
         )}
       </p>
       {postcode === null && (
-        <SelectField
-          label="State or territory"
-          value={state ?? ''}
-          onChange={({ target: { value } }) => setState(isState(value) ? value : null)}
-        >
-          <option value="">Not said</option>
-          {AustralianState.options.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField label="State or territory" options={AustralianState.options} value={state} onChoose={setState} />
       )}
     </div>
   );
@@ -118,10 +91,7 @@ function Place({ home, save }: AboutHomeProps) {
 function Style({ home, save }: AboutHomeProps) {
   const field = useSavedField({
     saved: home.style ?? '',
-    read: (text) => {
-      const error = contractError(HomeChange.shape.style, text);
-      return error === undefined ? { value: text } : { error };
-    },
+    read: (text) => checked(HomeChange.shape.style, text),
     save: async (value) => save({ style: value }),
     done: 'Style saved',
   });

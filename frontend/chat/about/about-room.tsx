@@ -1,13 +1,12 @@
 /** The fields of a room: name, kind, facing, size, things to keep. Each field saves on blur. */
 import { type Room, RoomChange, RoomKind, RoomSize } from '../../../shared/rooms.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { contractError } from './contract-error.ts';
 import { FacingChoice } from './facing-choice.tsx';
 import { KeepList } from './keep-list.tsx';
 import { LineField } from './line-field.tsx';
 import { readFloor, readHeight, writeFloor, writeHeight } from './room-size.ts';
 import { useChoice } from './use-choice.ts';
-import { useSavedField } from './use-saved-field.ts';
+import { checked, useSavedField } from './use-saved-field.ts';
 import { KIND_NAMES } from './words.ts';
 
 interface AboutRoomProps {
@@ -15,8 +14,6 @@ interface AboutRoomProps {
   /** Rejects with the call's error. */
   save: (change: RoomChange) => Promise<unknown>;
 }
-
-const isKind = (value: string): value is RoomKind => RoomKind.safeParse(value).success;
 
 export function AboutRoom({ room, save }: AboutRoomProps) {
   const [kind, setKind] = useChoice(room.kind, async (value) => save({ kind: value }));
@@ -29,16 +26,11 @@ export function AboutRoom({ room, save }: AboutRoomProps) {
       <NameField room={room} save={save} />
       <SelectField
         label="Kind of room"
-        value={kind ?? ''}
-        onChange={({ target: { value } }) => setKind(isKind(value) ? value : null)}
-      >
-        <option value="">Not said</option>
-        {RoomKind.options.map((each) => (
-          <option key={each} value={each}>
-            {KIND_NAMES[each]}
-          </option>
-        ))}
-      </SelectField>
+        options={RoomKind.options}
+        nameOf={(each) => KIND_NAMES[each]}
+        value={kind}
+        onChoose={setKind}
+      />
       <FacingChoice facing={facing} onChoose={setFacing} />
       <SizeFields key={room.id} room={room} save={save} />
       <KeepList keep={room.keep} save={(keep) => save({ keep })} />
@@ -49,10 +41,7 @@ export function AboutRoom({ room, save }: AboutRoomProps) {
 function NameField({ room, save }: AboutRoomProps) {
   const name = useSavedField({
     saved: room.name,
-    read: (text) => {
-      const error = contractError(RoomChange.shape.name, text);
-      return error === undefined ? { value: text } : { error };
-    },
+    read: (text) => checked(RoomChange.shape.name, text),
     save: async (value) => save({ name: value ?? '' }),
     done: 'Name saved',
     required: 'Give the room a name.',
@@ -65,15 +54,11 @@ const HEIGHT_ERROR = 'Write the height in metres, such as 2.7.';
 const NO_FLOOR = 'Give the width and the length first.';
 
 function SizeFields({ room: { size }, save }: AboutRoomProps) {
-  const sized = (value: { width: number; length: number; height: number | null }) => {
-    const error = contractError(RoomSize, value);
-    return error === undefined ? { value } : { error };
-  };
   const floor = useSavedField({
     saved: size === null ? '' : writeFloor(size),
     read: (text) => {
       const read = readFloor(text);
-      return read ? sized({ ...read, height: size?.height ?? null }) : { error: FLOOR_ERROR };
+      return read ? checked(RoomSize, { ...read, height: size?.height ?? null }) : { error: FLOOR_ERROR };
     },
     save: async (value) => save({ size: value }),
     done: 'Size saved',
@@ -83,7 +68,7 @@ function SizeFields({ room: { size }, save }: AboutRoomProps) {
     read: (text) => {
       if (size === null) return { error: NO_FLOOR };
       const read = readHeight(text);
-      return read === undefined ? { error: HEIGHT_ERROR } : sized({ ...size, height: read });
+      return read === undefined ? { error: HEIGHT_ERROR } : checked(RoomSize, { ...size, height: read });
     },
     save: async (value) => size && save({ size: value ?? { ...size, height: null } }),
     done: 'Ceiling height saved',

@@ -1,8 +1,7 @@
 /** The About tab of a room's file: the fields of the room and of the home, and how they are used. */
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageFor } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useChangeHome, useChangeRoom, useHome, useRoom } from '../rooms/use-rooms.ts';
 import { AboutHome } from './about-home.tsx';
@@ -45,19 +44,13 @@ export function HomePart() {
 }
 
 interface LoadedProps {
-  query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown };
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>;
   what: string;
   children: ReactNode;
 }
 
-function Loaded({ query: { data, error, isFetching, refetch }, what, children }: LoadedProps) {
-  if (data !== undefined) return children;
-  if (error === null) return <Spinner label={`Loading what you said of ${what}`} />;
-  return (
-    <InlineError message={messageFor(error, `What you said of ${what} could not be loaded.`)}>
-      <Button variant="quiet" busy={isFetching} busyLabel="Trying..." onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </InlineError>
-  );
+function Loaded({ query, what, children }: LoadedProps) {
+  if (query.data !== undefined) return children;
+  if (query.error === null) return <Spinner label={`Loading what you said of ${what}`} />;
+  return <LoadError query={query} failed={`What you said of ${what} could not be loaded.`} />;
 }

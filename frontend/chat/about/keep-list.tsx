@@ -1,9 +1,11 @@
 /** The things to keep in a room: a short list, each with a remove button. */
+
 import { useId, useRef, useState } from 'react';
 import { MAX_KEEP, RoomChange } from '../../../shared/rooms.ts';
 import { messageFor } from '../../api/client.ts';
+import { FieldError } from '../../ui/form/field.tsx';
+import { contractError } from '../../ui/form/form-errors.ts';
 import { CloseIcon } from '../../ui/media/icons.tsx';
-import { contractError } from './contract-error.ts';
 
 interface KeepListProps {
   keep: readonly string[];
@@ -68,11 +70,7 @@ export function KeepList({ keep, save }: KeepListProps) {
           onLeave={() => setAdding(false)}
         />
       )}
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-note font-semibold text-terracotta">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} className="mt-1.5 text-terracotta" />
     </fieldset>
   );
 }

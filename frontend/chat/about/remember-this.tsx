@@ -1,15 +1,16 @@
 /** "Remember this": saves a line of the conversation to a field of the room or of the home, which the member chooses. */
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { type Home, HomeChange, type Room, RoomChange } from '../../../shared/rooms.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { Field } from '../../ui/form/field.tsx';
+import { Choices } from '../../ui/form/choices.tsx';
+import { Field, FieldError } from '../../ui/form/field.tsx';
+import { contractError } from '../../ui/form/form-errors.ts';
 import { useChangeHome, useChangeRoom, useHome, useRoom } from '../rooms/use-rooms.ts';
 import { lineOf } from '../tasks/line-of.ts';
-import { contractError } from './contract-error.ts';
-import { type Offer, offersIn } from './offers.ts';
+import { offersIn } from './offers.ts';
 
 interface RememberThisProps {
   roomId: string;
@@ -44,11 +45,10 @@ interface FormProps {
   onClose: () => void;
 }
 
-type Place = 'keep' | 'style' | Offer;
-
 function RememberForm({ room, home, text, onClose }: FormProps) {
   const [offers] = useState(() => offersIn(text));
-  const [place, setPlace] = useState<Place>(offers[0] ?? 'keep');
+  /** Of an offer its words. */
+  const [place, setPlace] = useState(offers[0]?.words ?? 'keep');
   const [line, setLine] = useState(() => lineOf(text));
   const [error, setError] = useState<string>();
   const changeRoom = useChangeRoom(room.id);
@@ -62,9 +62,10 @@ function RememberForm({ room, home, text, onClose }: FormProps) {
         : place === 'style' && contractError(HomeChange.shape.style, line.trim());
     setError(wrong || undefined);
     if (wrong) return;
+    const offer = offers.find(({ words }) => words === place);
     try {
       if (place === 'keep') await changeRoom.mutateAsync({ keep: kept });
-      else await changeHome.mutateAsync(place === 'style' ? { style: line.trim() } : place.change(home.household));
+      else await changeHome.mutateAsync(offer ? offer.change(home.household) : { style: line.trim() });
       toast({ title: 'Remembered', description: 'You can change or erase it under About.' });
       onClose();
     } catch (failure) {
@@ -74,7 +75,17 @@ function RememberForm({ room, home, text, onClose }: FormProps) {
   const isLine = place === 'keep' || place === 'style';
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 space-y-5">
-      <Places offers={offers} place={place} room={room} onChoose={setPlace} />
+      <Choices
+        legend={<span className="text-charcoal">Where it goes</span>}
+        name="place"
+        options={[
+          ...offers.map(({ words }) => [words, `About your home: ${inSentence(words)}`] as const),
+          ['keep', `What to keep in ${room.name}`],
+          ['style', 'About your home: its style or era'],
+        ]}
+        chosen={place}
+        onChoose={setPlace}
+      />
       {isLine ? (
         <Field
           label="As it will read"
@@ -87,11 +98,7 @@ function RememberForm({ room, home, text, onClose }: FormProps) {
           }}
         />
       ) : (
-        error !== undefined && (
-          <p role="alert" className="text-note font-semibold text-terracotta">
-            {error}
-          </p>
-        )
+        <FieldError error={error} />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
@@ -105,43 +112,4 @@ function RememberForm({ room, home, text, onClose }: FormProps) {
   );
 }
 
-interface PlacesProps {
-  offers: readonly Offer[];
-  place: Place;
-  room: Room;
-  onChoose: (place: Place) => void;
-}
-
-function Places({ offers, place, room, onChoose }: PlacesProps) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="text-note font-semibold text-charcoal">Where it goes</legend>
-      {offers.map((offer) => (
-        <Option key={offer.words} name={name} chosen={place === offer} onChoose={() => onChoose(offer)}>
-          About your home: {offer.words.replace(/^(We|Postcode)/, (word) => word.toLowerCase())}
-        </Option>
-      ))}
-      <Option name={name} chosen={place === 'keep'} onChoose={() => onChoose('keep')}>
-        What to keep in {room.name}
-      </Option>
-      <Option name={name} chosen={place === 'style'} onChoose={() => onChoose('style')}>
-        About your home: its style or era
-      </Option>
-    </fieldset>
-  );
-}
-
-interface OptionProps {
-  name: string;
-  chosen: boolean;
-  onChoose: () => void;
-  children: React.ReactNode;
-}
-
-const Option = ({ name, chosen, onChoose, children }: OptionProps) => (
-  <label className="flex min-h-11 items-center gap-3 border-b border-rule text-small">
-    <input type="radio" name={name} checked={chosen} onChange={onChoose} />
-    <span>{children}</span>
-  </label>
-);
+const inSentence = (words: string): string => words.replace(/^(We|Postcode)/, (word) => word.toLowerCase());

@@ -1,7 +1,9 @@
 /** A field that saves on blur, after the contract has checked it; a refused value shows its error beside the field. */
 import { useEffect, useEffectEvent, useState } from 'react';
+import type * as z from 'zod/mini';
 import { messageFor } from '../../api/client.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
+import { contractError } from '../../ui/form/form-errors.ts';
 
 export interface SavedField {
   text: string;
@@ -24,6 +26,12 @@ interface FieldOptions<T> {
   done: string;
   /** The error for an empty text, for a field that must not be empty. */
   required?: string;
+}
+
+/** The value, or the contract's message where it refuses it. */
+export function checked<T>(schema: z.ZodMiniType, value: T): { value: T } | { error: string } {
+  const error = contractError(schema, value);
+  return error === undefined ? { value } : { error };
 }
 
 export function useSavedField<T>({ saved, read, save, done, required }: FieldOptions<T>): SavedField {

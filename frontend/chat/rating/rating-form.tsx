@@ -1,9 +1,11 @@
 /** The form for why an answer did not help: a reason, optional words, and whether the team may read them. */
+
 import { useId, useLayoutEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { RATING_REASONS, type RatingDetails, RatingReason, RatingWords } from '../../../shared/designer/rating.ts';
 import { Button } from '../../ui/button.tsx';
 import { readDraft, writeDraft } from '../../ui/form/draft.ts';
+import { FieldError } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useEscapeIn } from '../../ui/use-escape-in.ts';
 
@@ -92,11 +94,7 @@ function Reasons({ title, chosen, error }: ReasonsProps) {
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p id={`${title}-error`} role="alert" className="mt-2 text-note font-semibold text-terracotta-lit">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${title}-error`} error={error} className="mt-2 text-terracotta-lit" />
     </fieldset>
   );
 }
@@ -123,11 +121,7 @@ function Words({ draft, words, error }: WordsProps) {
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         className={`field-sizing-content block max-h-40 min-h-10 w-full resize-none rounded-control border bg-paper px-3 py-2 text-small placeholder:text-charcoal ${error === undefined ? 'border-charcoal' : 'border-terracotta'}`}
       />
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-note font-semibold text-terracotta-lit">
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} className="mt-1.5 text-terracotta-lit" />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 /** "Which room first?": the frame in which a member without rooms puts their first photo. */
+
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
+import { FieldError } from '../../ui/form/field.tsx';
 import { CameraIcon } from '../../ui/media/icons.tsx';
 import { type ImagePicker, PhotoDropArea, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
 import { useStartRoom } from './use-start-room.ts';
@@ -40,11 +42,7 @@ export function FirstPhoto({ level = 2, above, picker: given }: FirstPhotoProps)
             {busy ? 'Opening the room...' : 'Add a photo'}
           </PhotoMenu>
         </div>
-        {picker.refusal !== null && (
-          <p role="alert" className="text-note font-semibold text-terracotta">
-            {picker.refusal}
-          </p>
-        )}
+        <FieldError error={picker.refusal} />
         <p className="cap mt-1">
           JPEG, PNG, WebP or HEIC, up to {formatFileSize(MAX_PHOTO_BYTES)}. Only you can see it.
         </p>

@@ -1,4 +1,5 @@
 /** Edits a to-do in place: its text, and whether a licensed trade must do it. Enter and blur save. */
+
 import {
   type ButtonHTMLAttributes,
   type KeyboardEvent,
@@ -10,6 +11,7 @@ import {
 } from 'react';
 import * as z from 'zod/mini';
 import { type AustralianState, Task } from '../../../shared/rooms.ts';
+import { FieldError } from '../../ui/form/field.tsx';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
 import { tradeOf } from './licence/licensed-trade.ts';
@@ -83,11 +85,7 @@ export function TaskEditor({
           setError(undefined);
         }}
       />
-      {error !== undefined && (
-        <p role="alert" className="mt-1 text-note font-semibold text-terracotta">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} className="mt-1 text-terracotta" />
       <Licensed trade={tradeOf(text, state)} licensed={task.licensed} onChange={(licensed) => onEdit({ licensed })} />
       <Actions place={place} onDone={saveAndClose} onStep={onStep} onRemove={remove} />
     </div>

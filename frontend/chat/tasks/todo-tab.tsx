@@ -1,8 +1,6 @@
 /** The To-do tab of a room's file: its jobs. */
 import type { Task } from '../../../shared/rooms.ts';
-import { messageFor } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useChangeTasks, useHome, useRoom } from '../rooms/use-rooms.ts';
 import { TodoList } from './todo-list.tsx';
@@ -30,11 +28,5 @@ export function TodoTab({ roomId, onNote }: TodoTabProps) {
     );
   }
   if (!room.error) return <Spinner label="Loading the to-dos" />;
-  return (
-    <InlineError message={messageFor(room.error, 'The to-dos could not be loaded.')}>
-      <Button variant="quiet" busy={room.isFetching} busyLabel="Trying..." onClick={() => void room.refetch()}>
-        Try again
-      </Button>
-    </InlineError>
-  );
+  return <LoadError query={room} failed="The to-dos could not be loaded." />;
 }

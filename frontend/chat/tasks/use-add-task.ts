@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { MAX_TASKS, Task } from '../../../shared/rooms.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { contractError } from '../about/contract-error.ts';
+import { contractError } from '../../ui/form/form-errors.ts';
 import { useChangeTasks, useHome, useRoom } from '../rooms/use-rooms.ts';
 import { addTask, newTaskId, removeTask } from './task-list.ts';
 

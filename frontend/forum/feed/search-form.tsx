@@ -1,6 +1,8 @@
 /** The forum's search form. The page keeps the query in its address. */
+
 import { type FormEvent, useId, useState } from 'react';
 import { Search } from '../../../shared/forum.ts';
+import { FieldError } from '../../ui/form/field.tsx';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
 import { Icon } from '../../ui/media/icons.tsx';
 
@@ -43,15 +45,7 @@ export function SearchForm({ q, onSearch }: { q: string | null; onSearch: (q: st
             <SearchIcon className="size-5" />
           </button>
         </div>
-        {wrong !== undefined && (
-          <p
-            id={`${id}-wrong`}
-            role="alert"
-            className="mt-1.5 md:absolute md:top-full text-note font-semibold text-terracotta"
-          >
-            {wrong}
-          </p>
-        )}
+        <FieldError id={`${id}-wrong`} error={wrong} className="mt-1.5 md:absolute md:top-full text-terracotta" />
       </form>
     </search>
   );

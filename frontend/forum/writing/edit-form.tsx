@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
 import { MAX_CONTENT, MAX_REPLY, MAX_TITLE, NewReply, PostEdit } from '../../../shared/forum.ts';
-import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { fieldErrors, focusFirstInvalid } from '../../ui/form/form-errors.ts';
 import { useEditedWords } from './edit-draft.ts';
 import { LineField, TextField } from './writing-field.tsx';
@@ -23,65 +22,51 @@ interface EditFormProps<T> {
 
 type PostWords = z.output<typeof PostEdit>;
 
-export function PostEditForm({ title, content, ...rest }: PostWords & EditFormProps<PostWords>) {
-  const { words, write, ...edited } = useEditedWords(rest.draft, { title, content });
-  return (
-    <EditForm label="Edit your post" schema={PostEdit} words={words} {...edited} {...rest}>
-      {(wrong) => (
-        <>
-          <LineField
-            label="Title"
-            name="title"
-            max={MAX_TITLE}
-            value={words.title}
-            error={wrong.title}
-            autoComplete="off"
-            onChange={(event) => write({ ...words, title: event.target.value })}
-          />
-          <TextField
-            label="Content"
-            name="content"
-            max={MAX_CONTENT}
-            value={words.content}
-            error={wrong.content}
-            onChange={(event) => write({ ...words, content: event.target.value })}
-          />
-        </>
-      )}
-    </EditForm>
-  );
-}
+export const PostEditForm = ({ title, content, ...rest }: PostWords & EditFormProps<PostWords>) => (
+  <EditForm label="Edit your post" schema={PostEdit} stored={{ title, content }} {...rest}>
+    {(field) => (
+      <>
+        <LineField label="Title" max={MAX_TITLE} autoComplete="off" {...field('title')} />
+        <TextField label="Content" max={MAX_CONTENT} {...field('content')} />
+      </>
+    )}
+  </EditForm>
+);
 
 type ReplyWords = z.output<typeof NewReply>;
 
-export function ReplyEditForm({ content, ...rest }: ReplyWords & EditFormProps<ReplyWords>) {
-  const { words, write, ...edited } = useEditedWords(rest.draft, { content });
-  return (
-    <EditForm label="Edit your reply" schema={NewReply} words={words} {...edited} {...rest}>
-      {(wrong) => (
-        <TextField
-          label="Your reply"
-          name="content"
-          max={MAX_REPLY}
-          rows={2}
-          value={words.content}
-          error={wrong.content}
-          onChange={(event) => write({ content: event.target.value })}
-        />
-      )}
-    </EditForm>
-  );
-}
+export const ReplyEditForm = ({ content, ...rest }: ReplyWords & EditFormProps<ReplyWords>) => (
+  <EditForm label="Edit your reply" schema={NewReply} stored={{ content }} {...rest}>
+    {(field) => <TextField label="Your reply" max={MAX_REPLY} rows={2} {...field('content')} />}
+  </EditForm>
+);
 
-interface FormProps<T> extends EditFormProps<T>, Omit<ReturnType<typeof useEditedWords>, 'words' | 'write'> {
+interface FormProps<T extends Record<string, string>> extends EditFormProps<T> {
   label: string;
   schema: z.ZodMiniObject & z.ZodMiniType<T>;
-  words: Record<string, string>;
-  children: (wrong: Partial<Record<string, string>>) => ReactNode;
+  stored: T;
+  /** `field` gives the props that bind a field to the words of that name. */
+  children: (field: (name: keyof T & string) => FieldProps) => ReactNode;
+}
+
+interface FieldProps {
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
 }
 
 /** If a press has opened the form, the first field takes the focus. On closing, the element around the form takes it. */
-function EditForm<T>({ label, schema, words, forget, resumed, save, onDone, children }: FormProps<T>) {
+function EditForm<T extends Record<string, string>>({
+  label,
+  schema,
+  draft,
+  stored,
+  save,
+  onDone,
+  children,
+}: FormProps<T>) {
+  const { words, write, forget, resumed } = useEditedWords(draft, stored);
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Partial<Record<string, string>>>({});
   const close = () => {
@@ -103,8 +88,13 @@ function EditForm<T>({ label, schema, words, forget, resumed, save, onDone, chil
   };
   return (
     <form ref={form} aria-label={label} onSubmit={submit} noValidate className="space-y-5">
-      {children(wrong)}
-      {saving.error && <InlineError message={messageFor(saving.error, NOT_SAVED)} />}
+      {children((name) => ({
+        name,
+        value: words[name] ?? '',
+        error: wrong[name],
+        onChange: ({ target }) => write({ ...words, [name]: target.value }),
+      }))}
+      <CallError error={saving.error} failed={NOT_SAVED} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={saving.isPending} busyLabel="Saving...">
           Save

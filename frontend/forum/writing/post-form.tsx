@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_CONTENT, MAX_HOUSE, MAX_TITLE, type Post } from '../../../shared/forum.ts';
 import { Button } from '../../ui/button.tsx';
-import { Switch } from '../../ui/form/switch.tsx';
+import { Switch } from '../../ui/form/tick-box.tsx';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { useForumMember } from '../forum-member.tsx';
 import { ANONYMOUS, authorName } from '../post.ts';

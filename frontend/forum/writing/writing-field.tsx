@@ -1,5 +1,7 @@
 /** Labelled text fields of one or many lines, with a count near the limit. */
+
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react';
+import { FieldError } from '../../ui/form/field.tsx';
 import { grouped } from '../../ui/numbers.ts';
 
 interface Shared {
@@ -81,11 +83,7 @@ function Note({ id, length, max, error }: { id: string; length: number; max: num
   const left = max - length;
   return (
     <div id={`${id}-note`} className="flex flex-wrap justify-between gap-x-6 text-note">
-      {error !== undefined && (
-        <p role="alert" className="mt-2 font-semibold text-terracotta-lit">
-          {error}
-        </p>
-      )}
+      <FieldError error={error} className="mt-2 text-terracotta-lit" />
       {isNearEnd(length, max) && (
         <p className={`mt-2 ml-auto tabular-nums ${left < 0 ? 'font-semibold text-terracotta-lit' : 'text-charcoal'}`}>
           {left < 0 ? `${grouped(-left)} too many` : `${grouped(left)} left`}

@@ -1,4 +1,4 @@
-/** A labelled text field with hint and error, all associated for screen readers. */
+/** A labelled text field with hint and error, all associated for screen readers; and the error alone. */
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -39,11 +39,22 @@ export function Field({ label, hint, error, trailing, id, className = '', ...inp
           {hint}
         </p>
       )}
-      {invalid && (
-        <p id={note} role="alert" className="mt-1.5 text-note font-semibold text-terracotta">
-          {error}
-        </p>
-      )}
+      <FieldError id={note} error={error} className="mt-1.5 text-terracotta" />
     </div>
   );
 }
+
+interface FieldErrorProps {
+  /** What `aria-describedby` of the field names. */
+  id?: string;
+  error: string | null | undefined;
+  className?: string;
+}
+
+/** The error of a field, announced when it appears. */
+export const FieldError = ({ id, error, className = 'text-terracotta' }: FieldErrorProps) =>
+  typeof error === 'string' && (
+    <p id={id} role="alert" className={`text-note font-semibold ${className}`}>
+      {error}
+    </p>
+  );

@@ -14,6 +14,10 @@ export function fieldErrors<S extends z.ZodMiniObject>(
   ) as Partial<Record<keyof z.output<S>, string>>;
 }
 
+/** The first error of one value, or undefined when it is valid. */
+export const contractError = (schema: z.ZodMiniType, value: unknown): string | undefined =>
+  schema.safeParse(value).error?.issues[0]?.message;
+
 /** Moves the focus to the first field that has an error. */
 export function focusFirstInvalid(form: HTMLFormElement, errors: Partial<Record<string, string>>): void {
   const inputs = [...form.elements].filter(isTextInput);

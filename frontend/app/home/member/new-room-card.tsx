@@ -1,5 +1,7 @@
 /** The last card on the home: a photo begins a new room. */
+
 import { useStartRoom } from '../../../chat/rooms/use-start-room.ts';
+import { FieldError } from '../../../ui/form/field.tsx';
 import { PlusIcon } from '../../../ui/media/icons.tsx';
 import { PhotoDropArea, PhotoMenu } from '../../../uploads/photo/image-picker.tsx';
 
@@ -24,11 +26,7 @@ export function NewRoomCard() {
             <b className="text-note">Tip</b>
             <span>Lamps off, curtains open, from a corner.</span>
           </p>
-          {picker.refusal !== null && (
-            <p role="alert" className="mt-1 text-note font-semibold text-terracotta">
-              {picker.refusal}
-            </p>
-          )}
+          <FieldError error={picker.refusal} className="mt-1 text-terracotta" />
         </div>
       </article>
     </PhotoDropArea>
