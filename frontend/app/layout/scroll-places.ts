@@ -51,14 +51,12 @@ export function useScrollPlaces(): void {
       store(places.current ?? {});
     };
     takeOver();
-    addEventListener('pageshow', takeOver);
-    for (const type of MOMENTS) addEventListener(type, note, { capture: true, passive: true });
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pageshow', takeOver);
-      for (const type of MOMENTS) removeEventListener(type, note, { capture: true });
-      removeEventListener('pagehide', leave);
-    };
+    const ended = new AbortController();
+    const { signal } = ended;
+    addEventListener('pageshow', takeOver, { signal });
+    for (const type of MOMENTS) addEventListener(type, note, { capture: true, passive: true, signal });
+    addEventListener('pagehide', leave, { signal });
+    return () => ended.abort();
   }, []);
 }
 

@@ -1,13 +1,10 @@
 /** A member's conversation: loading, failed, empty or with messages, and with the composer. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { messageFor } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import { InlineError } from '../../ui/feedback/inline-error.tsx';
+import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
 import { RoomHead } from '../head/room-head.tsx';
 import { FirstRoom, useRoomCode } from '../room/room-code.ts';
 import { RoomPage } from '../room/room-page.tsx';
-import { useListedRoom } from '../rooms/use-rooms.ts';
 import { RoomRail } from '../switcher/room-rail.tsx';
 import { useConversation } from './use-conversation.ts';
 
@@ -24,23 +21,17 @@ export function Conversation({ userId, roomId }: { userId: string; roomId: strin
   const isBeginningThere = useRoomCode(roomId === undefined, FirstRoom);
   const isReady = useStaysTrue(query.data !== undefined && (roomId === undefined ? isBeginningThere : isRoomThere));
 
-  if (isReady) return <LoadedConversation conversation={conversation} roomId={roomId} />;
-  if (!error)
-    return (
-      <Around roomId={roomId}>
-        <FullPageSpinner label="Loading your conversation" />
-      </Around>
-    );
+  if (isReady) return <RoomPage conversation={conversation} roomId={roomId} />;
   return (
     <Around roomId={roomId}>
-      <div className="py-10">
-        {roomId === undefined && <h1 className="mb-6">AI Assistant</h1>}
-        <InlineError message={messageFor(error, 'Your conversation could not be loaded.')}>
-          <Button busy={query.isFetching} busyLabel="Trying..." onClick={() => void query.refetch()}>
-            Try again
-          </Button>
-        </InlineError>
-      </div>
+      {error ? (
+        <div className="py-10">
+          {roomId === undefined && <h1 className="mb-6">AI Assistant</h1>}
+          <LoadError query={query} failed="Your conversation could not be loaded." variant="primary" />
+        </div>
+      ) : (
+        <FullPageSpinner label="Loading your conversation" />
+      )}
     </Around>
   );
 }
@@ -57,17 +48,6 @@ function Around({ roomId, children }: { roomId: string | undefined; children: Re
       </div>
     </div>
   );
-}
-
-function LoadedConversation({
-  conversation,
-  roomId,
-}: {
-  conversation: ReturnType<typeof useConversation>;
-  roomId: string | undefined;
-}) {
-  const room = useListedRoom(roomId);
-  return <RoomPage conversation={conversation} cover={room?.cover ?? null} roomId={roomId} />;
 }
 
 /** Stays true once it was true, so that a first question does not unmount the room while its answer's code loads. */

@@ -7,6 +7,7 @@ import { toastFailure } from '../../api/signed-out.ts';
 import { pagesQuery } from '../../api/use-pages.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
+import { uploadFailed } from '../../uploads/photo/photo-upload.ts';
 import { earlyMessages, fetchMessages } from '../chat-calls.ts';
 import { ask, askAgain, type Question, stop, useAsking } from '../composer/ask.ts';
 import type { Rate } from '../rating/answer-rating.tsx';
@@ -64,7 +65,23 @@ export function useConversation(userId: string, roomId: string | undefined) {
     },
     [cache, refused],
   );
-  return { place: cache.place, query, messages, asking, send, again, stop: stopReply, rate: rateReply, refused };
+  const earlier = {
+    exist: query.hasNextPage,
+    loading: query.isFetchingNextPage,
+    load: () => void query.fetchNextPage(),
+  };
+  return {
+    place: cache.place,
+    query,
+    messages,
+    earlier,
+    asking,
+    send,
+    again,
+    stop: stopReply,
+    rate: rateReply,
+    refused,
+  };
 }
 
 export type Sent = 'accepted' | 'failed' | 'too-late';
@@ -87,22 +104,13 @@ function useSending(cache: ConversationCache, refused: (error: unknown) => boole
           void client.invalidateQueries({ queryKey: roomKey(userId, roomId) });
         const isTooLate = question.replaces !== undefined && status === 409;
         if (isTooLate) void cache.reload();
-        if (!(await uploadFailed(question))) showFailure(error, refused, SEND_FAILED);
+        // A failed upload has shown its own toast, which a second one would hide.
+        if (!(await uploadFailed(question.photo))) showFailure(error, refused, SEND_FAILED);
         return isTooLate ? 'too-late' : 'failed';
       }
     },
     [cache, refused],
   );
-}
-
-/** A failed upload has shown its own toast, which a second one would hide. */
-async function uploadFailed({ photo }: Question): Promise<boolean> {
-  return photo === null
-    ? false
-    : photo.stored.then(
-        () => false,
-        () => true,
-      );
 }
 
 /** @param title The toast's title, above the server's message. A 429 shows the server's message alone. */

@@ -15,7 +15,7 @@ export interface KnownRoomProps {
   controls: ReturnType<typeof useRoomControls>;
 }
 
-export default function KnownRoom({ roomId, conversation: { query }, view, controls }: KnownRoomProps) {
+export default function KnownRoom({ roomId, conversation: { earlier }, view, controls }: KnownRoomProps) {
   const { asker, actions, own, typeAboutSpot, askAboutNote, addPhoto, readAgain } = controls;
   const file = useFile(roomId, view.newest !== undefined && isSending(view.newest));
   return (
@@ -32,11 +32,7 @@ export default function KnownRoom({ roomId, conversation: { query }, view, contr
         onAskNote={askAboutNote}
         onAddPhoto={addPhoto}
         onReadAgain={actions.onAgain && readAgain}
-        earlier={{
-          exist: query.hasNextPage,
-          loading: query.isFetchingNextPage,
-          load: () => void query.fetchNextPage(),
-        }}
+        earlier={earlier}
       />
     </>
   );

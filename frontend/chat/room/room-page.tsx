@@ -1,6 +1,5 @@
 /** A room's page: its photo with notes, its file, its palette, the conversation, and the composer. */
 import { Suspense } from 'react';
-import type { Cover } from '../../../shared/rooms.ts';
 import { Later } from '../../ui/later.tsx';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { Composer } from '../composer/composer.tsx';
@@ -11,6 +10,7 @@ import { useKeyboardInset } from '../composer/use-keyboard-inset.ts';
 import type { useConversation } from '../conversation/use-conversation.ts';
 import './room.css';
 import './room-narrow.css';
+import { useListedRoom } from '../rooms/use-rooms.ts';
 import { SamplesBelow } from '../samples/samples-below.tsx';
 import { DockedPhoto, FirstRoom, KnownRoom, Talk, useRoomCode } from './room-code.ts';
 import { SpotChip } from './spot/spot-chip.tsx';
@@ -19,14 +19,13 @@ import { useRoomView } from './use-room-view.ts';
 
 interface RoomPageProps {
   conversation: ReturnType<typeof useConversation>;
-  /** The room's newest photo with notes, from the room's record. */
-  cover: Cover | null;
   /** Undefined until the member's first question has created a room. */
   roomId: string | undefined;
 }
 
-export function RoomPage({ conversation, cover, roomId }: RoomPageProps) {
-  const view = useRoomView(conversation.messages, cover);
+export function RoomPage({ conversation, roomId }: RoomPageProps) {
+  const room = useListedRoom(roomId);
+  const view = useRoomView(conversation.messages, room?.cover ?? null);
   const controls = useRoomControls(conversation, view);
   const { asker, talk, started, focusField } = controls;
   // Preloads the code that shows the conversation while the first question is being written.

@@ -13,16 +13,11 @@ export interface TalkProps {
 }
 
 export default function Talk({ conversation, actions }: TalkProps) {
-  const { query, messages } = conversation;
-  const older = {
-    exist: query.hasNextPage,
-    loading: query.isFetchingNextPage,
-    failure: query.isFetchNextPageError ? messageFor(query.error, 'Earlier messages could not be loaded.') : null,
-    load: () => void query.fetchNextPage(),
-  };
+  const { query, messages, earlier } = conversation;
+  const failure = query.isFetchNextPageError ? messageFor(query.error, 'Earlier messages could not be loaded.') : null;
   return (
     <>
-      <ConversationLog messages={messages} older={older} actions={actions} />
+      <ConversationLog messages={messages} older={{ ...earlier, failure }} actions={actions} />
       <p className="cap mt-7">{getConfig().standIn ? DEMO : CARE}</p>
     </>
   );

@@ -8,6 +8,7 @@ import { fieldErrors, focusFirstInvalid } from '../../ui/form/form-errors.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
 import { useStore } from '../../ui/store.ts';
 import { type PhotoUpload, useImagePicker } from '../../uploads/photo/image-picker.tsx';
+import { uploadFailed } from '../../uploads/photo/photo-upload.ts';
 import { api } from '../forum-api.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
 import { usePostCache } from '../post-cache.ts';
@@ -43,7 +44,7 @@ export function usePostForm(kept: KeptPhoto, onPosted: (post: Post) => void) {
       onPosted(post);
     } catch (error) {
       // A failed photo upload has shown its own toast.
-      if (!(await isLost(photo))) toastForumFailure(error, FAILED);
+      if (!(await uploadFailed(photo))) toastForumFailure(error, FAILED);
     } finally {
       setSending(false);
     }
@@ -113,10 +114,3 @@ async function store(draft: string, words: Body<'POST /api/forum/posts'>): Promi
   forget();
   return post;
 }
-
-const isLost = async (photo: PhotoUpload | null): Promise<boolean> =>
-  photo !== null &&
-  photo.stored.then(
-    () => false,
-    () => true,
-  );

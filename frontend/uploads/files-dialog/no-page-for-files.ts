@@ -5,10 +5,7 @@ export function keepFilesFromReplacingThePage(): () => void {
   const prevent = (event: globalThis.DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   };
-  window.addEventListener('dragover', prevent);
-  window.addEventListener('drop', prevent);
-  return () => {
-    window.removeEventListener('dragover', prevent);
-    window.removeEventListener('drop', prevent);
-  };
+  const ended = new AbortController();
+  for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, prevent, { signal: ended.signal });
+  return () => ended.abort();
 }

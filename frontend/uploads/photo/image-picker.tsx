@@ -68,16 +68,14 @@ function pickerOf(chosen: Store<ChosenPhoto>): Omit<ImagePicker, keyof ChosenPho
   };
 }
 
-/** The button that opens the file dialog (on a phone: camera or photo library). */
-export function PhotoButton({
-  picker,
-  className = '',
-  children,
-}: {
+interface PhotoPlaceProps {
   picker: ImagePicker;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** The button that opens the file dialog (on a phone: camera or photo library). */
+export function PhotoButton({ picker, className = '', children }: PhotoPlaceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -91,15 +89,7 @@ export function PhotoButton({
 }
 
 /** A panel that takes dropped and pasted photos anywhere on it. */
-export function PhotoDropArea({
-  picker,
-  className = '',
-  children,
-}: {
-  picker: ImagePicker;
-  className?: string;
-  children: ReactNode;
-}) {
+export function PhotoDropArea({ picker, className = '', children }: PhotoPlaceProps) {
   const [over, setOver] = useState(false);
   useEffect(keepFilesFromReplacingThePage, []);
   // React also bubbles events from dialogs that were opened here; those belong to the dialog.

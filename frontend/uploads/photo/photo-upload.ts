@@ -126,3 +126,11 @@ export class PhotoUpload {
     return stored;
   }
 }
+
+/** Whether the photo could not be stored, once that is known. */
+export const uploadFailed = async (photo: Pick<PhotoUpload, 'stored'> | null): Promise<boolean> =>
+  photo !== null &&
+  photo.stored.then(
+    () => false,
+    () => true,
+  );

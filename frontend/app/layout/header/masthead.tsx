@@ -72,14 +72,11 @@ function useMenu() {
       header.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
     };
     const onLeave = ({ target }: Event) => target instanceof Node && !header.current?.contains(target) && close();
-    addEventListener('keydown', onKey);
-    addEventListener('pointerdown', onLeave);
-    addEventListener('focusin', onLeave);
-    return () => {
-      removeEventListener('keydown', onKey);
-      removeEventListener('pointerdown', onLeave);
-      removeEventListener('focusin', onLeave);
-    };
+    const ended = new AbortController();
+    addEventListener('keydown', onKey, { signal: ended.signal });
+    addEventListener('pointerdown', onLeave, { signal: ended.signal });
+    addEventListener('focusin', onLeave, { signal: ended.signal });
+    return () => ended.abort();
   }, [open]);
   return { header, menu: useId(), open, toggle: () => setOpenAt(open ? undefined : key) };
 }
