@@ -1,23 +1,11 @@
 /** Rooms in the query cache: a room that is gone stays gone, for that member. */
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { LISTED_ROOM } from '../../../infra/testing/people/rooms.ts';
 import type { Room } from '../../../shared/rooms.ts';
 import { dropRoom, knownRoom, putRoom, roomsKey } from './rooms-cache.ts';
 
-const room = (id: string): Room => ({
-  id,
-  name: 'Front room',
-  kind: null,
-  facing: null,
-  size: null,
-  keep: [],
-  archived: false,
-  cover: null,
-  nextTask: null,
-  todo: { done: 0, all: 0 },
-  touchedAt: '2026-11-21T00:00:00.000Z',
-  version: 0,
-});
+const room = (id: string): Room => ({ ...LISTED_ROOM, id });
 
 test('a late answer does not bring a deleted room back', () => {
   const client = new QueryClient();

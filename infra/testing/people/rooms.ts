@@ -21,6 +21,16 @@ export const ROOM: RoomItem = {
   version: 0,
   photos: 0,
 };
+/** A room as the list has it. */
+export const LISTED_ROOM: Room = {
+  ...ROOM,
+  kind: null,
+  facing: null,
+  size: null,
+  cover: null,
+  nextTask: null,
+  todo: { done: 0, all: 0 },
+};
 
 const ROOMS = '/api/rooms';
 export async function someRoom(who: Visitor, room: Partial<NewRoom> = {}): Promise<Room> {

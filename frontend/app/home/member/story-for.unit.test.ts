@@ -1,18 +1,10 @@
 /** The story that fits a member's house. */
 import { expect, test } from 'vitest';
+import { LISTED_ROOM, NO_HOME } from '../../../../infra/testing/people/rooms.ts';
 import type { Note } from '../../../../shared/chat.ts';
-import type { Home, Room } from '../../../../shared/rooms.ts';
+import type { Room } from '../../../../shared/rooms.ts';
 import { storyFor } from './story-for.ts';
 
-const HOME: Home = {
-  postcode: null,
-  state: null,
-  climate: null,
-  style: null,
-  tenure: null,
-  household: [],
-  budget: null,
-};
 const note = (n: number, title: string, kind: Note['kind'] = 'change'): Note => ({
   n,
   kind,
@@ -21,31 +13,17 @@ const note = (n: number, title: string, kind: Note['kind'] = 'change'): Note => 
   x: 0,
   y: 0,
 });
-const room = (more: Partial<Room>): Room => ({
-  id: '01K9ROOM000000000000000000',
-  name: 'Living room',
-  kind: null,
-  facing: null,
-  size: null,
-  keep: [],
-  archived: false,
-  cover: null,
-  nextTask: null,
-  todo: { done: 0, all: 0 },
-  touchedAt: '2026-11-01T00:00:00.000Z',
-  version: 0,
-  ...more,
-});
+const room = (more: Partial<Room>): Room => ({ ...LISTED_ROOM, name: 'Living room', ...more });
 const withNotes = (...notes: Note[]) =>
   room({ cover: { imageUrl: '/objects/images/00000000000000000000000000000000', notes } });
 
 test('a note that asks for a change picks the story', () => {
-  const { article, why } = storyFor([withNotes(note(1, 'Keep the lamp', 'keep'), note(3, 'Dim the globe'))], HOME);
+  const { article, why } = storyFor([withNotes(note(1, 'Keep the lamp', 'keep'), note(3, 'Dim the globe'))], NO_HOME);
   expect([article.slug, why]).toEqual(['light-a-room-five-times', 'Picked for note 3, Dim the globe']);
 });
 
 test('a room picks it where no note does', () => {
-  const { article, why } = storyFor([room({}), room({ name: 'Ensuite', kind: 'bathroom' })], HOME);
+  const { article, why } = storyFor([room({}), room({ name: 'Ensuite', kind: 'bathroom' })], NO_HOME);
   expect([article.slug, why]).toEqual(['a-bathroom-for-thirty-years', 'Picked for Ensuite']);
 });
 
@@ -55,7 +33,7 @@ test.each([
   [{ state: 'QLD' }, 'cool-the-house-first', 'Picked for a hot summer'],
   [{}, 'follow-the-sun', undefined],
 ] as const)('a home that is %o gets %s', (more, slug, reason) => {
-  const { article, why } = storyFor([], { ...HOME, ...more });
+  const { article, why } = storyFor([], { ...NO_HOME, ...more });
   expect([article.slug, why]).toEqual([slug, reason]);
 });
 
