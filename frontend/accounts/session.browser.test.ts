@@ -66,7 +66,7 @@ test('login and logout switch the routes that are there; Back asks to sign in', 
   expect(address.searchParams.get('returnTo')).toBe('/forum');
 });
 
-test('signed out: "You are logged out. Logging in again...", /api/login after 500 ms, and back', async () => {
+test('a signed-out member reads so, goes to /api/login after 500 ms, and back', async () => {
   const page = await newPage();
   await page.clock.install();
   // Time passes in the page only when this test advances it.

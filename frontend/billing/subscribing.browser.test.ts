@@ -123,7 +123,7 @@ describe('without a subscription', () => {
   });
 });
 
-test('the order summary names charges, refund and receipt, and GST only where it is charged', async () => {
+test('the order summary names charges, refund, receipt, and GST where charged', async () => {
   const { page, member } = await atOffer();
   const began = Date.now();
   await startButton(page).click();

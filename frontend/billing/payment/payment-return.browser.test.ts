@@ -39,7 +39,7 @@ async function somePayer() {
   return { member, clientSecret };
 }
 
-test('3-D Secure on the page of the bank: failed, then passed, with a welcome and the way back', async () => {
+test('3-D Secure on the page of the bank fails, then passes with a welcome', async () => {
   const page = await sharedMemberPage(await someMember(), still);
   await page.goto('/subscribe?returnTo=%2Fforum');
   const payAtTheBank = async () => {

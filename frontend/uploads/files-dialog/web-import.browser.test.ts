@@ -110,7 +110,7 @@ test('a photo from the web is checked and attached like one from the device', as
   await expect.poll(() => calls).toContain('PUT /api/images');
 });
 
-test('an address that is forbidden, empty or invalid shows an error, and so does a late failure', async () => {
+test('a forbidden, empty or invalid address shows an error, as does a late failure', async () => {
   await page.goto('/account');
   await page.getByRole('button', { name: 'More ways' }).click();
   const held = await holdBack(page, META);

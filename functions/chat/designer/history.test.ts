@@ -98,7 +98,7 @@ test('a photo that the member points at is in view again', () => {
   expect(photoInView).toEqual({ n: 2, path: one });
 });
 
-test('numbers photos in order, in their questions and pins, and lists the dangers that replies began with', () => {
+test('numbers photos in order, and lists the dangers that replies began with', () => {
   const [one, two] = ['/objects/images/1', '/objects/images/2'];
   const notes = [{ n: 1, kind: 'keep' as const, title: 'Keep it', text: 'It is sound.', x: 0.5, y: 0.5 }];
   expect(historyFrom(exchange('gas?', 'out', { hazards: ['gas'] })).hazardsSaid).toEqual(['gas']);
