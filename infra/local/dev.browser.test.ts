@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberPage } from '../testing/browser/browser.ts';
+import { folderWithLibrary } from '../testing/stage/folder-with-library.ts';
 import { running, type Started, started, stop } from '../testing/stage/started.ts';
 import { DEMO_PASSWORD } from './seed/seed.ts';
 
@@ -16,6 +17,7 @@ const HANDLER = 'functions/accounts/handler.ts';
 const ANSWER = 'return asUser(caller.user);';
 const answering = (firstName: string) => `return { ...asUser(caller.user), firstName: '${firstName}' };`;
 
+let dataDir: string;
 let stage: Started;
 let said = '';
 let page: Page;
@@ -24,10 +26,8 @@ beforeAll(async () => {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of files.toString().split('\0').filter(Boolean)) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  stage = await started(
-    { DATA_DIR: join(copy, '.local') },
-    { cwd: copy, args: ['infra/local/dev.ts', '--inspect=127.0.0.1:0'] },
-  );
+  dataDir = await folderWithLibrary();
+  stage = await started({ DATA_DIR: dataDir }, { cwd: copy, args: ['infra/local/dev.ts', '--inspect=127.0.0.1:0'] });
   running.delete(stage.child);
   said = stage.said;
   for (const stream of [stage.child.stdout, stage.child.stderr])
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stop(stage.child, 'SIGINT');
-  rmSync(copy, { recursive: true, force: true });
+  for (const folder of [copy, dataDir]) rmSync(folder, { recursive: true, force: true });
 });
 
 /** Saves as most editors do: writes another file and renames it. */

@@ -1,8 +1,7 @@
 /** `npm start` as a person sees it: the ready line, two stages at once, and kill -9. */
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FaultOrder } from '../emulators/bedrock/converse/faults.ts';
@@ -41,9 +40,10 @@ async function order(origin: string, dataDir: string, fault: FaultOrder): Promis
 }
 
 describe('a stage that runs', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'verandah-start-'));
+  let dataDir: string;
   let stage: Started;
   beforeAll(async () => {
+    dataDir = await folderWithLibrary();
     stage = await started({ DATA_DIR: dataDir });
     running.delete(stage.child);
   });
