@@ -139,8 +139,7 @@ const SCREENS: Record<Who, Screen[]> = {
     ],
     ['/subscribe', 'Membership · Verandah', 'Start Annual Membership', payInVain],
     ['/account', 'Your account · Verandah', 'Your data'],
-    ['/terms', 'Terms of Service · Verandah', 'First published', openMenu],
-    ['/nowhere', `${NOT_FOUND} · Verandah`, NOT_FOUND],
+    ['/nowhere', `${NOT_FOUND} · Verandah`, NOT_FOUND, openMenu],
     [
       '/forum/{post}',
       'Donaudampfschifffahrtsgesellschaft · Verandah',
