@@ -1,7 +1,6 @@
 /** "Edit question": puts the last question back into the composer without losing the draft that was there. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { expectFocus, expectToast, holdBack } from '../../../infra/testing/browser/browser.ts';
 import {
@@ -19,7 +18,6 @@ import {
 import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
 import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
-import { Exchange } from '../../../shared/chat.ts';
 
 const QUESTION = 'Can we paint the timber in a Federation sitting room?';
 const WHITES = 'Which whites work under Sydney light?';
@@ -141,30 +139,4 @@ test('a photo alone asks for its analysis; editing brings it back, to keep or re
   await askOn(page, 'Without it?');
   await answeredOn(page);
   await expect.poll(question).toMatchObject({ content: 'Without it?', imageUrl: null });
-});
-
-test('two tabs that edit at once leave one question and lose no text', async () => {
-  const asker = await someSubscriber();
-  await ask(asker, QUESTION);
-  const page = await conversationPage(asker);
-  const other = await page.context().newPage();
-  await other.goto('/assistant');
-  await answeredOn(other);
-  for (const [tab, words] of [[page, 'One way?'] as const, [other, 'Another way?'] as const]) {
-    await beginEditing(tab);
-    await fieldOn(tab).fill(words);
-  }
-  await Promise.all([sendOn(page).click(), sendOn(other).click()]);
-  // The second edit is refused while the first one's answer is written, and taken as another version after its end.
-  const texts = async () => {
-    const [question, reply] = await conversationOf(asker);
-    const versions = z
-      .array(Exchange)
-      .parse(await (await asker.get(`/api/chat/messages/${reply?.id}/versions`)).json());
-    const earlier = versions.map(({ userMessage }) => userMessage.content);
-    return [question?.content, ...earlier, await fieldOn(page).inputValue(), await fieldOn(other).inputValue()];
-  };
-  await expect.poll(texts).toEqual(expect.arrayContaining(['One way?', 'Another way?']));
-  for (const tab of [page, other]) await expect.poll(() => questionsOn(tab)).toHaveLength(1);
-  await expect.poll(() => conversationOf(asker)).toHaveLength(2);
 });

@@ -178,18 +178,3 @@ test('an answer that cannot be tried again stays; a lost call begins only one ve
   await alert.getByRole('button', { name: 'Try again' }).click();
   await replyOn(page).getByText('Answer 1 of 2').waitFor();
 });
-
-test('two tabs that try again at once show the same second answer', async () => {
-  const { page, member } = await answered();
-  const other = await page.context().newPage();
-  await other.goto('/assistant');
-  await answeredOn(other);
-  await pace(200);
-  await Promise.all([again(page).click(), again(other).click()]);
-  for (const tab of [page, other]) await replyOn(tab).getByText('Answer 2 of 2').waitFor();
-  await calm();
-  for (const tab of [page, other]) await answeredOn(tab);
-  const answers = async () => new Set(await Promise.all([page, other].map(answerOf)));
-  await expect.poll(async () => (await answers()).size).toBe(1);
-  await expect.poll(() => versionOf(member)).toEqual({ n: 2, of: 2 });
-});
