@@ -8,9 +8,9 @@
  */
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { client } from '../../functions/platform/table/client.ts';
 import type { UserItem } from '../../functions/platform/table/items/user.ts';
 import { Registration } from '../../shared/accounts/credentials.ts';
 import { ENROLMENT_HOURS } from '../../shared/accounts/passkeys.ts';
@@ -95,7 +95,7 @@ async function forgetDeleted(table: string): Promise<string> {
   const { replayLedger } = await import('../../functions/deletion.ts');
   await record(tableName(), { action: 'operator.ledger-replayed', subject: table });
   const pages = paginateQuery(
-    { client: DynamoDBDocumentClient.from(new DynamoDBClient({})) },
+    { client },
     {
       TableName: table,
       KeyConditionExpression: 'PK = :ledger',

@@ -1,8 +1,9 @@
 /** Records in a stage's audit log what operators do on the command line, before they do it. */
-import { DynamoDBClient, ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Admin, type AuditedAction, entryOf } from '../../functions/platform/audit-entry.ts';
+import { client } from '../../functions/platform/table/client.ts';
 import { keys } from '../../functions/platform/table/keys.ts';
 import type { ThingAction } from '../../shared/admin.ts';
 import { Problem } from '../local/problem.ts';
@@ -15,13 +16,12 @@ export async function operator(): Promise<Admin> {
 }
 
 /**
- * Records the action in this table. Called before the act, so that nothing happens unrecorded. A client of its own: the functions' one
- * keeps the first table of the process, and a deploy may replace the table.
+ * Records the action in this table. Called before the act, so that nothing happens unrecorded. It takes the table's name and not an entity,
+ * which keeps the first table of the process: a deploy may replace the table.
  * @throws Error when AWS does not say who it is, or the table does not take the entry.
  */
 export async function record(TableName: string, action: AuditedAction): Promise<void> {
   const entry = entryOf({ admin: await operator(), ...action });
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   await client.send(new PutCommand({ TableName, Item: { ...keys.audit(entry.id), ...entry } }));
 }
 

@@ -12,6 +12,7 @@ import {
   putItem,
   queryItems,
   type Reference,
+  TableName,
   type TransactionWrite,
   updateItem,
 } from './table.ts';
@@ -112,42 +113,42 @@ class EntityWrites<T extends object, A extends unknown[]> {
   /** Writes the whole item and replaces an existing one. */
   put(...given: [...A, T]): TransactionWrite {
     const [at, item] = split<A, T>(given);
-    return { Put: { Item: { ...this.#key(...at), ...item } } };
+    return { Put: { TableName, Item: { ...this.#key(...at), ...item } } };
   }
 
   /** Its condition fails where the item exists. DynamoDB deletes late, so an item past its `ttl` counts as existing. */
   create(...given: [...A, T]): TransactionWrite {
     const [at, item] = split<A, T>(given);
-    return { Put: { Item: { ...this.#key(...at), ...item }, ...NO_ITEM } };
+    return { Put: { TableName, Item: { ...this.#key(...at), ...item }, ...NO_ITEM } };
   }
 
   /** Writes the whole item where the existing one meets the condition. */
   replace(...given: [...A, T, Condition<T>]): TransactionWrite {
     const [rest, condition] = split<[...A, T], Condition<T>>(given);
     const [at, item] = split<A, T>(rest);
-    return { Put: { Item: { ...this.#key(...at), ...item }, ...conditionParameters(condition) } };
+    return { Put: { TableName, Item: { ...this.#key(...at), ...item }, ...conditionParameters(condition) } };
   }
 
   update(...given: [...A, Change<T>]): TransactionWrite {
     const [at, change] = split<A, Change<T>>(given);
-    return { Update: { Key: this.#key(...at), ...updateParameters(change) } };
+    return { Update: { TableName, Key: this.#key(...at), ...updateParameters(change) } };
   }
 
   delete(...at: A): TransactionWrite {
-    return { Delete: { Key: this.#key(...at) } };
+    return { Delete: { TableName, Key: this.#key(...at) } };
   }
 
   /** Deletes the item where it meets the condition. A missing item meets only `absent`. */
   deleteWhen(...given: [...A, Condition<T>]): TransactionWrite {
     const [at, condition] = split<A, Condition<T>>(given);
-    return { Delete: { Key: this.#key(...at), ...conditionParameters(condition) } };
+    return { Delete: { TableName, Key: this.#key(...at), ...conditionParameters(condition) } };
   }
 
   /** Writes nothing, and makes the transaction fail where the item does not meet the condition. */
   check(...given: [...A, Condition<T>]): TransactionWrite {
     const [at, condition] = split<A, Condition<T>>(given);
     const { ConditionExpression = '', ...parameters } = conditionParameters(condition);
-    return { ConditionCheck: { Key: this.#key(...at), ConditionExpression, ...parameters } };
+    return { ConditionCheck: { TableName, Key: this.#key(...at), ConditionExpression, ...parameters } };
   }
 }
 

@@ -4,10 +4,11 @@
  * (infra/docs/decisions/deletion.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { ScanCommand } from '@aws-sdk/client-dynamodb';
-import { client, fromAttributes, inTable, toAttributes } from './client.ts';
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
+import { client } from './client.ts';
 import type { Item, Key } from './keys.ts';
 import { type Named, namedIn, scanExpressions } from './naming.ts';
+import { TableName } from './table.ts';
 
 /** The pause between two pages of 1 MB, at 128 read units each: an eighth of what prod may read in a second. */
 const PAUSE_MS = 120;
@@ -60,22 +61,12 @@ function leaveOutLargest(found: Map<string, Key[]>): number {
 
 /** The items that name one of these members, each once, with only the attributes that the rule reads. */
 async function* itemsNaming(members: readonly Named[]): AsyncGenerator<{ item: Item; named: Named[] }> {
-  const expressions = scanExpressions(members);
-  for (let after: Key | undefined, first = true; first || after; first = false) {
-    if (!first) await pause(PAUSE_MS);
-    const page = await scanPage(expressions, after);
-    for (const item of page.items) {
+  const pages = paginateScan({ client }, { TableName, ...scanExpressions(members) });
+  for await (const { Items = [], LastEvaluatedKey: continues } of pages) {
+    for (const item of Items as Item[]) {
       const named = namedIn(item, members);
       if (named.length > 0) yield { item, named };
     }
-    after = page.after;
+    if (continues) await pause(PAUSE_MS);
   }
-}
-
-/** @param after Where the page before ended. @returns Also where this one ends; undefined on the last page. */
-async function scanPage(expressions: ReturnType<typeof scanExpressions>, after: Key | undefined) {
-  const { Items = [], LastEvaluatedKey: last } = await client.send(
-    new ScanCommand({ ...inTable(expressions), ...(after && { ExclusiveStartKey: toAttributes(after) }) }),
-  );
-  return { items: Items.map(fromAttributes), after: last && fromAttributes(last) };
 }

@@ -1,4 +1,4 @@
-/** The table: concurrent counts, pages and expiry, and its client. */
+/** The table: concurrent counts, pages and expiry. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 
@@ -32,13 +32,4 @@ test('an item past its ttl is absent before DynamoDB removes it', async () => {
   const key = { PK: `TEST#${randomUUID()}`, SK: 'A' };
   await putItem({ ...key, ttl: Math.floor(Date.now() / 1000) - 1 });
   expect(await getItem(key)).toBeUndefined();
-});
-
-test('the client copies no input or output for a log', async () => {
-  const { DynamoDBClient } = await import('@aws-sdk/client-dynamodb');
-  const { client } = await import('./client.ts');
-  const ofLogger = ({ middlewareStack }: typeof client) =>
-    middlewareStack.identify().filter((middleware) => middleware.startsWith('loggerMiddleware'));
-  expect(ofLogger(new DynamoDBClient({}))).toHaveLength(1);
-  expect(ofLogger(client)).toEqual([]);
 });

@@ -1,30 +1,32 @@
 /** The calls to DynamoDB: single items, lists, transactions and batches. Retries transaction conflicts. */
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  BatchGetItemCommand,
-  type BatchGetItemCommandOutput,
-  BatchWriteItemCommand,
-  type BatchWriteItemCommandOutput,
-  DeleteItemCommand,
-  GetItemCommand,
-  PutItemCommand,
-  QueryCommand,
-  type TransactWriteItem,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { settings } from '../settings.ts';
 import { toSeconds } from '../time.ts';
-import { type Attributes, client, fromAttributes, inTable, TableName, toAttributes } from './client.ts';
+import { client } from './client.ts';
 import type { ConditionParameters, UpdateParameters } from './expressions.ts';
 import type { Item, Key } from './keys.ts';
-import { failedConditions, isConflict } from './write-errors.ts';
 
-/** A write of a transaction, without the table's name. */
-export type TransactionWrite =
-  | { Put: { Item: Item } & ConditionParameters }
-  | { Update: { Key: Key } & UpdateParameters }
-  | { Delete: { Key: Key } & ConditionParameters }
-  | { ConditionCheck: { Key: Key; ConditionExpression: string } & ConditionParameters };
+export const { TABLE_NAME: TableName } = settings('TABLE_NAME');
+
+/** A write of a transaction. */
+export type TransactionWrite = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** A condition of the write did not hold; `failed` has the places of the failed ones in a transaction (0 for a single write). */
 export class ConditionFailed extends Error {
@@ -38,11 +40,8 @@ export class ConditionFailed extends Error {
 
 /** One item, strongly consistent. Undefined when absent or past its `ttl` (DynamoDB deletes late). */
 export async function getItem(key: Key): Promise<Item | undefined> {
-  const { Item: found } = await client.send(
-    new GetItemCommand({ TableName, Key: toAttributes(key), ConsistentRead: true }),
-  );
-  const item = found && fromAttributes(found);
-  return item && !hasExpired(item) ? item : undefined;
+  const { Item: found } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
+  return found && !hasExpired(found) ? (found as Item) : undefined;
 }
 
 /** An item to read: its key, and the schema that parses it. An entity's `at` makes one. */
@@ -80,16 +79,16 @@ export async function readItems(wanted: readonly Key[]): Promise<Item[]> {
 }
 
 async function readBatch(wanted: Key[]): Promise<Item[]> {
-  let Keys: Attributes[] | undefined = wanted.map(toAttributes);
+  let left = wanted;
   const found: Item[] = [];
-  for (let attempt = 0; Keys?.length; attempt++) {
+  for (let attempt = 0; left.length > 0; attempt++) {
     if (attempt === ATTEMPTS) throw new TableBusy(new Error('keys stayed unprocessed'));
     if (attempt > 0) await pause(backoff(attempt));
-    const answer: BatchGetItemCommandOutput = await client.send(
-      new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } }),
+    const answer = await client.send(
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: left, ConsistentRead: true } } }),
     );
-    found.push(...(answer.Responses?.[TableName] ?? []).map(fromAttributes));
-    Keys = answer.UnprocessedKeys?.[TableName]?.Keys;
+    found.push(...((answer.Responses?.[TableName] ?? []) as Item[]));
+    left = (answer.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[];
   }
   return found;
 }
@@ -120,17 +119,17 @@ export async function queryItems(page: PageOf): Promise<{ items: Item[]; more: b
     new QueryCommand({
       TableName,
       KeyConditionExpression: 'PK = :pk AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: toAttributes({ ':pk': page.PK, ':prefix': page.prefix }),
+      ExpressionAttributeValues: { ':pk': page.PK, ':prefix': page.prefix },
       ScanIndexForward: !page.newestFirst,
       // One more than requested, which shows whether the list continues.
       Limit: page.limit + 1,
       ConsistentRead: true,
-      ...(page.after && { ExclusiveStartKey: toAttributes({ PK: page.PK, SK: page.after }) }),
+      ...(page.after && { ExclusiveStartKey: { PK: page.PK, SK: page.after } }),
     }),
   );
-  const found = answer.Items ?? [];
+  const found = (answer.Items ?? []) as Item[];
   return {
-    items: found.slice(0, page.limit).map(fromAttributes),
+    items: found.slice(0, page.limit),
     // A page also ends at 1 MB, even below its limit.
     more: found.length > page.limit || answer.LastEvaluatedKey !== undefined,
   };
@@ -138,23 +137,23 @@ export async function queryItems(page: PageOf): Promise<{ items: Item[]; more: b
 
 /** Writes the whole item and replaces an existing one. */
 export async function putItem(item: Item): Promise<void> {
-  await unlessConflict(() => client.send(new PutItemCommand({ TableName, Item: toAttributes(item) })));
+  await unlessConflict(() => client.send(new PutCommand({ TableName, Item: item })));
 }
 
 /**
  * Changes one item and returns the result.
  * @throws ConditionFailed when `ConditionExpression` does not hold.
  */
-export async function updateItem({ Key: key, ...change }: { Key: Key } & UpdateParameters): Promise<Item> {
-  const input = { ...inTable(change), Key: toAttributes(key), ReturnValues: 'ALL_NEW' } as const;
-  const { Attributes = {} } = await unlessConflict(() => client.send(new UpdateItemCommand(input)));
-  return fromAttributes(Attributes);
+export async function updateItem(change: { Key: Key } & UpdateParameters): Promise<Item> {
+  const input = { TableName, ...change, ReturnValues: 'ALL_NEW' } as const;
+  const { Attributes } = await unlessConflict(() => client.send(new UpdateCommand(input)));
+  return Attributes as Item;
 }
 
 /** Deletes the item. A missing one is no error. @throws ConditionFailed when `condition` does not hold. */
 export async function deleteItem(key: Key, condition: ConditionParameters = {}): Promise<void> {
-  const input = { ...inTable(condition), Key: toAttributes(key) };
-  await unlessConflict(() => client.send(new DeleteItemCommand(input)));
+  const input = { TableName, Key: key, ...condition };
+  await unlessConflict(() => client.send(new DeleteCommand(input)));
 }
 
 /**
@@ -162,16 +161,7 @@ export async function deleteItem(key: Key, condition: ConditionParameters = {}):
  * @throws ConditionFailed naming the writes whose condition did not hold.
  */
 export async function transact(writes: TransactionWrite[]): Promise<void> {
-  const TransactItems = writes.map(inTransaction);
-  await unlessConflict(() => client.send(new TransactWriteItemsCommand({ TransactItems })));
-}
-
-function inTransaction(write: TransactionWrite): TransactWriteItem {
-  if ('Put' in write) return { Put: { ...inTable(write.Put), Item: toAttributes(write.Put.Item) } };
-  if ('Update' in write) return { Update: { ...inTable(write.Update), Key: toAttributes(write.Update.Key) } };
-  if ('Delete' in write) return { Delete: { ...inTable(write.Delete), Key: toAttributes(write.Delete.Key) } };
-  const { ConditionCheck: check } = write;
-  return { ConditionCheck: { ...inTable(check), Key: toAttributes(check.Key) } };
+  await unlessConflict(() => client.send(new TransactWriteCommand({ TransactItems: writes })));
 }
 
 const BATCH = 25;
@@ -181,8 +171,8 @@ const BATCHES_AT_ONCE = 8;
 /** Puts and removes any number of items, 25 a call. Not a transaction: where this throws, some may be written and others not. */
 export async function writeMany({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
   const requests = [
-    ...put.map((item) => ({ PutRequest: { Item: toAttributes(item) } })),
-    ...remove.map((key) => ({ DeleteRequest: { Key: toAttributes(key) } })),
+    ...put.map((item) => ({ PutRequest: { Item: item } })),
+    ...remove.map((key) => ({ DeleteRequest: { Key: key } })),
   ];
   const batches = Array.from({ length: Math.ceil(requests.length / BATCH) }, (_, n) =>
     requests.slice(n * BATCH, (n + 1) * BATCH),
@@ -191,17 +181,15 @@ export async function writeMany({ put = [], remove = [] }: { put?: Item[]; remov
     await Promise.all(batches.slice(from, from + BATCHES_AT_ONCE).map(writeBatch));
 }
 
-type Batch = NonNullable<BatchWriteItemCommandOutput['UnprocessedItems']>[string];
+type Batch = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
 
 async function writeBatch(requests: Batch): Promise<void> {
-  let left: Batch | undefined = requests;
-  for (let attempt = 0; left?.length; attempt++) {
+  let left = requests;
+  for (let attempt = 0; left.length > 0; attempt++) {
     if (attempt === ATTEMPTS) throw new TableBusy(new Error('items stayed unprocessed'));
     if (attempt > 0) await pause(backoff(attempt));
-    const answer: BatchWriteItemCommandOutput = await client.send(
-      new BatchWriteItemCommand({ RequestItems: { [TableName]: left } }),
-    );
-    left = answer.UnprocessedItems?.[TableName];
+    const answer = await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: left } }));
+    left = answer.UnprocessedItems?.[TableName] ?? [];
   }
 }
 
@@ -233,5 +221,19 @@ async function unlessConflict<T>(write: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+const codesOf = (error: TransactionCanceledException) => (error.CancellationReasons ?? []).map((reason) => reason.Code);
+
+/** The places of the writes whose condition did not hold; empty for any other error. */
+function failedConditions(error: unknown): number[] {
+  if (error instanceof ConditionalCheckFailedException) return [0];
+  if (!(error instanceof TransactionCanceledException)) return [];
+  return codesOf(error).flatMap((code, place) => (code === 'ConditionalCheckFailed' ? [place] : []));
+}
+
+/** Whether a concurrent write to the same item cancelled this one. */
+const isConflict = (error: unknown): error is Error =>
+  error instanceof TransactionConflictException ||
+  (error instanceof TransactionCanceledException && codesOf(error).includes('TransactionConflict'));
 
 const hasExpired = (item: Record<string, unknown>) => typeof item.ttl === 'number' && item.ttl <= toSeconds();
