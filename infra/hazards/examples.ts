@@ -13,7 +13,8 @@ import { IN_OTHER_LANGUAGES } from '../../functions/chat/hazards/examples/langua
 import { MORE_DANGEROUS } from '../../functions/chat/hazards/examples/more-dangerous.ts';
 import { STILL_MORE_DANGEROUS } from '../../functions/chat/hazards/examples/still-more-dangerous.ts';
 import { STILL_MORE_HARMLESS_QUESTIONS } from '../../functions/chat/hazards/examples/still-more-harmless.ts';
-import { hazardsByRules } from '../../functions/chat/hazards/hazards.ts';
+import { ruledHazards } from '../../functions/chat/hazards/hazards.ts';
+import { read } from '../../functions/chat/hazards/reading.ts';
 import { HAZARD_KINDS, type HazardKind } from '../../shared/chat.ts';
 
 export interface Sentence {
@@ -81,13 +82,19 @@ const LIBRARY = join(FOLDER, '..', 'knowledge');
 const OF_DANGERS =
   /^(?:when-something-is-dangerous|dust-and-licensed-work|pools-windows-cords-alarms-and-mould|emergencies-at-home|renovating-safely|mould-and-damp|walls-openings-and-who-may-decide)\.md$/;
 
+/** The gravest danger that the rules find without the recogniser. */
+export function hazardByRules(text: string): HazardKind | undefined {
+  const { found } = ruledHazards(read(text));
+  return HAZARD_KINDS.find((kind) => found.has(kind));
+}
+
 /** Everyday questions: members' words for each section of the library, without the articles about dangers. */
 function ofTheLibrary(): Sentence[] {
   const articles = readdirSync(LIBRARY).filter((name) => name.endsWith('.md') && !OF_DANGERS.test(name));
   return articles.flatMap((name) =>
     [...readFileSync(join(LIBRARY, name), 'utf8').matchAll(/^<!-- asked as: (.*) -->$/gm)]
       .flatMap(([, asked = '']) => asked.split(', '))
-      .filter((text) => text.includes(' ') && hazardsByRules(text).length === 0)
+      .filter((text) => text.includes(' ') && hazardByRules(text) === undefined)
       .map((text): Sentence => ({ text, kind: 'none' })),
   );
 }

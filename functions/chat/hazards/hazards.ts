@@ -23,7 +23,7 @@ function englishHazards({ words, cues }: Reading): Set<HazardKind> {
  * A danger that kills at once counts even where the question denies it ("no smell of gas now"): a needless line costs less than a
  * missing one. "No asbestos" and "lead free" do not count.
  */
-function ruledHazards(reading: Reading): { found: Map<HazardKind, string>; written: string } {
+export function ruledHazards(reading: Reading): { found: Map<HazardKind, string>; written: string } {
   const english = englishHazards(reading);
   const foreign = foreignHazards(reading.words);
   const written = foreign.language ?? 'en';
@@ -44,12 +44,6 @@ const WORK: ReadonlySet<HazardKind> = new Set([
 /** Work that a question rules out: "without moving any pipes", "we are not touching the wiring". */
 const RULED_OUT =
   /\b(?:without|not|instead of|rather than|avoid)\s+(?:having to be |needing to be |actually |really )?(?:mov|touch|chang|relocat|shift|alter|disturb|remov|replac|add|rerout|upgrad|rewir|replumb|tak|knock|cutt|open)ing\b[^,.;:?!\n]{0,60}/gi;
-
-/** The dangers that the rules find without the recogniser, the gravest first. Measured beside `hazardsIn`. */
-export function hazardsByRules(text: string): HazardKind[] {
-  const { found } = ruledHazards(read(text));
-  return HAZARD_KINDS.filter((kind) => found.has(kind));
-}
 
 /** The text without the work that it rules out. */
 export const withoutRuledOut = (text: string): string => text.replaceAll(RULED_OUT, ' ');

@@ -67,22 +67,11 @@ type AnyHandler = (request: {
   context: Context;
 }) => Promise<unknown>;
 
-/** The steps before the handler: finding the caller and counting the call. */
-export interface Guards {
-  callerOf: (c: Context) => Promise<Caller | null>;
-  consumeRateLimit: typeof consumeRateLimit;
-}
-
 /**
  * The domain's Hono app.
  * @param routes The domain's own routes only, so that a cold start does not build the schemas of all others.
- * @param guards The companion benchmark passes others, to measure the handlers alone.
  */
-export function serve<D extends Domain>(
-  routes: Record<KeysIn<D>, Route>,
-  handlers: Handlers<D>,
-  guards: Guards = { callerOf, consumeRateLimit },
-): Hono {
+export function serve<D extends Domain>(routes: Record<KeysIn<D>, Route>, handlers: Handlers<D>): Hono {
   const app = new Hono();
   app.onError(answerError);
   app.notFound(() => Promise.reject(new Refusal(404, NOTHING_HERE)));
@@ -103,7 +92,7 @@ export function serve<D extends Domain>(
       ...(route.raw || route.fromOtherSites ? [] : [sameSite(route), csrf({ origin: SITE_ORIGIN })]),
     ];
     app.on([method], [path.replaceAll(/{(\w+)}/g, ':$1')], ...middleware, (c) => {
-      const answering = answer(c, key, route, handler as AnyHandler, guards);
+      const answering = answer(c, key, route, handler as AnyHandler);
       // A streamed answer has its own timeouts (chat/answering).
       return route.reply === 'stream' ? answering : withinTimeout(answering);
     });
@@ -151,16 +140,16 @@ const sameSite =
     await next();
   };
 
-async function answer(c: Context, key: string, route: Route, handler: AnyHandler, guards: Guards): Promise<Response> {
+async function answer(c: Context, key: string, route: Route, handler: AnyHandler): Promise<Response> {
   c.header('cache-control', 'no-store');
-  const caller = await admit(c, key, route, guards);
+  const caller = await admit(c, key, route);
   if (route.onlyInCountries) requireCountry(c);
   const query = parse(route.query, c.req.query(), 'The address has a parameter that this call does not take.');
   const isRead = route.raw || route.fromOtherSites || (route.form && isForm(c));
   const body = isRead ? undefined : parse(route.body, await jsonBody(c), 'This call takes no body.');
   if (route.limit)
-    await guards.consumeRateLimit(route.limit.countedAs ?? key, whomToCount(c, route.limit, caller), route.limit);
-  const unverifiedCount = await limitUnverified(key, route.unverifiedLimit, caller, guards.consumeRateLimit);
+    await consumeRateLimit(route.limit.countedAs ?? key, whomToCount(c, route.limit, caller), route.limit);
+  const unverifiedCount = await limitUnverified(key, route.unverifiedLimit, caller);
   const result = await handler({ params: c.req.param(), query, body, caller, unverifiedCount, context: c });
   if (result instanceof Response) return result;
   if (route.reply === 'redirect') return c.redirect(String(result));
@@ -173,9 +162,9 @@ function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string 
 }
 
 /** @throws Refusal 401 without a session, 402 without a membership, 403 with the wrong role, without a confirmation, or while suspended. */
-async function admit(c: Context, key: string, route: Route, guards: Guards): Promise<Caller | null> {
+async function admit(c: Context, key: string, route: Route): Promise<Caller | null> {
   if (route.access === 'anyone') return null;
-  const caller = await guards.callerOf(c);
+  const caller = await callerOf(c);
   if (!caller) throw new Refusal(401, 'You’re not signed in. Please sign in and try again.');
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");

@@ -1,7 +1,7 @@
 /** The daily limit of a member whose email is not verified: counted before the handler, or by the handler. */
 import type { UnverifiedLimit } from '../../../shared/contract/route.ts';
 import type { Caller } from './caller/session.ts';
-import { type consumeRateLimit, countedCall, refuseAtLimit } from './rate-limit.ts';
+import { consumeRateLimit, countedCall, refuseAtLimit } from './rate-limit.ts';
 import { tooMany } from './refusal.ts';
 import type { RefusingWrite } from './refusing-writes.ts';
 
@@ -19,7 +19,6 @@ export const unverifiedKey = (key: string): string => `${key} unverified`;
 /**
  * Counts the call of a member whose email is not verified.
  * @param key The route's key.
- * @param consume Counts one call.
  * @returns What the handler counts with, where the limit is `countedByHandler`: the call is not counted then. Otherwise undefined.
  * @throws Refusal 429 with Retry-After once there are more calls than the limit allows.
  */
@@ -27,12 +26,11 @@ export async function limitUnverified(
   key: string,
   limit: UnverifiedLimit | undefined,
   caller: Caller | null,
-  consume: typeof consumeRateLimit,
 ): Promise<UnverifiedCount | undefined> {
   if (!limit || !caller || isVerified(caller)) return undefined;
   const what = unverifiedKey(key);
   if (!limit.countedByHandler) {
-    await consume(what, caller.id, limit);
+    await consumeRateLimit(what, caller.id, limit);
     return undefined;
   }
   const { count, secondsLeft } = countedCall(what, caller.id, limit);
