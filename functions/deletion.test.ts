@@ -211,7 +211,7 @@ test('a member with too many items for a shared scan gets a scan of their own', 
 /** Stores replies of 80 kB. @returns The post and the ids, in their order. */
 async function storeReplies(authorId: string, count: number): Promise<{ postId: string; ids: string[] }> {
   const { Replies } = await import('./platform/table/items/forum.ts');
-  const { writeMany } = await import('./platform/table/table.ts');
+  const { writeMany } = await import('./platform/table/write-many.ts');
   const { id: postId } = await newPost(other);
   const common = { postId, authorId, content: 'ā'.repeat(40_000), isByPostAuthor: false, isAnonymous: false };
   const ids = Array.from({ length: count }, () => ulid()).toSorted();

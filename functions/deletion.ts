@@ -13,7 +13,7 @@ import { type DeletedMember, ledgerWrite } from './platform/table/items/retained
 import { Subscriptions } from './platform/table/items/subscription.ts';
 import { type UserItem, Users } from './platform/table/items/user.ts';
 import { type Finding, findKeys } from './platform/table/scan.ts';
-import { type TransactionWrite, transact, unlessConditionFails } from './platform/table/table.ts';
+import { conditionHeld, type TransactionWrite, transact } from './platform/table/table.ts';
 import { hashWrites, unchangedSince } from './retained-hashes.ts';
 
 /**
@@ -85,8 +85,7 @@ async function begin(user: UserItem): Promise<void> {
     ledgerWrite(id, deletion.posts),
     ...(await hashWrites(user)),
   ];
-  if (!(await unlessConditionFails(transact(writes).then(() => true))))
-    throw new Error('the account was changed while its deletion began');
+  if (!(await conditionHeld(transact(writes)))) throw new Error('the account was changed while its deletion began');
 }
 
 /** Stops the renewal again: the member may have resumed it on Stripe's page, and must not be charged after the deletion. */

@@ -212,7 +212,7 @@ test('posts that stay show Deleted member, also after a restore', async () => {
   // The last mail's item stays until it is sent.
   await expect.poll(() => leftOf(id)).toEqual([]);
 
-  const { writeMany } = await import('./platform/table/table.ts');
+  const { writeMany } = await import('./platform/table/write-many.ts');
   const { DeletedMembers } = await import('./platform/table/items/retained.ts');
   const { items: ledger } = await DeletedMembers.page({ limit: 10 });
   await writeMany({ put: backup });

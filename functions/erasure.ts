@@ -23,15 +23,8 @@ import { NO_MEMBER } from './platform/table/items/user.ts';
 import { earlierPartition, type Item, type Key, keys, roomPartition, ulidAt } from './platform/table/keys.ts';
 import { type Named, namedIn } from './platform/table/naming.ts';
 import type { Finding } from './platform/table/scan.ts';
-import {
-  batchGet,
-  type List,
-  queryItems,
-  readItems,
-  transact,
-  unlessConditionFails,
-  writeMany,
-} from './platform/table/table.ts';
+import { batchGet, type List, queryItems, readItems, transact, unlessConditionFails } from './platform/table/table.ts';
+import { writeMany } from './platform/table/write-many.ts';
 import { secondsFromNow } from './platform/time.ts';
 import { eraseUploads } from './uploads/erasure.ts';
 

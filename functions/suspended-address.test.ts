@@ -223,7 +223,7 @@ describe('the address of a deleted account', () => {
     const backup: StoredItem[] = [];
     for await (const item of allItems()) if (JSON.stringify(item).includes(id)) backup.push(item);
     await leave(who);
-    const { writeMany } = await import('./platform/table/table.ts');
+    const { writeMany } = await import('./platform/table/write-many.ts');
     const { DeletedMembers } = await import('./platform/table/items/retained.ts');
     const { items: ledger } = await DeletedMembers.page({ limit: 100 });
     await writeMany({ put: backup, remove: (await remembered()).map(({ PK, SK }) => ({ PK, SK })) });

@@ -1,16 +1,18 @@
 /** Setting a new password by a one-time link (reset-link.ts), which came by mail or from an operator. */
+
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { PasswordReset } from '../../shared/accounts/credentials.ts';
 import type { User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { orRefuse } from '../platform/http/refusing-writes.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { tokenHash } from '../platform/mail/tokens.ts';
 import { hashPassword } from '../platform/password-hashing.ts';
 import { exists } from '../platform/table/expressions.ts';
 import { suspendedAddressAt } from '../platform/table/items/retained.ts';
 import { asUser, Resets, type UserItem, Users } from '../platform/table/items/user.ts';
-import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
+import { batchGet, transact } from '../platform/table/table.ts';
 import { PasskeyOwners, Passkeys, passkeysOf } from './items.ts';
 import { rememberDevice } from './known-device.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
@@ -43,24 +45,20 @@ export async function resetPassword(
   const verified = link.email !== undefined;
   const passkeys = await passkeysToRemove(user);
   const { suspension, writes } = user.emailVerified ? NO_SUSPENSION : suspensionFor(remembered, user);
-  try {
-    await transact([
-      Resets.write.deleteWhen(tokenHash(token), { userId: exists }),
-      passwordWrite(user, password, {
-        emailVerified: verified,
-        suspension,
-        ...(passkeys && { passkeysRemoved: passkeys.length }),
-      }),
-      ...(passkeys ?? []).flatMap((id) => [Passkeys.write.delete(user.id, id), PasskeyOwners.write.delete(id)]),
-      mailWrite('password-changed', user.id),
-      ...session.writes,
-      device.write,
-      ...writes,
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    throw error.failed.includes(0) ? new Refusal(404, USED) : new Refusal(409, CHANGED);
-  }
+  const reset = transact([
+    Resets.write.deleteWhen(tokenHash(token), { userId: exists }),
+    passwordWrite(user, password, {
+      emailVerified: verified,
+      suspension,
+      ...(passkeys && { passkeysRemoved: passkeys.length }),
+    }),
+    ...(passkeys ?? []).flatMap((id) => [Passkeys.write.delete(user.id, id), PasskeyOwners.write.delete(id)]),
+    mailWrite('password-changed', user.id),
+    ...session.writes,
+    device.write,
+    ...writes,
+  ]);
+  await orRefuse(reset, (failed) => (failed.includes(0) ? new Refusal(404, USED) : new Refusal(409, CHANGED)));
   session.keep();
   device.keep();
   const { newEmail: _, ...stays } = user;

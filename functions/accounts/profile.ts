@@ -1,14 +1,16 @@
 /** Changing a member's first name and picture. */
+
 import type { z } from 'zod/mini';
 import type { Profile } from '../../shared/accounts/credentials.ts';
 import type { User } from '../../shared/accounts.ts';
 import type { Caller } from '../platform/http/caller/session.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { orRefuse } from '../platform/http/refusing-writes.ts';
 import { exists, is } from '../platform/table/expressions.ts';
-import { type ReportedItem, whetherReported } from '../platform/table/items/forum.ts';
+import { openReportOf, type ReportedItem } from '../platform/table/items/forum.ts';
 import { attachImage, closeImage, isHiddenFrom, profilePlace, showImage } from '../platform/table/items/image.ts';
 import { asUser, type UserItem, Users } from '../platform/table/items/user.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
+import { retryCondition, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { refuseReserved } from './names/reserved.ts';
 
 /**
@@ -21,28 +23,27 @@ export async function changeProfile(caller: Caller, profile: z.output<typeof Pro
   const { firstName, profileImageUrl: picture } = profile;
   if (firstName === undefined && picture === undefined) return asUser(caller.user);
   if (firstName !== undefined && caller.user.role !== 'admin') await refuseReserved(firstName);
-  let user: UserItem | undefined = caller.user;
-  for (let attempt = 0; user && attempt < PROFILE_ATTEMPTS; attempt++) {
-    try {
-      const { report, check } = await whetherReported(user.id);
-      if (report && choosesAnother(user, profile)) throw new Refusal(409, REPORTED);
-      await transact([profileWrite(user, profile), check, ...pictureWrites(user, picture, report)]);
-      return asUser({
-        ...user,
-        ...(firstName !== undefined && { firstName }),
-        ...(picture !== undefined && { profileImageUrl: picture }),
-      });
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      // Another picture was saved in between, or a report came: the next attempt sees it.
-      if (!error.failed.includes(0) && !error.failed.includes(1)) throw await pictureRefusal(user.id, picture);
-      user = await Users.get(caller.id);
-    }
-  }
-  throw new Refusal(409, 'Your picture is still being changed. Please try again.');
+  const stillChanging = () => {
+    throw new Refusal(409, 'Your picture is still being changed. Please try again.');
+  };
+  return retryCondition(async (attempt) => {
+    const user = attempt === 1 ? caller.user : await Users.get(caller.id);
+    if (!user) return stillChanging();
+    const { report, check } = await openReportOf(user.id);
+    if (report && choosesAnother(user, profile)) throw new Refusal(409, REPORTED);
+    const written = transact([profileWrite(user, profile), check, ...pictureWrites(user, picture, report)]);
+    // Where one of the first two fails, another picture was saved in between, or a report came: the next attempt sees it.
+    await orRefuse(written, (failed) =>
+      failed.some((place) => place < 2) ? undefined : pictureRefusal(user.id, picture),
+    );
+    return asUser({
+      ...user,
+      ...(firstName !== undefined && { firstName }),
+      ...(picture !== undefined && { profileImageUrl: picture }),
+    });
+  }, stillChanging);
 }
 
-const PROFILE_ATTEMPTS = 4;
 const REPORTED =
   'A moderator is looking at your name and picture. You can remove the picture, but not choose another one or another name.';
 

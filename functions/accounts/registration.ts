@@ -1,10 +1,12 @@
 /** Making members: by the registration form, and for the operator's commands. */
+
 import type { Context } from 'hono';
 import { ulid } from 'ulid';
 import type { z } from 'zod/mini';
 import type { Registration } from '../../shared/accounts/credentials.ts';
 import type { User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { orRefuse } from '../platform/http/refusing-writes.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { hashPassword } from '../platform/password-hashing.ts';
 import { countUp } from '../platform/table/items/counts.ts';
@@ -18,7 +20,7 @@ import {
   Usernames,
   Users,
 } from '../platform/table/items/user.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../platform/table/table.ts';
+import { type TransactionWrite, transact, unlessConditionFails } from '../platform/table/table.ts';
 import { toIso } from '../platform/time.ts';
 import { rememberDevice } from './known-device.ts';
 import { refuseReserved } from './names/reserved.ts';
@@ -51,29 +53,17 @@ export async function addMember(
     createdAt: toIso(),
   };
   const { email, ...waiting } = user;
-  try {
-    await store(user, writes(user));
-    return user;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const isNameFree = !error.failed.includes(0) && !error.failed.includes(1);
-    if (!isNameFree || email === undefined || (await holderOf(email))?.emailVerified) throw takenName(error.failed);
-    return addWithNewEmail({ ...waiting, newEmail: email }, writes);
-  }
-}
-
-/** Stores a member who has no address yet: `newEmail` reserves nothing until it is verified. */
-async function addWithNewEmail(user: UserItem, writes: (user: UserItem) => TransactionWrite[]): Promise<UserItem> {
-  try {
-    await store(user, writes(user));
-    return user;
-  } catch (error) {
-    throw error instanceof ConditionFailed ? takenName(error.failed) : error;
-  }
+  return unlessConditionFails(store(user, writes(user)), async (failed) => {
+    const isNameFree = !failed.includes(0) && !failed.includes(1);
+    if (!isNameFree || email === undefined || (await holderOf(email))?.emailVerified) throw takenName(failed);
+    // Stores them without an address: `newEmail` reserves nothing until it is verified.
+    const later = { ...waiting, newEmail: email };
+    return orRefuse(store(later, writes(later)), takenName);
+  });
 }
 
 /** @throws ConditionFailed: place 0 is the username, 1 its skeleton, and 2 the address, where there is one. */
-async function store(user: UserItem, writes: TransactionWrite[]): Promise<void> {
+async function store(user: UserItem, writes: TransactionWrite[]): Promise<UserItem> {
   const skeleton = await skeletonOf(user.username);
   await transact([
     Usernames.write.create(user.username, { userId: user.id }),
@@ -83,10 +73,11 @@ async function store(user: UserItem, writes: TransactionWrite[]): Promise<void> 
     countUp('users', 1),
     ...writes,
   ]);
+  return user;
 }
 
 /** @param failed The places of the writes whose condition did not hold. */
-function takenName(failed: number[]): Refusal {
+function takenName(failed: readonly number[]): Refusal {
   if (failed.includes(0)) return new Refusal(409, 'That username is taken. Please choose another.');
   if (failed.includes(1))
     return new Refusal(409, 'That username looks too much like another member’s. Please choose a different one.');

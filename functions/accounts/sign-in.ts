@@ -1,4 +1,5 @@
 /** Signing in with a password, with limits on guesses that an attacker cannot use to lock a member out, and on sign-ins. */
+
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { Credentials } from '../../shared/accounts/credentials.ts';
@@ -6,10 +7,11 @@ import { GUESSES, type User } from '../../shared/accounts.ts';
 import { viewerAddress } from '../platform/http/caller/viewer.ts';
 import { type CountedCall, countedCall } from '../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../platform/http/refusal.ts';
+import { orRefuse } from '../platform/http/refusing-writes.ts';
 import { DUMMY_HASH, matchesPassword } from '../platform/password-hashing.ts';
 import { Emails, Usernames, Users } from '../platform/table/items/user.ts';
 import { fold } from '../platform/table/keys.ts';
-import { batchGet, ConditionFailed, transact } from '../platform/table/table.ts';
+import { batchGet, transact } from '../platform/table/table.ts';
 import { KnownDevices } from './items.ts';
 import { deviceHash } from './known-device.ts';
 import { openSession } from './sessions/signing-in.ts';
@@ -67,11 +69,8 @@ const guessedName = (name: string, userId: string | undefined): string =>
   userId === undefined ? name : `${userId}#${name.includes('@') ? 'email' : 'username'}`;
 
 async function reserve(guesses: CountedCall[]): Promise<void> {
-  try {
-    await transact(guesses.map(({ count }) => count));
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const wait = Math.max(...error.failed.map((place) => guesses[place]?.secondsLeft ?? 0));
-    throw tooMany('Too many attempts to sign in. Please wait a little and try again.', wait);
-  }
+  await orRefuse(transact(guesses.map(({ count }) => count)), (failed) => {
+    const wait = Math.max(...failed.map((place) => guesses[place]?.secondsLeft ?? 0));
+    return tooMany('Too many attempts to sign in. Please wait a little and try again.', wait);
+  });
 }

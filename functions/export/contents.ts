@@ -1,43 +1,55 @@
 /** The contents of a member's export: a README, the data with its schema, and every photo. Written row by row, with one page in memory at a time. */
+import { GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
 import type { BillingRecords } from '../../shared/billing.ts';
 import { Homes } from '../chat/items.ts';
-import { imageIdInKey } from '../platform/aws/photo-key.ts';
+import { imageIdInKey, photoKey } from '../platform/aws/photo-key.ts';
 import type { SubscriptionItem } from '../platform/table/items/subscription.ts';
 import { sessionsOf, type UserItem } from '../platform/table/items/user.ts';
 import { secondsToIso, toIso } from '../platform/time.ts';
+import { Bucket, s3 } from '../uploads/bucket.ts';
 import { documentSchema, Head, type ListName, type RowOf, SCHEMA_VERSION } from './document.ts';
 import type { Found } from './found.ts';
 import { README } from './readme.ts';
 import { earlierVersionsOf, messageRows, photoFile, roomRows, rowsOf } from './rows.ts';
-import type { ZipUpload } from './zip-upload.ts';
+import type { ZipFile } from './zip.ts';
 
-interface Own {
+/** What the export reads of its member. */
+export interface Own {
   user: UserItem;
   subscription: SubscriptionItem | undefined;
   invoices: BillingRecords['invoices'];
   found: Found;
 }
 
-/** Writes everything but the photos. @throws Error where the table or S3 fails, or another run has taken the export. */
-export async function writeDocument(zip: ZipUpload, own: Own): Promise<void> {
-  await zip.addText('README.txt', [README]);
-  await zip.addText('verandah.schema.json', [documentSchema()]);
-  await zip.addText('verandah.json', documentOf(own));
+/** Everything but the photos. @throws Error where the table or Stripe fails. */
+export function* documentFiles(own: Own): Generator<ZipFile> {
+  yield { name: 'README.txt', content: [README] };
+  yield { name: 'verandah.schema.json', content: [documentSchema()] };
+  yield { name: 'verandah.json', content: documentOf(own) };
 }
 
-/**
- * Writes photos in the order of their ids until the zip is full.
- * @param after The last photo of the previous zip.
- * @returns The last photo of this zip; undefined once there are no more.
- * @throws Error where S3 fails, or another run has taken the export.
- */
-export async function writePhotos(zip: ZipUpload, { photos }: Found, after = ''): Promise<string | undefined> {
-  const ids = photos.flatMap(({ PK }) => imageIdInKey(PK) ?? []).filter((id) => id > after);
-  for (const [place, id] of ids.entries()) {
-    await zip.addPhoto(photoFile(id), id);
-    if (zip.isFull && place < ids.length - 1) return id;
+/** The photos in the order of their ids, one in memory at a time. @param after The last photo of the previous zip. */
+export async function* photos({ photos: found }: Found, after: string): AsyncGenerator<Photo> {
+  for (const { PK } of found) {
+    const id = imageIdInKey(PK) ?? '';
+    const content = id > after ? await photoBytes(id) : undefined;
+    if (content) yield { id, name: photoFile(id), content };
   }
-  return undefined;
+}
+interface Photo extends ZipFile {
+  id: string;
+  content: Uint8Array;
+}
+
+/** Undefined where the bytes are gone. */
+async function photoBytes(imageId: string): Promise<Uint8Array | undefined> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key: photoKey(imageId) }));
+    return await Body?.transformToByteArray();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
 }
 
 type Rows<T> = AsyncIterable<T> | Iterable<T>;

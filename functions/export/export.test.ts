@@ -1,5 +1,7 @@
 /** A member with data of every kind downloads it: what the zip contains, who gets it, and runs that are killed, fail, or meet a deletion. */
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Visitor, visitor } from '../../infra/local/visitor.ts';
 import { amongOthersOf, everythingOf } from '../../infra/testing/leaving.ts';
@@ -47,7 +49,18 @@ async function wholeRun(id: string, number = 1): Promise<void> {
   const { handler } = await import('./export.ts');
   await handler(exportEvent(id, number));
 }
-const isAtEnd = (call: string) => /^bucket POST .*uploadId=/.test(call);
+/** The call that makes a file visible: of a file in one part, or of one in several. */
+const isAtEnd = (call: string) => /^bucket (PUT .*x-id=PutObject|POST .*uploadId=)/.test(call);
+
+/** Gives the member a picture so large that the file is uploaded in two parts. @returns Its bytes. */
+async function largePicture(who: Visitor): Promise<Buffer> {
+  const photo = await somePhoto(who);
+  await who.put('/api/user', { profileImageUrl: photo });
+  const bytes = randomBytes(6 * 1024 ** 2);
+  const Key = `images/${photo.slice(-32)}.webp`;
+  await new S3Client({}).send(new PutObjectCommand({ Bucket: bucket(), Key, Body: bytes }));
+  return bytes;
+}
 
 test('only the member gets the download, with everything of theirs', async () => {
   const who = await newSubscriber(measured.stage);
@@ -117,7 +130,7 @@ async function leaseOver(id: string, number = '000001'): Promise<void> {
 test('an export killed anywhere is whole after the next run', async () => {
   const who = await newMember(measured.stage);
   const { id, email = '' } = await userOf(who);
-  await who.put('/api/user', { profileImageUrl: await somePhoto(who) });
+  const picture = await largePicture(who);
   await ask(who);
   for (const point of [/^bucket POST .*uploadId=/, /^table TransactWriteItems$/]) {
     expect(
@@ -131,7 +144,10 @@ test('an export killed anywhere is whole after the next run', async () => {
     await leaseOver(id);
   }
   await wholeRun(id);
-  expect(Object.keys(await zipOf(who))).toContain('verandah.json');
+  const files = await zipOf(who);
+  expect(Object.keys(files)).toContain('verandah.json');
+  const [photo] = Object.entries(files).filter(([name]) => name.startsWith('photos/'));
+  expect(picture.equals(photo?.[1] ?? new Uint8Array())).toBe(true);
   await wholeRun(id);
   expect(await mailed(email, 'export-ready')).toHaveLength(1);
 });
@@ -142,35 +158,35 @@ test('a large export comes in several files, and resumes after its whole ones', 
   for (let photos = 0; photos < 3; photos++) await newPost(who, { imageUrl: await somePhoto(who) });
   await ask(who);
   const { exporter } = await import('./export.ts');
-  // A file of one byte is full with its first photo.
+  // Nothing fits beside the data, and no second photo beside the first.
   const run = () => exporter(1)(exportEvent(id));
   await run();
   const made = await stateOf(who);
-  expect(made.files).toHaveLength(3);
+  expect(made.files).toHaveLength(4);
   expect(made.bytes).toBe(made.files.reduce((sum, bytes) => sum + bytes, 0));
-  expect((await mailed(email, 'export-ready'))[0]?.text).toContain('in 3 zip files');
-  const zips = await Promise.all([1, 2, 3].map((number) => zipOf(who, number)));
+  expect((await mailed(email, 'export-ready'))[0]?.text).toContain('in 4 zip files');
+  const zips = await Promise.all([1, 2, 3, 4].map((number) => zipOf(who, number)));
   const inEach = zips.map((zip) => Object.keys(zip).filter((name) => name.startsWith('photos/')));
-  expect(inEach.map(({ length }) => length)).toEqual([1, 1, 1]);
+  expect(inEach.map(({ length }) => length)).toEqual([0, 1, 1, 1]);
   const { photos } = JSON.parse(new TextDecoder().decode(zips[0]?.['verandah.json'])) as { photos: { file: string }[] };
   expect(inEach.flat().toSorted()).toEqual(photos.map(({ file }) => file).toSorted());
-  expect((await who.get('/api/user/export/file?number=4')).status).toBe(404);
+  expect((await who.get('/api/user/export/file?number=5')).status).toBe(404);
 
   const { Exports } = await import('../uploads/items.ts');
-  // The state of an export whose run was killed after its first whole file.
-  const lastPhoto = /(\w+)\.webp$/.exec(inEach[0]?.[0] ?? '')?.[1] ?? '';
-  await Exports.update(id, '000001', { set: { state: 'working', files: made.files.slice(0, 1), lastPhoto } });
+  // The state of an export whose run was killed after its second whole file.
+  const lastPhoto = /(\w+)\.webp$/.exec(inEach[1]?.[0] ?? '')?.[1] ?? '';
+  await Exports.update(id, '000001', { set: { state: 'working', files: made.files.slice(0, 2), lastPhoto } });
   const before = await writtenIn(bucket(), id);
   await run();
-  expect((await stateOf(who)).files).toEqual([made.files[0], expect.any(Number), expect.any(Number)]);
-  expect((await writtenIn(bucket(), id)).map((at, file) => at === before[file])).toEqual([true, false, false]);
+  expect((await stateOf(who)).files).toEqual([...made.files.slice(0, 2), expect.any(Number), expect.any(Number)]);
+  expect((await writtenIn(bucket(), id)).map((at, file) => at === before[file])).toEqual([true, true, false, false]);
 });
 
 test('an export that keeps failing says so, and can be asked for again', async () => {
   const who = await newMember(measured.stage);
   const { id, email = '' } = await userOf(who);
   await ask(who);
-  const refused = (call: string) => (call.startsWith('bucket POST') ? 'refuse' : undefined);
+  const refused = (call: string) => (isAtEnd(call) ? 'refuse' : undefined);
   const ends = [await runOf(id, refused), await runOf(id, refused), await runOf(id, refused)];
   expect(ends).toEqual([1, 1, 0]);
   expect((await stateOf(who)).state).toBe('failed');
@@ -194,9 +210,13 @@ test('an export that no run has worked on for an hour has failed', async () => {
   expect((await ask(who)).state).toBe('working');
 });
 
-test('a deletion in the middle of an export leaves no file', async () => {
+test.each([
+  ['a small', false],
+  ['a large', true],
+])('a deletion in the middle of %s export leaves no file', async (_, isLarge) => {
   const who = await newMember(measured.stage);
   const user = await userOf(who);
+  if (isLarge) await largePicture(who);
   await ask(who);
   const { eraseMember } = await import('../erasure.ts');
   const { findKeys } = await import('../platform/table/scan.ts');
@@ -207,8 +227,8 @@ test('a deletion in the middle of an export leaves no file', async () => {
     await eraseMember(user, 'delete', await findKeys([user]));
     return undefined;
   });
-  expect(await run).toBe(1);
-  expect(seen).toHaveLength(1);
+  expect(await run).toBe(isLarge ? 1 : 0);
+  expect(seen).toHaveLength(isLarge ? 1 : 0);
   expect(await exportsIn(bucket(), user.id)).toEqual([]);
   await wholeRun(user.id);
   expect(await exportsIn(bucket(), user.id)).toEqual([]);

@@ -5,14 +5,8 @@ import { countUp } from '../platform/table/items/counts.ts';
 import { type PostItem, Posts, Replies, type ReplyItem } from '../platform/table/items/forum.ts';
 import { NO_MEMBER } from '../platform/table/items/user.ts';
 import type { Item, Key } from '../platform/table/keys.ts';
-import {
-  ConditionFailed,
-  TableBusy,
-  type TransactionWrite,
-  transact,
-  unlessConditionFails,
-  writeMany,
-} from '../platform/table/table.ts';
+import { retryCondition, type TransactionWrite, transact, unlessConditionFails } from '../platform/table/table.ts';
+import { writeMany } from '../platform/table/write-many.ts';
 import { Likes } from './items.ts';
 import { emptyPost, removePost } from './posts/posts.ts';
 import { postingsOf } from './search/search-index.ts';
@@ -46,19 +40,12 @@ export async function eraseFromForum(found: readonly Key[], { userId, posts, now
   }
 }
 
-/** Retries a transaction whose condition failed because of another member's write. @throws TableBusy after several attempts. */
-async function untilDone(writes: () => Promise<TransactionWrite[]>): Promise<void> {
-  for (let attempt = 1; ; attempt++)
-    try {
-      const made = await writes();
-      if (made.length > 0) await transact(made);
-      return;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      if (attempt === ATTEMPTS) throw new TableBusy(error);
-    }
-}
-const ATTEMPTS = 6;
+/** Makes the writes, again where another member's write came in between. @throws TableBusy after several attempts. */
+const untilDone = (writes: () => Promise<TransactionWrite[]>): Promise<void> =>
+  retryCondition(async () => {
+    const made = await writes();
+    if (made.length > 0) await transact(made);
+  });
 
 /** Deletes a like and lowers the post's count, whether or not the post is visible. */
 const removeLike = (postId: string, userId: string): Promise<void> =>

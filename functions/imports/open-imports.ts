@@ -3,20 +3,16 @@
  * ends.
  */
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_OPEN_IMPORTS, MAX_OPEN_ON_STAGE, MAX_OPEN_WITHOUT_MEMBERSHIP } from '../../shared/imports.ts';
 import { type Refusal, tooMany } from '../platform/http/refusal.ts';
 import { absent, is } from '../platform/table/expressions.ts';
-import { unlessConditionFails } from '../platform/table/table.ts';
+import { retryCondition } from '../platform/table/table.ts';
 import { type ImportJobItem, type OpenImport, OpenImports } from './items.ts';
 
 /** How long a new import keeps its place before the widget's socket opens. */
 export const UNTIL_FIRST_SOCKET_MS = 30_000;
 /** A worker renews its place every half minute (`renewPlaceMs`). The place of a dead worker or a paused import expires after this. */
 export const UNTIL_NEXT_RENEWAL_MS = 120_000;
-/** A conflicting change is retried, after a random part of BETWEEN_TRIES_MS. */
-const TRIES = 12;
-const BETWEEN_TRIES_MS = 60;
 const RETRY_SECONDS = 20;
 
 export interface Place extends Pick<ImportJobItem, 'userId' | 'withoutMembership'> {
@@ -70,22 +66,22 @@ const RESERVED =
  * @param next Makes the new list from the unexpired places; undefined to leave the list as it is.
  * @returns Whether the list was replaced; also false when other changes came first at every attempt.
  */
-async function change(next: (places: OpenImport[], now: number) => OpenImport[] | undefined): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const before = await OpenImports.get();
-    const now = Date.now();
-    const imports = next(
-      (before?.imports ?? []).filter(({ until }) => until > now),
-      now,
-    );
-    if (!imports) return false;
-    const set = { imports, version: (before?.version ?? 0) + 1 };
-    const when = { version: before ? is(before.version) : absent };
-    if (await unlessConditionFails(OpenImports.update({ set, when }))) return true;
-    await pause(Math.random() * BETWEEN_TRIES_MS);
-  }
-  return false;
-}
+const change = (next: (places: OpenImport[], now: number) => OpenImport[] | undefined): Promise<boolean> =>
+  retryCondition(
+    async () => {
+      const before = await OpenImports.get();
+      const now = Date.now();
+      const imports = next(
+        (before?.imports ?? []).filter(({ until }) => until > now),
+        now,
+      );
+      if (!imports) return false;
+      const set = { imports, version: (before?.version ?? 0) + 1 };
+      await OpenImports.update({ set, when: { version: before ? is(before.version) : absent } });
+      return true;
+    },
+    () => false,
+  );
 
 /** A hash in place of the id: see `memberHash` of the entity. */
 const hashOf = (userId: string): string => createHash('sha256').update(userId).digest('base64url').slice(0, 16);

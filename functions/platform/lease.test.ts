@@ -1,8 +1,8 @@
 /** The lease loop, with renewals that fail as the tests need. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { conditionHeld, keepLease } from './lease.ts';
-import { ConditionFailed } from './table/table.ts';
+import { keepLease } from './lease.ts';
+import { ConditionFailed, conditionHeld } from './table/table.ts';
 
 const EVERY_MS = 5;
 

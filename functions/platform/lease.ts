@@ -1,7 +1,6 @@
 /** The lease loop: renews a lease at regular intervals, until the work has ended or the lease is lost. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeError, log } from './log.ts';
-import { unlessConditionFails } from './table/table.ts';
 
 export interface Lease {
   /** Aborts when the lease is lost. Nothing is renewed after that. */
@@ -69,7 +68,3 @@ export function keepLease({ everyMs, firstAfterMs = everyMs, leaseMs, renew, war
     },
   };
 }
-
-/** For `renew`: whether a conditional write succeeded. @throws Any error but a failed condition. */
-export const conditionHeld = async (write: Promise<unknown>): Promise<boolean> =>
-  (await unlessConditionFails(write.then(() => true))) ?? false;

@@ -48,7 +48,7 @@ function loader() {
   return async (count: number, { searchable }: { searchable: boolean }): Promise<void> => {
     const [{ monthOf }, { writeMany }, { ForumStart }, { Posts }, { newPostItem }, { postingsOf }] = await Promise.all([
       import('../../functions/platform/table/keys.ts'),
-      import('../../functions/platform/table/table.ts'),
+      import('../../functions/platform/table/write-many.ts'),
       import('../../functions/forum/items.ts'),
       import('../../functions/platform/table/items/forum.ts'),
       import('../../functions/forum/posts/posts.ts'),

@@ -1,10 +1,12 @@
 /** Changing the email address of an account: requested with the password, in use once the member opens the link mailed to it. */
+
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { EmailChange } from '../../../shared/accounts/credentials.ts';
 import type { User } from '../../../shared/accounts.ts';
 import { type Caller, callerOf } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { mailWrite, putMail } from '../../platform/mail/outbox.ts';
 import { matchesPassword } from '../../platform/password-hashing.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
@@ -20,7 +22,7 @@ import {
   Users,
 } from '../../platform/table/items/user.ts';
 import { fold } from '../../platform/table/keys.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { retryCondition, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import type { ProvedSuspension } from '../proved-suspension.ts';
 
 /**
@@ -37,28 +39,23 @@ export async function changeEmail(
     throw new Refusal(403, 'That’s not your current password. Please try again.');
   const when = { password: is(user.password) };
   const isOwn = user.email !== undefined && fold(user.email) === fold(email);
-  try {
-    if (isOwn) await transact([Users.write.update(id, { remove: ['newEmail'], when })]);
-    else
-      await transact([
+  const writes = isOwn
+    ? [Users.write.update(id, { remove: ['newEmail'], when })]
+    : [
         Users.write.update(id, { set: { newEmail: email }, when }),
         mailWrite('new-email', id),
         mailWrite('email-change-asked', id),
-      ]);
-  } catch (error) {
-    if (error instanceof ConditionFailed)
-      throw new Refusal(409, 'Your password was just changed elsewhere. Please sign in again.');
-    throw error;
-  }
+      ];
+  await orRefuse(transact(writes), () => new Refusal(409, CHANGED_ELSEWHERE));
   const { newEmail: _, ...before } = user;
   return asUser({ ...before, ...(!isOwn && { newEmail: email }) });
 }
 
+const CHANGED_ELSEWHERE = 'Your password was just changed elsewhere. Please sign in again.';
 const TAKEN = 'This address is on another account. Sign in there, or choose a different address.';
 const SIGN_IN_FIRST = 'Sign in to the account that asked for this address, then open the link in the email again.';
 /** For a link to an address that the account no longer asks for. */
 const ANOTHER_ADDRESS = 'This link is for an address that’s no longer on the account.';
-const ATTEMPTS = 4;
 
 /**
  * Gives the member the address that they asked for. Another account with an unverified claim to it loses the claim. Works only in a browser
@@ -78,25 +75,24 @@ export async function takeNewAddress(
   const { newEmail } = user;
   if (newEmail === undefined) throw new Refusal(410, ANOTHER_ADDRESS);
   const use = await useAddress(user, newEmail, again.suspension);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  await retryCondition(async () => {
     const holder = await holderOf(newEmail);
     const other = holder?.id === user.id ? undefined : holder;
     if (other?.emailVerified) throw new Refusal(409, TAKEN);
-    try {
-      return await transact([
-        use,
-        ...(caller.subscription?.stripeCustomerId === undefined ? [] : [customerAddressWrite(user.id)]),
-        ...moveClaim(user, newEmail, holder),
-        ...removeClaim(other),
-        ...again.writes,
-        ...writes,
-      ]);
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      // The member asked for another one, the password was changed, or the sessions were ended.
-      if (error.failed.includes(0)) throw new Refusal(410, ANOTHER_ADDRESS);
-    }
-  }
+    const moved = transact([
+      use,
+      ...(caller.subscription?.stripeCustomerId === undefined ? [] : [customerAddressWrite(user.id)]),
+      ...moveClaim(user, newEmail, holder),
+      ...removeClaim(other),
+      ...again.writes,
+      ...writes,
+    ]);
+    // The member asked for another one, the password was changed, or the sessions were ended.
+    await orRefuse(moved, (failed) => (failed.includes(0) ? new Refusal(410, ANOTHER_ADDRESS) : undefined));
+  }, refuseTaken);
+}
+
+function refuseTaken(): never {
   throw new Refusal(409, TAKEN);
 }
 

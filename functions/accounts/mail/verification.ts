@@ -1,15 +1,17 @@
 /** Verifying an account's current or new email address by the link mailed to it. */
+
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { EmailVerification, EmailVerified } from '../../../shared/accounts/credentials.ts';
 import { type Caller, callerOf } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { putMail } from '../../platform/mail/outbox.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
 import { suspendedAddressAt } from '../../platform/table/items/retained.ts';
 import { PROVED, type UserItem, Users, Verifications } from '../../platform/table/items/user.ts';
-import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { batchGet, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toIso, toSeconds } from '../../platform/time.ts';
 import { NO_SUSPENSION, type ProvedSuspension, suspensionFor } from '../proved-suspension.ts';
 import { sendNewAddressLink, takeNewAddress } from './change-of-address.ts';
@@ -50,12 +52,8 @@ async function verifyOwn(
   context: Context,
 ): Promise<void> {
   const proved = (await callerOf(context))?.id === userId;
-  try {
-    await transact([verifiedWrite(userId, email, suspension, proved), used, ...writes]);
-  } catch (error) {
-    if (error instanceof ConditionFailed) throw new Refusal(410, ANOTHER_ADDRESS);
-    throw error;
-  }
+  const verified = transact([verifiedWrite(userId, email, suspension, proved), used, ...writes]);
+  await orRefuse(verified, () => new Refusal(410, ANOTHER_ADDRESS));
 }
 
 /** The write that marks an address as verified, unless the account has another one. An address that was proved before stays proved. */

@@ -1,13 +1,15 @@
 /** Re-authentication in an open session, with the password or a passkey, before a sensitive action. */
+
 import type { z } from 'zod/mini';
 import type { Confirmation, ConfirmationOptions } from '../../../shared/accounts/passkeys.ts';
 import { needsPasskey } from '../../platform/http/caller/confirmation.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { matchesPassword } from '../../platform/password-hashing.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { Sessions } from '../../platform/table/items/user.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { toSeconds } from '../../platform/time.ts';
 import { passkeysOf } from '../items.ts';
 import { verifiedAssertion } from './assertions.ts';
@@ -47,10 +49,4 @@ const sessionWrite = (
   set: { confirmedAt: number; passkeyAt?: number },
 ): TransactionWrite => Sessions.write.update(id, sessionHash, { set, when: { userId: exists } });
 
-async function confirmed(writes: TransactionWrite[]): Promise<void> {
-  try {
-    await transact(writes);
-  } catch (error) {
-    throw error instanceof ConditionFailed ? expiredChallenge() : error;
-  }
-}
+const confirmed = (writes: TransactionWrite[]): Promise<void> => orRefuse(transact(writes), expiredChallenge);

@@ -1,12 +1,14 @@
 /** A member's own passkeys: listing, renaming and removing them. */
+
 import type { PasskeyRecord } from '../../../shared/accounts/passkeys.ts';
 import { needsPasskey, requireFreshConfirmation } from '../../platform/http/caller/confirmation.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { exists, greaterThan } from '../../platform/table/expressions.ts';
 import { Users } from '../../platform/table/items/user.ts';
-import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { transact } from '../../platform/table/table.ts';
 import { type PasskeyItem, PasskeyOwners, Passkeys, passkeysOf } from '../items.ts';
 
 const gone = () => new Refusal(404, 'That passkey has already been removed.');
@@ -27,11 +29,8 @@ export async function ownPasskeys({ id: userId }: Caller): Promise<PasskeyRecord
 /** @throws Refusal 404 where the caller has no such passkey. */
 export async function renamePasskey({ id: userId }: Caller, id: string, name: string): Promise<PasskeyRecord> {
   requireId(id);
-  try {
-    return recordOf(id, await Passkeys.update(userId, id, { set: { name }, when: { credentialId: exists } }));
-  } catch (error) {
-    throw error instanceof ConditionFailed ? gone() : error;
-  }
+  const renamed = Passkeys.update(userId, id, { set: { name }, when: { credentialId: exists } });
+  return recordOf(id, await orRefuse(renamed, gone));
 }
 
 /**
@@ -46,16 +45,13 @@ export async function removePasskey(caller: Caller, id: string): Promise<void> {
   const left = needsPasskey(user) ? 1 : 0;
   if ((user.passkeys ?? 0) <= left)
     throw new Refusal(409, 'Admins need a passkey here. Add another one before you remove this one.');
-  try {
-    await transact([
-      Passkeys.write.deleteWhen(userId, id, { credentialId: exists }),
-      PasskeyOwners.write.delete(id),
-      Users.write.update(userId, { add: { passkeys: -1 }, when: { passkeys: greaterThan(left) } }),
-      mailWrite('passkey-changed', userId),
-    ]);
-  } catch (error) {
-    throw error instanceof ConditionFailed ? gone() : error;
-  }
+  const removed = transact([
+    Passkeys.write.deleteWhen(userId, id, { credentialId: exists }),
+    PasskeyOwners.write.delete(id),
+    Users.write.update(userId, { add: { passkeys: -1 }, when: { passkeys: greaterThan(left) } }),
+    mailWrite('passkey-changed', userId),
+  ]);
+  await orRefuse(removed, gone);
 }
 
 function requireId(id: string): void {

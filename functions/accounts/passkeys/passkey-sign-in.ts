@@ -1,8 +1,9 @@
 /** Signing in with a passkey. The limits on password guesses do not apply: a signature cannot be guessed. */
+
 import type { Context } from 'hono';
 import type { Assertion, RequestOptions } from '../../../shared/accounts/passkeys.ts';
 import type { User } from '../../../shared/accounts.ts';
-import { ConditionFailed } from '../../platform/table/table.ts';
+import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { toSeconds } from '../../platform/time.ts';
 import { openSession } from '../sessions/signing-in.ts';
 import { verifiedAssertion } from './assertions.ts';
@@ -35,9 +36,6 @@ export async function requestOptions(
  */
 export async function signInWithPasskey(given: Assertion, context: Context): Promise<User> {
   const { user, writes } = await verifiedAssertion(given, 'sign-in');
-  try {
-    return await openSession({ kind: 'passkey-sign-in', user, passkeyAt: toSeconds(), writes }, context);
-  } catch (error) {
-    throw error instanceof ConditionFailed ? expiredChallenge() : error;
-  }
+  const signIn = { kind: 'passkey-sign-in', user, passkeyAt: toSeconds(), writes } as const;
+  return orRefuse(openSession(signIn, context), expiredChallenge);
 }

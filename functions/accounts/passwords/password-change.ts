@@ -1,10 +1,12 @@
 /** Changing a password in a session, and the write that every new password needs. */
+
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { PasswordChange } from '../../../shared/accounts/credentials.ts';
 import type { User } from '../../../shared/accounts.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { hashPassword, matchesPassword } from '../../platform/password-hashing.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
@@ -16,7 +18,7 @@ import {
   type UserItem,
   Users,
 } from '../../platform/table/items/user.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { newSession } from '../sessions/opening.ts';
 import { sessionsWereEnded } from '../sessions/signing-in.ts';
 import { refuseGuessable } from './guessable.ts';
@@ -65,11 +67,8 @@ export async function changePassword(
   const password = await hashPassword(change.newPassword);
   // Every other session ends, because it carries the salt of the old password.
   const session = newSession({ ...caller.user, password }, context, caller.passkeyAt);
-  try {
-    await transact([passwordWrite(caller.user, password), ...session.writes, mailWrite('password-changed', caller.id)]);
-  } catch (error) {
-    throw error instanceof ConditionFailed ? sessionsWereEnded() : error;
-  }
+  const writes = [passwordWrite(caller.user, password), ...session.writes, mailWrite('password-changed', caller.id)];
+  await orRefuse(transact(writes), sessionsWereEnded);
   session.keep();
   const { newEmail: _, ...user } = caller.user;
   return asUser(user);

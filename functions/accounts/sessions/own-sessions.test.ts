@@ -13,7 +13,7 @@ import { sessionHash } from '../../platform/http/caller/session.ts';
 import { windowAt } from '../../platform/http/rate-limit.ts';
 import { RateLimits } from '../../platform/table/items/counts.ts';
 import { type SessionItem, Sessions, Users } from '../../platform/table/items/user.ts';
-import { writeMany } from '../../platform/table/table.ts';
+import { writeMany } from '../../platform/table/write-many.ts';
 import { secondsFromNow, toIso } from '../../platform/time.ts';
 
 inOneWindow();

@@ -1,11 +1,13 @@
 /** A member's own sessions: listing them, ending one, ending all others. */
+
 import type { Context } from 'hono';
 import type { SessionRecord } from '../../../shared/accounts.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { Sessions, sameSessions, sessionsOf, Users } from '../../platform/table/items/user.ts';
-import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { transact } from '../../platform/table/table.ts';
 import { secondsToIso } from '../../platform/time.ts';
 import { SESSION_SECONDS, takeCookie } from './opening.ts';
 
@@ -28,11 +30,7 @@ export async function ownSessions({ user, sessionHash }: Caller): Promise<Sessio
 export async function endOwnSession({ id: userId, sessionHash }: Caller, id: string, context: Context): Promise<void> {
   const ended = () => new Refusal(404, 'That session has already ended.');
   if (!/^[0-9a-f]{64}$/.test(id)) throw ended();
-  try {
-    await Sessions.deleteWhen(userId, id, { userId: exists });
-  } catch (error) {
-    throw error instanceof ConditionFailed ? ended() : error;
-  }
+  await orRefuse(Sessions.deleteWhen(userId, id, { userId: exists }), ended);
   if (id === sessionHash) takeCookie(context);
 }
 
@@ -44,17 +42,10 @@ export async function endOwnSession({ id: userId, sessionHash }: Caller, id: str
 export async function endOtherSessions({ user, sessionHash }: Caller): Promise<void> {
   const { id, sessionVersion: version } = user;
   const next = (version ?? 0) + 1;
-  try {
-    await transact([
-      Users.write.update(id, {
-        set: { sessionVersion: next },
-        when: sameSessions(user),
-      }),
-      Sessions.write.update(id, sessionHash, { set: { version: next }, when: { userId: exists } }),
-    ]);
-  } catch (error) {
-    if (error instanceof ConditionFailed)
-      throw new Refusal(409, 'Your sessions have just changed elsewhere. Please reload and try again.');
-    throw error;
-  }
+  const ended = transact([
+    Users.write.update(id, { set: { sessionVersion: next }, when: sameSessions(user) }),
+    Sessions.write.update(id, sessionHash, { set: { version: next }, when: { userId: exists } }),
+  ]);
+  const changed = 'Your sessions have just changed elsewhere. Please reload and try again.';
+  await orRefuse(ended, () => new Refusal(409, changed));
 }

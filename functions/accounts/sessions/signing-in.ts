@@ -1,10 +1,12 @@
 /** Opens the session of a sign-in, with a password or a passkey that has proved right. */
+
 import type { Context } from 'hono';
 import { DELETION_BEGUN } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { transactOrRefuse } from '../../platform/http/refusing-writes.ts';
 import { asUser, sessionsStillHold, type UserItem } from '../../platform/table/items/user.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import type { TransactionWrite } from '../../platform/table/table.ts';
 import { rememberDevice } from '../known-device.ts';
 import { newSession } from './opening.ts';
 import { countedSignIn, endingOldSessions } from './sign-in-limits.ts';
@@ -20,8 +22,8 @@ interface SignIn {
 }
 
 /**
- * Opens a session and remembers the browser. Neither outlasts the member: nothing is stored where their sessions were ended since `user` was
- * read, as the beginning of a deletion does.
+ * Opens a session and remembers the browser. Stores nothing if the member's sessions ended after `user` was read, for example because
+ * deletion began.
  * @throws Refusal 409 where the deletion has begun or the sessions were ended, 429 with Retry-After for too many sign-ins.
  * @throws ConditionFailed where the condition of one of `writes` failed.
  */
@@ -32,13 +34,11 @@ export async function openSession(signIn: SignIn, context: Context): Promise<Use
   const device = rememberDevice(user.id, context);
   const { count, refusal } = countedSignIn(kind, user.id);
   const old = await endingOldSessions(user, context);
-  try {
-    await transact([count, sessionsStillHold(user), ...writes, ...session.writes, ...old, device.write]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    if (error.failed.includes(0)) throw refusal();
-    throw error.failed.includes(1) ? sessionsWereEnded() : error;
-  }
+  await transactOrRefuse([
+    { write: count, refusal },
+    { write: sessionsStillHold(user), refusal: sessionsWereEnded },
+    ...[...writes, ...session.writes, ...old, device.write].map((write) => ({ write })),
+  ]);
   session.keep();
   device.keep();
   return asUser(user);

@@ -4,13 +4,18 @@ import { absent, exists, is } from '../../platform/table/expressions.ts';
 import { Replies, type ReportedItem, ReportedItems } from '../../platform/table/items/forum.ts';
 import { closeImage, type ImageItem, Images, profilePlace, showImage } from '../../platform/table/items/image.ts';
 import { Users } from '../../platform/table/items/user.ts';
-import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import {
+  batchGet,
+  conditionHeld,
+  retryCondition,
+  type TransactionWrite,
+  transact,
+} from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { hiddenSoFar } from './report-queue.ts';
 
 /** The forum shows this in place of a hidden name. */
 const HIDDEN_NAME = 'Member';
-const ATTEMPTS = 4;
 
 /**
  * Hides a reported reply. The conversation shows that it is hidden, and the counts stay.
@@ -28,11 +33,12 @@ export async function restoreReply(id: string, audit: TransactionWrite): Promise
   const entry = await ReportedItems.get('hidden', id);
   const postId = entry?.snapshot.postId;
   if (postId === undefined) return false;
-  return written([
+  const restored = transact([
     Replies.write.update(postId, id, { remove: ['hiddenAt'], when: { hiddenAt: exists } }),
     ReportedItems.write.delete('hidden', id),
     audit,
   ]);
+  return conditionHeld(restored);
 }
 
 /**
@@ -65,7 +71,7 @@ export async function restorePerson(id: string, audit: TransactionWrite): Promis
   const { firstName, profileImageUrl } = entry.was;
   const evidence = await stillThere(id, [profileImageUrl, entry.snapshot.imageUrl]);
   const shown = user.profileImageUrl ?? evidence.find((path) => path === profileImageUrl) ?? null;
-  return written([
+  const written = transact([
     Users.write.update(id, {
       set: { firstName: user.firstName === HIDDEN_NAME ? firstName : user.firstName, profileImageUrl: shown },
       when: { firstName: is(user.firstName), profileImageUrl: is(user.profileImageUrl) },
@@ -76,6 +82,7 @@ export async function restorePerson(id: string, audit: TransactionWrite): Promis
     withoutLast(entry),
     audit,
   ]);
+  return conditionHeld(written);
 }
 
 /** Those of the pictures that are still stored for the person, each once. */
@@ -105,23 +112,22 @@ async function hidden(
   id: string,
   writes: (entry: ReportedItem) => Promise<TransactionWrite[] | undefined>,
 ): Promise<boolean> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const [report, before] = await batchGet([ReportedItems.at('open', id), ReportedItems.at('hidden', id)]);
-    const entry = report && { ...report, hiddenAt: toIso(), ...(before && { earlier: hiddenSoFar(before) }) };
-    const hiding = entry && (await writes(entry));
-    if (!entry || !hiding) return false;
-    const moved = [
-      // Fails where another report came in between, so that it is not lost.
-      ReportedItems.write.deleteWhen('open', id, { reportsCount: is(entry.reportsCount) }),
-      before
-        ? ReportedItems.write.replace('hidden', id, entry, { hiddenAt: is(before.hiddenAt ?? '') })
-        : ReportedItems.write.put('hidden', id, entry),
-    ];
-    if (await written([...hiding, ...moved])) return true;
-  }
-  return false;
+  return retryCondition(
+    async () => {
+      const [report, before] = await batchGet([ReportedItems.at('open', id), ReportedItems.at('hidden', id)]);
+      const entry = report && { ...report, hiddenAt: toIso(), ...(before && { earlier: hiddenSoFar(before) }) };
+      const hiding = entry && (await writes(entry));
+      if (!entry || !hiding) return false;
+      const moved = [
+        // Fails where another report came in between, so that it is not lost.
+        ReportedItems.write.deleteWhen('open', id, { reportsCount: is(entry.reportsCount) }),
+        before
+          ? ReportedItems.write.replace('hidden', id, entry, { hiddenAt: is(before.hiddenAt ?? '') })
+          : ReportedItems.write.put('hidden', id, entry),
+      ];
+      await transact([...hiding, ...moved]);
+      return true;
+    },
+    () => false,
+  );
 }
-
-/** @returns False when one of the conditions did not hold, and nothing was written. */
-const written = async (writes: TransactionWrite[]): Promise<boolean> =>
-  (await unlessConditionFails(transact(writes).then(() => true))) ?? false;

@@ -217,7 +217,7 @@ test('entries that are written during an erasure have the id alone', async () =>
 
 test('old entries belong to the member by action and username', async () => {
   const name = someName();
-  const { writeMany } = await import('../../platform/table/table.ts');
+  const { writeMany } = await import('../../platform/table/write-many.ts');
   const { keys } = await import('../../platform/table/keys.ts');
   const stored = (action: string, more: object = {}) => {
     const entry = {

@@ -11,10 +11,14 @@ import {
 } from '../../platform/table/items/forum.ts';
 import { deleteImage, showImage } from '../../platform/table/items/image.ts';
 import { Users } from '../../platform/table/items/user.ts';
-import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import {
+  batchGet,
+  conditionHeld,
+  retryCondition,
+  type TransactionWrite,
+  transact,
+} from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
-
-const ATTEMPTS = 4;
 
 /**
  * Hides a reported post, its photo and its replies everywhere but in the moderation queue.
@@ -22,32 +26,35 @@ const ATTEMPTS = 4;
  * @returns False when no such post waits for a decision.
  */
 export async function hidePost(postId: string, audit: TransactionWrite): Promise<boolean> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const [post, report] = await Promise.all([postOf(postId), ReportedItems.get('open', postId)]);
-    if (post?.status !== 'visible' || !report) return false;
-    const written = await unlessChanged([
-      setStatus(postId, 'visible', 'hidden'),
-      // Fails where another report came in between, so that it is not lost.
-      ReportedItems.write.deleteWhen('open', postId, { reportsCount: is(report.reportsCount) }),
-      ReportedItems.write.put('hidden', postId, { ...report, hiddenAt: toIso() }),
-      ...photoShownTo(post, 'moderators'),
-      audit,
-    ]);
-    if (written) return true;
-  }
-  return false;
+  return retryCondition(
+    async () => {
+      const [post, report] = await Promise.all([postOf(postId), ReportedItems.get('open', postId)]);
+      if (post?.status !== 'visible' || !report) return false;
+      await transact([
+        setStatus(postId, 'visible', 'hidden'),
+        // Fails where another report came in between, so that it is not lost.
+        ReportedItems.write.deleteWhen('open', postId, { reportsCount: is(report.reportsCount) }),
+        ReportedItems.write.put('hidden', postId, { ...report, hiddenAt: toIso() }),
+        ...photoShownTo(post, 'moderators'),
+        audit,
+      ]);
+      return true;
+    },
+    () => false,
+  );
 }
 
 /** Shows a hidden post again, as it was. @returns False when no such post is hidden. */
 export async function restorePost(postId: string, audit: TransactionWrite): Promise<boolean> {
   const post = await postOf(postId);
   if (post?.status !== 'hidden') return false;
-  return unlessChanged([
+  const shown = transact([
     setStatus(postId, 'hidden', 'visible'),
     ReportedItems.write.delete('hidden', postId),
     ...photoShownTo(post, 'members'),
     audit,
   ]);
+  return conditionHeld(shown);
 }
 
 /**
@@ -56,17 +63,19 @@ export async function restorePost(postId: string, audit: TransactionWrite): Prom
  * @returns False when it is not in the queue.
  */
 export async function dismissReports(id: string, audit: TransactionWrite): Promise<boolean> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const report = await ReportedItems.get('open', id);
-    if (!report) return false;
-    const dismissed = await unlessChanged([
-      ReportedItems.write.deleteWhen('open', id, { id: exists }),
-      ...(await photoWrites(id, report.snapshot)),
-      audit,
-    ]);
-    if (dismissed) return true;
-  }
-  return false;
+  return retryCondition(
+    async () => {
+      const report = await ReportedItems.get('open', id);
+      if (!report) return false;
+      await transact([
+        ReportedItems.write.deleteWhen('open', id, { id: exists }),
+        ...(await photoWrites(id, report.snapshot)),
+        audit,
+      ]);
+      return true;
+    },
+    () => false,
+  );
 }
 
 /** Deletes the reported photo unless it is in its post or beside its person's name. Fails where that changes meanwhile. */
@@ -99,7 +108,3 @@ const setStatus = (postId: string, from: PostItem['status'], to: PostItem['statu
 
 const photoShownTo = ({ id, imageUrl }: PostItem, visibility: 'members' | 'moderators'): TransactionWrite[] =>
   imageUrl ? [showImage(imageUrl, attachedTo(id), visibility)] : [];
-
-/** @returns False when one of the conditions did not hold, and nothing was written. */
-const unlessChanged = async (writes: TransactionWrite[]): Promise<boolean> =>
-  (await unlessConditionFails(transact(writes).then(() => true))) ?? false;

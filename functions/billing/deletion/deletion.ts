@@ -14,7 +14,7 @@ import { absent, exists, is } from '../../platform/table/expressions.ts';
 import { audited } from '../../platform/table/items/audit.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
 import { asUser, type Deletion, type UserItem, Users } from '../../platform/table/items/user.ts';
-import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { batchGet, conditionHeld, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { dayOf, toIso, toSeconds } from '../../platform/time.ts';
 import { stopRenewal } from '../membership/cancellation.ts';
 import { withStripe } from '../stripe/stripe.ts';
@@ -44,7 +44,7 @@ export async function askForDeletion(
     throw new Refusal(403, 'That’s not your password. Please try again.');
   const deletion = user.deletion ?? newDeletion(subscription, posts);
   // A condition that fails is a request from another tab, which has planned it.
-  if (!user.deletion) await written(plan(user.id, deletion));
+  if (!user.deletion) await conditionHeld(transact(plan(user.id, deletion)));
   await stopRenewalOf(user, subscription);
   return asUser({ ...user, deletion });
 }
@@ -62,10 +62,6 @@ const planMail = (userId: string, { until, posts, byTeam }: Deletion): Transacti
     postsStay: posts === 'keep',
     ...(byTeam && { byTeam }),
   });
-
-/** @returns False when a condition did not hold, and nothing was written. */
-const written = async (writes: TransactionWrite[]): Promise<boolean> =>
-  (await unlessConditionFails(transact(writes).then(() => true))) ?? false;
 
 async function stopRenewalOf({ id }: UserItem, subscription: SubscriptionItem | undefined): Promise<void> {
   const customer = subscription?.stripeCustomerId;
@@ -93,7 +89,7 @@ export async function planDeletionFor(admin: Admin, userId: string, reason: stri
     const deletion: Deletion = { ...(before ?? newDeletion(subscription, 'delete')), posts: 'delete', byTeam: true };
     const audit = audited({ admin, action: 'member.deletion-planned', member, detail: reason });
     const writes = before ? planAgain(userId, before, deletion) : plan(userId, deletion);
-    if (!(await written([...writes, audit]))) continue;
+    if (!(await conditionHeld(transact([...writes, audit])))) continue;
     await stopRenewalOf(member, subscription);
     return deletion;
   }

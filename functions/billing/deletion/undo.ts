@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { settings } from '../../platform/settings.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
 import { asUser, type Deletion, type UserItem, Users } from '../../platform/table/items/user.ts';
-import { transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { conditionHeld, transact } from '../../platform/table/table.ts';
 import { resumeMembership, stopRenewal } from '../membership/cancellation.ts';
 import { withStripe } from '../stripe/stripe.ts';
 import { DELETION } from './deletion.ts';
@@ -52,7 +52,7 @@ async function cancelPlan(userId: string, deletion: Deletion): Promise<boolean> 
     Users.write.update(userId, { remove: ['deletion'], when }),
     notDueWrite({ day: deletion.day, kind: DELETION, subject: userId }),
   ];
-  return (await unlessConditionFails(transact(writes).then(() => true))) ?? false;
+  return conditionHeld(transact(writes));
 }
 
 function refusalOf(user: UserItem | undefined): Refusal {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await stage.calm();
   await stage.deliver();
-  const { writeMany } = await import('../../platform/table/table.ts');
+  const { writeMany } = await import('../../platform/table/write-many.ts');
   await writeMany({ remove: (await remembered()).map(({ PK, SK }) => ({ PK, SK })) });
 });
 afterAll(() => stage.close());

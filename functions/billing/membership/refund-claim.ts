@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { absent, atMost } from '../../platform/table/expressions.ts';
 import { Subscriptions } from '../../platform/table/items/subscription.ts';
-import { batchGet, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { batchGet, conditionHeld, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { secondsFromNow, toSeconds } from '../../platform/time.ts';
 import { RefundClaims } from '../items.ts';
 import { GUARANTEE_USED, guaranteeHashes, hashOf, type PayingCards } from './guarantee.ts';
@@ -30,7 +30,7 @@ export async function claimRefund(
   const claim = { payment, ttl: secondsFromNow(CLAIM_DAYS * DAY_SECONDS) };
   const free = [{ payment: absent }, { ttl: atMost(toSeconds()) }];
   const writes = hashes.map((hash) => RefundClaims.write.replace(hash, claim, free));
-  if (await unlessConditionFails(transact(writes).then(() => true))) return;
+  if (await conditionHeld(transact(writes))) return;
   const held = await batchGet(hashes.map((hash) => RefundClaims.at(hash)));
   const others = held.filter((one) => one !== undefined && one.payment !== payment);
   if (others.length === 0) return;

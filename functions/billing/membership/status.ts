@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { absentOr, atMost } from '../../platform/table/expressions.ts';
 import { hasAccess, paidUntil, type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
-import { unlessConditionFails } from '../../platform/table/table.ts';
+import { conditionHeld } from '../../platform/table/table.ts';
 import { secondsToIso } from '../../platform/time.ts';
 import { withStripe } from '../stripe/stripe.ts';
 import { guaranteeEnd, isGuaranteed } from './guarantee.ts';
@@ -68,7 +68,7 @@ async function claimRepair(userId: string): Promise<boolean> {
     set: { repairedAt: now },
     when: { repairedAt: absentOr(atMost(now - REPAIR_EVERY_MS)) },
   });
-  return (await unlessConditionFails(claim)) !== undefined;
+  return conditionHeld(claim);
 }
 
 /** The status that the member sees: access, its end, and whether there is a refund. */

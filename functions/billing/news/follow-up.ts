@@ -10,7 +10,7 @@ import { countUp } from '../../platform/table/items/counts.ts';
 import type { MailFacts } from '../../platform/table/items/mail.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
 import { Users } from '../../platform/table/items/user.ts';
-import { type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
+import { conditionHeld, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import {
   guaranteeEnd,
   guaranteeHashes,
@@ -35,7 +35,7 @@ export async function followUp(userId: string, stored: SubscriptionItem, fetched
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const step = await stepOf(item, fetched);
     const used = step && isFirstReturned(item, step.news, fetched) ? await writesOnRefund(userId, fetched) : [];
-    if (!step || (await unlessConditionFails(transact([...writesOf(userId, item, step), ...used]).then(() => true))))
+    if (!step || (await conditionHeld(transact([...writesOf(userId, item, step), ...used]))))
       return { ...item, ...step?.set };
     const now = await Subscriptions.get(userId);
     // The sync that stored a newer state meanwhile follows that up itself.

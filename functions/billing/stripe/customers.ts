@@ -9,7 +9,7 @@ import { seller } from '../../platform/seller.ts';
 import { settings } from '../../platform/settings.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
 import { Customers, Subscriptions } from '../../platform/table/items/subscription.ts';
-import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { withIdempotencyKey } from './idempotency-key.ts';
 import { isMissing } from './stripe.ts';
 
@@ -43,19 +43,14 @@ async function newCustomer(stripe: Stripe, caller: Caller, gone?: string): Promi
 
 /** Stores both directions in one transaction. The first one wins. @returns The customer that is stored. */
 async function bind(userId: string, customer: string, gone?: string): Promise<string> {
-  try {
-    await transact([
-      Subscriptions.write.update(userId, {
-        set: { userId, stripeCustomerId: customer },
-        when: { stripeCustomerId: gone === undefined ? absent : is(gone) },
-      }),
-      Customers.write.put(customer, { userId }),
-    ]);
-    return customer;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return (await Subscriptions.get(userId))?.stripeCustomerId ?? customer;
-  }
+  const bound = transact([
+    Subscriptions.write.update(userId, {
+      set: { userId, stripeCustomerId: customer },
+      when: { stripeCustomerId: gone === undefined ? absent : is(gone) },
+    }),
+    Customers.write.put(customer, { userId }),
+  ]).then(() => customer);
+  return unlessConditionFails(bound, async () => (await Subscriptions.get(userId))?.stripeCustomerId ?? customer);
 }
 
 /** Stripe's page for changing the card and reading invoices. @throws Refusal 409 for a member whom Stripe does not know. */

@@ -1,9 +1,9 @@
 /** Writes one answer, from the stored question to the stored reply. It never waits for a client, and does not need one. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ChatMessage, type HazardKind, type Note, STORE_EVERY_MS } from '../../../shared/chat.ts';
-import { conditionHeld, keepLease } from '../../platform/lease.ts';
+import { keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { ConditionFailed } from '../../platform/table/table.ts';
+import { ConditionFailed, conditionHeld } from '../../platform/table/table.ts';
 import { checkedAnswer } from '../checking/support.ts';
 import { designerAnswer } from '../designer/designer.ts';
 import { type History, historyBefore } from '../designer/history.ts';

@@ -6,7 +6,7 @@ import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../infra/testing/pe
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { FIRST_ROOM_NAME } from '../../../shared/rooms.ts';
 import { earlierPartition } from '../../platform/table/keys.ts';
-import { writeMany } from '../../platform/table/table.ts';
+import { writeMany } from '../../platform/table/write-many.ts';
 import { Messages } from '../items.ts';
 
 const messagesIn = async (who: Member, room: string) =>

@@ -70,7 +70,7 @@ async function storeExchanges(roomId: string, exchanges: number): Promise<void> 
   const [{ Messages }, { roomPartition }, { writeMany }, { NOTHING_YET }] = await Promise.all([
     import('../items.ts'),
     import('../../platform/table/keys.ts'),
-    import('../../platform/table/table.ts'),
+    import('../../platform/table/write-many.ts'),
     import('../exchange/exchange.ts'),
   ]);
   const plain = { ...NOTHING_YET, content: 'Words.', imageUrl: null, createdAt: toIso(), status: 'done' as const };

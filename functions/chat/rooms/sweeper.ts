@@ -9,7 +9,8 @@ import { log } from '../../platform/log.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { type Item, type Key, keys, roomInKey, roomPartition } from '../../platform/table/keys.ts';
 import { removedKeys } from '../../platform/table/stream-event.ts';
-import { queryItems, unlessConditionFails, writeMany } from '../../platform/table/table.ts';
+import { queryItems, unlessConditionFails } from '../../platform/table/table.ts';
+import { writeMany } from '../../platform/table/write-many.ts';
 import { AnswerRecords, MessageItem, Removals, recordIdOf } from '../items.ts';
 
 /** @throws Error when the table fails: the stream then brings the same rooms again. */

@@ -102,7 +102,7 @@ async function play({ first, second, named, alsoNamed }: Cast): Promise<string[]
 async function storeAFullPage(): Promise<void> {
   const [{ keys }, { writeMany }, { newPostItem }, { postingsOf }] = await Promise.all([
     import('../../platform/table/keys.ts'),
-    import('../../platform/table/table.ts'),
+    import('../../platform/table/write-many.ts'),
     import('./posts.ts'),
     import('../search/search-index.ts'),
   ]);
@@ -190,7 +190,7 @@ function withoutChance(text: string): string {
 
 /** Empties the forum, so that a history starts without posts. */
 async function forget(): Promise<void> {
-  const { writeMany } = await import('../../platform/table/table.ts');
+  const { writeMany } = await import('../../platform/table/write-many.ts');
   const found: StoredItem[] = [];
   for await (const item of allItems()) if (/^(FEED|POST|TERM|REPORTED|RATE)#/.test(item.PK)) found.push(item);
   await writeMany({ remove: found.map(({ PK, SK }) => ({ PK, SK })) });

@@ -4,7 +4,7 @@ import { EDIT_MS, MAX_EDITS, type Post, type PostEdit } from '../../../shared/fo
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { absentOr, greaterThan, is, isNot, lessThan } from '../../platform/table/expressions.ts';
-import { type PostItem, Posts, whetherReported } from '../../platform/table/items/forum.ts';
+import { openReportOf, type PostItem, Posts } from '../../platform/table/items/forum.ts';
 import { type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { addToIndex, removeFromIndex } from '../search/search-index.ts';
@@ -25,14 +25,14 @@ export const isTooOld = (writtenAt: string): boolean => Date.now() - Date.parse(
  * @throws Refusal 404 when it is not the member's own post, 409 when it is too old, being edited in another window, edited too often, or reported.
  */
 export async function editPost(caller: Caller, postId: string, edit: z.output<typeof PostEdit>): Promise<Post> {
-  const [, { report, check }] = await Promise.all([ownPost(caller.id, postId), whetherReported(postId)]);
+  const [, { report, check }] = await Promise.all([ownPost(caller.id, postId), openReportOf(postId)]);
   if (report) throw new Refusal(409, REPORTED);
   const before = await lock(caller.id, postId);
   const edited = await rewrite(postId, before, edit, check);
   // Undefined where the post was deleted, hidden or reported meanwhile: it keeps its old text and terms.
   await removeFromIndex(postId, edited ? before : edit, edited ? edit : before);
   if (!(await unlock(postId))) await removeFromIndex(postId, edit);
-  if (!edited) throw (await whetherReported(postId)).report ? new Refusal(409, REPORTED) : new Refusal(404, NO_POST);
+  if (!edited) throw (await openReportOf(postId)).report ? new Refusal(409, REPORTED) : new Refusal(404, NO_POST);
   const [seen] = await postsSeenBy(caller.id, [edited]);
   if (!seen) throw new Refusal(404, NO_POST);
   return seen;

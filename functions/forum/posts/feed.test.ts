@@ -124,7 +124,7 @@ const heaviest = (imageUrl: string) => ({
 async function storePage(): Promise<string[]> {
   const [{ Posts }, { writeMany }, { newPostItem }, { postingsOf }] = await Promise.all([
     import('../../platform/table/items/forum.ts'),
-    import('../../platform/table/table.ts'),
+    import('../../platform/table/write-many.ts'),
     import('./posts.ts'),
     import('../search/search-index.ts'),
   ]);

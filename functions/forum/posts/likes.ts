@@ -3,7 +3,7 @@ import type { LikeState } from '../../../shared/forum.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
 import { Posts } from '../../platform/table/items/forum.ts';
-import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { Likes } from '../items.ts';
 import { NO_POST, readablePost } from './posts.ts';
@@ -17,12 +17,9 @@ export async function setLike(memberId: string, postId: string, likes: boolean):
     ? Likes.write.create(postId, memberId, { createdAt: toIso() })
     : Likes.write.deleteWhen(postId, memberId, { createdAt: exists });
   const count = Posts.write.update(postId, { add: { likesCount: likes ? 1 : -1 }, when: { status: is('visible') } });
-  try {
-    await transact([like, count]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+  await unlessConditionFails(transact([like, count]), (failed) => {
     // Where only the first condition failed, the post is already liked or unliked as requested.
-    if (error.failed.includes(1)) throw new Refusal(404, NO_POST);
-  }
+    if (failed.includes(1)) throw new Refusal(404, NO_POST);
+  });
   return { likesCount: (await readablePost(postId)).likesCount, isLikedByUser: likes };
 }

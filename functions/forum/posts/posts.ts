@@ -7,9 +7,9 @@ import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idem
 import { Refusal } from '../../platform/http/refusal.ts';
 import { greaterThan, is } from '../../platform/table/expressions.ts';
 import { countUp } from '../../platform/table/items/counts.ts';
-import { attachedTo, type PostItem, Posts, postOf, whetherReported } from '../../platform/table/items/forum.ts';
+import { attachedTo, openReportOf, type PostItem, Posts, postOf } from '../../platform/table/items/forum.ts';
 import { attachImage, deleteImage, imageSize, showImage } from '../../platform/table/items/image.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { retryCondition, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { addToIndex, removeFromIndex } from '../search/search-index.ts';
 import { rememberStart } from './feed.ts';
@@ -47,22 +47,19 @@ export async function createPost(caller: Caller, body: z.output<typeof NewPost>,
   const post = { ...newPostItem(id, caller.id, body), ...(await imageSize(body.imageUrl)) };
   const photo = post.imageUrl ? [attachImage(post.imageUrl, caller.id, attachedTo(id), 'members')] : [];
   await Promise.all([rememberStart(id), addToIndex(id, post)]);
-  try {
-    await transact([
-      ...(call ? [claimKey(call, { id })] : []),
-      ...photo,
-      Posts.write.put(id, post),
-      countUp('forumPosts', 1),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+  const stored = transact([
+    ...(call ? [claimKey(call, { id })] : []),
+    ...photo,
+    Posts.write.put(id, post),
+    countUp('forumPosts', 1),
+  ]).then(() => postSeenBy(caller.id, post, false, caller.user));
+  return unlessConditionFails(stored, async (failed) => {
     await removeFromIndex(id, post);
     // Both calls arrived at once. Checks the key before the photo, which is already attached to the first call's post.
-    const repeated = call && error.failed.includes(0) ? await createdUnder(call) : undefined;
+    const repeated = call && failed.includes(0) ? await createdUnder(call) : undefined;
     if (repeated?.id) return onePost(caller, repeated.id);
     throw new Refusal(404, 'That photo is not available. Please attach it again.');
-  }
-  return postSeenBy(caller.id, post, false, caller.user);
+  });
 }
 
 /** A new post as the table holds it; its time is the id's. */
@@ -94,31 +91,26 @@ export async function ownPost(memberId: string, postId: string): Promise<PostIte
   return post;
 }
 
-const DELETE_ATTEMPTS = 4;
-
 /**
  * Deletes a post with its photo. Where there are replies, an empty post stays above them.
  * @throws Refusal 404 when it is not the member's own post.
  */
-export async function deletePost(caller: Caller, postId: string): Promise<void> {
-  for (let attempt = 0; attempt < DELETE_ATTEMPTS; attempt++) {
-    const [post, { report, check }] = await Promise.all([ownPost(caller.id, postId), whetherReported(postId)]);
-    try {
+export const deletePost = (caller: Caller, postId: string): Promise<void> =>
+  retryCondition(
+    async () => {
+      const [post, { report, check }] = await Promise.all([ownPost(caller.id, postId), openReportOf(postId)]);
       await transact([
         post.repliesCount > 0 ? emptyPost(post) : removePost(post),
         countUp('forumPosts', -1),
         ...(post.imageUrl ? [check, takeAway(post.imageUrl, postId, report !== undefined)] : []),
       ]);
-    } catch (error) {
-      // The first reply or a report came, or the last reply went, in between.
-      if (error instanceof ConditionFailed) continue;
-      throw error;
-    }
-    await Promise.all([removeFromIndex(postId, post), post.imageUrl && !report && deletePhoto(post.imageUrl)]);
-    return;
-  }
-  throw new Refusal(409, 'People are just replying to this post. Please try again.');
-}
+      await Promise.all([removeFromIndex(postId, post), post.imageUrl && !report && deletePhoto(post.imageUrl)]);
+    },
+    // The first reply or a report came, or the last reply went, in between.
+    () => {
+      throw new Refusal(409, 'People are just replying to this post. Please try again.');
+    },
+  );
 
 /** The photo of a reported post stays for the moderators until they have decided. */
 const takeAway = (imageUrl: string, postId: string, isReported: boolean): TransactionWrite =>

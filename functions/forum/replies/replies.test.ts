@@ -6,7 +6,7 @@ import { someMember } from '../../../infra/testing/people/people.ts';
 import { Reply } from '../../../shared/forum.ts';
 import { Replies, type ReplyItem } from '../../platform/table/items/forum.ts';
 import { keys } from '../../platform/table/keys.ts';
-import { writeMany } from '../../platform/table/table.ts';
+import { writeMany } from '../../platform/table/write-many.ts';
 
 describe('a reply', () => {
   test('is listed under its post with its author, and counted', async () => {

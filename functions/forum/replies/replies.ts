@@ -1,4 +1,5 @@
 /** Replies: listing, writing, editing and deleting them. The same transactions update the post's count. */
+
 import { ulid } from 'ulid';
 import type { z } from 'zod/mini';
 import { ULID } from '../../../shared/contract/page.ts';
@@ -6,12 +7,13 @@ import { type NewReply, REPLIES_A_PAGE, type Reply } from '../../../shared/forum
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { transactOrRefuse } from '../../platform/http/refusing-writes.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { absent, type Condition, exists, greaterThan, is } from '../../platform/table/expressions.ts';
 import { countUp } from '../../platform/table/items/counts.ts';
-import { type PostItem, Posts, Replies, type ReplyItem, whetherReported } from '../../platform/table/items/forum.ts';
+import { openReportOf, type PostItem, Posts, Replies, type ReplyItem } from '../../platform/table/items/forum.ts';
 import { NO_MEMBER } from '../../platform/table/items/user.ts';
-import { ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { retryCondition, type TransactionWrite, transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { isTooOld, TOO_OLD } from '../posts/edit.ts';
 import { NO_POST, readablePost } from '../posts/posts.ts';
@@ -54,21 +56,18 @@ export async function createReply(
 ): Promise<Reply> {
   const post = await readablePost(postId);
   const reply = newReplyItem(post, caller.id, content);
-  try {
-    await transact([
-      ...(call ? [claimKey(call, { id: reply.id })] : []),
-      Replies.write.put(postId, reply.id, reply),
-      countReply(postId, 1, { status: is('visible') }),
-      countUp('forumReplies', 1),
-      ...mailToAuthor(post, reply),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    const repeated = call && error.failed.includes(0) ? await createdUnder(call) : undefined;
+  const stored = transact([
+    ...(call ? [claimKey(call, { id: reply.id })] : []),
+    Replies.write.put(postId, reply.id, reply),
+    countReply(postId, 1, { status: is('visible') }),
+    countUp('forumReplies', 1),
+    ...mailToAuthor(post, reply),
+  ]).then(() => replySeenBy(caller.id, reply, caller.user));
+  return unlessConditionFails(stored, async (failed) => {
+    const repeated = call && failed.includes(0) ? await createdUnder(call) : undefined;
     if (repeated?.id) return oneReply(caller, postId, repeated.id);
     throw new Refusal(404, NO_POST);
-  }
-  return replySeenBy(caller.id, reply, caller.user);
+  });
 }
 
 function newReplyItem(post: PostItem, authorId: string, content: string): ReplyItem {
@@ -106,17 +105,16 @@ const REPORTED = 'A moderator is looking at this reply. You can delete it, but n
 export async function editReply(caller: Caller, postId: string, replyId: string, { content }: Words): Promise<Reply> {
   const [{ reply }, { report, check }] = await Promise.all([
     ownReply(caller.id, postId, replyId),
-    whetherReported(replyId),
+    openReportOf(replyId),
   ]);
   if (report) throw new Refusal(409, REPORTED);
   if (isTooOld(reply.createdAt)) throw new Refusal(409, TOO_OLD);
   const set = { content, editedAt: toIso() };
-  try {
-    await transact([Replies.write.update(postId, replyId, { set, when: { id: exists, hiddenAt: absent } }), check]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    throw error.failed.includes(0) ? new Refusal(404, NO_REPLY) : new Refusal(409, REPORTED);
-  }
+  const edited = Replies.write.update(postId, replyId, { set, when: { id: exists, hiddenAt: absent } });
+  await transactOrRefuse([
+    { write: edited, refusal: () => new Refusal(404, NO_REPLY) },
+    { write: check, refusal: () => new Refusal(409, REPORTED) },
+  ]);
   return replySeenBy(caller.id, { ...reply, ...set }, caller.user);
 }
 
@@ -127,30 +125,26 @@ async function ownReply(memberId: string, postId: string, replyId: string) {
   return { post, reply };
 }
 
-const DELETE_ATTEMPTS = 4;
-
 /**
  * Deletes a reply. With the last reply it also deletes the deleted post that was kept for its replies.
  * @throws Refusal 404 when it is not the member's own reply to an existing post.
  */
-export async function deleteReply(caller: Caller, postId: string, replyId: string): Promise<void> {
-  for (let attempt = 0; attempt < DELETE_ATTEMPTS; attempt++) {
-    const { post } = await ownReply(caller.id, postId, replyId);
-    const isLast = post.status === 'deleted' && post.repliesCount === 1;
-    try {
+export const deleteReply = (caller: Caller, postId: string, replyId: string): Promise<void> =>
+  retryCondition(
+    async () => {
+      const { post } = await ownReply(caller.id, postId, replyId);
+      const isLast = post.status === 'deleted' && post.repliesCount === 1;
       await transact([
         Replies.write.deleteWhen(postId, replyId, { id: exists, hiddenAt: absent }),
         isLast ? removeEmptyPost(postId) : countReply(postId, -1, STAYS),
         countUp('forumReplies', -1),
       ]);
-      return;
-    } catch (error) {
-      // The post was deleted, or another reply to it, in between.
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
-  }
-  throw new Refusal(409, 'This conversation is just being changed. Please try again.');
-}
+    },
+    // The post was deleted, or another reply to it, in between.
+    () => {
+      throw new Refusal(409, 'This conversation is just being changed. Please try again.');
+    },
+  );
 
 /** The post stays without this reply. */
 const STAYS: Condition<PostItem> = [{ status: is('visible') }, { status: is('deleted'), repliesCount: greaterThan(1) }];

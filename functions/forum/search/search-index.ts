@@ -8,7 +8,7 @@
  */
 
 import { describeError, log } from '../../platform/log.ts';
-import { writeMany } from '../../platform/table/table.ts';
+import { writeMany } from '../../platform/table/write-many.ts';
 import { SearchTerms } from '../items.ts';
 import { termsOfPost } from './terms.ts';
 

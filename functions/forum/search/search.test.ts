@@ -7,7 +7,7 @@ import { refusal } from '../../../infra/testing/people/membership.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { ListedPost } from '../../../shared/forum.ts';
 import { keys } from '../../platform/table/keys.ts';
-import { writeMany } from '../../platform/table/table.ts';
+import { writeMany } from '../../platform/table/write-many.ts';
 import { SearchTerms } from '../items.ts';
 import { newPostItem } from '../posts/posts.ts';
 import { postingsOf } from './search-index.ts';

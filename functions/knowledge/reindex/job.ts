@@ -4,7 +4,7 @@ import type { ReindexJob } from '../../../shared/knowledge.ts';
 import type { Admin } from '../../platform/audit-entry.ts';
 import { absent, is, isNot, lessThan } from '../../platform/table/expressions.ts';
 import { audited } from '../../platform/table/items/audit.ts';
-import { ConditionFailed, transact } from '../../platform/table/table.ts';
+import { transact, unlessConditionFails } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { NewestReindex, type ReindexJobItem } from '../items.ts';
 
@@ -57,13 +57,8 @@ export async function acquireLease(admin: Admin, now = Date.now()): Promise<stri
     { state: isNot('running') },
     { renewedAt: lessThan(now - STALE_MS) },
   ]);
-  try {
-    await transact([claim, audited({ admin, action: 'knowledge.reindexed', subject: 'Knowledge base' })]);
-    return item.id;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
-  }
+  const audit = audited({ admin, action: 'knowledge.reindexed', subject: 'Knowledge base' });
+  return unlessConditionFails(transact([claim, audit]).then(() => item.id));
 }
 
 export type ReindexProgress = Pick<ReindexJob, 'phase' | 'files' | 'filesRead'>;

@@ -1,7 +1,7 @@
 /** A reindex from start to end: reads new files, stores their passages, deletes what is gone, and has Bedrock ingest them all. */
-import { conditionHeld, keepLease } from '../../platform/lease.ts';
+import { keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { ConditionFailed } from '../../platform/table/table.ts';
+import { ConditionFailed, conditionHeld } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { documentItems, forgetDocument, isDue, storeDocument } from '../files/documents.ts';
 import { type StoredFile, storedFiles } from '../files/files.ts';

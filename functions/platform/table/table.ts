@@ -7,8 +7,6 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
-  BatchWriteCommand,
-  type BatchWriteCommandInput,
   DeleteCommand,
   GetCommand,
   PutCommand,
@@ -30,8 +28,8 @@ export type TransactionWrite = NonNullable<TransactWriteCommandInput['TransactIt
 
 /** A condition of the write did not hold; `failed` has the places of the failed ones in a transaction (0 for a single write). */
 export class ConditionFailed extends Error {
-  readonly failed: number[];
-  constructor(failed: number[]) {
+  readonly failed: readonly number[];
+  constructor(failed: readonly number[]) {
     super(`condition failed at ${failed.join(', ')}`);
     this.name = 'ConditionFailed';
     this.failed = failed;
@@ -81,15 +79,15 @@ export async function readItems(wanted: readonly Key[]): Promise<Item[]> {
 async function readBatch(wanted: Key[]): Promise<Item[]> {
   let left = wanted;
   const found: Item[] = [];
-  for (let attempt = 0; left.length > 0; attempt++) {
-    if (attempt === ATTEMPTS) throw new TableBusy(new Error('keys stayed unprocessed'));
-    if (attempt > 0) await pause(backoff(attempt));
-    const answer = await client.send(
-      new BatchGetCommand({ RequestItems: { [TableName]: { Keys: left, ConsistentRead: true } } }),
-    );
-    found.push(...((answer.Responses?.[TableName] ?? []) as Item[]));
-    left = (answer.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[];
-  }
+  if (wanted.length > 0)
+    await repeated(TableBusy, BUSY_ATTEMPTS, async () => {
+      const answer = await client.send(
+        new BatchGetCommand({ RequestItems: { [TableName]: { Keys: left, ConsistentRead: true } } }),
+      );
+      found.push(...((answer.Responses?.[TableName] ?? []) as Item[]));
+      left = (answer.UnprocessedKeys?.[TableName]?.Keys ?? []) as Key[];
+      if (left.length > 0) throw new TableBusy(new Error('keys stayed unprocessed'));
+    });
   return found;
 }
 
@@ -164,63 +162,73 @@ export async function transact(writes: TransactionWrite[]): Promise<void> {
   await unlessConflict(() => client.send(new TransactWriteCommand({ TransactItems: writes })));
 }
 
-const BATCH = 25;
-/** How many of these calls run at once. */
-const BATCHES_AT_ONCE = 8;
-
-/** Puts and removes any number of items, 25 a call. Not a transaction: where this throws, some may be written and others not. */
-export async function writeMany({ put = [], remove = [] }: { put?: Item[]; remove?: Key[] }): Promise<void> {
-  const requests = [
-    ...put.map((item) => ({ PutRequest: { Item: item } })),
-    ...remove.map((key) => ({ DeleteRequest: { Key: key } })),
-  ];
-  const batches = Array.from({ length: Math.ceil(requests.length / BATCH) }, (_, n) =>
-    requests.slice(n * BATCH, (n + 1) * BATCH),
-  );
-  for (let from = 0; from < batches.length; from += BATCHES_AT_ONCE)
-    await Promise.all(batches.slice(from, from + BATCHES_AT_ONCE).map(writeBatch));
-}
-
-type Batch = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
-
-async function writeBatch(requests: Batch): Promise<void> {
-  let left = requests;
-  for (let attempt = 0; left.length > 0; attempt++) {
-    if (attempt === ATTEMPTS) throw new TableBusy(new Error('items stayed unprocessed'));
-    if (attempt > 0) await pause(backoff(attempt));
-    const answer = await client.send(new BatchWriteCommand({ RequestItems: { [TableName]: left } }));
-    left = answer.UnprocessedItems?.[TableName] ?? [];
-  }
-}
-
-/** The result of the write; undefined where its condition did not hold. */
-export async function unlessConditionFails<T>(write: Promise<T>): Promise<T | undefined> {
+/**
+ * The result of the write.
+ * @param otherwise Gives the result where its condition did not hold; it gets the places of the failed ones, and may throw. By default undefined.
+ */
+export async function unlessConditionFails<T, F = undefined>(
+  write: Promise<T>,
+  otherwise?: (failed: readonly number[]) => F | Promise<F>,
+): Promise<T | F> {
   try {
     return await write;
   } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    return otherwise ? otherwise(error.failed) : (undefined as F);
   }
 }
 
-const ATTEMPTS = 8;
-/** Full jitter, up to 25 ms doubled each time: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ */
-const backoff = (attempt: number) => Math.random() * 25 * 2 ** attempt;
+/** Whether the condition of the write held. */
+export const conditionHeld = (write: Promise<unknown>): Promise<boolean> =>
+  unlessConditionFails(
+    write.then(() => true),
+    () => false,
+  );
+
+/**
+ * Does work again that reads and then writes, where another write came in between.
+ * @param otherwise Gives the result where the condition has failed at every attempt, and may throw. By default it throws TableBusy.
+ */
+export const retryCondition = <T>(
+  work: (attempt: number) => Promise<T>,
+  otherwise: (failure: Error) => T = tooBusy,
+): Promise<T> =>
+  repeated(ConditionFailed, CONDITION_ATTEMPTS, work).catch((error: unknown) => {
+    if (error instanceof ConditionFailed) return otherwise(error);
+    throw error;
+  });
+
+function tooBusy(failure: Error): never {
+  throw new TableBusy(failure);
+}
+
+const CONDITION_ATTEMPTS = 6;
+export const BUSY_ATTEMPTS = 8;
+
+/** Does the work again while it throws such an error. Full jitter: https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/ */
+export async function repeated<T>(
+  again: typeof TableBusy | typeof ConditionFailed,
+  attempts: number,
+  work: (attempt: number) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (!(error instanceof again) || attempt === attempts) throw error;
+      await pause(Math.random() * 25 * 2 ** attempt);
+    }
+}
 
 /** Retries TransactionConflict: the SDK does not. */
-async function unlessConflict<T>(write: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await write();
-    } catch (error) {
+const unlessConflict = <T>(write: () => Promise<T>): Promise<T> =>
+  repeated(TableBusy, BUSY_ATTEMPTS, () =>
+    write().catch((error: unknown) => {
       const failed = failedConditions(error);
       if (failed.length > 0) throw new ConditionFailed(failed);
-      if (!isConflict(error)) throw error;
-      if (attempt === ATTEMPTS) throw new TableBusy(error);
-      await pause(backoff(attempt));
-    }
-  }
-}
+      throw isConflict(error) ? new TableBusy(error) : error;
+    }),
+  );
 
 const codesOf = (error: TransactionCanceledException) => (error.CancellationReasons ?? []).map((reason) => reason.Code);
 

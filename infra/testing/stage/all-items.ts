@@ -36,7 +36,7 @@ export async function itemsAt(keyBegins: string): Promise<StoredItem[]> {
 
 /** Fills three pages of 1 MB in the stage’s table, so that a test can tell one scan of it from two. Safe to repeat. */
 export async function fillPages(): Promise<void> {
-  const { writeMany } = await import('../../../functions/platform/table/table.ts');
+  const { writeMany } = await import('../../../functions/platform/table/write-many.ts');
   const put = [...Array(30).keys()].map((n) => ({ PK: `FILLER#${n}`, SK: 'x', text: 'x'.repeat(100_000) }));
   await writeMany({ put });
 }

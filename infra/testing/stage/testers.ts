@@ -11,7 +11,8 @@ import { entity } from '../../../functions/platform/table/entity.ts';
 import { exists } from '../../../functions/platform/table/expressions.ts';
 import { countUp } from '../../../functions/platform/table/items/counts.ts';
 import { type Key, keys } from '../../../functions/platform/table/keys.ts';
-import { ConditionFailed, transact, writeMany } from '../../../functions/platform/table/table.ts';
+import { ConditionFailed, transact } from '../../../functions/platform/table/table.ts';
+import { writeMany } from '../../../functions/platform/table/write-many.ts';
 import type { Counter } from '../../../shared/admin.ts';
 import { allItems, type StoredItem } from './all-items.ts';
 

@@ -11,7 +11,7 @@ import { absent, is } from '../../table/expressions.ts';
 import { type PostItem, Posts, Replies, type ReplyItem } from '../../table/items/forum.ts';
 import { type MailItem, Mails, type StoredMail } from '../../table/items/mail.ts';
 import { type UserItem, Users } from '../../table/items/user.ts';
-import { batchGet, unlessConditionFails } from '../../table/table.ts';
+import { batchGet, conditionHeld } from '../../table/table.ts';
 import { toIso } from '../../time.ts';
 import { countedMails, isOverLimit } from '../limits.ts';
 import { markMail } from '../mark.ts';
@@ -103,7 +103,7 @@ async function begin(id: string, { post, replies }: News): Promise<boolean> {
     set: { repliesMailed: { at: toIso(), mailId: id, upTo } },
     when: { status: is('visible'), repliesMailed: post.repliesMailed ? is(post.repliesMailed) : absent },
   });
-  return (await unlessConditionFails(begun)) !== undefined;
+  return conditionHeld(begun);
 }
 
 async function send(mail: StoredMail, { user, email, post, replies }: News): Promise<void> {

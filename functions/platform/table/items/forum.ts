@@ -9,7 +9,14 @@ import { toIso } from '../../time.ts';
 import { entity } from '../entity.ts';
 import { absent, absentOr, atLeastAsLongAs, exists, is, shorterThan } from '../expressions.ts';
 import { keys } from '../keys.ts';
-import { batchGet, ConditionFailed, TableBusy, type TransactionWrite, transact } from '../table.ts';
+import {
+  batchGet,
+  ConditionFailed,
+  retryCondition,
+  type TransactionWrite,
+  transact,
+  unlessConditionFails,
+} from '../table.ts';
 
 /** The post item. The forum writes it, and moderation hides it. */
 export const PostItem = z.object({
@@ -151,9 +158,7 @@ export const ReportedItems = entity({
  * Whether a thing waits for moderators, and the check for the transaction that changes or deletes it: the check fails where a report or a
  * decision comes in between.
  */
-export async function whetherReported(
-  id: string,
-): Promise<{ report: ReportedItem | undefined; check: TransactionWrite }> {
+export async function openReportOf(id: string): Promise<{ report: ReportedItem | undefined; check: TransactionWrite }> {
   const report = await ReportedItems.get('open', id);
   return { report, check: ReportedItems.write.check('open', id, { id: report ? exists : absent }) };
 }
@@ -187,21 +192,18 @@ export async function fileReport(
   const { id } = reported;
   const report = { reason, details, createdAt: toIso(), seen: seenIn(reported.snapshot) };
   let earlier: z.output<typeof ReportedReason> | undefined;
-  for (let attempt = 1; ; attempt++)
-    try {
-      await transact([
-        reported.check,
-        earlier
-          ? Reports.write.replace(id, memberId, report, { createdAt: is(earlier.createdAt) })
-          : Reports.write.create(id, memberId, report),
-        // `enter` fails where the entry has all its reasons. `countAlone` fails where it does not, or was removed from the queue.
-        attempt % 2 === 1 ? enter(reported, report) : countAlone(id),
-      ]);
-      return 'filed';
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      if (error.failed.includes(0)) return 'changed';
-      if (error.failed.includes(1)) {
+  return retryCondition(async (attempt) => {
+    const filed = transact([
+      reported.check,
+      earlier
+        ? Reports.write.replace(id, memberId, report, { createdAt: is(earlier.createdAt) })
+        : Reports.write.create(id, memberId, report),
+      // `enter` fails where the entry has all its reasons. `countAlone` fails where it does not, or was removed from the queue.
+      attempt % 2 === 1 ? enter(reported, report) : countAlone(id),
+    ]).then(() => 'filed' as const);
+    return unlessConditionFails(filed, async (failed) => {
+      if (failed.includes(0)) return 'changed';
+      if (failed.includes(1)) {
         const [own, open, hidden] = await batchGet([
           Reports.at(id, memberId),
           ReportedItems.at('open', id),
@@ -212,12 +214,11 @@ export async function fileReport(
         if (own?.seen === report.seen && !hidden) return 'decided';
         earlier = own;
       }
-      // Too many members report it at this moment.
-      if (attempt === ATTEMPTS) throw new TableBusy(error);
-    }
+      // Another member reports it at this moment.
+      throw new ConditionFailed(failed);
+    });
+  });
 }
-
-const ATTEMPTS = 6;
 
 /** Counts a report with its reason, and creates the entry where there is none. Fails once it has all its reasons. */
 const enter = ({ id, snapshot }: Reportable, { reason, details, createdAt }: ReportedReason): TransactionWrite =>

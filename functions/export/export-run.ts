@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keepLease, type Lease } from '../platform/lease.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { type Change, is, lessThan } from '../platform/table/expressions.ts';
-import { transact, unlessConditionFails } from '../platform/table/table.ts';
+import { conditionHeld, transact, unlessConditionFails } from '../platform/table/table.ts';
 import { type ExportItem, Exports } from '../uploads/items.ts';
 
 /** After this long without a renewal another run may take the export. */
@@ -12,7 +12,7 @@ const RENEW_MS = 3_000;
 /** The stream retries a failed export. After so many attempts it is marked as failed, so that it does not block the stream. */
 const ATTEMPTS = 3;
 
-export interface Making {
+export interface ExportRun {
   userId: string;
   id: string;
   worker: string;
@@ -22,7 +22,7 @@ export interface Making {
  * Takes the export. Waits for the lease of a killed run, because the stream retries long before the lease ends.
  * @returns Undefined when there is nothing to do: it has ended, its member is deleted, or another run has it.
  */
-export async function take({ userId, id, worker }: Making): Promise<ExportItem | undefined> {
+export async function acquireLease({ userId, id, worker }: ExportRun): Promise<ExportItem | undefined> {
   for (let tries = 0; tries < 2; tries++) {
     const item = await Exports.get(userId, id);
     if (item?.state !== 'working') return undefined;
@@ -43,55 +43,49 @@ export const isLastAttempt = ({ attempts }: ExportItem): boolean => attempts >= 
 /** Whether it was attempted more often than it may fail: runs were killed and could not mark it as failed. */
 export const isOverdue = ({ attempts }: ExportItem): boolean => attempts > ATTEMPTS;
 
-const heldBy = (worker: string) => ({ state: is('working' as const), worker: is(worker) });
-
+type Changes = NonNullable<Change<ExportItem>['set']>;
+const held = ({ worker }: ExportRun, set: Changes) => ({
+  set,
+  when: { state: is('working' as const), worker: is(worker) },
+});
 /** @returns False when the export is no longer this run's: another run has it, or its member is deleted. */
-export const renew = async ({ userId, id, worker }: Making): Promise<boolean> =>
-  (await unlessConditionFails(
-    Exports.update(userId, id, { set: { leaseUntil: Date.now() + LEASE_MS }, when: heldBy(worker) }),
-  )) !== undefined;
+const change = (run: ExportRun, set: Changes): Promise<boolean> =>
+  conditionHeld(Exports.update(run.userId, run.id, held(run, set)));
 
-export const keep = (making: Making): Lease =>
+/** @returns False when the export is no longer this run's. */
+export const renewLease = (run: ExportRun): Promise<boolean> => change(run, { leaseUntil: Date.now() + LEASE_MS });
+
+export const renewing = (run: ExportRun): Lease =>
   keepLease({
     everyMs: RENEW_MS,
     leaseMs: LEASE_MS,
-    renew: () => renew(making),
+    renew: () => renewLease(run),
     warning: 'the lease of an export could not be renewed',
   });
 
 /** Releases the lease for the next attempt. */
-export const release = ({ userId, id, worker }: Making): Promise<unknown> =>
-  unlessConditionFails(Exports.update(userId, id, { set: { leaseUntil: 0 }, when: heldBy(worker) }));
-
-const end = ({ userId, id, worker }: Making, set: NonNullable<Change<ExportItem>['set']>) =>
-  Exports.write.update(userId, id, { set: { ...set, leaseUntil: 0 }, when: heldBy(worker) });
+export const releaseLease = (run: ExportRun): Promise<boolean> => change(run, { leaseUntil: 0 });
 
 /**
  * Stores which files are whole. The next run continues after them, and the count of attempts starts again.
  * @returns False when the export is no longer this run's.
  */
-export const keepFiles = async (
-  { userId, id, worker }: Making,
-  { files, lastPhoto }: { files: number[]; lastPhoto: string },
-): Promise<boolean> =>
-  (await unlessConditionFails(
-    Exports.update(userId, id, { set: { files, lastPhoto, attempts: 1 }, when: heldBy(worker) }),
-  )) !== undefined;
+export const storeFiles = (run: ExportRun, whole: { files: number[]; lastPhoto: string }): Promise<boolean> =>
+  change(run, { ...whole, attempts: 1 });
+
+const end = (run: ExportRun, set: Changes) =>
+  Exports.write.update(run.userId, run.id, held(run, { ...set, leaseUntil: 0 }));
 
 /**
  * Marks the export as ready and writes its mail. Does nothing where it is no longer this run's.
  * @param until When the files expire, in seconds since 1970.
  */
-export function markReady(making: Making, { files, until }: { files: number[]; until: number }): Promise<unknown> {
+export function markReady(run: ExportRun, { files, until }: { files: number[]; until: number }): Promise<boolean> {
   const bytes = files.reduce((sum, one) => sum + one, 0);
-  return unlessConditionFails(
-    transact([
-      end(making, { state: 'ready', bytes, files }),
-      mailWrite('export-ready', making.userId, { at: until, files: files.length }),
-    ]),
-  );
+  const mail = mailWrite('export-ready', run.userId, { at: until, files: files.length });
+  return conditionHeld(transact([end(run, { state: 'ready', bytes, files }), mail]));
 }
 
 /** Marks the export as failed and writes its mail, because the member may have left the page. */
-export const markFailed = (making: Making): Promise<unknown> =>
-  unlessConditionFails(transact([end(making, { state: 'failed' }), mailWrite('export-failed', making.userId)]));
+export const markFailed = (run: ExportRun): Promise<boolean> =>
+  conditionHeld(transact([end(run, { state: 'failed' }), mailWrite('export-failed', run.userId)]));
