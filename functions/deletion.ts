@@ -1,20 +1,21 @@
 /** Deletes accounts: those that are due in a night, and those that a restore of the table has brought back. They share one scan. */
+
 import { DELETION } from './billing/deletion/deletion.ts';
 import { stopRenewal } from './billing/membership/cancellation.ts';
+import { writesOnLeaving } from './billing/membership/guarantee.ts';
 import { withStripe } from './billing/stripe/stripe.ts';
 import { eraseMember } from './erasure.ts';
-import { notDueWrite } from './platform/due/due.ts';
+import { cancelDueWrite } from './platform/due/due.ts';
 import type { BatchWork } from './platform/due/run-due-work.ts';
 import { lastMailWrite } from './platform/mail/outbox.ts';
-import { exists, is } from './platform/table/expressions.ts';
+import { absent, exists, is } from './platform/table/expressions.ts';
 import { countUp } from './platform/table/items/counts.ts';
 import type { DueItem } from './platform/table/items/mail.ts';
-import { type DeletedMember, ledgerWrite } from './platform/table/items/retained.ts';
+import { type DeletedMember, ledgerWrite, rememberAddresses } from './platform/table/items/retained.ts';
 import { Subscriptions } from './platform/table/items/subscription.ts';
 import { type UserItem, Users } from './platform/table/items/user.ts';
 import { type Finding, findKeys } from './platform/table/scan.ts';
 import { conditionHeld, type TransactionWrite, transact } from './platform/table/table.ts';
-import { hashWrites, unchangedSince } from './retained-hashes.ts';
 
 /**
  * Begins all of these deletions, and scans the table once for all their members: a scan misses what is written after its page was read, so
@@ -123,7 +124,7 @@ async function eraseAgain(user: UserItem, { id, posts }: DeletedMember, finding:
   await transact([
     ...recordWrites(id),
     ledgerWrite(id, posts),
-    ...(day === undefined ? [] : [notDueWrite({ day, kind: DELETION, subject: id })]),
+    ...(day === undefined ? [] : [cancelDueWrite({ day, kind: DELETION, subject: id })]),
   ]);
 }
 
@@ -132,3 +133,17 @@ const recordWrites = (id: string): TransactionWrite[] => [
   Users.write.deleteWhen(id, { id: exists }),
   countUp('users', -1),
 ];
+
+/** The writes that store which hashes stay: of who has used the guarantee, and of who is suspended. @throws Refusal 503 while Stripe does not answer. */
+const hashWrites = async (user: UserItem): Promise<TransactionWrite[]> => [
+  ...(await writesOnLeaving(user, await Subscriptions.get(user.id))),
+  ...(await rememberAddresses(user)),
+];
+
+/** The condition on the member's record under which `hashWrites` still makes the same writes: it can change after it was read. */
+const unchangedSince = ({ suspension, email, emailVerified, addressProved }: UserItem) => ({
+  suspension: suspension ? exists : absent,
+  email: email === undefined ? absent : is(email),
+  emailVerified: emailVerified === undefined ? absent : is(emailVerified),
+  addressProved: addressProved ? exists : absent,
+});

@@ -29,6 +29,6 @@ const Bounding = z.object({ task: z.literal(BOUND_UPLOADS) });
 
 /** @throws Error where some work failed: Lambda retries the same event, twice at most, and then keeps it. */
 export async function handler(event: unknown, context: { getRemainingTimeInMillis(): number }): Promise<void> {
-  if (Bounding.safeParse(event).success) return (await import('./uploads/bounds.ts')).boundUploads();
+  if (Bounding.safeParse(event).success) return (await import('./uploads/bounds.ts')).enforceUploadQuota();
   await runDueWork(Date.parse(Scheduled.parse(event).time), WORK, () => context.getRemainingTimeInMillis(), LONG_WORK);
 }

@@ -164,7 +164,7 @@ export const AuditEntry = z.object({
    * entry is about a member.
    */
   subject: z.string(),
-  /** The id of the member, where the action was about one. Entries that an earlier build wrote have none. */
+  /** The id of the member, where the action was about one. */
   memberId: z.optional(z.string()),
   /** Further details, as in `3 sessions`. */
   detail: z.nullable(z.string()),

@@ -2,16 +2,16 @@
 
 import type { Context } from 'hono';
 import type { z } from 'zod/mini';
-import type { PasswordReset } from '../../shared/accounts/credentials.ts';
+import type { PasswordReset, PasswordResetRequest } from '../../shared/accounts/credentials.ts';
 import type { User } from '../../shared/accounts.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { orRefuse } from '../platform/http/refusing-writes.ts';
-import { mailWrite } from '../platform/mail/outbox.ts';
+import { mailWrite, putMail } from '../platform/mail/outbox.ts';
 import { tokenHash } from '../platform/mail/tokens.ts';
 import { hashPassword } from '../platform/password-hashing.ts';
 import { exists } from '../platform/table/expressions.ts';
 import { suspendedAddressAt } from '../platform/table/items/retained.ts';
-import { asUser, Resets, type UserItem, Users } from '../platform/table/items/user.ts';
+import { asUser, Emails, Resets, type UserItem, Usernames, Users } from '../platform/table/items/user.ts';
 import { batchGet, transact } from '../platform/table/table.ts';
 import { PasskeyOwners, Passkeys, passkeysOf } from './items.ts';
 import { rememberDevice } from './known-device.ts';
@@ -85,3 +85,14 @@ const passkeysToRemove = async ({ id, role, passkeys = 0 }: UserItem): Promise<s
   if (role === 'admin') return undefined;
   return passkeys === 0 ? [] : (await passkeysOf(id)).map((own) => own.id);
 };
+
+/**
+ * Requests a reset link for a forgotten password. The answer never shows whether there is an account: this makes one read and one write whatever the name is. The mailer decides what depends on the account (whether there is one, whether it has
+ * an address, whether it had too many mails): the caller cannot measure how long that takes.
+ */
+export async function requestReset({ login }: z.output<typeof PasswordResetRequest>): Promise<Record<string, never>> {
+  // No username has an @.
+  const named = await (login.includes('@') ? Emails : Usernames).get(login);
+  await putMail('reset', named?.userId);
+  return {};
+}

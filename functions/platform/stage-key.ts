@@ -1,5 +1,5 @@
 /** The stage's secret key, which nobody knows. Only this stage can decrypt or compare what is encrypted or hashed with it. */
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { settings } from './settings.ts';
 
 const { STAGE_KEY_ARN } = settings('STAGE_KEY_ARN');
@@ -21,6 +21,16 @@ export async function stageKey(purpose: KeyPurpose): Promise<Buffer> {
   });
   return Buffer.from(hkdfSync('sha256', await secret, '', purpose, KEY_BYTES));
 }
+
+/**
+ * The HMAC (SHA-256, hex) of a text, by which an address or a card is recognised that is not stored: without the stage's key nobody can guess
+ * what was hashed. Each purpose has its own key, so that hashes for two purposes are never the same.
+ * @throws Error when the stage's key cannot be read.
+ */
+export const keyedHash = async (purpose: KeyPurpose, text: string): Promise<string> =>
+  createHmac('sha256', await stageKey(purpose))
+    .update(text)
+    .digest('hex');
 
 /** Loads the SDK at the first use: most calls need no key. */
 async function readSecret(): Promise<string> {

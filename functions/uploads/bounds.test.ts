@@ -108,46 +108,46 @@ const removedOf = (memberId: string) => {
 };
 
 test('all files of a member with more than 5,000 are removed, unfinished ones included', async () => {
-  const { boundUploads } = await import('./bounds.ts');
+  const { enforceUploadQuota } = await import('./bounds.ts');
   const member = await lentTo(MANY);
-  await boundUploads();
+  await enforceUploadQuota();
   expect(removedOf(MANY)).toEqual({ files: 0, bytes: 0 });
   await member.begin('one more', []);
-  await boundUploads();
+  await enforceUploadQuota();
   expect([await left(MANY), removedOf(MANY).files]).toEqual([[], 5_001]);
 });
 
 test('files above the storage limit are removed page by page', async () => {
-  const { boundUploads } = await import('./bounds.ts');
+  const { enforceUploadQuota } = await import('./bounds.ts');
   const member = await lentTo(LARGE_AND_MANY);
   for (let n = 0; n < 21; n++) await member.put(`${n}`, 1_000);
   proxy.calls.length = 0;
-  await boundUploads();
+  await enforceUploadQuota();
   expect(proxy.calls.findIndex(isDeletion)).toBeLessThan(proxy.calls.findLastIndex(isListOfVersions));
   expect([await left(LARGE_AND_MANY), removedOf(LARGE_AND_MANY)]).toEqual([[], { files: 2_021, bytes: 23_000 }]);
 });
 
 test('files above the limit are removed, unfinished and oddly named ones too', async () => {
-  const { boundUploads } = await import('./bounds.ts');
+  const { enforceUploadQuota } = await import('./bounds.ts');
   const member = await lentTo();
   await member.put('bell\u0007', 1_001);
   await member.put('fits', 1_000);
   await member.put('too large', 1_001);
   await member.begin('unfinished', [400, 600]);
   await member.begin('endless', [400, 601]);
-  await boundUploads();
+  await enforceUploadQuota();
   expect(await left(member.memberId)).toEqual(['fits', 'unfinished']);
   expect(log.messages()).toContain('uploads beyond the bounds were removed');
 });
 
 test('all files of a member above the storage limit are removed', async () => {
-  const { boundUploads } = await import('./bounds.ts');
+  const { enforceUploadQuota } = await import('./bounds.ts');
   const [many, few] = [await lentTo(), await lentTo()];
   for (let n = 0; n < 20; n++) await many.put(`${n}`, 1_000);
   await many.begin('one more', [1]);
   for (let n = 0; n < 19; n++) await few.put(`${n}`, 1_000);
   await few.begin('one more', [1_000]);
-  await boundUploads();
+  await enforceUploadQuota();
   expect([await left(many.memberId), (await left(few.memberId)).length]).toEqual([[], 20]);
 });
 
@@ -155,7 +155,7 @@ test.each([
   ['keeps', isDeletion],
   ['does not measure', isListOfParts],
 ])('a file that S3 %s does not stop the removal of the next member’s files', async (_, kind) => {
-  const { boundUploads } = await import('./bounds.ts');
+  const { enforceUploadQuota } = await import('./bounds.ts');
   const [first, next] = [await lentTo(), await lentTo()];
   await first.begin('too large', [1_001]);
   for (const { put } of [first, next]) await put('large too', 1_001);
@@ -163,9 +163,9 @@ test.each([
   refused = (call) => kind(call) && (kind === isDeletion || call.includes(first.memberId));
   // All tries of the SDK.
   refusals = 3;
-  await expect(boundUploads()).rejects.toMatchObject({ name: 'SlowDown' });
+  await expect(enforceUploadQuota()).rejects.toMatchObject({ name: 'SlowDown' });
   expect((await left(first.memberId)).includes('large too')).toBe(true);
   expect(await left(next.memberId)).toEqual([]);
-  await boundUploads();
+  await enforceUploadQuota();
   expect(await left(first.memberId)).toEqual([]);
 });

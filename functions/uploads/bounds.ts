@@ -22,7 +22,7 @@ const MAX_FILES = 5_000;
  * An error of S3 about one member's files does not keep the others'.
  * @throws The first of these errors, after all members were looked at.
  */
-export async function boundUploads(): Promise<void> {
+export async function enforceUploadQuota(): Promise<void> {
   const failures: unknown[] = [];
   let own: MemberUploads | undefined;
   for await (const stored of storedByMember()) {

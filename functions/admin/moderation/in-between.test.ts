@@ -1,7 +1,6 @@
 /** What moderation keeps where a report, an edit, a deletion or a decision comes between another one's reads and its transaction, and whose its audit entries are. */
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../../infra/local/visitor.ts';
@@ -213,34 +212,4 @@ test('entries that are written during an erasure have the id alone', async () =>
   const about = await entriesAbout(who.id);
   expect(about).toHaveLength(during.length + 1);
   expect(new Set(about.map(({ subject }) => subject))).toEqual(new Set([`member ${who.id}`]));
-});
-
-test('old entries belong to the member by action and username', async () => {
-  const name = someName();
-  const { writeMany } = await import('../../platform/table/write-many.ts');
-  const { keys } = await import('../../platform/table/keys.ts');
-  const stored = (action: string, more: object = {}) => {
-    const entry = {
-      id: ulid(),
-      at: new Date().toISOString(),
-      admin: { id: 'the-admin', username: 'moderator' },
-      action,
-    };
-    return { ...keys.audit(entry.id), ...entry, subject: name, detail: null, ...more };
-  };
-  const about = { detail: 'for the name or the picture' };
-  const own = [stored('member.viewed'), stored('operator.reset-link'), stored('report.hidden', about)];
-  const others = [
-    ...['report.hidden', 'knowledge.deleted', 'operator.destroyed'].map((action) => stored(action)),
-    stored('member.viewed', { memberId: ulid() }),
-  ];
-  await writeMany({ put: [...own, ...others] });
-  const who = await named(name);
-  expect((await decisionsFor(who)).toSorted()).toEqual(own.map(({ action }) => action).toSorted());
-
-  await leave(who);
-  const ofAll = (entries: typeof own, subject: string) =>
-    entries.map(({ action }) => `${action}: ${subject}`).toSorted();
-  expect((await auditOf(name)).toSorted()).toEqual(ofAll(others, name));
-  expect((await auditOf(`member ${who.id}`)).toSorted()).toEqual(ofAll(own, `member ${who.id}`));
 });

@@ -4,7 +4,7 @@
  */
 import { DELETION_BEGUN } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
-import { notDueWrite } from '../../platform/due/due.ts';
+import { cancelDueWrite } from '../../platform/due/due.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { settings } from '../../platform/settings.ts';
@@ -50,7 +50,7 @@ async function cancelPlan(userId: string, deletion: Deletion): Promise<boolean> 
   const when = { deletion: is(deletion), ...(deletion.byTeam && { suspension: absent }) };
   const writes = [
     Users.write.update(userId, { remove: ['deletion'], when }),
-    notDueWrite({ day: deletion.day, kind: DELETION, subject: userId }),
+    cancelDueWrite({ day: deletion.day, kind: DELETION, subject: userId }),
   ];
   return conditionHeld(transact(writes));
 }

@@ -9,7 +9,7 @@ import { absentOr, atMost, is } from '../../platform/table/expressions.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
 import { Users } from '../../platform/table/items/user.ts';
 import { TableBusy, unlessConditionFails } from '../../platform/table/table.ts';
-import { followUp } from '../news/follow-up.ts';
+import { queueMails } from '../news/follow-up.ts';
 import type { Fetched } from '../news/news.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';
 import {
@@ -115,7 +115,7 @@ async function store(payer: Payer, read: Read): Promise<SubscriptionItem> {
     when: { stripeCustomerId: is(customer), syncedAt: absentOr(atMost(state.syncedAt)) },
   });
   const stored = await unlessConditionFails(change);
-  if (stored) return followUp(userId, stored, fetched);
+  if (stored) return queueMails(userId, stored, fetched);
   return (await Subscriptions.get(userId)) ?? asRead(payer, read);
 }
 

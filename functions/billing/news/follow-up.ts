@@ -20,7 +20,7 @@ import {
 } from '../membership/guarantee.ts';
 import { refundedWrites } from '../membership/refund-claim.ts';
 import { RUNNING } from '../stripe/subscriptions.ts';
-import { type Fetched, type News, newsOf } from './news.ts';
+import { eventsIn, type Fetched, type MembershipEvents } from './news.ts';
 import { reminderWrites } from './reminders.ts';
 
 /** A webhook and a call may follow up the same news at once; the second then finds it written. */
@@ -30,11 +30,15 @@ const ATTEMPTS = 3;
  * @param stored The item that was just stored. @param fetched What was read from Stripe with it.
  * @returns The item with what this has written to it.
  */
-export async function followUp(userId: string, stored: SubscriptionItem, fetched: Fetched): Promise<SubscriptionItem> {
+export async function queueMails(
+  userId: string,
+  stored: SubscriptionItem,
+  fetched: Fetched,
+): Promise<SubscriptionItem> {
   let item = stored;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const step = await stepOf(item, fetched);
-    const used = step && isFirstReturned(item, step.news, fetched) ? await writesOnRefund(userId, fetched) : [];
+    const used = step && isFirstReturned(item, step.events, fetched) ? await writesOnRefund(userId, fetched) : [];
     if (!step || (await conditionHeld(transact([...writesOf(userId, item, step), ...used]))))
       return { ...item, ...step?.set };
     const now = await Subscriptions.get(userId);
@@ -46,25 +50,25 @@ export async function followUp(userId: string, stored: SubscriptionItem, fetched
 }
 
 interface Step {
-  news: News;
+  events: MembershipEvents;
   /** What is written to the subscription item. */
   set: Pick<SubscriptionItem, 'followed' | 'isCounted' | 'guaranteeUsed'>;
 }
 
 /** Undefined where there is no news. */
 async function stepOf(item: SubscriptionItem, fetched: Fetched): Promise<Step | undefined> {
-  const news = newsOf(item, fetched, Date.now());
+  const events = eventsIn(item, fetched, Date.now());
   const pays = RUNNING.includes(item.status ?? '');
   const isCountNew = item.status !== undefined && pays !== (item.isCounted ?? false);
-  if (!isCountNew && isDeepStrictEqual(news.followed, item.followed ?? {})) return undefined;
-  const again = (await isAgainByCard(item, news, fetched)) && { guaranteeUsed: true as const };
+  if (!isCountNew && isDeepStrictEqual(events.followed, item.followed ?? {})) return undefined;
+  const again = (await isAgainByCard(item, events, fetched)) && { guaranteeUsed: true as const };
   const guarantee = guaranteeFacts({ ...item, ...again });
-  const mails = news.mails.map((mail) =>
+  const mails = events.mails.map((mail) =>
     mail.kind === 'welcome' ? { ...mail, facts: { ...mail.facts, ...guarantee } } : mail,
   );
   return {
-    news: { ...news, mails },
-    set: { followed: news.followed, ...(isCountNew && { isCounted: pays }), ...again },
+    events: { ...events, mails },
+    set: { followed: events.followed, ...(isCountNew && { isCounted: pays }), ...again },
   };
 }
 
@@ -77,7 +81,7 @@ function guaranteeFacts(item: SubscriptionItem): MailFacts {
 }
 
 /** Whether the news includes a refund of the first payment of the first membership. */
-const isFirstReturned = (item: SubscriptionItem, { mails }: News, { invoice }: Fetched): boolean =>
+const isFirstReturned = (item: SubscriptionItem, { mails }: MembershipEvents, { invoice }: Fetched): boolean =>
   mails.some(({ kind }) => kind === 'refunded') &&
   invoice?.billing_reason === 'subscription_create' &&
   isGuaranteed(item, item.subscriptionId);
@@ -89,7 +93,11 @@ async function writesOnRefund(userId: string, { invoice, cards }: Fetched): Prom
 }
 
 /** Whether a new membership was paid with a card that has used the guarantee. Only the payment shows the card. */
-const isAgainByCard = async (item: SubscriptionItem, { mails }: News, { cards }: Fetched): Promise<boolean> =>
+const isAgainByCard = async (
+  item: SubscriptionItem,
+  { mails }: MembershipEvents,
+  { cards }: Fetched,
+): Promise<boolean> =>
   mails.some(({ kind }) => kind === 'welcome') &&
   isGuaranteed(item, item.subscriptionId) &&
   (await isOfUsedGuarantee(cards));
@@ -97,7 +105,7 @@ const isAgainByCard = async (item: SubscriptionItem, { mails }: News, { cards }:
 function writesOf(
   userId: string,
   { syncedAt, isCounted, followed }: SubscriptionItem,
-  { news, set }: Step,
+  { events, set }: Step,
 ): TransactionWrite[] {
   return [
     Subscriptions.write.update(userId, {
@@ -109,7 +117,7 @@ function writesOf(
       },
     }),
     ...(set.isCounted === undefined ? [] : [countUp('payingMembers', set.isCounted ? 1 : -1)]),
-    ...news.mails.map(({ kind, facts }) => mailWrite(kind, userId, facts)),
-    ...reminderWrites(userId, followed?.reminders, news.followed.reminders),
+    ...events.mails.map(({ kind, facts }) => mailWrite(kind, userId, facts)),
+    ...reminderWrites(userId, followed?.reminders, events.followed.reminders),
   ];
 }

@@ -12,7 +12,7 @@ const isGstRegistered = settings('GST_REGISTERED').GST_REGISTERED === 'true';
 /** An older payment is not news: it predates this code, or it comes with a restored table. */
 const NEWS_DAYS = 4;
 
-export interface News {
+export interface MembershipEvents {
   mails: { kind: MailKind; facts: MailFacts }[];
   followed: Followed;
 }
@@ -32,19 +32,19 @@ export interface Fetched {
  * @param item The stored item; its `followed` says what was followed up before.
  * @returns The mails that are due, and the new `followed`. Without news it is unchanged.
  */
-export function newsOf(item: SubscriptionItem, fetched: Fetched, now: number): News {
-  const news: News = { mails: [], followed: { ...item.followed } };
+export function eventsIn(item: SubscriptionItem, fetched: Fetched, now: number): MembershipEvents {
+  const events: MembershipEvents = { mails: [], followed: { ...item.followed } };
   const { invoice } = fetched;
   if (invoice) {
-    payment(news, item, invoice, now);
-    failure(news, item, invoice);
-    refund(news, item, invoice);
+    payment(events, item, invoice, now);
+    failure(events, item, invoice);
+    refund(events, item, invoice);
   }
-  cancellation(news, item, fetched);
+  cancellation(events, item, fetched);
   const end = renewsAt(item);
-  if (end === undefined) delete news.followed.reminders;
-  else news.followed.reminders = end;
-  return news;
+  if (end === undefined) delete events.followed.reminders;
+  else events.followed.reminders = end;
+  return events;
 }
 
 /** When the membership renews by itself, in seconds; undefined where it does not. */
@@ -67,7 +67,12 @@ export const factsAhead = ({ priceCents }: Fetched): MailFacts => ({
   ...(isGstRegistered && { gstCents: Math.round((priceCents * GST.percentage) / (100 + GST.percentage)) }),
 });
 
-function payment({ mails, followed }: News, item: SubscriptionItem, invoice: Stripe.Invoice, now: number): void {
+function payment(
+  { mails, followed }: MembershipEvents,
+  item: SubscriptionItem,
+  invoice: Stripe.Invoice,
+  now: number,
+): void {
   const { paid_at: paidAt } = invoice.status_transitions;
   if (invoice.status !== 'paid' || !paidAt || invoice.amount_paid === 0 || followed.paid === invoice.id) return;
   followed.paid = invoice.id;
@@ -78,20 +83,28 @@ function payment({ mails, followed }: News, item: SubscriptionItem, invoice: Str
 }
 
 /** One mail for each renewal, however often Stripe tries the card. A failed first payment needs none: the payment form shows it. */
-function failure({ mails, followed }: News, item: SubscriptionItem, invoice: Stripe.Invoice): void {
+function failure({ mails, followed }: MembershipEvents, item: SubscriptionItem, invoice: Stripe.Invoice): void {
   if (item.status !== 'past_due' || invoice.status !== 'open' || followed.failed === invoice.id) return;
   followed.failed = invoice.id;
   const at = (item.currentPeriodStart ?? 0) + GRACE_DAYS * DAY_SECONDS;
   mails.push({ kind: 'payment-failed', facts: { ...factsOf(invoice), at } });
 }
 
-function refund({ mails, followed }: News, { refundedInvoice }: SubscriptionItem, invoice: Stripe.Invoice): void {
+function refund(
+  { mails, followed }: MembershipEvents,
+  { refundedInvoice }: SubscriptionItem,
+  invoice: Stripe.Invoice,
+): void {
   if (refundedInvoice !== invoice.id || followed.refunded === invoice.id) return;
   followed.refunded = invoice.id;
   mails.push({ kind: 'refunded', facts: factsOf(invoice) });
 }
 
-function cancellation({ mails, followed }: News, item: SubscriptionItem, { invoice, comment }: Fetched): void {
+function cancellation(
+  { mails, followed }: MembershipEvents,
+  item: SubscriptionItem,
+  { invoice, comment }: Fetched,
+): void {
   const { status, cancelAt, subscriptionId } = item;
   const isPlanned = cancelAt != null && (status === 'active' || status === 'past_due');
   // The mail about the refund says so.

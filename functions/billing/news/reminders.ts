@@ -1,7 +1,7 @@
 /** Reminders before a renewal. Their days move with the period, and each is checked again on its day. */
 import { REMINDER_DAYS } from '../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
-import { dueWrite, notDueWrite } from '../../platform/due/due.ts';
+import { cancelDueWrite, dueWrite } from '../../platform/due/due.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
 import { dayOf } from '../../platform/time.ts';
 
@@ -19,7 +19,7 @@ export function reminderWrites(userId: string, from: number | undefined, to: num
   const today = dayOf(Date.now());
   const [before, after] = [from, to].map((end) => (end === undefined ? [] : reminderDays(end)));
   return [
-    ...(before ?? []).filter((day) => !after?.includes(day)).map((day) => notDueWrite(due(day))),
+    ...(before ?? []).filter((day) => !after?.includes(day)).map((day) => cancelDueWrite(due(day))),
     ...(after ?? []).filter((day) => day > today).map((day) => dueWrite(due(day))),
   ];
 }

@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
 import { IMPORT_TOKEN, SocketCommand } from '../../../shared/imports.ts';
-import { isEdgeSecret } from '../../platform/http/caller/edge-secret.ts';
+import { invokeLater } from '../../platform/aws/invoke.ts';
 import { callerInSession, callerOfHandshake } from '../../platform/http/caller/session.ts';
+import { isEdgeSecret } from '../../platform/http/caller/viewer.ts';
 import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { settings } from '../../platform/settings.ts';
 import { countMessage, follow, jobOf, type RequestedAction, requestAction, unfollow } from '../jobs.ts';
-import { invokeWorker } from '../worker/invoke.ts';
 import { closeSocket, currentMessage, notify } from './notify.ts';
 
 const { SITE_ORIGIN, IMPORT_FUNCTION } = settings('SITE_ORIGIN', 'IMPORT_FUNCTION');
@@ -80,7 +80,7 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
   const followed = IMPORT_TOKEN.test(token) && (await follow(token, caller, connectionId));
   if (!followed) return 403;
   // The socket opens only after this answer, so the worker sends it the state of the job.
-  await invokeWorker(IMPORT_FUNCTION, { token, connectionId });
+  await invokeLater(IMPORT_FUNCTION, { token, connectionId });
   if (followed.replaced) await closeSocket(followed.replaced);
   return 200;
 }
@@ -107,7 +107,7 @@ async function onMessage({ requestContext, body }: SocketEvent): Promise<void> {
   const job = isNew ? await requestAction(token, action, requestTimeEpoch) : before;
   if (!job) return;
   // A running worker reads the command within a second. The socket started a worker when it opened.
-  if (isNew && action !== 'pause' && job.leaseUntil < Date.now()) await invokeWorker(IMPORT_FUNCTION, { token });
+  if (isNew && action !== 'pause' && job.leaseUntil < Date.now()) await invokeLater(IMPORT_FUNCTION, { token });
   if (action !== 'cancel') await notify(connectionId, currentMessage(job));
 }
 

@@ -1,6 +1,7 @@
 /** The worker of an import, in its own invocation: takes the lease, copies the bytes, then finishes the job or releases it for the next one. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
+import { invokeLater } from '../../platform/aws/invoke.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import * as jobs from '../jobs.ts';
@@ -9,7 +10,6 @@ import type { AddressPolicy } from '../remote-file/address-policy.ts';
 import { RemoteClient } from '../remote-file/remote-request.ts';
 import { currentMessage, notify, notifyOpening } from '../socket/notify.ts';
 import { ImportEvent } from './import-event.ts';
-import { invokeWorker } from './invoke.ts';
 import { abortUpload, deleteUploaded } from './parts.ts';
 import { IMPORT_TIMING, type ImportTiming } from './timing.ts';
 import { NOT_CONTINUABLE, Transfer } from './transfer.ts';
@@ -170,7 +170,7 @@ async function continueElsewhere(work: Work, transfer: Transfer | undefined, mor
   await watch.end();
   if (!(await jobs.releaseToContinue(token, me, continuations))) return cancel(work, transfer);
   try {
-    await invokeWorker(functionName, { token });
+    await invokeLater(functionName, { token });
   } catch (error) {
     log.warn('no worker continues the import', describeError(error));
     // Nobody else would end it, unless a new socket has started a worker.

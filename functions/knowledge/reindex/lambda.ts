@@ -1,8 +1,12 @@
 /** The Lambda entry of a reindex, started by the desk and by itself: a job may take longer than one run of a function. */
+
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { invokeReindex } from './invoke.ts';
+import { invokeLater } from '../../platform/aws/invoke.ts';
+import { settings } from '../../platform/settings.ts';
 import { runReindex } from './reindex.ts';
+
+const { REINDEX_FUNCTION } = settings('REINDEX_FUNCTION');
 
 const Order = z.object({ job: z.string() });
 /** Kept for storing the progress and starting the next run. */
@@ -17,7 +21,7 @@ export async function handler(event: unknown, context: Pick<Context, 'getRemaini
     if (context.getRemainingTimeInMillis() < RESERVE_MS) deadline.abort();
   }, CHECK_EVERY_MS);
   try {
-    if (!(await runReindex(job, deadline.signal))) await invokeReindex(job);
+    if (!(await runReindex(job, deadline.signal))) await invokeLater(REINDEX_FUNCTION, { job });
   } finally {
     clearInterval(clock);
   }

@@ -1,11 +1,15 @@
 /** POST /kb/reindex: starts the job, or joins the one that runs, and waits a while for its end. The job itself runs elsewhere. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { REINDEX_ANSWER_MS, REINDEX_POLL_MS, type ReindexJob } from '../../../shared/knowledge.ts';
 import type { Admin } from '../../platform/audit-entry.ts';
+import { invokeLater } from '../../platform/aws/invoke.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { invokeReindex } from './invoke.ts';
+import { settings } from '../../platform/settings.ts';
 import { acquireLease, endJob, newestJob } from './job.ts';
+
+const { REINDEX_FUNCTION } = settings('REINDEX_FUNCTION');
 
 /**
  * The job as it is when it has ended, or after 20 s. A job that a crash left behind is taken over.
@@ -30,7 +34,7 @@ async function startUnlessRunning(admin: Admin): Promise<void> {
   const id = await acquireLease(admin);
   if (id === undefined) return;
   try {
-    await invokeReindex(id);
+    await invokeLater(REINDEX_FUNCTION, { job: id });
   } catch (error) {
     log.error('the reindex could not be started', describeError(error));
     await endJob(id, { state: 'failed', message: NOT_STARTED, failed: [] });

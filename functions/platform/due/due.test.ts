@@ -7,7 +7,7 @@ import { Dues } from '../table/items/mail.ts';
 import { keys } from '../table/keys.ts';
 import { transact } from '../table/table.ts';
 import { dayOf, toSeconds } from '../time.ts';
-import { dueWrite, notDueWrite } from './due.ts';
+import { cancelDueWrite, dueWrite } from './due.ts';
 import { type BatchWork, type DueWork, runDueWork } from './run-due-work.ts';
 
 const withinTimeout = () => 60_000;
@@ -69,7 +69,7 @@ test('cancelled work is not written', async () => {
   const due = { day: dayOf(now), kind: 'note', subject: 'x' };
   await transact([dueWrite(due)]);
   const calledOff: DueWork = async () => {
-    await transact([notDueWrite(due)]);
+    await transact([cancelDueWrite(due)]);
     return [Dues.write.put('never', 'note', 'x', { ...due, createdAt: '' })];
   };
   await runDueWork(now, { note: calledOff }, withinTimeout);

@@ -13,7 +13,7 @@ export const dueWrite = ({ day, kind, subject }: Due): TransactionWrite =>
   Dues.write.put(day, kind, subject, { day, kind, subject, createdAt: toIso() });
 
 /** Cancels the work. Does nothing where there is none. */
-export const notDueWrite = ({ day, kind, subject }: Due): TransactionWrite => Dues.write.delete(day, kind, subject);
+export const cancelDueWrite = ({ day, kind, subject }: Due): TransactionWrite => Dues.write.delete(day, kind, subject);
 
 /** Removes the item, in the transaction of its work. Its condition fails where the work was done or cancelled meanwhile. */
 export const doneWrite = ({ day, kind, subject }: Due): TransactionWrite =>

@@ -68,7 +68,7 @@ export function countedMails(kind: MailKind, user: UserItem, to: string): Transa
   return [Users.write.check(user.id, { deletion: user.deletion ? is(user.deletion) : absent }), ...counts];
 }
 
-/** The same without the condition, for the last mail to a deleted member. */
+/** Counts without a condition the last mail to a deleted member. */
 export const countWrites = (kind: MailKind, user: Recipient, to: string): TransactionWrite[] =>
   countsOf(kind, user, to).map(({ what, who, limit }) => {
     const { window } = windowAt(limit);

@@ -13,8 +13,8 @@ import { insertedKeys } from '../table/stream-event.ts';
 import { transact, unlessConditionFails } from '../table/table.ts';
 import { toIso } from '../time.ts';
 import { countedMails, countWrites, isOverLimit } from './limits.ts';
-import { markMail } from './mark.ts';
 import { messageOf } from './message.ts';
+import { markMail } from './outbox.ts';
 import { sendReplyMail } from './replies/reply-mail.ts';
 import { isOfSes, stopReturnedMail } from './returned-mail.ts';
 import { sendThroughSes } from './ses.ts';
@@ -40,7 +40,7 @@ async function work(mail: StoredMail): Promise<void> {
   if (mail.to) return workLast(mail, mail.to);
   if (mail.kind === 'reply') return sendReplyMail(mail);
   const user = await Users.get(mail.userId);
-  // The scan of their deletion can be older than the mail, and would leave it.
+  // The deletion's scan may have missed this newer mail, so delete it here.
   if (!user || user.deletion?.begun) return Mails.delete(mail.userId, mail.id);
   const to = mail.kind === 'new-email' ? user.newEmail : user.email;
   if (to === undefined) return markMail(mail, { dropped: 'no address' });

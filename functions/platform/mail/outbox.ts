@@ -1,9 +1,11 @@
 /** The outbox: a mail is written in the transaction of its cause, and the mailer sends it once it is stored. */
+
 import { ulid } from 'ulid';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
-import { type MailFacts, type MailItem, type MailKind, Mails } from '../table/items/mail.ts';
+import { exists } from '../table/expressions.ts';
+import { type MailFacts, type MailItem, type MailKind, Mails, type StoredMail } from '../table/items/mail.ts';
 import type { UserItem } from '../table/items/user.ts';
-import type { TransactionWrite } from '../table/table.ts';
+import { type TransactionWrite, transact, unlessConditionFails } from '../table/table.ts';
 import { secondsFromNow, toIso } from '../time.ts';
 
 /** Long enough to investigate a mail that did not arrive. */
@@ -34,3 +36,16 @@ export const lastMailWrite = (kind: MailKind, { id, email, emailVerified, firstN
 /** @param userId Undefined where there is no such member: makes the same write, so that it takes the same time, and no mail is sent. */
 export const putMail = (kind: MailKind, userId: string = NOBODY): Promise<void> =>
   Mails.put(userId, ulid(), mailOf(kind, userId));
+
+/**
+ * Marks a mail as sent or dropped.
+ * @param writes Writes for the same transaction. Nothing is written where the mail has expired meanwhile, or one of them fails.
+ */
+export const markMail = (
+  { userId, id }: Pick<StoredMail, 'userId' | 'id'>,
+  outcome: Pick<MailItem, 'sentAt' | 'dropped'>,
+  writes: TransactionWrite[] = [],
+): Promise<void> =>
+  unlessConditionFails(
+    transact([Mails.write.update(userId, id, { set: outcome, when: { userId: exists } }), ...writes]),
+  );

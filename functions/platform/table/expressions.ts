@@ -76,7 +76,7 @@ export interface ConditionParameters {
   ExpressionAttributeNames?: Record<string, string>;
   ExpressionAttributeValues?: Record<string, unknown>;
 }
-/** The same for an update. */
+/** The parameters for an update. */
 export interface UpdateParameters extends ConditionParameters {
   UpdateExpression: string;
 }

@@ -1,9 +1,7 @@
 /** The rule that says whose an item is: which items name a member, by key or by attribute. */
-import { MEMBER_ACTIONS } from '../../../shared/admin.ts';
-import { ABOUT_PERSON } from '../audit-entry.ts';
-import { fold, type Item, keys } from './keys.ts';
+import { fold, type Item } from './keys.ts';
 
-/** `username` and `email` find old audit entries about the member, and the rate limits on guesses at their password. */
+/** `username` and `email` find the rate limits on guesses at the member's password. */
 export interface Named {
   id: string;
   username: string;
@@ -13,8 +11,6 @@ export interface Named {
 /** Every attribute that contains a member's id, beside both parts of the key. */
 const NAMED = ['userId', 'authorId', 'owner', 'snapshot.authorId', 'memberId'];
 const PATHS = NAMED.map((path) => path.split('.'));
-/** The other attributes that the rule reads. */
-const OF_AUDIT = ['subject', 'action', 'detail'];
 /** The partition keys of the limits on guesses at an account begin so. */
 const GUESSES = 'RATE#guess-pair#';
 
@@ -22,29 +18,17 @@ const GUESSES = 'RATE#guess-pair#';
 export function namedIn<M extends Named>(item: Item, members: readonly M[]): M[] {
   const values = new Set(PATHS.map((path) => valueAt(item, path)));
   const isGuess = item.PK.startsWith(GUESSES);
-  const isOldAudit = isOldAuditEntry(item);
   return members.filter(
     ({ id, username, email = username }) =>
       values.has(id) ||
       item.PK.includes(id) ||
       item.SK.includes(id) ||
-      (isOldAudit && item.subject === username) ||
       (isGuess && [username, email].some((name) => item.PK.startsWith(`${GUESSES}${fold(name)}#`))),
   );
 }
 
 const valueAt = (item: object, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], item);
-
-/**
- * Whether it is an audit entry about a member that an earlier build wrote, without an id. The action must be about a member, because another
- * entry's subject is a post's title or a file's name, which anybody can register as their username. The entries of an earlier, deleted
- * member have the id in place of the username.
- */
-function isOldAuditEntry({ PK, memberId, action, detail }: Item): boolean {
-  if (PK !== keys.audits().PK || memberId !== undefined || typeof action !== 'string') return false;
-  return MEMBER_ACTIONS.some((one) => one === action) || (action.startsWith('report.') && detail === ABOUT_PERSON);
-}
 
 /**
  * With so many members a filter has 3,100 of the 4,096 characters and 215 of the 300 operators that an expression may have (DynamoDB
@@ -65,17 +49,15 @@ interface ScanExpressions {
  */
 export function scanExpressions(members: readonly Named[]): ScanExpressions {
   const paths = PATHS.map((path) => path.map((name) => `#${name}`).join('.'));
-  const names = new Set([...PATHS.flat(), ...OF_AUDIT]);
   const expressions = {
-    ProjectionExpression: ['PK', 'SK', ...paths, ...OF_AUDIT.map((name) => `#${name}`)].join(', '),
-    ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
+    ProjectionExpression: ['PK', 'SK', ...paths].join(', '),
+    ExpressionAttributeNames: Object.fromEntries(PATHS.flat().map((name) => [`#${name}`, name])),
   };
   if (members.length > MAX_FILTERED_MEMBERS) return expressions;
   const ids = members.map((_, place) => `:${place}`);
   const tests = [
     ...ids.flatMap((id) => [`contains(PK,${id})`, `contains(SK,${id})`]),
     ...paths.map((path) => `${path} IN (${ids.join(',')})`),
-    '(PK = :audit AND attribute_not_exists(#memberId))',
     'begins_with(PK, :guesses)',
   ];
   return {
@@ -83,7 +65,6 @@ export function scanExpressions(members: readonly Named[]): ScanExpressions {
     FilterExpression: tests.join(' OR '),
     ExpressionAttributeValues: {
       ...Object.fromEntries(members.map(({ id }, place) => [`:${place}`, id])),
-      ':audit': keys.audits().PK,
       ':guesses': GUESSES,
     },
   };

@@ -50,17 +50,17 @@ export function sessionKeyIn(value: string | undefined): SessionKey | undefined 
   const [, userId, token] = COOKIE_VALUE.exec(value ?? '') ?? [];
   return userId && token ? { userId, hash: sessionHash(token) } : undefined;
 }
-/** The same from the request's cookie. */
+/** The key in the request's cookie. */
 export const sessionKeyOf = (c: Context): SessionKey | undefined => sessionKeyIn(getCookie(c, SESSION_COOKIE));
 
 /** The caller; null without a valid session. One call to the table. */
 export const callerOf = (c: Context): Promise<Caller | null> => callerInSession(sessionKeyOf(c));
 
-/** The same from the Cookie header of a WebSocket's handshake. */
+/** The caller by the Cookie header of a WebSocket's handshake. */
 export const callerOfHandshake = (cookies: string): Promise<Caller | null> =>
   callerInSession(sessionKeyIn(parseCookies(cookies, SESSION_COOKIE)[SESSION_COOKIE]));
 
-/** The same by the session's key. */
+/** The caller by the session's key. */
 export async function callerInSession(key: SessionKey | undefined): Promise<Caller | null> {
   if (!key) return null;
   const { userId, hash } = key;
