@@ -2,20 +2,20 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DANGEROUS } from '../../functions/chat/hazards/examples/dangerous.ts';
-import { HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS } from '../../functions/chat/hazards/examples/harmless.ts';
-import { SET_1 } from '../../functions/chat/hazards/examples/indirect/set-1.ts';
-import { SET_2 } from '../../functions/chat/hazards/examples/indirect/set-2.ts';
-import { SET_3 } from '../../functions/chat/hazards/examples/indirect/set-3.ts';
-import { SET_4 } from '../../functions/chat/hazards/examples/indirect/set-4.ts';
-import { SET_5 } from '../../functions/chat/hazards/examples/indirect/set-5.ts';
-import { IN_OTHER_LANGUAGES } from '../../functions/chat/hazards/examples/languages.ts';
-import { MORE_DANGEROUS } from '../../functions/chat/hazards/examples/more-dangerous.ts';
-import { STILL_MORE_DANGEROUS } from '../../functions/chat/hazards/examples/still-more-dangerous.ts';
-import { STILL_MORE_HARMLESS_QUESTIONS } from '../../functions/chat/hazards/examples/still-more-harmless.ts';
 import { ruledHazards } from '../../functions/chat/hazards/hazards.ts';
 import { read } from '../../functions/chat/hazards/reading.ts';
 import { HAZARD_KINDS, type HazardKind } from '../../shared/chat.ts';
+import { DANGEROUS } from './sentences/dangerous.ts';
+import { HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS } from './sentences/harmless.ts';
+import { SET_1 } from './sentences/indirect/set-1.ts';
+import { SET_2 } from './sentences/indirect/set-2.ts';
+import { SET_3 } from './sentences/indirect/set-3.ts';
+import { SET_4 } from './sentences/indirect/set-4.ts';
+import { SET_5 } from './sentences/indirect/set-5.ts';
+import { IN_OTHER_LANGUAGES } from './sentences/languages.ts';
+import { MORE_DANGEROUS } from './sentences/more-dangerous.ts';
+import { STILL_MORE_DANGEROUS } from './sentences/still-more-dangerous.ts';
+import { STILL_MORE_HARMLESS_QUESTIONS } from './sentences/still-more-harmless.ts';
 
 export interface Sentence {
   text: string;

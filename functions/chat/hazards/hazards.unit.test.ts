@@ -1,17 +1,17 @@
 /** Which dangers are found in questions, and which are not: our own sentences, in eleven languages. */
 import { expect, test } from 'vitest';
+import { DANGEROUS } from '../../../infra/hazards/sentences/dangerous.ts';
+import { HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS } from '../../../infra/hazards/sentences/harmless.ts';
+import { SET_1 } from '../../../infra/hazards/sentences/indirect/set-1.ts';
+import { SET_2 } from '../../../infra/hazards/sentences/indirect/set-2.ts';
+import { SET_3 } from '../../../infra/hazards/sentences/indirect/set-3.ts';
+import { SET_4 } from '../../../infra/hazards/sentences/indirect/set-4.ts';
+import { SET_5 } from '../../../infra/hazards/sentences/indirect/set-5.ts';
+import { IN_OTHER_LANGUAGES } from '../../../infra/hazards/sentences/languages.ts';
+import { MORE_DANGEROUS } from '../../../infra/hazards/sentences/more-dangerous.ts';
+import { STILL_MORE_DANGEROUS } from '../../../infra/hazards/sentences/still-more-dangerous.ts';
+import { STILL_MORE_HARMLESS_QUESTIONS } from '../../../infra/hazards/sentences/still-more-harmless.ts';
 import { HAZARD_KINDS } from '../../../shared/chat.ts';
-import { DANGEROUS } from './examples/dangerous.ts';
-import { HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS } from './examples/harmless.ts';
-import { SET_1 } from './examples/indirect/set-1.ts';
-import { SET_2 } from './examples/indirect/set-2.ts';
-import { SET_3 } from './examples/indirect/set-3.ts';
-import { SET_4 } from './examples/indirect/set-4.ts';
-import { SET_5 } from './examples/indirect/set-5.ts';
-import { IN_OTHER_LANGUAGES } from './examples/languages.ts';
-import { MORE_DANGEROUS } from './examples/more-dangerous.ts';
-import { STILL_MORE_DANGEROUS } from './examples/still-more-dangerous.ts';
-import { STILL_MORE_HARMLESS_QUESTIONS } from './examples/still-more-harmless.ts';
 import { hazardsIn, hazardsToSay } from './hazards.ts';
 
 const kindsIn = (question: string) => hazardsIn(question).map(({ kind }) => kind);

@@ -1,5 +1,5 @@
 /** More questions of our own about dangers, written after the first rules, by the kind that the answer begins with. For tests only. */
-import type { HazardKind } from '../../../../shared/chat.ts';
+import type { HazardKind } from '../../../shared/chat.ts';
 
 export const MORE_DANGEROUS: Record<HazardKind, readonly string[]> = {
   'electric-shock': [

@@ -1,5 +1,5 @@
 /** Questions of our own about dangers, by the kind that the answer has to begin with. For tests only. */
-import type { HazardKind } from '../../../../shared/chat.ts';
+import type { HazardKind } from '../../../shared/chat.ts';
 
 export const DANGEROUS: Record<HazardKind, readonly string[]> = {
   'electric-shock': [

@@ -1,5 +1,5 @@
 /** The shape of a set of indirect questions. For tests only. */
-import type { HazardKind } from '../../../../../shared/chat.ts';
+import type { HazardKind } from '../../../../shared/chat.ts';
 
 export interface IndirectSet {
   /** By the kind that the answer has to begin with. */

@@ -1,5 +1,5 @@
 /** A third set of questions of our own about dangers to life and before work, by kind. For tests only. */
-import type { HazardKind } from '../../../../shared/chat.ts';
+import type { HazardKind } from '../../../shared/chat.ts';
 import { LESS_GRAVE } from './less-grave-dangers.ts';
 
 const GRAVEST = {

@@ -1,5 +1,5 @@
 /** Questions of our own about urgent dangers in other languages, by the language and the kind. For tests only. */
-import type { HazardKind } from '../../../../shared/chat.ts';
+import type { HazardKind } from '../../../shared/chat.ts';
 
 export const IN_OTHER_LANGUAGES: readonly { language: string; kind: HazardKind; question: string }[] = [
   { language: 'zh', kind: 'electric-shock', question: '我摸厨房水龙头的时候手发麻，是怎么回事？' },
