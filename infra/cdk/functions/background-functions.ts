@@ -110,7 +110,8 @@ export function stream(make: Make, props: FunctionsProps): Function {
     'dynamodb:UpdateItem',
   );
   allow(fn, ['s3:DeleteObject', 's3:GetObject'], [uploads.arnForObjects('images/*')]);
-  allow(fn, ['s3:PutObject', 's3:AbortMultipartUpload'], [uploads.arnForObjects('exports/*')]);
+  const written = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:DeleteObject'];
+  allow(fn, written, [uploads.arnForObjects('exports/*')]);
   // Without it S3 answers 403 instead of 404 for a photo whose bytes are gone.
   allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
   allow(fn, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);

@@ -45,6 +45,7 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   stream: {
     ...STREAM,
     's3:AbortMultipartUpload uploads/exports/*': 'an export that fails on its way to the bucket',
+    's3:DeleteObject uploads/exports/*': 'an export whose member is deleted while it is on its way to the bucket',
     's3:ListBucket uploads':
       'the same answer of a photo whose bytes are gone as without the permission, but 404 in place of 403',
     'sqs:SendMessage unswept': 'Lambda puts there what the function could not sweep',
