@@ -171,7 +171,7 @@ test('a failed export neither fails nor delays those after it', async () => {
     event: eventOf(people),
     before: (call) => {
       if (call === 'table Scan') scans++;
-      return call.startsWith('bucket POST') && call.includes(failing.id) ? 'refuse' : undefined;
+      return call.startsWith('bucket PUT') && call.includes(failing.id) ? 'refuse' : undefined;
     },
   });
   expect(await run).toBe(1);
