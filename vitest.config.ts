@@ -1,5 +1,4 @@
 /** The kinds of tests, by the endings of their file names. */
-import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv, env } from 'node:process';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
@@ -8,23 +7,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node');
 
 const filesNamed = (ending: string) => [`{shared,functions,frontend,infra}/**/${ending}`];
-const BROWSER = '.browser.test.ts';
 const CONTRACT = ['infra/testing/contract/*.test.ts'];
 const SETTINGS = 'infra/testing/stage/environment.ts';
 const NOTHING_RUNNING = 'infra/testing/kinds/nothing-running.ts';
 const SAME_SETTINGS = 'infra/testing/kinds/same-settings.ts';
-const NO_OPEN_PAGES = 'infra/testing/kinds/no-open-pages.ts';
 const STAGE = 'infra/testing/stage/global-setup.ts';
 const PAGES = 'infra/testing/kinds/website-setup.ts';
-
-/**
- * Such a file starts a stage, whose settings its process then has, or changes a setting: it gets a process of its own. The others of a kind
- * share their processes, what these have loaded, and their Chromium; `same-settings.ts` finds one that should not.
- */
-const ALONE = /Stage\(|keptLog\(|setEnvironment\(|\benv(\.\w+|\[.+\])? = |assign\((process\.)?env\b/;
-const alone = globSync('{shared,functions,frontend,infra}/**/{+([^.]),*.browser}.test.ts').filter((file) =>
-  ALONE.test(readFileSync(file, 'utf8')),
-);
 
 type Kind = NonNullable<TestProjectInlineConfiguration['test']>;
 
@@ -33,36 +21,19 @@ const KINDS: Record<string, Kind> = {
   unit: { include: filesNamed('*.unit.test.ts'), isolate: false, setupFiles: [NOTHING_RUNNING, SAME_SETTINGS] },
   /** Needs nothing running, but takes longer: synthesises stacks, or bundles the functions. */
   synth: { include: filesNamed('*.synth.test.ts'), isolate: false, setupFiles: [NOTHING_RUNNING, SAME_SETTINGS] },
-  /** Starts a stage, or changes a setting. */
-  alone: { include: alone.filter((file) => !file.endsWith(BROWSER)), globalSetup: [STAGE], setupFiles: [SETTINGS] },
+  /** Uses the stage of the run, or starts another one in its process. */
+  stage: { include: filesNamed('+([^.]).test.ts'), globalSetup: [STAGE], setupFiles: [SETTINGS] },
   /** The same, with a Chromium. */
-  'alone browser': {
-    include: alone.filter((file) => file.endsWith(BROWSER)),
-    globalSetup: [STAGE, PAGES],
-    setupFiles: [SETTINGS, NO_OPEN_PAGES],
-  },
-  /** Uses the stage of the run. */
-  stage: {
-    include: filesNamed('+([^.]).test.ts'),
-    exclude: alone,
-    isolate: false,
-    globalSetup: [STAGE],
-    setupFiles: [SETTINGS, SAME_SETTINGS],
-  },
-  /** Uses the stage of the run and a Chromium. */
   browser: {
-    include: filesNamed(`*${BROWSER}`),
-    exclude: alone,
-    isolate: false,
+    include: filesNamed('*.browser.test.ts'),
     globalSetup: [STAGE, PAGES],
-    setupFiles: [SETTINGS, SAME_SETTINGS, NO_OPEN_PAGES],
+    setupFiles: [SETTINGS, 'infra/testing/kinds/no-open-pages.ts'],
   },
   /** The contract tests once more, against a stage whose functions are the bundles of a deploy. */
   bundles: {
     include: CONTRACT,
-    isolate: false,
     globalSetup: ['infra/testing/bundles/bundles-setup.ts', PAGES],
-    setupFiles: [SETTINGS, SAME_SETTINGS],
+    setupFiles: [SETTINGS],
   },
 };
 

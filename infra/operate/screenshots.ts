@@ -19,7 +19,7 @@ const tests = globSync('{frontend,functions}/**/*.browser.test.ts', { cwd: root 
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
 const { status } = spawnSync(
   process.execPath,
-  [vitest, 'run', ...tests, ...(words === undefined ? [] : ['-t', words])],
+  [vitest, 'run', '--project', 'browser', ...tests, ...(words === undefined ? [] : ['-t', words])],
   { cwd: root, stdio: 'inherit', env: { ...process.env, SCREENSHOTS: folder } },
 );
 console.log(`The pictures are in ${folder}.`);

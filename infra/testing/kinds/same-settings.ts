@@ -14,5 +14,5 @@ afterAll(() => {
     else process.env[name] = before[name];
   }
   if (changed.length > 0)
-    throw new Error(`${changed.join(', ')} changed: the file needs a process of its own (ALONE in vitest.config.ts).`);
+    throw new Error(`${changed.join(', ')} changed. Name this file *.test.ts: it needs a process of its own.`);
 });
