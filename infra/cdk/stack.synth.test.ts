@@ -19,6 +19,7 @@ import { objectives } from '../testing/guarantees/objectives.ts';
 import { operations } from '../testing/guarantees/operations.ts';
 import { stream } from '../testing/guarantees/stream.ts';
 import {
+  allowed,
   at,
   hollowBundles,
   type Json,
@@ -27,6 +28,7 @@ import {
   stackOf,
   Template,
   templateOf,
+  textOf,
   theOnly,
 } from '../testing/guarantees/template.ts';
 import { uploads } from '../testing/guarantees/uploads.ts';
@@ -119,6 +121,28 @@ describe.each(stages)('the roles on $stage.name', ({ template }) => {
     change(reading, at(reading.Condition, 'ForAllValues:StringLike')['dynamodb:LeadingKeys'] as string[]);
     expect(grantsOf(other, 'accounts')).not.toEqual(grantsOf(template, 'accounts'));
   });
+});
+
+// Whether DynamoDB judges the parts of a transaction one by one is not documented ("Using IAM with DynamoDB transactions").
+test('a stage that does not limit items has no condition on keys', () => {
+  const open = templateOf({ ...STAGES.dev, limitsItems: false });
+  expect(JSON.stringify(propertiesOf(open, 'AWS::IAM::Policy'))).not.toContain('dynamodb:LeadingKeys');
+  const [limited] = stages;
+  expect(JSON.stringify(propertiesOf(limited?.template ?? open, 'AWS::IAM::Policy'))).toContain('dynamodb:LeadingKeys');
+});
+
+// SES developer guide, "Request production access": in the sandbox IAM is asked about the recipient's identity too (aws-sdk-js issue 3641).
+test.each([
+  ['dev', /:identity\/\*$/],
+  ['staging', /:identity\/\*$/],
+  ['prod', /:identity\/<MailIdentity\w+>$/],
+] as const)('the mailer of %s may send to what SES asks IAM about', (name, identity) => {
+  const template = stages.find(({ stage }) => stage.name === name)?.template ?? { Resources: {} };
+  const [statement] = allowed(propertiesOf(template, 'AWS::IAM::Policy')).filter(({ Action }) =>
+    Action.includes('ses:SendEmail'),
+  );
+  expect(statement?.Resource.map(textOf)).toContainEqual(expect.stringMatching(identity));
+  expect(statement?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': STAGES[name].mailFrom } });
 });
 
 test('the knowledge base reads what the functions write', () => {

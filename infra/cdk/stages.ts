@@ -37,8 +37,15 @@ export interface StageSettings {
   chatModel: ModelSettings;
   /** Understands questions and looks at photos. */
   fastModel: ModelSettings;
+  /**
+   * Whether the roles allow functions their own kinds of item only, by a condition on the keys. Off where DynamoDB judges a transaction by
+   * the keys of all its parts: the step `smoke` of a deploy says so.
+   */
+  limitsItems: boolean;
   /** From 0 to 1. The designer gets no passage with a lower score. Each kind of index needs its own. */
   relevanceThreshold: number;
+  /** The day, as YYYY-MM-DD, on which `npm run bench -- retrieval` measured it on this stage. Without one, smoke only warns of an answer without sources. */
+  relevanceMeasuredOn?: string;
   /** The most model tokens, sent and received, in a day (UTC) for all members together; then the assistant says so until the next day. */
   dailyTokens: number;
   /** Limits the stage's spending: the API's calls a second, and the table's units a second. */
@@ -103,6 +110,7 @@ const EVERYWHERE = {
   countries: ['AU'],
   chatModel: { ...CHAT_MODEL, ...IN_AUSTRALIA },
   fastModel: { ...FAST_MODEL, ...IN_AUSTRALIA },
+  limitsItems: true,
   relevanceThreshold: TITAN_THRESHOLD,
   operatorEmail: 'operator@verandah.example',
   supportEmail: 'support@verandah.example',

@@ -26,6 +26,8 @@ export class Storage extends Construct {
   readonly removalPolicy: RemovalPolicy;
   /** The table that the functions use: the stack's own, or a restored one. */
   readonly table: ITableV2;
+  /** Whether functions may use their own kinds of item only. */
+  readonly limitsItems: boolean;
   readonly uploads: Bucket;
   /** The documents of the assistant's library. */
   readonly knowledge: Bucket;
@@ -45,6 +47,7 @@ export class Storage extends Construct {
     super(scope, 'Storage');
     // Without protection, a failed first deploy removes what it made, or the next one would find the names taken.
     // AWS still refuses to delete a bucket with files in it, even on a stage that keeps nothing: `npm run destroy` empties them first.
+    this.limitsItems = stage.limitsItems;
     this.removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
     // The assertions: under exactOptionalPropertyTypes, aws-cdk-lib's Bucket and TableV2 are not assignable to their interfaces.
     const own = this.#table(stage, isProtected) as ITableV2;

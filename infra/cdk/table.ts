@@ -8,19 +8,29 @@ export interface Changes {
   SK?: string;
 }
 
+/** What a function follows. */
+export interface Follows {
+  changes: readonly Changes[];
+  /** The most changes of one call: all of them have to end within the function's time. */
+  batchSize: number;
+}
+
 /**
  * The changes that call each function, whatever caused them. At most two functions may read a shard
  * of a stream at once (DynamoDB developer guide, "DynamoDB Streams and AWS Lambda triggers").
  */
 export const FOLLOWED = {
-  stream: [
-    /** Deletes a photo's bytes after its item. */
-    { eventName: 'REMOVE', PK: 'IMAGE#' },
-    /** Deletes messages, to-dos and photos after their room. */
-    { eventName: 'REMOVE', PK: 'HOME#', SK: 'ROOM#' },
-    /** Writes the file of a member's data. */
-    { eventName: 'INSERT', PK: 'EXPORT#' },
-  ],
-  /** Sends each new mail. */
-  mailer: [{ eventName: 'INSERT', PK: 'MAIL#' }],
-} as const satisfies Record<string, readonly Changes[]>;
+  stream: {
+    changes: [
+      /** Deletes a photo's bytes after its item. */
+      { eventName: 'REMOVE', PK: 'IMAGE#' },
+      /** Deletes messages, to-dos and photos after their room. */
+      { eventName: 'REMOVE', PK: 'HOME#', SK: 'ROOM#' },
+      /** Writes the file of a member's data. */
+      { eventName: 'INSERT', PK: 'EXPORT#' },
+    ],
+    batchSize: 100,
+  },
+  /** Sends each new mail, one after another: SES's sandbox takes one a second. */
+  mailer: { changes: [{ eventName: 'INSERT', PK: 'MAIL#' }], batchSize: 10 },
+} as const satisfies Record<string, Follows>;

@@ -64,6 +64,12 @@ export interface WebsiteProps {
 /** The longest gap between two packets of an answer; a streamed one sends a heartbeat every few seconds. The maximum without a quota increase. */
 const ORIGIN_TIMEOUT = Duration.seconds(60);
 
+/**
+ * CloudFront keeps these answers to a GET for ten seconds even where the cache policy caches nothing, and gives one member's to everybody
+ * at that edge (CloudFront developer guide, "HTTP 4xx and 5xx status codes that CloudFront caches").
+ */
+const KEPT_ERRORS = [404, 500, 502, 503, 504];
+
 export class Website extends Construct {
   readonly distribution: Distribution;
   readonly #props: WebsiteProps;
@@ -85,6 +91,7 @@ export class Website extends Construct {
       defaultRootObject: 'index.html',
       defaultBehavior: this.#files(),
       additionalBehaviors: this.#calls(),
+      errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       enableLogging: true,
       logBucket: storage.accessLogs,
       logFilePrefix: 'edge/',

@@ -76,7 +76,7 @@ export async function functionsInProcess({
 export const followersOf = (functions: Promise<StageFunctions>): Follower[] =>
   (['stream', 'mailer'] as const).map((name) => ({
     name,
-    changes: FOLLOWED[name],
+    ...FOLLOWED[name],
     call: async (event, context) => (await functions)[name](event, context),
   }));
 

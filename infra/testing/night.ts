@@ -52,7 +52,8 @@ export async function handleMails(): Promise<void> {
   const Records: object[] = [];
   for await (const { PK, SK } of allItems({ keyBegins: 'MAIL#' }))
     Records.push({ eventName: 'INSERT', dynamodb: { Keys: { PK: { S: PK }, SK: { S: SK } } } });
-  await (await import('../../functions/platform/mail/mailer.ts')).handler({ Records });
+  const answer = await (await import('../../functions/platform/mail/mailer.ts')).handler({ Records });
+  if (answer?.batchItemFailures.length) throw new Error('The mailer failed.');
 }
 /** Looks once the mailer has handled the mails, the last ones too. */
 export async function nothingLeftOf(...people: readonly Person[]): Promise<void> {

@@ -57,12 +57,21 @@ async function start(signal: AbortSignal): Promise<IngestionJob> {
   }
 }
 
-/** Counts the refused passages by document. Bedrock names their files only within the sentences of its reasons. */
-function refused({ failureReasons = [] }: IngestionJob): Map<string, number> {
+/**
+ * Counts the refused passages by document. Bedrock names their files only within the sentences of its reasons, which have no documented
+ * form: how many there are says `numberOfDocumentsFailed` (Bedrock API reference, IngestionJobStatistics).
+ * @throws IngestionFailed where the sentences name fewer than that: nobody knows which documents can be found.
+ */
+function refused({ failureReasons = [], statistics }: IngestionJob): Map<string, number> {
   const counts = new Map<string, number>();
+  let named = 0;
   for (const [, key = ''] of failureReasons.join(' ').matchAll(/s3:\/\/[^/]+\/([^\]]+?\.md)(?=[\],])/g)) {
     const document = documentIn(key);
-    if (document !== undefined) counts.set(document, (counts.get(document) ?? 0) + 1);
+    if (document === undefined) continue;
+    named += 1;
+    counts.set(document, (counts.get(document) ?? 0) + 1);
   }
+  const failed = statistics?.numberOfDocumentsFailed ?? 0;
+  if (failed > named) throw new IngestionFailed(`${failed} passages failed. ${failureReasons.join(' ')}`);
   return counts;
 }

@@ -36,12 +36,12 @@ const brought = () => streamed.flatMap((event) => ('Records' in event ? (event.R
 const context = { functionName: 'mailer', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
 const again = (event: object) => functions.mailer(event, context);
 
-/** A new member, with the stream event of a mail that is not sent yet. */
-async function registered(): Promise<{ id: string; email: string; event: object }> {
+/** A new member, with the stream event of a mail that is not sent yet. @param before The events that came before it. */
+async function registered(before = 0): Promise<{ id: string; email: string; event: object }> {
   const { username, get } = await newMember(measured.stage);
-  await expect.poll(() => streamed.length).toBe(1);
+  await expect.poll(() => streamed.length).toBe(before + 1);
   const { id } = User.parse(await (await get('/api/user')).json());
-  return { id, email: `${username}@example.com`, event: streamed[0] ?? {} };
+  return { id, email: `${username}@example.com`, event: streamed[before] ?? {} };
 }
 
 const MAILER = fileURLToPath(new URL('mailer.ts', import.meta.url));
@@ -65,9 +65,11 @@ async function sesWire(answer: () => SesAnswer | Promise<SesAnswer>) {
   );
 }
 
-/** Runs the mailer in a child process. @returns Its exit code and its output. */
+/** Runs the mailer in a child process. @returns Its exit code, which is the number of mails that failed, and its output. */
 async function runMailer(event: object, ses: string, whenStarted: (kill: () => void) => void = () => {}) {
-  const code = `const { handler } = await import(${JSON.stringify(MAILER)}); await handler(${JSON.stringify(event)});`;
+  const code = `const { handler } = await import(${JSON.stringify(MAILER)});
+    const { batchItemFailures } = await handler(${JSON.stringify(event)});
+    process.exitCode = batchItemFailures.length;`;
   const mailer = fork('-', {
     execArgv: ['--input-type=module', '--eval', code],
     env: {
@@ -116,6 +118,31 @@ test('a mail that SES throttles is retried, and its address is not logged', asyn
   expect(said).not.toContain(/#token=([\w-]+)/.exec(sent?.text ?? '')?.[1] ?? 'none');
   await again(event);
   expect(await mailsTo(email, 'verify', measured.stage)).toHaveLength(2);
+});
+
+// SES API reference, SendEmail, "Errors"; SES developer guide, "Request production access": the sandbox rejects unverified recipients.
+test('a mail that SES rejects is dropped, and not tried again', async () => {
+  const { id, event } = await registered();
+  const body = JSON.stringify({ __type: 'MessageRejected', message: 'Email address is not verified.' });
+  const wire = await sesWire(() => ({ status: 400, body }));
+  const { exitCode } = await runMailer(event, wire.endpoint);
+  await wire.close();
+  expect(exitCode).toBe(0);
+  expect(await mailItemsOf(id)).toEqual([expect.objectContaining({ dropped: 'refused' })]);
+});
+
+test('a mail that fails is named, and the mail after it is sent', async () => {
+  const [first, second] = [await registered(), await registered(1)];
+  const answers: SesAnswer[] = [
+    { status: 429, body: '{}' },
+    { status: 200, body: '{"MessageId":"sent"}' },
+  ];
+  const wire = await sesWire(() => answers.shift());
+  const { exitCode } = await runMailer({ Records: brought() }, wire.endpoint);
+  await wire.close();
+  expect(exitCode).toBe(1);
+  const sentOf = async (id: string) => (await mailItemsOf(id)).map(({ sentAt }) => sentAt !== undefined);
+  expect([await sentOf(first.id), await sentOf(second.id)]).toEqual([[false], [true]]);
 });
 
 test('a sent mail leaves no address or token in log and table', async () => {

@@ -3,13 +3,13 @@
  * it ends in between, the stream delivers the mail again, and it is sent twice but never lost. It deletes a mail to a member who is gone or
  * whose deletion has begun.
  */
-import { log } from '../log.ts';
+import { describeError, log } from '../log.ts';
 import { seller } from '../seller.ts';
 import { settings } from '../settings.ts';
 import { type MailItem, type MailKind, Mails, type StoredMail } from '../table/items/mail.ts';
 import { isAnothersVerified, type UserItem, Users } from '../table/items/user.ts';
 import { mailInKey } from '../table/keys.ts';
-import { insertedKeys } from '../table/stream-event.ts';
+import { insertions, type PartialBatch } from '../table/stream-event.ts';
 import { transact, unlessConditionFails } from '../table/table.ts';
 import { toIso } from '../time.ts';
 import { countedMails, countWrites, isOverLimit } from './limits.ts';
@@ -24,16 +24,26 @@ import { mintResetToken, mintVerifyToken } from './tokens.ts';
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 
 /**
- * Also handles SES's events about bounces and complaints.
- * @throws Error when the table or SES fails: the stream then delivers the same mails again, and the sent ones are skipped.
+ * Also handles SES's events about bounces and complaints. A mail that fails does not hold back the mails after it.
+ * @returns The mails for which the table or SES failed: the stream delivers them again, and the sent ones are skipped.
+ * @throws Error when an event of SES fails.
  */
-export async function handler(event: unknown): Promise<void> {
-  if (isOfSes(event)) return stopReturnedMail(event);
-  for (const key of insertedKeys(event)) {
-    const found = mailInKey(key);
-    const mail = found && (await Mails.get(found.userId, found.id));
-    if (mail && mail.sentAt === undefined && mail.dropped === undefined) await work({ ...mail, id: found.id });
+export async function handler(event: unknown): Promise<PartialBatch | undefined> {
+  if (isOfSes(event)) {
+    await stopReturnedMail(event);
+    return undefined;
   }
+  const batchItemFailures: PartialBatch['batchItemFailures'] = [];
+  for (const { key, sequence } of insertions(event))
+    try {
+      const found = mailInKey(key);
+      const mail = found && (await Mails.get(found.userId, found.id));
+      if (mail && mail.sentAt === undefined && mail.dropped === undefined) await work({ ...mail, id: found.id });
+    } catch (error) {
+      log.error('mail is tried again', describeError(error));
+      batchItemFailures.push({ itemIdentifier: sequence });
+    }
+  return { batchItemFailures };
 }
 
 async function work(mail: StoredMail): Promise<void> {

@@ -1,5 +1,5 @@
 /** Sends mail through SES, without logging anything of the recipient. */
-import { BadRequestException, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { BadRequestException, MessageRejected, SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { describeError, log } from '../log.ts';
 import { settings } from '../settings.ts';
 import type { MailKind } from '../table/items/mail.ts';
@@ -44,6 +44,7 @@ export async function sendThroughSes(
     return 'sent';
   } catch (error) {
     log.error('mail not sent', { kind, ...describeError(error) });
-    return error instanceof BadRequestException ? 'refused' : 'failed';
+    // SES's sandbox rejects recipients who are not verified: a retry cannot help (SES API reference, SendEmail, "Errors").
+    return error instanceof BadRequestException || error instanceof MessageRejected ? 'refused' : 'failed';
   }
 }

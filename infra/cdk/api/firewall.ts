@@ -39,9 +39,10 @@ export class Firewall extends Construct {
         fromTheEdge(secrets, stage.name),
         perAddress(secrets),
         perStranger(secrets),
-        managed(4, 'AWSManagedRulesCommonRuleSet', Object.keys(BODY_RULES)),
+        managed(4, 'AWSManagedRulesCommonRuleSet', [...Object.keys(BODY_RULES), 'NoUserAgent_HEADER']),
         bodiesWithoutProse(stage.name),
-        managed(6, 'AWSManagedRulesKnownBadInputsRuleSet', []),
+        withoutUserAgent(stage.name),
+        managed(7, 'AWSManagedRulesKnownBadInputsRuleSet', []),
       ],
     });
     // No list of bad addresses: it checks the connection's address, which is the edge's.
@@ -135,6 +136,16 @@ const bodiesWithoutProse = (stageName: string): Rule =>
       not(pathIs(prosePaths(), stageName, '(/|$)')),
     ),
   );
+
+/**
+ * Blocks what a program sends without a user agent, except an unsubscription by a mail service: RFC 8058 asks it for no header of its own
+ * (WAF developer guide, "Baseline rule groups", NoUserAgent_HEADER).
+ */
+function withoutUserAgent(stageName: string): Rule {
+  const oneClick = declared.filter(([, { fromOtherSites }]) => fromOtherSites).map(([key]) => pathOf(key));
+  const found: Statement = { labelMatchStatement: { scope: 'LABEL', key: `${LABEL}NoUserAgent_Header` } };
+  return block(6, 'no-user-agent', and(found, not(pathIs(oneClick, stageName, '$'))));
+}
 
 /** Paths, up to their first parameter, of the calls whose body has free text. */
 export const prosePaths = (): string[] => [

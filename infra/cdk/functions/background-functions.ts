@@ -2,6 +2,7 @@
 import { Arn, ArnFormat, Duration, Stack } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { FunctionName } from '../../build/bundles.ts';
+import { acknowledge } from '../acknowledge.ts';
 import { allow, BUFFERED, SESSION, type Shape } from './domain-function.ts';
 import { type FunctionsProps, membershipSettings, stripeSettings } from './functions-props.ts';
 import { allowItems } from './table-access.ts';
@@ -12,7 +13,7 @@ type Make = (name: FunctionName, shape: Shape) => Function;
 /** Receives the messages of the sockets. `imports.ts` permits it to start the worker and to send to sockets. */
 export function importSockets(make: Make, props: FunctionsProps): Function {
   const fn = make('importSockets', { memoryMB: 512, timeout: BUFFERED });
-  allowItems(fn, 'importSockets', props.storage.table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+  allowItems(fn, 'importSockets', props.storage, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
   return fn;
 }
 
@@ -26,7 +27,7 @@ const IMPORT_WORKER_NODE = '--max-semi-space-size=2';
 /** Runs an import. `imports.ts` permits it to start itself again and to send to sockets. */
 export function importWorker(make: Make, props: FunctionsProps): Function {
   const { stage, storage } = props;
-  const { table, uploads } = storage;
+  const { uploads } = storage;
   const fn = make('importWorker', {
     // It holds 24 MB of a file at most; it needs the processor share for TLS on both sides.
     memoryMB: 1024,
@@ -37,7 +38,7 @@ export function importWorker(make: Make, props: FunctionsProps): Function {
       NODE_OPTIONS: IMPORT_WORKER_NODE,
     },
   });
-  allowItems(fn, 'importWorker', table, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
+  allowItems(fn, 'importWorker', storage, 'dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem');
   const parts = ['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'];
   allow(fn, parts, [uploads.arnForObjects('uploads/*')]);
   return fn;
@@ -46,7 +47,7 @@ export function importWorker(make: Make, props: FunctionsProps): Function {
 /** Reads the files of the knowledge base and has their passages ingested. */
 export function reindex(make: Make, props: FunctionsProps): Function {
   const { storage, knowledgeBase } = props;
-  const { table, knowledge } = storage;
+  const { knowledge } = storage;
   const fn = make('reindex', {
     functionName: reindexName(props),
     // For ten megabytes of PDF and the process that reads them (functions/knowledge/reading/reader.ts).
@@ -62,7 +63,7 @@ export function reindex(make: Make, props: FunctionsProps): Function {
   // An admin sees the failure and starts it again; Lambda does not.
   fn.configureAsyncInvoke({ retryAttempts: 0 });
   const documents = ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
-  allowItems(fn, 'reindex', table, ...documents);
+  allowItems(fn, 'reindex', storage, ...documents);
   allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
   allow(fn, ['s3:GetObject'], [knowledge.arnForObjects('files/*'), knowledge.arnForObjects('words/*')]);
   const written = ['passages/*', 'words/*'].map((objects) => knowledge.arnForObjects(objects));
@@ -92,14 +93,14 @@ export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stack
 
 /** Deletes the bytes of removed photos and the contents of deleted rooms, and writes the files of members' data. Events: `stream-events.ts`. */
 export function stream(make: Make, props: FunctionsProps): Function {
-  const { table, uploads, stripeSecret } = props.storage;
+  const { uploads, stripeSecret } = props.storage;
   const settings = { UPLOADS_BUCKET: uploads.bucketName, ...stripeSettings(props) };
   // Enough for a room of many thousand messages (the next try removes the rest) and an export of thousands of photos (which starts again).
   const fn = make('stream', { memoryMB: 512, timeout: Duration.minutes(15), settings });
   allowItems(
     fn,
     'stream',
-    table,
+    props.storage,
     'dynamodb:Query',
     'dynamodb:Scan',
     'dynamodb:GetItem',
@@ -118,6 +119,8 @@ export function stream(make: Make, props: FunctionsProps): Function {
   return fn;
 }
 
+const MAILER_TIMEOUT = Duration.minutes(5);
+
 /** Sends the mails of the outbox. `stream-events.ts` sets its events. */
 export function mailer(make: Make, props: FunctionsProps): Function {
   const { stage, storage, mail } = props;
@@ -129,16 +132,26 @@ export function mailer(make: Make, props: FunctionsProps): Function {
     SUPPORT_EMAIL: stage.supportEmail,
     SELLER: JSON.stringify(stage.seller ?? null),
   };
-  const fn = make('mailer', { memoryMB: 256, timeout: Duration.minutes(1), settings });
-  const { table, stageKey } = storage;
+  // For ten mails, each of which may wait for SES's sandbox (one a second) and for three tries.
+  const fn = make('mailer', { memoryMB: 256, timeout: MAILER_TIMEOUT, settings });
+  const { stageKey } = storage;
   // A mail about replies counts them with a query and reads their authors in a batch. A sent mail is counted unless its member is being
   // deleted. The last mail to a member is deleted once it is sent.
   const others = ['Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'].map((one) => `dynamodb:${one}`);
-  allowItems(fn, 'mailer', table, ...SESSION, ...others);
+  allowItems(fn, 'mailer', storage, ...SESSION, ...others);
   allow(fn, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
   const { partition, region, account } = Stack.of(fn);
-  const set = `arn:${partition}:ses:${region}:${account}:configuration-set/${configurationSet.configurationSetName}`;
-  allow(fn, ['ses:SendEmail'], [identity.emailIdentityArn, set], {
+  const own = `arn:${partition}:ses:${region}:${account}`;
+  const set = `${own}:configuration-set/${configurationSet.configurationSetName}`;
+  // In SES's sandbox a recipient is an identity of the account, and IAM is asked about it too (SES developer guide, "Request production
+  // access"; aws-sdk-js issue 3641). Prod is out of the sandbox (infra/operate/deploy/checks/account.ts).
+  const senders = stage.name === 'prod' ? identity.emailIdentityArn : `${own}:identity/*`;
+  acknowledge(
+    fn,
+    'Any recipient of a stage in the sandbox, and one sender.',
+    `IAM5[Resource::arn:aws:ses:${region}:${account}:identity/*]`,
+  );
+  allow(fn, ['ses:SendEmail'], [senders, set], {
     StringEquals: { 'ses:FromAddress': stage.mailFrom },
   });
   return fn;
@@ -147,7 +160,7 @@ export function mailer(make: Make, props: FunctionsProps): Function {
 /** Does the daily work, such as deleting accounts with all their data. Its rule is in `daily.ts`. */
 export function schedule(make: Make, props: FunctionsProps): Function {
   const { stage, storage } = props;
-  const { table, uploads, stripeSecret, stageKey } = storage;
+  const { uploads, stripeSecret, stageKey } = storage;
   const fn = make('schedule', {
     // A fixed name: the operator and `npm run daily` run it by hand.
     functionName: `${stage.stackName}-schedule`,
@@ -163,7 +176,7 @@ export function schedule(make: Make, props: FunctionsProps): Function {
     },
   });
   const others = ['Query', 'Scan', 'PutItem', 'DeleteItem', 'BatchWriteItem', 'ConditionCheckItem'];
-  allowItems(fn, 'schedule', table, ...SESSION, ...others.map((action) => `dynamodb:${action}`));
+  allowItems(fn, 'schedule', storage, ...SESSION, ...others.map((action) => `dynamodb:${action}`));
   allow(fn, ['s3:ListBucket', 's3:ListBucketMultipartUploads'], [uploads.bucketArn]);
   const own = ['uploads/*', 'exports/*'].map((objects) => uploads.arnForObjects(objects));
   allow(fn, ['s3:DeleteObject', 's3:AbortMultipartUpload'], own);

@@ -59,19 +59,20 @@ export class Functions extends Construct implements Record<FunctionName, Functio
 
   #accounts(): Function {
     // Hashing a password is all processor time.
-    const { table, stageKey } = this.#props.storage;
+    const { storage } = this.#props;
     const accounts = this.#function('accounts', {
       memoryMB: 1024,
       timeout: BUFFERED,
-      settings: { STAGE_KEY_ARN: stageKey.secretArn },
+      settings: { STAGE_KEY_ARN: storage.stageKey.secretArn },
     });
-    allowItems(accounts, 'accounts', table, ...TRANSACTIONS);
-    allow(accounts, ['secretsmanager:GetSecretValue'], [stageKey.secretArn]);
+    allowItems(accounts, 'accounts', storage, ...TRANSACTIONS);
+    allow(accounts, ['secretsmanager:GetSecretValue'], [storage.stageKey.secretArn]);
     return accounts;
   }
 
   #billing(): Function {
-    const { table, stripeSecret, stageKey } = this.#props.storage;
+    const { storage } = this.#props;
+    const { stripeSecret, stageKey } = storage;
     const billing = this.#function('billing', {
       memoryMB: 512,
       timeout: BUFFERED,
@@ -82,7 +83,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         SELLER: JSON.stringify(this.#props.stage.seller ?? null),
       },
     });
-    allowItems(billing, 'billing', table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    allowItems(billing, 'billing', storage, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
     allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn, stageKey.secretArn]);
     return billing;
   }
@@ -102,7 +103,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         ...modelSettings(stage),
       },
     });
-    allowItems(chat, 'chat', storage.table, ...TRANSACTIONS);
+    allowItems(chat, 'chat', storage, ...TRANSACTIONS);
     allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
     allow(chat, ['s3:GetObject'], [storage.knowledge.arnForObjects('vocabulary/*')]);
     allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);
@@ -111,13 +112,14 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   }
 
   #forum(): Function {
-    const { table, uploads } = this.#props.storage;
+    const { storage } = this.#props;
+    const { uploads } = storage;
     const forum = this.#function('forum', {
       memoryMB: 512,
       timeout: BUFFERED,
       settings: { UPLOADS_BUCKET: uploads.bucketName },
     });
-    allowItems(forum, 'forum', table, ...TRANSACTIONS, 'dynamodb:BatchWriteItem');
+    allowItems(forum, 'forum', storage, ...TRANSACTIONS, 'dynamodb:BatchWriteItem');
     // A post's photo goes when its author deletes the post.
     allow(forum, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
     return forum;
@@ -125,7 +127,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
 
   #uploads(): Function {
     const { stage, storage } = this.#props;
-    const { table, uploads } = storage;
+    const { uploads } = storage;
     const own = [uploads.arnForObjects('uploads/*')];
     const fn = this.#function('uploads', {
       // The process that opens photos may take 1.4 GB (functions/uploads/photos/opening.ts).
@@ -137,7 +139,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         UPLOAD_BYTES_MAX: String(stage.uploadBytesMax),
       },
     });
-    allowItems(fn, 'uploads', table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem');
+    allowItems(fn, 'uploads', storage, ...SESSION, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem');
     // Signed addresses carry this role's permissions: the browser writes below `uploads/`, and reads below `images/` and `exports/`.
     allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], own);
     allow(fn, ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'], own);
@@ -152,7 +154,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
 
   #admin(): Function {
     const { stage, storage, knowledgeBase } = this.#props;
-    const { table, uploads, knowledge, stripeSecret } = storage;
+    const { uploads, knowledge, stripeSecret } = storage;
     const admin = this.#function('admin', {
       memoryMB: 1024,
       timeout: BUFFERED,
@@ -167,7 +169,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         BUILD_VERSION: buildVersion(),
       },
     });
-    allowItems(admin, 'admin', table, ...TRANSACTIONS);
+    allowItems(admin, 'admin', storage, ...TRANSACTIONS);
     // The health check asks whether the buckets exist.
     allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
     allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);
@@ -177,7 +179,8 @@ export class Functions extends Construct implements Record<FunctionName, Functio
   }
 
   #knowledge(reindex: Function): Function {
-    const { table, knowledge } = this.#props.storage;
+    const { storage } = this.#props;
+    const { knowledge } = storage;
     const fn = this.#function('knowledge', {
       memoryMB: 1024,
       timeout: BUFFERED,
@@ -187,7 +190,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
         REINDEX_FUNCTION: background.reindexName(this.#props),
       },
     });
-    allowItems(fn, 'knowledge', table, ...CALLER, 'dynamodb:Query', 'dynamodb:PutItem');
+    allowItems(fn, 'knowledge', storage, ...CALLER, 'dynamodb:Query', 'dynamodb:PutItem');
     allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
     allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
     // Members read the library as it was indexed.
@@ -214,7 +217,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       timeout: BUFFERED,
       settings: { UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
     });
-    allowItems(fn, 'imports', storage.table, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
+    allowItems(fn, 'imports', storage, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
     return fn;
   }
 

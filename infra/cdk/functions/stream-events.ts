@@ -3,17 +3,17 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { onFailure } from '../dead-letters.ts';
-import type { Changes } from '../table.ts';
+import type { Follows } from '../table.ts';
 
 /**
- * Maps the table's stream to a function. A record reaches it when one of `changes` fits.
+ * Maps the table's stream to a function. A record reaches it when one of `changes` fits. The function may name the records that failed.
  * @param table With a stream.
  * @param failed Gets the position in the stream of records that could not be processed.
  */
 export function streamEvents(
   fn: Function,
   { tableStreamArn: stream }: { tableStreamArn?: string | undefined },
-  changes: readonly Changes[],
+  { changes, batchSize }: Follows,
   failed: Queue,
 ): void {
   if (!stream) throw new Error('The table has no stream.');
@@ -26,7 +26,8 @@ export function streamEvents(
   fn.addEventSourceMapping('Stream', {
     eventSourceArn: stream,
     startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize: 100,
+    batchSize,
+    reportBatchItemFailures: true,
     // Splits a failing batch, so that one bad record does not block the others.
     bisectBatchOnError: true,
     retryAttempts: 20,

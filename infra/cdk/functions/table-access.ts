@@ -2,6 +2,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { FunctionName } from '../../build/bundles.ts';
+import type { Storage } from '../storage.ts';
 
 export const TABLE_READS = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'].map((one) => `dynamodb:${one}`);
 export const TABLE_WRITES = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'].map((one) => `dynamodb:${one}`);
@@ -115,16 +116,16 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
 
 /**
  * Allows the function's role these actions on its items: reads and writes under a condition on the partition keys, anything else (a Scan
- * names no keys) without one.
+ * names no keys, and so does a stage that does not limit items) without one.
  * @param actions IAM's names, such as `dynamodb:GetItem`.
  */
 export function allowItems(
   fn: Function,
   name: FunctionName,
-  { tableArn }: { tableArn: string },
+  { table: { tableArn }, limitsItems }: Pick<Storage, 'table' | 'limitsItems'>,
   ...actions: string[]
 ): void {
-  const { reads, writes } = TABLE_ITEMS[name];
+  const { reads, writes } = limitsItems ? TABLE_ITEMS[name] : { reads: EVERY, writes: EVERY };
   const statements = [
     { keys: reads, own: actions.filter((action) => TABLE_READS.includes(action)) },
     { keys: writes, own: actions.filter((action) => TABLE_WRITES.includes(action)) },

@@ -49,7 +49,7 @@ const follow = async (
   changes: Follower['changes'] = [{ eventName: 'REMOVE', PK: 'IMAGE#' }],
 ) => {
   const checkpoint = join(dataDir, 'stream.json');
-  const followers = [{ name: 'stream', changes, call }];
+  const followers = [{ name: 'stream', changes, batchSize: 2, call }];
   following = await followStream({ endpoint: database.endpoint, table, checkpoint, followers, everyMs: 20 });
 };
 
@@ -96,6 +96,19 @@ test('a function that fails gets the same again until it succeeds', async () => 
   });
   await gone('IMAGE#1');
   await expect.poll(() => received).toEqual(['IMAGE#1', 'IMAGE#1', 'IMAGE#1']);
+});
+
+// Lambda developer guide, "Configuring partial batch response with DynamoDB and Lambda".
+test('a function that names a failed record gets it and those after it again', async () => {
+  const received: string[][] = [];
+  for (const id of ['1', '2', '3']) await gone(`IMAGE#${id}`);
+  await follow(async (event) => {
+    received.push(keysIn(event));
+    const { Records } = event as { Records: { dynamodb: { SequenceNumber: string } }[] };
+    const failed = received.length === 1 ? Records.slice(1) : [];
+    return { batchItemFailures: failed.map(({ dynamodb }) => ({ itemIdentifier: dynamodb.SequenceNumber })) };
+  });
+  await expect.poll(() => received).toEqual([['IMAGE#1', 'IMAGE#2'], ['IMAGE#2'], ['IMAGE#3']]);
 });
 
 test('removals while nobody follows come later, and once', async () => {

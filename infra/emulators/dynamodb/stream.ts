@@ -6,12 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Changes } from '../../cdk/table.ts';
+import type { Changes, Follows } from '../../cdk/table.ts';
 import type { LocalFunction } from '../lambda/server.ts';
 
-export interface Follower {
+export interface Follower extends Follows {
   name: string;
-  changes: readonly Changes[];
   call: LocalFunction;
 }
 
@@ -32,6 +31,7 @@ const StreamRecord = z.looseObject({
 });
 type StreamRecord = z.output<typeof StreamRecord>;
 
+const PartialBatch = z.object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })) });
 const Checkpoint = z.object({ stream: z.string(), after: z.string() });
 const Described = z.object({ Table: z.object({ LatestStreamArn: z.string() }) });
 const Shards = z.object({ StreamDescription: z.object({ Shards: z.array(z.object({ ShardId: z.string() })) }) });
@@ -41,7 +41,7 @@ const Page = z.object({ Records: z.array(StreamRecord), NextShardIterator: z.str
 const EVERY_MS = 250;
 /** The same as in the stack's mappings (infra/cdk/functions/stream-events.ts). */
 const RETRIES = 20;
-const BATCH = 100;
+const PAGE = 100;
 const RETRY_MS = 500;
 const FUNCTION_MS = 60_000;
 
@@ -85,13 +85,14 @@ class TableStream {
     const { endpoint, everyMs = EVERY_MS } = this.#options;
     for (let iterator = await this.#iterator(); ; ) {
       const page = await this.#askAgain(() =>
-        ask(endpoint, `${STREAMS}GetRecords`, { ShardIterator: iterator, Limit: BATCH }),
+        ask(endpoint, `${STREAMS}GetRecords`, { ShardIterator: iterator, Limit: PAGE }),
       );
       const { Records, NextShardIterator } = Page.parse(page);
-      for (const follower of this.#options.followers) await this.#deliver(follower, Records);
+      for (const follower of this.#options.followers)
+        for (const batch of batchesOf(follower, Records)) await this.#deliver(follower, batch);
       this.#remember(Records.at(-1)?.dynamodb.SequenceNumber);
       iterator = NextShardIterator;
-      if (Records.length < BATCH) await pause(everyMs, undefined, { signal: this.#signal });
+      if (Records.length < PAGE) await pause(everyMs, undefined, { signal: this.#signal });
     }
   }
 
@@ -116,21 +117,20 @@ class TableStream {
   }
 
   /** Gives up after RETRIES, as the mapping does, and does not deliver the records again. */
-  async #deliver({ name, changes, call }: Follower, records: StreamRecord[]): Promise<void> {
-    const Records = records.filter((record) => changes.some((change) => isOf(record, change)));
-    if (Records.length === 0) return;
+  async #deliver({ name, call }: Follower, batch: StreamRecord[]): Promise<void> {
+    let Records = batch;
     const end = Date.now() + FUNCTION_MS;
     const context = { functionName: name, getRemainingTimeInMillis: () => Math.max(0, end - Date.now()) };
-    for (let attempt = 0; attempt <= RETRIES; attempt++) {
+    for (let attempt = 0; Records.length > 0 && attempt <= RETRIES; attempt++) {
       this.#signal.throwIfAborted();
       try {
-        await Promise.race([call({ Records }, { ...context, awsRequestId: randomUUID() }), this.#ending.promise]);
-        return;
+        const run = call({ Records }, { ...context, awsRequestId: randomUUID() });
+        Records = failedOf(Records, await Promise.race([run, this.#ending.promise]));
       } catch (error) {
         this.#signal.throwIfAborted();
         console.error(`Function ${name}:`, error);
-        await pause(RETRY_MS, undefined, { signal: this.#signal });
       }
+      if (Records.length > 0) await pause(RETRY_MS, undefined, { signal: this.#signal });
     }
   }
 
@@ -154,6 +154,19 @@ class TableStream {
     writeFileSync(`${checkpoint}.new`, JSON.stringify({ stream: this.#stream, after }));
     renameSync(`${checkpoint}.new`, checkpoint);
   }
+}
+
+function batchesOf({ changes, batchSize }: Follows, records: StreamRecord[]): StreamRecord[][] {
+  const followed = records.filter((record) => changes.some((change) => isOf(record, change)));
+  const starts = followed.map((_, index) => index).filter((index) => index % batchSize === 0);
+  return starts.map((start) => followed.slice(start, start + batchSize));
+}
+
+/** The records from the first failed one on (Lambda developer guide, "Configuring partial batch response with DynamoDB and Lambda"). */
+function failedOf(records: StreamRecord[], answer: unknown): StreamRecord[] {
+  const failed = new Set(PartialBatch.safeParse(answer).data?.batchItemFailures.map((one) => one.itemIdentifier));
+  const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber));
+  return first === -1 ? [] : records.slice(first);
 }
 
 const isOf = (record: StreamRecord, { eventName, PK, SK = '' }: Changes): boolean =>

@@ -94,7 +94,7 @@ test('the last step waits for the domain, and ends the deploy', async () => {
   world.account.wrong = 'an unverified domain';
   const { code, said } = await operator.deploy(['--from', 'smoke']);
   expect(said).toMatch(/SES has not verified dev\.verandah\.com\.au, .* Publish these records .*: MailRecords/);
-  expect(said).toContain('10 checks hold. https://dev.verandah.com.au');
+  expect(said).toContain('12 checks hold. https://dev.verandah.com.au');
   expect(code).toBe(0);
 });
 

@@ -169,10 +169,11 @@ export const STEPS: readonly Step<Deployment>[] = [
       // The functions' environment on this stage.
       Object.assign(process.env, { AWS_REGION: stage.region, TABLE_NAME: TableName });
       const member = { username: SMOKE_MEMBER.username, password: await lendSmokeMember() };
-      const target = { origin: stage.siteOrigin, stageName: stage.name, webhookUrl, member };
+      const needsSources = stage.relevanceMeasuredOn !== undefined;
+      const target = { origin: stage.siteOrigin, stageName: stage.name, webhookUrl, member, needsSources };
       try {
-        const held = `${await smokeTest(target)} checks hold. ${stage.siteOrigin}`;
-        return mail ? `${held}\n${mail}` : held;
+        const { passed, warnings } = await smokeTest(target);
+        return [`${passed} checks hold. ${stage.siteOrigin}`, ...(mail ? [mail] : []), ...warnings].join('\n');
       } finally {
         await returnSmokeMember();
       }

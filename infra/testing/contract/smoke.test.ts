@@ -7,26 +7,28 @@ import { SMOKE_MEMBER } from '../../operate/deploy/smoke-member.ts';
 
 const { origin } = inject('stage');
 const { username } = SMOKE_MEMBER;
-async function asked(member?: { username: string; password: string }): Promise<number> {
+async function asked(member?: { username: string; password: string }, needsSources = true) {
   const { stage } = (await (await fetch(`${origin}/config.json`)).json()) as { stage: string };
-  return smokeTest({ origin, stageName: stage, ...(member && { member }) });
+  return smokeTest({ origin, stageName: stage, needsSources, ...(member && { member }) });
 }
 afterAll(returnSmokeMember);
 
 test('a healthy stage passes all checks', async () => {
-  expect(await asked()).toBe(5);
+  expect(await asked()).toEqual({ passed: 5, warnings: [] });
 });
 
 test('the smoke member signs in, gets an answer, and is locked again', async () => {
   const password = await lendSmokeMember();
-  expect(await asked({ username, password })).toBe(8);
+  expect(await asked({ username, password })).toEqual({ passed: 10, warnings: [] });
   const who = visitor(origin);
   expect((await who.post('/api/login', { username, password })).status).toBe(200);
   expect(await (await who.get('/api/rooms')).json()).toEqual([]);
 
   await returnSmokeMember();
   expect((await who.get('/api/user')).status).toBe(401);
-  await expect(asked({ username, password })).rejects.toThrow(/^not so: a member signs in; the assistant answers/);
+  await expect(asked({ username, password })).rejects.toThrow(
+    /^not so: a member signs in; a member makes a room\. .*limitsItems to false.*; the assistant answers/,
+  );
 });
 
 test('notices another stage at this address, and a missing site', async () => {

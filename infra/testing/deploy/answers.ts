@@ -42,17 +42,30 @@ const exchange = Exchange.parse({
   assistantMessage: { ...message, role: 'assistant', content: 'A warm white [1].', sources: [source] },
 });
 
-const ANSWERS: Record<string, { status: number; body: object }> = {
+/** As the API streams a reply (infra/docs/product-spec.md, section 7). */
+const streamed = [
+  `event: accepted\ndata: ${JSON.stringify(exchange)}`,
+  ': heartbeat',
+  `event: done\ndata: ${JSON.stringify({ assistantMessage: exchange.assistantMessage })}`,
+];
+
+interface Answer {
+  status: number;
+  /** As JSON, or as the text that it is. */
+  body: object | string;
+}
+
+const ANSWERS: Record<string, Answer> = {
   'GET /api/user': { status: 401, body: NO },
   'GET /api/nothing-here': { status: 404, body: NO },
   'GET around /dev/api/user': { status: 403, body: NO },
   'POST around /dev/api/stripe/webhook': { status: 400, body: NO },
   'POST /api/login': { status: 200, body: {} },
   'POST /api/rooms': { status: 200, body: room },
-  'POST /api/chat/messages': { status: 200, body: exchange },
+  'POST /api/chat/messages': { status: 200, body: `${streamed.join('\n\n')}\n\n` },
   [`DELETE /api/rooms/${ROOM_ID}`]: { status: 200, body: {} },
   'POST /api/logout': { status: 200, body: {} },
 };
 
 /** @param call Method and path, with `around` before a path that bypasses the edge. @returns Undefined for the site's files. */
-export const answerOfCall = (call: string): { status: number; body: object } | undefined => ANSWERS[call];
+export const answerOfCall = (call: string): Answer | undefined => ANSWERS[call];

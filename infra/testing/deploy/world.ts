@@ -186,7 +186,10 @@ async function servedSite(objectStore: string) {
   return onLoopback(
     createServer(({ method, url = '/', headers: { host } }, response) => {
       const answer = answerOfCall(`${method} ${host === HOST ? '' : 'around '}${url}`);
-      if (answer) response.writeHead(answer.status).end(JSON.stringify(answer.body));
+      if (answer)
+        response
+          .writeHead(answer.status)
+          .end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
       else
         file(url).then(
           (text) => response.setHeader('content-security-policy', "script-src 'self'").end(text),

@@ -103,6 +103,18 @@ export const edge: Record<string, Guarantee> = {
       },
     },
   },
+  // CloudFront developer guide, "HTTP 4xx and 5xx status codes that CloudFront caches" and "Control how long CloudFront caches errors".
+  'the edge keeps no error of one member for another': {
+    holds: (template) => {
+      const kept = [404, 500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 }));
+      expect(configOf(template).CustomErrorResponses).toEqual(kept);
+    },
+    broken: {
+      'a 503 is kept for the default of ten seconds': (template) => {
+        configOf(template).CustomErrorResponses = (configOf(template).CustomErrorResponses as Json[]).slice(0, 3);
+      },
+    },
+  },
   'files come from a private bucket, and only their paths map to documents': {
     holds: (template) => {
       const behaviour = defaultOf(template);
@@ -112,7 +124,8 @@ export const edge: Record<string, Guarantee> = {
       expect(codeAt(template, behaviour)).toContain('index.html');
       for (const one of behavioursOf(template)) expect(codeAt(template, one)).not.toContain('index.html');
       // An error page of the distribution would replace the API's own messages.
-      expect(configOf(template).CustomErrorResponses).toBeUndefined();
+      for (const response of configOf(template).CustomErrorResponses as Json[])
+        expect(at(response)).not.toHaveProperty('ResponsePagePath');
     },
     broken: {
       'anyone who finds the bucket may read it': (template) => {

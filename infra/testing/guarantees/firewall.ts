@@ -58,11 +58,35 @@ export const firewall: Record<string, Guarantee> = {
       },
     },
   },
+  // RFC 8058, section 3.1; WAF developer guide, "Baseline rule groups", NoUserAgent_HEADER and its label.
+  'a mail service may unsubscribe without a user agent, and nobody else calls without one': {
+    holds: (template, { name }) => {
+      expect(managedRules(template).AWSManagedRulesCommonRuleSet).toContain('NoUserAgent_HEADER');
+      const secret = textOf(at(apiOrigin(template), 'OriginCustomHeaders', 0).HeaderValue);
+      const headers = { 'x-verandah-edge': secret };
+      const withoutAgent = (path: string) =>
+        blockedBy(template, { path: `/${name}${path}`, headers, found: ['NoUserAgent_Header'] });
+      expect(withoutAgent('/api/mail/unsubscribe')).toBeUndefined();
+      for (const path of ['/api/login', '/api/mail/unsubscribe/x', '/api/user'])
+        expect(withoutAgent(path), path).toBe('no-user-agent');
+    },
+    broken: {
+      'AWS blocks the unsubscription': (template) => {
+        const group = at(rule(template, 'AWSManagedRulesCommonRuleSet'), 'Statement', 'ManagedRuleGroupStatement');
+        (group.RuleActionOverrides as Json[]).pop();
+      },
+      'every path is open to it': (template) => {
+        rule(template, 'no-user-agent').Action = { Count: {} };
+      },
+    },
+  },
   'AWS’s rules apply everywhere, but only count bodies with free text': {
     holds: (template, { name }) => {
       const managed = managedRules(template);
       expect(Object.keys(managed)).toEqual(['AWSManagedRulesCommonRuleSet', 'AWSManagedRulesKnownBadInputsRuleSet']);
-      expect(managed.AWSManagedRulesCommonRuleSet?.every((counted) => counted.endsWith('_BODY'))).toBe(true);
+      expect(managed.AWSManagedRulesCommonRuleSet?.filter((counted) => !counted.endsWith('_BODY'))).toEqual([
+        'NoUserAgent_HEADER',
+      ]);
       expect(managed.AWSManagedRulesKnownBadInputsRuleSet).toEqual([]);
       const secret = textOf(at(apiOrigin(template), 'OriginCustomHeaders', 0).HeaderValue);
       const suspicious = (path: string) =>
@@ -81,7 +105,7 @@ export const firewall: Record<string, Guarantee> = {
       'a rule about something else than bodies is off': (template) => {
         const overrides = at(rule(template, 'AWSManagedRulesCommonRuleSet'), 'Statement', 'ManagedRuleGroupStatement')
           .RuleActionOverrides as Json[];
-        overrides.push({ Name: 'NoUserAgent_HEADER', ActionToUse: { Count: {} } });
+        overrides.push({ Name: 'UserAgent_BadBots_HEADER', ActionToUse: { Count: {} } });
       },
       'counted bodies are never blocked': (template) => {
         rule(template, 'suspicious-body').Action = { Count: {} };

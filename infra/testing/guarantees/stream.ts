@@ -1,6 +1,7 @@
 /** Guarantees of the functions that follow the table's stream: each gets exactly its own changes. */
 import { expect } from 'vitest';
-import { type Changes, FOLLOWED } from '../../cdk/table.ts';
+import { type Changes, FOLLOWED, type Follows } from '../../cdk/table.ts';
+import { functionsOf } from './calls.ts';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf } from './template.ts';
 
 const MAPPING = 'AWS::Lambda::EventSourceMapping';
@@ -18,13 +19,34 @@ const patternOf = ({ eventName, PK, SK }: Changes) => ({
 });
 
 export const stream: Record<string, Guarantee> = {
+  // Lambda developer guide, "Configuring partial batch response with DynamoDB and Lambda"; SES's sandbox takes one mail a second.
+  'the mailer has time for its whole batch, and may name the mails that failed': {
+    holds: (template) => {
+      const [mapping = {}] = mappingsOf(template, 'mailer');
+      expect(mapping).toMatchObject({ BatchSize: 10, FunctionResponseTypes: ['ReportBatchItemFailures'] });
+      const [, { Timeout }] = functionsOf(template).find(([id]) => id.startsWith('Functionsmailer')) ?? ['', {}];
+      expect(Timeout).toBe(300);
+    },
+    broken: {
+      'a hundred mails in a call': (template) => {
+        at(mappingsOf(template, 'mailer')[0] ?? null).BatchSize = 100;
+      },
+      'one failed mail fails its batch': (template) => {
+        delete at(mappingsOf(template, 'mailer')[0] ?? null).FunctionResponseTypes;
+      },
+      'a minute for ten mails': (template) => {
+        const mailer = Object.keys(template.Resources).find((id) => id.startsWith('FunctionsmailerFunction')) ?? '';
+        at(template.Resources[mailer]?.Properties ?? null).Timeout = 60;
+      },
+    },
+  },
   'each function gets the changes that it follows, and nothing else': {
     holds: (template) => {
-      const followed = Object.entries<readonly Changes[]>(FOLLOWED);
+      const followed = Object.entries<Follows>(FOLLOWED);
       // At most two functions may read a shard of a stream at once.
       expect(followed.length).toBeLessThanOrEqual(2);
       expect(mappingsOf(template)).toHaveLength(followed.length);
-      for (const [name, changes] of followed) {
+      for (const [name, { changes }] of followed) {
         const [mapping, ...others] = mappingsOf(template, name);
         expect(others, name).toEqual([]);
         expect(textOf(mapping?.EventSourceArn)).toMatch(/^<StorageTable\w+\.StreamArn>$/);
