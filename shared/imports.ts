@@ -9,10 +9,6 @@ export const PROGRESS_EVERY_MS = 500;
 export const MAX_SILENCE_MS = 30_000;
 /** The most open imports of a member. */
 export const MAX_OPEN_IMPORTS = 3;
-/** The most workers at once, at 1 GB each: thirty-four subscribers with all their imports open reach it. */
-export const MAX_OPEN_ON_STAGE = 100;
-/** The most of these for members without a membership, who may register any number of accounts. The others are kept for subscribers. */
-export const MAX_OPEN_WITHOUT_MEMBERSHIP = 60;
 /** How often a broken download is retried. */
 export const REMOTE_SERVER_RETRIES = 10;
 

@@ -3,12 +3,17 @@
  * ends.
  */
 import { createHash } from 'node:crypto';
-import { MAX_OPEN_IMPORTS, MAX_OPEN_ON_STAGE, MAX_OPEN_WITHOUT_MEMBERSHIP } from '../../shared/imports.ts';
+import { MAX_OPEN_IMPORTS } from '../../shared/imports.ts';
 import { type Refusal, tooMany } from '../platform/http/refusal.ts';
+import { settings } from '../platform/settings.ts';
 import { absent, is } from '../platform/table/expressions.ts';
 import { retryCondition } from '../platform/table/table.ts';
 import { type ImportJobItem, type OpenImport, OpenImports } from './items.ts';
 
+/** The most workers of the stage at once. */
+const MAX_OPEN_ON_STAGE = Number(settings('OPEN_IMPORTS').OPEN_IMPORTS);
+/** The most of these for members without a membership, who may register any number of accounts. The others are kept for subscribers. */
+const MAX_OPEN_WITHOUT_MEMBERSHIP = Math.floor(MAX_OPEN_ON_STAGE * 0.6);
 /** How long a new import keeps its place before the widget's socket opens. */
 export const UNTIL_FIRST_SOCKET_MS = 30_000;
 /** A worker renews its place every half minute (`renewPlaceMs`). The place of a dead worker or a paused import expires after this. */

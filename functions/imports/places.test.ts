@@ -4,8 +4,11 @@ import { askedFor, importOf, Listener } from '../../infra/testing/people/imports
 import { newMember, newSubscriber } from '../../infra/testing/people/stage-members.ts';
 import { remoteServerPolicy, startRemoteServer } from '../../infra/testing/remote-server.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
-import { ImportToken, MAX_OPEN_IMPORTS, MAX_OPEN_ON_STAGE, MAX_OPEN_WITHOUT_MEMBERSHIP } from '../../shared/imports.ts';
+import { ImportToken, MAX_OPEN_IMPORTS } from '../../shared/imports.ts';
 
+/** Of the local stage. */
+const MAX_OPEN_ON_STAGE = 100;
+const MAX_OPEN_WITHOUT_MEMBERSHIP = 60;
 const ACCOUNTS = 34;
 
 type Importer = Awaited<ReturnType<typeof newMember>>;

@@ -143,12 +143,12 @@ test('files above the limit are removed, unfinished and oddly named ones too', a
 test('all files of a member above the storage limit are removed', async () => {
   const { enforceUploadQuota } = await import('./bounds.ts');
   const [many, few] = [await lentTo(), await lentTo()];
-  for (let n = 0; n < 20; n++) await many.put(`${n}`, 1_000);
+  for (let n = 0; n < 5; n++) await many.put(`${n}`, 1_000);
   await many.begin('one more', [1]);
-  for (let n = 0; n < 19; n++) await few.put(`${n}`, 1_000);
+  for (let n = 0; n < 4; n++) await few.put(`${n}`, 1_000);
   await few.begin('one more', [1_000]);
   await enforceUploadQuota();
-  expect([await left(many.memberId), (await left(few.memberId)).length]).toEqual([[], 20]);
+  expect([await left(many.memberId), (await left(few.memberId)).length]).toEqual([[], 5]);
 });
 
 test.each([

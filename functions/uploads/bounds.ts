@@ -14,11 +14,11 @@ import {
 } from './below-uploads.ts';
 
 /** A member's storage limit, in files of the maximum size. Lifecycle rules delete all uploads within days (infra/cdk/storage.ts). */
-const LARGEST_FILES = 20;
+const LARGEST_FILES = 5;
 const MAX_FILES = 5_000;
 
 /**
- * Removes files above the stage's maximum size, and all files of a member who has more than twenty of that size, or more than MAX_FILES.
+ * Removes files above the stage's maximum size, and all files of a member who has more than five of that size, or more than MAX_FILES.
  * An error of S3 about one member's files does not keep the others'.
  * @throws The first of these errors, after all members were looked at.
  */

@@ -86,6 +86,8 @@ export interface StageSettings {
   stripePublishableKey: string;
   /** Names of the secrets by which the API recognises the edge. The edge sends the first; the API accepts all (infra/docs/RUNBOOK.md). */
   edgeSecrets: [string, ...string[]];
+  /** The most imports from the web that run at once, each in a function of its own. Three fifths of them are for members without a membership. */
+  openImports: number;
   /** The most bytes of one uploaded file; the screens' own limits are far lower. */
   uploadBytesMax: number;
   /** Whether subscribers may get temporary credentials for their own uploads (`GET /s3/sts`). The screens sign their uploads without them. */
@@ -96,9 +98,7 @@ export interface StageSettings {
   lock: boolean;
 }
 
-/** 5 GB, the most that S3 accepts in one form. */
-const UPLOAD_BYTES_MAX = 5 * 1024 ** 3;
-const IN_AUSTRALIA = { regions: ['ap-southeast-2', 'ap-southeast-4'] };
+const GB = 1024 ** 3;
 /**
  * Cosine similarity of Titan text embeddings v2; unrelated text rarely reaches 0.3. Not measured on a deployed index
  * yet: `KNOWLEDGE_BASE_ID=… npm run bench -- retrieval` shows which value separates the golden questions from the off-topic ones.
@@ -108,14 +108,15 @@ const EVERYWHERE = {
   repository: 'verandah-example/verandah',
   region: 'ap-southeast-2',
   countries: ['AU'],
-  chatModel: { ...CHAT_MODEL, ...IN_AUSTRALIA },
-  fastModel: { ...FAST_MODEL, ...IN_AUSTRALIA },
+  chatModel: CHAT_MODEL,
+  fastModel: FAST_MODEL,
   limitsItems: true,
   relevanceThreshold: TITAN_THRESHOLD,
   operatorEmail: 'operator@verandah.example',
   supportEmail: 'support@verandah.example',
   edgeSecrets: ['Edge'],
-  uploadBytesMax: UPLOAD_BYTES_MAX,
+  // The most that S3 accepts in one form.
+  uploadBytesMax: 5 * GB,
   lendsCredentials: true,
 } satisfies Partial<StageSettings>;
 
@@ -130,8 +131,9 @@ export const STAGES = {
     certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-4000-8000-000000000001',
     keepsData: false,
     logRetention: RetentionDays.ONE_WEEK,
-    dailyTokens: 2_000_000,
+    dailyTokens: 300_000,
     ceiling: { callsPerSecond: 50, callBurst: 100, readUnits: 500, writeUnits: 200 },
+    openImports: 5,
     budgetUSD: 100,
     communityFigures: 'specified',
     gstRegistered: false,
@@ -150,8 +152,9 @@ export const STAGES = {
     certificateArn: 'arn:aws:acm:us-east-1:222222222222:certificate/00000000-0000-4000-8000-000000000002',
     keepsData: false,
     logRetention: RetentionDays.ONE_MONTH,
-    dailyTokens: 5_000_000,
-    ceiling: { callsPerSecond: 100, callBurst: 200, readUnits: 1_000, writeUnits: 500 },
+    dailyTokens: 300_000,
+    ceiling: { callsPerSecond: 100, callBurst: 200, readUnits: 500, writeUnits: 200 },
+    openImports: 10,
     budgetUSD: 100,
     communityFigures: 'specified',
     gstRegistered: false,
@@ -170,8 +173,11 @@ export const STAGES = {
     certificateArn: 'arn:aws:acm:us-east-1:333333333333:certificate/00000000-0000-4000-8000-000000000003',
     keepsData: true,
     logRetention: RetentionDays.ONE_YEAR,
-    dailyTokens: 100_000_000,
-    ceiling: { callsPerSecond: 500, callBurst: 1_000, readUnits: 8_000, writeUnits: 4_000 },
+    dailyTokens: 35_000_000,
+    ceiling: { callsPerSecond: 500, callBurst: 1_000, readUnits: 4_000, writeUnits: 1_000 },
+    openImports: 20,
+    // A member may keep five such files a day (functions/uploads/bounds.ts).
+    uploadBytesMax: GB,
     budgetUSD: 5_000,
     communityFigures: 'counted',
     guaranteeByCard: true,

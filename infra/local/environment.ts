@@ -77,6 +77,7 @@ export const environmentOf = (
   UPLOADS_URL: buckets.uploads,
   UPLOAD_ROLE_ARN,
   UPLOAD_BYTES_MAX: String(UPLOAD_BYTES_MAX),
+  OPEN_IMPORTS: '100',
   KNOWLEDGE_BUCKET,
   KNOWLEDGE_URL: buckets.knowledge,
   KNOWLEDGE_BASE_ID,

@@ -12,7 +12,8 @@ type Make = (name: FunctionName, shape: Shape) => Function;
 
 /** Receives the messages of the sockets. `imports.ts` permits it to start the worker and to send to sockets. */
 export function importSockets(make: Make, props: FunctionsProps): Function {
-  const fn = make('importSockets', { memoryMB: 512, timeout: BUFFERED });
+  const settings = { OPEN_IMPORTS: String(props.stage.openImports) };
+  const fn = make('importSockets', { memoryMB: 512, timeout: BUFFERED, settings });
   allowItems(fn, 'importSockets', props.storage, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
   return fn;
 }
@@ -35,6 +36,7 @@ export function importWorker(make: Make, props: FunctionsProps): Function {
     settings: {
       UPLOADS_BUCKET: uploads.bucketName,
       UPLOAD_BYTES_MAX: String(stage.uploadBytesMax),
+      OPEN_IMPORTS: String(stage.openImports),
       NODE_OPTIONS: IMPORT_WORKER_NODE,
     },
   });
@@ -147,7 +149,7 @@ export function mailer(make: Make, props: FunctionsProps): Function {
   // access"; aws-sdk-js issue 3641). Prod is out of the sandbox (infra/operate/deploy/checks/account.ts).
   const senders = stage.name === 'prod' ? identity.emailIdentityArn : `${own}:identity/*`;
   acknowledge(
-    fn,
+    fn.role ?? fn,
     'Any recipient of a stage in the sandbox, and one sender.',
     `IAM5[Resource::arn:aws:ses:${region}:${account}:identity/*]`,
   );

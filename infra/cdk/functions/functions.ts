@@ -215,7 +215,7 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     const fn = this.#function('imports', {
       memoryMB: 512,
       timeout: BUFFERED,
-      settings: { UPLOAD_BYTES_MAX: String(stage.uploadBytesMax) },
+      settings: { UPLOAD_BYTES_MAX: String(stage.uploadBytesMax), OPEN_IMPORTS: String(stage.openImports) },
     });
     allowItems(fn, 'imports', storage, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
     return fn;

@@ -2,6 +2,7 @@
 import { Arn, Stack } from 'aws-cdk-lib';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import type { ModelSettings, StageSettings } from '../stages.ts';
+import { profileParts } from './chat-models.ts';
 import { allow } from './domain-function.ts';
 
 /** The settings with which the functions call the stage's two models. */
@@ -23,8 +24,7 @@ function allowModel(fn: Function, action: string, { profile, regions }: ModelSet
   const arn = (resource: string, resourceName: string, where: { region?: string; account?: string } = {}) =>
     Arn.format({ service: 'bedrock', resource, resourceName, ...where }, Stack.of(fn));
   const profileArn = arn('inference-profile', profile);
-  // The profile's id is the model's with the prefix of a geography: `au.`.
-  const model = profile.slice(profile.indexOf('.') + 1);
+  const [, model] = profileParts(profile);
   allow(fn, [action], [profileArn]);
   allow(
     fn,

@@ -11,6 +11,7 @@ import {
   templateOf,
 } from '../../testing/guarantees/template.ts';
 import { allStages, STAGES } from '../stages.ts';
+import { PRICES } from './prices.ts';
 
 afterAll(removeStacks);
 
@@ -64,6 +65,16 @@ function fixedCosts(template: Template): number {
 
 test.each(allStages)('the budget of $name alerts the operator above its fixed costs', (stage) => {
   expect(fixedCosts(templateOf(stage))).toBeLessThan(ALERT * stage.budgetUSD);
+});
+
+/** Of the tokens of an answer, as its designer measures them; the rest are read. */
+const WRITTEN = 0.15;
+
+// A month of days on which all tokens are spent: AWS's budgets only write, and stop nothing (AWS Budgets, "Best practices").
+test.each(allStages)('the tokens of $name fit its budget beside the fixed costs', (stage) => {
+  const { modelInputToken, modelOutputToken } = PRICES;
+  const perToken = (1 - WRITTEN) * modelInputToken.usd + WRITTEN * modelOutputToken.usd;
+  expect(31 * stage.dailyTokens * perToken + fixedCosts(templateOf(stage))).toBeLessThan(stage.budgetUSD);
 });
 
 test('metrics of each method, turned on, cost more than all the rest', () => {

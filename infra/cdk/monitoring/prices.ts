@@ -1,6 +1,5 @@
 /**
- * What the models' tokens cost in Sydney, in USD, for the dashboard. `seen` says where and when a price was read; the model's that answers
- * is not confirmed. Check them against https://aws.amazon.com/bedrock/pricing/ before you rely on them.
+ * What the models' tokens cost in Sydney, in USD, for the dashboard. `seen` says where and when a price was read. Check them against https://aws.amazon.com/bedrock/pricing/ before you rely on them.
  */
 
 export interface Price {
@@ -13,7 +12,8 @@ export interface Price {
 /** Prompts of up to 100,000 tokens; a regional endpoint is a tenth dearer (clauder-navi.com/en/bedrock-claude-cost, the same day). */
 const HAIKU =
   'platform.claude.com/docs/en/models/haiku-5-5/overview, and a tenth for the regional endpoint, read 21 Nov 2026';
-const SONNET = 'not confirmed; USD 2 and 10 a million for Sonnet 5.5, and a tenth for the regional endpoint, Nov 2026';
+const SONNET =
+  'platform.claude.com/docs/en/models/sonnet-5/migration-guide: USD 2 and 10 a million, and a tenth for the regional endpoint, read 29 Nov 2026';
 
 export const PRICES = {
   fastInputToken: { usd: 0.11e-6, per: 'token to the fast model', seen: HAIKU },

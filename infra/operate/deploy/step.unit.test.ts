@@ -125,14 +125,14 @@ test('a complete stage passes; each placeholder or mix-up is named', () => {
 
 test('the quotas to request grow with the stage', () => {
   expect(quotaLines(STAGES.dev)).toEqual([
-    'quota: Lambda, "Concurrent executions" (L-B99A9384): 145, where a new account has 10',
-    'quota: Bedrock, tokens a minute of au.anthropic.claude-sonnet-5-5: 13,889',
-    'quota: Bedrock, tokens a minute of au.anthropic.claude-haiku-5-5: 13,889',
+    'quota: Lambda, "Concurrent executions" (L-B99A9384): 50, where a new account has 10',
+    'quota: Bedrock, tokens a minute of au.anthropic.claude-sonnet-5: 2,084',
+    'quota: Bedrock, tokens a minute of au.anthropic.claude-haiku-5-5: 2,084',
   ]);
   expect(quotaLines(STAGES.prod)).toEqual([
-    'quota: Lambda, "Concurrent executions" (L-B99A9384): 370, where a new account has 10',
-    'quota: Bedrock, tokens a minute of au.anthropic.claude-sonnet-5-5: 694,445',
-    'quota: Bedrock, tokens a minute of au.anthropic.claude-haiku-5-5: 694,445',
+    'quota: Lambda, "Concurrent executions" (L-B99A9384): 290, where a new account has 10',
+    'quota: Bedrock, tokens a minute of au.anthropic.claude-sonnet-5: 243,056',
+    'quota: Bedrock, tokens a minute of au.anthropic.claude-haiku-5-5: 243,056',
     'quota: Bedrock, "Retrieve requests per second": 150, where a new account has 20',
   ]);
 });

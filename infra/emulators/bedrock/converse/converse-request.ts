@@ -1,9 +1,10 @@
 /** Reads a Converse request and refuses what the real service refuses, with its messages where they are known. */
 import * as z from 'zod/mini';
+import type { Model } from '../../../cdk/functions/chat-models.ts';
 import { IN_ENGLISH } from '../../http/validation-messages.ts';
 import type { Turn } from '../designer/prompt.ts';
 import { ApiFault } from './api-fault.ts';
-import { type KnownModel, thinksWith } from './models.ts';
+import { thinksWith } from './models.ts';
 import { readTools, ToolConfig, type Tools } from './tool-config.ts';
 
 const Block = z.object({
@@ -72,7 +73,7 @@ export function parseConverseRequest(body: unknown): ConverseInput {
  * Like `parseConverseRequest`, but also refuses what this model refuses: sampling, fields, and a forced tool, the last also while it thinks.
  * @returns Also whether the model thinks before the answer.
  */
-export function readConverseRequest(body: unknown, model: KnownModel): ConverseInput & { thinks: boolean } {
+export function readConverseRequest(body: unknown, model: Model): ConverseInput & { thinks: boolean } {
   const sampling = z.safeParse(z.object({ inferenceConfig: z.looseObject({}) }), body).data?.inferenceConfig ?? {};
   const refusedName = ['temperature', 'topP'].find((name) => name in sampling);
   if (refusedName) throw refused(`\`${refusedName}\` is not supported by this model.`);

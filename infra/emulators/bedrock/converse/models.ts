@@ -1,20 +1,7 @@
-/** The models that the emulator answers as, and what each accepts (platform.claude.com, "What's new in …" of each, read in November 2026). */
+/** The models that the emulator answers as, of an account in Sydney, and their refusals. */
 import * as z from 'zod/mini';
+import { MODELS, type Model, profileParts } from '../../../cdk/functions/chat-models.ts';
 import { ApiFault } from './api-fault.ts';
-
-export interface KnownModel {
-  /** The accepted `thinking.type`s; the first is the default. */
-  thinking: readonly [string, ...string[]];
-  /** Whether `toolChoice` may force a tool. */
-  takesForcedTools: boolean;
-}
-
-/** By inference profile: an Australian account calls these models by no other id. */
-const MODELS: Record<string, KnownModel> = {
-  'au.anthropic.claude-opus-5-5': { thinking: ['adaptive'], takesForcedTools: false },
-  'au.anthropic.claude-sonnet-5-5': { thinking: ['adaptive', 'between_tools'], takesForcedTools: false },
-  'au.anthropic.claude-haiku-5-5': { thinking: ['adaptive', 'disabled'], takesForcedTools: true },
-};
 
 const Fields = z.strictObject({
   thinking: z.optional(z.looseObject({ type: z.string() })),
@@ -22,10 +9,11 @@ const Fields = z.strictObject({
 });
 
 /** @throws ApiFault ValidationException, in Bedrock's words. */
-export function findModel(modelId: string): KnownModel {
-  const model = MODELS[modelId];
-  if (model) return model;
-  if (MODELS[`au.${modelId}`])
+export function findModel(modelId: string): Model {
+  const [prefix, id] = profileParts(modelId);
+  const model = MODELS[id];
+  if (model?.profiles[prefix]) return model;
+  if (MODELS[modelId])
     throw refused(
       `Invocation of model ID ${modelId} with on-demand throughput isn’t supported. Retry your request with the ID or ARN of an inference profile that contains this model.`,
     );
@@ -36,7 +24,7 @@ export function findModel(modelId: string): KnownModel {
  * Whether the model thinks before its answer, given the model's own fields of a request.
  * @throws ApiFault ValidationException for fields that it refuses.
  */
-export function thinksWith(model: KnownModel, fields: Record<string, unknown>): boolean {
+export function thinksWith(model: Model, fields: Record<string, unknown>): boolean {
   const parsed = Fields.safeParse(fields);
   const [issue] = parsed.error?.issues ?? [];
   if (issue)

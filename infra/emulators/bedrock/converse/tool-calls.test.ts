@@ -2,7 +2,7 @@
 import { ConverseCommand, type ConverseCommandInput, type Tool } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CHAT_MODEL, FAST_MODEL } from '../../../cdk/functions/chat-models.ts';
+import { CHAT_MODEL, FAST_MODEL, withoutThinking } from '../../../cdk/functions/chat-models.ts';
 import { roomPicture } from '../../../testing/files/room-picture.ts';
 import { promptOf, readStream, startTestBedrock, type TestBedrock, userTurn } from '../test-bedrock.ts';
 import { callTool, imageBlock, LOOK, lookCall, UNDERSTAND, understandCall } from '../test-calls.ts';
@@ -81,7 +81,7 @@ describe('a tool configuration that the service would refuse is refused', () => 
 });
 
 describe('a model refuses what it does not take', () => {
-  const { profile: chat } = CHAT_MODEL;
+  const chat = 'global.anthropic.claude-sonnet-5-5';
   const { profile: fast } = FAST_MODEL;
   const thinking = (type: string, others = {}) => ({ additionalModelRequestFields: { thinking: { type, ...others } } });
   const effort = { output_config: { effort: 'max' } };
@@ -100,11 +100,13 @@ describe('a model refuses what it does not take', () => {
     ],
     [
       'the highest effort beside between_tools',
-      { modelId: chat, additionalModelRequestFields: { ...CHAT_MODEL.fields, ...effort } },
+      { modelId: chat, additionalModelRequestFields: { ...withoutThinking(chat), ...effort } },
       /effort "max"/,
     ],
     ['another field', { modelId: fast, additionalModelRequestFields: { top_k: 5 } }, /top_k: Extra inputs/],
     ['a model without its profile', { modelId: 'anthropic.claude-haiku-5-5' }, /inference profile/],
+    // The model card of Claude Sonnet 5.5 (Bedrock user guide) lists no profile of Australia.
+    ['a profile that is not there', { modelId: 'au.anthropic.claude-sonnet-5-5' }, /model identifier is invalid/],
     ['a model that is not there', { modelId: 'au.anthropic.claude-haiku-9' }, /model identifier is invalid/],
   ])('%s', async (_, call, message) => {
     await expect(send({ ...userTurn(promptOf('Hello')), ...call })).rejects.toMatchObject({
@@ -113,9 +115,15 @@ describe('a model refuses what it does not take', () => {
     });
   });
 
-  test('a forced tool for Sonnet', async () => {
+  test('but the model that answers takes its own fields', async () => {
+    const { profile, fields } = CHAT_MODEL;
+    const turn = { ...userTurn(promptOf('Hello')), modelId: profile, additionalModelRequestFields: fields };
+    await expect(send(turn)).resolves.toMatchObject({ stopReason: expect.any(String) });
+  });
+
+  test('a forced tool for Sonnet 5.5', async () => {
     await expect(
-      send({ ...CALL, modelId: chat, additionalModelRequestFields: CHAT_MODEL.fields }),
+      send({ ...CALL, modelId: chat, additionalModelRequestFields: withoutThinking(chat) }),
     ).rejects.toMatchObject({ message: /tool_choice: type "tool" and "any" are not supported/ });
   });
 });

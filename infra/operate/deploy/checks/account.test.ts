@@ -1,7 +1,6 @@
 /** The deploy's checks of an account, against a server that answers as ACM, Lambda and SES do (their API references have the examples). */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_OPEN_ON_STAGE } from '../../../../shared/imports.ts';
 import { STAGES, type StageSettings } from '../../../cdk/stages.ts';
 import { onLoopback } from '../../../emulators/http/loopback.ts';
 import { checkCertificate, checkConcurrency, checkIdentity, checkMail } from './account.ts';
@@ -48,7 +47,7 @@ test.each([
 
 test('too little concurrency fails, and the message names the request', async () => {
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 10 } } };
-  await expect(checkConcurrency(stage)).rejects.toThrow(/runs 10 .* wants 145.*L-B99A9384 --desired-value 1000/);
+  await expect(checkConcurrency(stage)).rejects.toThrow(/runs 10 .* wants 50.*L-B99A9384 --desired-value 1000/);
   expect(asked.url).toContain('/account-settings');
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 1_000 } } };
   await checkConcurrency(stage);
@@ -56,7 +55,7 @@ test('too little concurrency fails, and the message names the request', async ()
 
 test('a stage needs concurrency for its calls beside as many imports as it opens', async () => {
   // Without imports, dev needs 45.
-  const enough = 45 + MAX_OPEN_ON_STAGE;
+  const enough = 45 + 5;
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: enough - 1 } } };
   await expect(checkConcurrency(stage)).rejects.toThrow(`wants ${enough}.`);
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: enough } } };
@@ -66,7 +65,7 @@ test('a stage needs concurrency for its calls beside as many imports as it opens
 test('reserved concurrency beyond the quota is refused', async () => {
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 150 } } };
   const reserving = { ...stage, reservedConcurrency: { chat: 40, accounts: 20 } };
-  await expect(checkConcurrency(reserving)).rejects.toThrow(/keeps 60 of the 150 .*100 must stay.*--desired-value 205/);
+  await expect(checkConcurrency(reserving)).rejects.toThrow(/keeps 60 of the 150 .*100 must stay.*--desired-value 160/);
   await checkConcurrency({ ...stage, reservedConcurrency: { chat: 50 } });
   answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 50 } } };
   await expect(checkConcurrency(reserving)).rejects.toThrow(/reservedConcurrency/);

@@ -7,7 +7,6 @@ import {
 } from '@aws-sdk/client-acm';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
-import { MAX_OPEN_ON_STAGE } from '../../../../shared/imports.ts';
 import { mailDomainOf, type StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
 import { accountOf, bootstrapVersion } from '../aws.ts';
@@ -70,8 +69,8 @@ const CALL_SECONDS = 0.5;
 const LONG_RUNS = 20;
 
 /** The concurrency of the functions at the stage's maximum call rate and with the most imports: they must not starve the calls. */
-export const concurrencyFor = ({ ceiling }: Pick<StageSettings, 'ceiling'>): number =>
-  Math.ceil(ceiling.callsPerSecond * CALL_SECONDS) + LONG_RUNS + MAX_OPEN_ON_STAGE;
+export const concurrencyFor = ({ ceiling, openImports }: Pick<StageSettings, 'ceiling' | 'openImports'>): number =>
+  Math.ceil(ceiling.callsPerSecond * CALL_SECONDS) + LONG_RUNS + openImports;
 
 /** The part of the account's concurrency that Lambda does not let anybody reserve. */
 const UNRESERVED = 100;
