@@ -19,9 +19,9 @@ const WHILE_A_MEMBER: readonly Period[] = [
   { what: 'The browsers you signed in with, as hashes', howLong: `${KNOWN_DEVICE_DAYS} days` },
   { what: 'That we sent you an email, without its text', howLong: '30 days' },
   { what: 'Figures about an answer, without words or names', howLong: '400 days' },
-  { what: 'Access records of the site', howLong: '30 days' },
+  { what: 'Which files were sent and fetched, and from which internet address', howLong: '30 days' },
   { ...RETAINED.guarantee, what: 'Codes made from your email address and your cards, if you’ve had a refund' },
-  { what: 'Technical records of requests and errors', howLong: '1 year' },
+  { what: 'Technical records of requests and errors, without names, addresses or links', howLong: '1 year' },
 ];
 
 /** @param undoDays How long a deletion can be undone. */

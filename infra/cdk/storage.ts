@@ -8,7 +8,6 @@ import {
   type BucketProps,
   HttpMethods,
   type IBucket,
-  ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
@@ -54,8 +53,6 @@ export class Storage extends Construct {
     this.table = this.#restoredTable(stage) ?? own;
     this.accessLogs = new Bucket(this, 'AccessLogs', {
       ...this.#private(),
-      // CloudFront needs an access control list to deliver its log.
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(ACCESS_LOG_DAYS) }],
     }) as IBucket;
     acknowledge(this.accessLogs, 'It holds the access logs; a log of its own would log itself.', 'S1');

@@ -29,10 +29,10 @@ const trustOf = (template: Template, name: string) =>
 /** Each role trusts one kind of run of one repository, by GitHub's full subject; there are no patterns and no access keys. */
 const holds = (template: Template, stage: (typeof allStages)[number]) => {
   const { repository, name, account, region, stackName, mailFrom } = stage;
-  for (const [role, subject] of [
-    ['github-deploy', `repo:${repository}:environment:${name}`],
-    ['github-diff', `repo:${repository}:pull_request`],
-  ] as const)
+  const subjects = { 'github-deploy': `repo:${repository}:environment:${name}` };
+  const dev = { ...subjects, 'github-diff': `repo:${repository}:pull_request` };
+  expect(propertiesOf(template, 'AWS::IAM::Role')).toHaveLength(name === 'dev' ? 2 : 1);
+  for (const [role, subject] of Object.entries(name === 'dev' ? dev : subjects))
     expect(trustOf(template, role)).toMatchObject({
       Action: 'sts:AssumeRoleWithWebIdentity',
       Condition: {
@@ -45,9 +45,17 @@ const holds = (template: Template, stage: (typeof allStages)[number]) => {
   expect(propertiesOf(template, 'AWS::IAM::User')).toEqual([]);
   const policies = propertiesOf(template, 'AWS::IAM::Policy');
   const ofDiff = policies.filter(({ Roles }) => JSON.stringify(Roles).includes('Diff'));
-  expect(allowed(ofDiff).map(({ Action, Resource }) => [Action, Resource])).toEqual([
-    [['sts:AssumeRole'], [`arn:aws:iam::${account}:role/cdk-hnb659fds-lookup-role-${account}-ap-southeast-2`]],
+  // CDK's role for look-ups has ReadOnlyAccess (AWS CDK developer guide, "Customize AWS CDK bootstrapping").
+  const read = ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'];
+  expect(allowed(ofDiff).map(({ Action, Resource }) => [Action, Resource])).toEqual(
+    name === 'dev' ? [[read, [`arn:aws:cloudformation:${region}:${account}:stack/${stackName}/*`]]] : [],
+  );
+  const secrets = allowed(policies).filter(({ Action }) => Action.includes('secretsmanager:GetSecretValue'));
+  expect(secrets.flatMap(({ Resource }) => Resource)).toEqual([
+    `arn:aws:secretsmanager:${region}:${account}:secret:StorageStripe*`,
   ]);
+  for (const { Condition } of allowed(policies).filter(({ Action }) => Action.includes('s3:ListBucket')))
+    expect(at(Condition ?? null, 'StringLike')['s3:prefix']).not.toContain('*');
   const resources = allowed(policies).flatMap(({ Resource }) => Resource.map(textOf));
   // Two actions do not support resources.
   expect(resources.filter((one) => one === '*')).toHaveLength(1);
@@ -103,6 +111,21 @@ test.each<[string, (template: Template) => void]>([
       }
     },
   ],
+  [
+    'a pull request reads production',
+    (template) => {
+      const diff = templates.find(({ stage }) => stage.name === 'dev')?.template.Resources ?? {};
+      Object.assign(template.Resources, diff);
+    },
+  ],
+  [
+    'it reads every secret',
+    (template) => {
+      for (const { Resource } of allowed(propertiesOf(template, 'AWS::IAM::Policy')))
+        if (textOf(Resource[0]).includes(':secret:'))
+          Resource[0] = 'arn:aws:secretsmanager:ap-southeast-2:333333333333:secret:*';
+    },
+  ],
   ['anybody’s token is taken', (template) => delete trustOf(template, 'github-deploy').Condition],
   [
     'a pull request deploys',
@@ -120,11 +143,13 @@ const workflow = (name: string) =>
   readFileSync(new URL(`../../../.github/workflows/${name}.yml`, import.meta.url), 'utf8');
 
 test('the workflows ask for these roles, and deploy from the environment of the stage', () => {
-  expect(workflow('check')).toContain(':role/verandah-dev-github-diff');
+  const diff = jobOf(workflow('check'), 'diff').join('\n');
+  expect(diff).toContain(':role/verandah-dev-github-diff');
   expect(workflow('deploy')).toContain(':role/verandah-${{ inputs.stage }}-github-deploy');
   expect(workflow('deploy')).toContain('environment: ${{ inputs.stage }}');
   // Any other method takes the role that deploys (`cdk diff --help`).
   expect(diffOf(STAGES.dev)).toEqual(['diff', 'verandah-dev', '--method', 'template']);
+  expect(diff).toContain('diff verandah-dev --app cdk.out --method template');
   for (const { stackName } of allStages) expect(stackName).toMatch(/^verandah-(dev|staging|prod)$/);
 });
 
@@ -133,6 +158,19 @@ function jobOf(text: string, name: string): string[] {
   const [, job = ''] = text.split('\njobs:\n')[1]?.split(new RegExp(`^  ${name}:\n`, 'm')) ?? [];
   return (job.split(/^  \w/m)[0] ?? '').split('\n').map((line) => line.trimEnd());
 }
+
+// GitHub documentation, "Security hardening for GitHub Actions": pin actions to a full-length commit, and give no token to foreign code.
+test('no code of a pull request runs beside a token, and each action is pinned by commit', () => {
+  for (const name of ['check', 'deploy'])
+    for (const [, action = ''] of workflow(name).matchAll(/uses: (\S+)/g))
+      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+  const diff = jobOf(workflow('check'), 'diff').join('\n');
+  expect(diff).toContain('id-token: write');
+  expect(diff).not.toMatch(/checkout|npm ci|npm run/);
+  const others = workflow('check').replace(diff, '');
+  expect(others).not.toContain('id-token');
+  expect(jobOf(workflow('check'), 'check').join('\n')).toContain('npm ci --ignore-scripts && npm rebuild node');
+});
 
 /** The tests, split over four machines. */
 const ALL_TESTS = ['        shard: [1, 2, 3, 4]', '      - run: bash .ci/run --shard=${{ matrix.shard }}/4'];

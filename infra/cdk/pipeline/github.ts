@@ -1,4 +1,4 @@
-/** The access of GitHub's workflows to a stage's account, without a key: one role to deploy, one to show the diff. */
+/** The access of GitHub's workflows to a stage's account, without a key: one role to deploy, on dev one to show the diff. */
 import { type App, Stack } from 'aws-cdk-lib';
 import {
   CfnOIDCProvider,
@@ -44,7 +44,7 @@ export class GithubStack extends Stack {
     const { account, region } = stage;
     const cdkRole = (name: string) => `arn:aws:iam::${account}:role/cdk-hnb659fds-${name}-role-${account}-${region}`;
     const asCdk = (...names: string[]) => ({ actions: ['sts:AssumeRole'], resources: names.map(cdkRole) });
-    role('Diff', 'diff', `repo:${stage.repository}:pull_request`, asCdk('lookup'));
+    if (stage.name === 'dev') role('Diff', 'diff', `repo:${stage.repository}:pull_request`, ...diffOf(stage));
     role(
       'Deploy',
       'deploy',
@@ -54,6 +54,17 @@ export class GithubStack extends Stack {
     );
   }
 }
+
+/**
+ * What `cdk diff --method template` asks. CDK's own role for look-ups reads everything in the account (AWS CDK developer guide, "Customize AWS
+ * CDK bootstrapping", LookupRole): whoever opens a pull request must not have it.
+ */
+const diffOf = ({ account, region, stackName }: StageSettings): PolicyStatementProps[] => [
+  {
+    actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
+    resources: [`arn:aws:cloudformation:${region}:${account}:stack/${stackName}/*`],
+  },
+];
 
 /** What a deploy's own steps ask of AWS (infra/operate/deploy/deployment.ts). Names made by CloudFormation begin with the stack's. */
 function stepsOf(stage: StageSettings): PolicyStatementProps[] {
@@ -73,7 +84,11 @@ function stepsOf(stage: StageSettings): PolicyStatementProps[] {
     { actions: ['ses:GetEmailIdentity'], resources: [arn('ses', `identity/${mailDomainOf(stage)}`)] },
     { actions: ['bedrock:InvokeModelWithResponseStream'], resources: models },
     { actions: ['cloudformation:DescribeStacks'], resources: [arn('cloudformation', `stack/${stackName}/*`)] },
-    { actions: ['s3:ListBucket'], resources: buckets },
+    {
+      actions: ['s3:ListBucket'],
+      resources: buckets,
+      conditions: { StringLike: { 's3:prefix': ['assets/*', 'files/*', 'passages/*', 'words/*'] } },
+    },
     {
       actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
       resources: buckets.map((bucket) => `${bucket}/*`),
@@ -108,7 +123,8 @@ function stepsOf(stage: StageSettings): PolicyStatementProps[] {
     },
     {
       actions: ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],
-      resources: [arn('secretsmanager', 'secret:*')],
+      // CloudFormation names a secret by its id in the template.
+      resources: [arn('secretsmanager', 'secret:StorageStripe*')],
       conditions: { StringEquals: { 'aws:ResourceTag/stage': name } },
     },
   ];
