@@ -36,9 +36,9 @@ const handling: LegalSection[] = [
             provider, and never reach us.
           </li>
           <li>
-            <strong>Technical records:</strong> the address of your connection, times of requests and errors. They hold
-            no passwords, no messages and no photos. When you create an account or start a payment we also look at which
-            country your connection is in; we don’t keep it.
+            <strong>Technical records:</strong> times of requests and errors, and the address of your connection where
+            you send or fetch a file. They hold no passwords, no links, no messages and no photos. When you create an
+            account or start a payment we also look at which country your connection is in; we don’t keep it.
           </li>
         </ul>
       </>

@@ -28,7 +28,7 @@ const line =
 export const log = { info: line('info'), warn: line('warn'), error: line('error') };
 
 /** A number and its unit, as CloudWatch names units. */
-export type Measurement = [value: number, unit: 'Milliseconds' | 'Count' | 'Percent'];
+export type Measurement = [value: number, unit: 'Milliseconds' | 'Count'];
 
 /**
  * Logs a line that CloudWatch also reads as metrics, without a call:

@@ -87,7 +87,6 @@ class MemberUploads {
     if (excess.length === 0) return;
     try {
       await removeStored(excess);
-      // The operator's alarm counts this line (infra/cdk/monitoring/watches.ts).
       const removed = { member: this.member, files: excess.length, bytes: sum(excess) };
       log.warn('uploads beyond the bounds were removed', removed);
     } catch (error) {

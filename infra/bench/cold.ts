@@ -59,7 +59,7 @@ const OTHERS: Record<Exclude<FunctionName, Called>, object> = {
   stream: { Records: [] },
   mailer: { Records: [] },
   schedule: { time: '2020-01-01T22:00:00Z' },
-  probe: { distributionId: 'none-such' },
+  probe: {},
 };
 
 interface Start {

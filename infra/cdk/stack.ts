@@ -49,7 +49,7 @@ export class VerandahStack extends Stack {
     const { distribution } = website;
     const queues = { unswept, unimported };
     const monitoring = new Monitoring(this, { stage, storage, api, functions, distribution, mail, daily, ...queues });
-    probeRule(monitoring, functions.probe, distribution);
+    probeRule(monitoring, functions.probe);
     // The API accepts a new edge secret before the edge sends it: a rotation leaves no gap.
     website.node.addDependency(firewall, functions);
     streamEvents(functions.stream, storage.table, FOLLOWED.stream, unswept);

@@ -23,12 +23,10 @@ const SECRET = 0.4;
 const KEY = 1;
 const WEB_ACL = 5;
 const RULE = 1;
-/** Two signals of Application Signals a minute. */
-const OBJECTIVE = 0.13;
-/** The probe's runs each minute: its own, the site's and the API's part, its log, and the metric that it asks CloudWatch for. */
-const PROBE = 0.9;
-/** Besides the latency of each route: tokens and time of three purposes, first words, short calls, the edge's errors. */
-const OWN_METRICS = 3 * 3 + 3;
+/** The probe's runs each minute: its own, the site's and the API's part, and its log. */
+const PROBE = 0.43;
+/** Besides the latency of each route: tokens and time of three purposes, first words, short calls. */
+const OWN_METRICS = 3 * 3 + 2;
 /** Metrics of each method, where they are turned on. */
 const METRICS_OF_A_METHOD = 5;
 /** AWS writes to the operator at this share of the budget. */
@@ -58,7 +56,6 @@ function fixedCosts(template: Template): number {
     of('AWS::SecretsManager::Secret').length * SECRET,
     of('AWS::KMS::Key').length * KEY,
     sum(of('AWS::WAFv2::WebACL').map(({ Rules }) => WEB_ACL + listOf(Rules).length * RULE)),
-    of('AWS::ApplicationSignals::ServiceLevelObjective').length * OBJECTIVE,
     PROBE,
   ]);
 }

@@ -26,7 +26,7 @@ export function dashboard(scope: Construct, props: DashboardProps): Dashboard {
 }
 
 /** How often a firewall rule blocked. */
-export const blockedRequests = (scope: Construct, { stackName }: StageSettings, Rule: string): Metric =>
+const blockedRequests = (scope: Construct, { stackName }: StageSettings, Rule: string): Metric =>
   new Metric({
     namespace: 'AWS/WAFV2',
     metricName: 'BlockedRequests',

@@ -7,8 +7,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { dashboard } from './dashboard.ts';
-import { objectives } from './objectives.ts';
-import { callWatches, logWatches, type Watch, type WatchProps, workWatches } from './watches.ts';
+import { type Watch, type WatchProps, watchesOf } from './watches.ts';
 
 export class Monitoring extends Construct {
   readonly dashboard: Dashboard;
@@ -21,9 +20,7 @@ export class Monitoring extends Construct {
     this.#props = props;
     this.#topic = this.#alarmTopic();
     this.#topic.addSubscription(new EmailSubscription(props.stage.operatorEmail));
-    const watches = { ...callWatches(this, props), ...workWatches(props), ...logWatches(this, props) };
-    for (const [id, watch] of Object.entries(watches)) this.#alarm(id, watch);
-    objectives(this, props);
+    for (const [id, watch] of Object.entries(watchesOf(this, props))) this.#alarm(id, watch);
     this.dashboard = dashboard(this, props);
     this.budget = this.#budget();
   }

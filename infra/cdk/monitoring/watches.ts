@@ -1,14 +1,12 @@
-/** What the alarms watch, each with its entry in infra/docs/RUNBOOK.md. */
+/** What wakes the operator: ten alarms, each with its entry in infra/docs/RUNBOOK.md. Everything else is on the dashboard or in a log. */
 import { type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { DOMAINS, FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
+import { DOMAINS } from '../../build/bundles.ts';
 import type { Api } from '../api/api.ts';
 import type { Daily } from '../daily.ts';
 import type { Mail } from '../mail.ts';
-import { blockedRequests } from './dashboard.ts';
 import { BUFFERED_DOMAINS, type DashboardProps, NAMESPACE, PERIOD } from './measures.ts';
 
 export interface WatchProps extends DashboardProps {
@@ -33,22 +31,32 @@ export interface Watch {
 }
 
 const SUM = { period: PERIOD, statistic: 'Sum' };
-/** Functions that no request waits for. The probe, which fails whenever something else does, has its own alarm. */
-const BACKGROUND = FUNCTION_NAMES.filter((name) => name !== 'probe' && !DOMAINS.some((domain) => domain === name));
-/** Lambda queues the events of these functions itself, and drops them after a while. */
-const ASYNCHRONOUS = ['importWorker', 'reindex', 'mailer', 'schedule'] as const satisfies FunctionName[];
+const MAXIMUM = { period: PERIOD, statistic: 'Maximum' };
+/** The stream keeps a change for 24 hours: half of that is left to mend what holds it up. */
+const STREAM_AGE_MS = 12 * 60 * 60_000;
+/** SES puts an account under review at 5 %, and pauses its sending at 10 % (SES developer guide, "Sender review process FAQs"). */
+const BOUNCE_RATE = 0.04;
 
-const waiting = (queue: IQueue) =>
-  queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' });
+/** The alarms of a stage. @param scope For the filters that count lines of logs. */
+export const watchesOf = (scope: Construct, props: WatchProps): Record<string, Watch> => ({
+  ...callWatches(props),
+  ...workWatches(props),
+  ...logWatches(scope, props),
+});
 
-/** Alarms on the calls, as AWS measures them. */
-export function callWatches(scope: Construct, { api, functions, stage }: WatchProps): Record<string, Watch> {
-  const of = (metric: (fn: Function) => Metric, names: readonly FunctionName[] = DOMAINS) =>
-    combined(
-      '+',
-      names.map((name) => metric(functions[name])),
-    );
+/** On the calls, as AWS measures them. */
+function callWatches({ api, functions, storage }: WatchProps): Record<string, Watch> {
   const p99 = BUFFERED_DOMAINS.map((name) => functions[name].metricDuration({ period: PERIOD, statistic: 'p99' }));
+  const ofTable = ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
+    (metricName) =>
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: storage.table.tableName },
+        ...SUM,
+      }),
+  );
+  const throttled = [...DOMAINS.map((name) => functions[name].metricThrottles(SUM)), ...ofTable];
   return {
     SiteDown: {
       entry: 'The site does not answer',
@@ -58,96 +66,39 @@ export function callWatches(scope: Construct, { api, functions, stage }: WatchPr
       // A probe that does not run reports nothing.
       missing: TreatMissingData.BREACHING,
     },
-    EdgeFails: {
-      entry: 'The edge answers with errors',
-      // The probe copies it from us-east-1 (functions/probe/edge-errors.ts): the newest figure, once a minute.
-      metric: new Metric({ namespace: NAMESPACE, metricName: 'edgeErrors', period: PERIOD, statistic: 'Maximum' }),
-      above: 5,
-    },
     ApiFails: {
       entry: 'The API answers with errors',
       metric: api.metricServerError({ period: PERIOD, statistic: 'Average' }),
       above: 0.02,
     },
-    CallsSlow: {
-      entry: 'Calls are slow',
-      metric: combined(',', p99),
-      above: 3_000,
-    },
-    FunctionsCrash: {
-      entry: 'A function crashes or runs out of time',
-      metric: of((fn) => fn.metricErrors(SUM)),
-      above: 5,
-    },
-    FunctionsThrottled: {
-      entry: 'A function is throttled',
-      metric: of((fn) => fn.metricThrottles(SUM)),
-      above: 0,
-    },
-    CallsRefused: {
-      entry: 'Many calls are too many',
-      metric: lines(scope, 'CallsRefused', api.callLog, FilterPattern.stringValue('$.status', '=', '429')),
-      above: 200,
-    },
-    AroundTheEdge: {
-      entry: 'Calls go around the edge',
-      metric: blockedRequests(scope, stage, 'not-from-the-edge'),
-      above: 1_000,
-    },
+    CallsSlow: { entry: 'Calls are slow', metric: combined(',', p99), above: 3_000 },
+    Throttled: { entry: 'Functions or the table are throttled', metric: combined('+', throttled), above: 0 },
   };
 }
 
-/** Alarms on background work, and on the table. */
-export function workWatches({
-  functions,
-  storage,
-  mail,
-  daily,
-  unswept,
-  unimported,
-}: WatchProps): Record<string, Watch> {
-  const throttles = ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
-    (metricName) =>
-      new Metric({
-        namespace: 'AWS/DynamoDB',
-        metricName,
-        dimensionsMap: { TableName: storage.table.tableName },
-        ...SUM,
-      }),
+/** On work that no request waits for. */
+function workWatches({ functions, mail, daily, unswept, unimported }: WatchProps): Record<string, Watch> {
+  const waiting = [mail.unsent, daily.undone, unswept, unimported].map((queue) =>
+    queue.metricApproximateNumberOfMessagesVisible(MAXIMUM),
   );
+  const ages = [functions.stream, functions.mailer].map((fn) => fn.metric('IteratorAge', MAXIMUM));
   return {
-    BackgroundFails: {
-      entry: 'Work in the background fails',
-      metric: combined(
-        '+',
-        BACKGROUND.map((name) => functions[name].metricErrors(SUM)),
-      ),
-      above: 0,
+    DeadLetters: { entry: 'Work failed at every try', metric: combined('+', waiting), above: 0 },
+    StreamLate: { entry: 'Changes of the table wait', metric: combined(',', ages), above: STREAM_AGE_MS },
+    MailReturned: {
+      entry: 'Mail comes back',
+      metric: new Metric({ namespace: 'AWS/SES', metricName: 'Reputation.BounceRate', ...MAXIMUM }),
+      above: BOUNCE_RATE,
     },
-    EventsDropped: {
-      entry: 'Work in the background is dropped',
-      metric: combined(
-        '+',
-        ASYNCHRONOUS.map((name) => functions[name].metric('AsyncEventsDropped', SUM)),
-      ),
-      above: 0,
-      atOnce: true,
-    },
-    TableThrottled: { entry: 'The table is throttled', metric: combined('+', throttles), above: 0 },
-    MailUnsent: { entry: 'Mail is not sent', metric: waiting(mail.unsent), above: 0 },
-    DayUndone: { entry: 'Due work is not done', metric: waiting(daily.undone), above: 0 },
-    Unswept: { entry: 'Removed photos and rooms are not swept', metric: waiting(unswept), above: 0 },
-    Unimported: { entry: 'Imports end without a word', metric: waiting(unimported), above: 0 },
   };
 }
 
-/** Alarms on what the functions log. */
-export function logWatches(
-  scope: Construct,
-  { functions: { chat, billing, schedule } }: WatchProps,
-): Record<string, Watch> {
-  const said = (id: string, logGroup: ILogGroup, words: string) =>
-    lines(scope, id, logGroup, FilterPattern.stringValue('$.message', '=', words));
+/** On what the functions log. */
+function logWatches(scope: Construct, { functions: { chat, billing } }: WatchProps): Record<string, Watch> {
+  const said = (id: string, logGroup: ILogGroup, ...words: string[]) => {
+    const patterns = words.map((one) => FilterPattern.stringValue('$.message', '=', one));
+    return lines(scope, id, logGroup, FilterPattern.any(...patterns));
+  };
   return {
     AnswersFail: {
       entry: 'The assistant does not answer',
@@ -159,25 +110,9 @@ export function logWatches(
       metric: said('TokensSpent', chat.logGroup, 'the tokens of the day are spent'),
       above: 0,
     },
-    StripeSilent: {
-      entry: 'Stripe is not answering',
-      metric: said('StripeSilent', billing.logGroup, 'stripe is not answering'),
-      above: 3,
-    },
-    WebhooksFail: {
-      entry: 'Webhooks fail',
-      metric: said('WebhooksFail', billing.logGroup, 'webhook event failed'),
-      above: 0,
-    },
-    UploadsBeyond: {
-      entry: 'Uploads go beyond the bounds',
-      metric: said('UploadsBeyond', schedule.logGroup, 'uploads beyond the bounds were removed'),
-      above: 0,
-      atOnce: true,
-    },
-    MoneyReturned: {
-      entry: 'Money went back at Stripe',
-      metric: said('MoneyReturned', billing.logGroup, 'money went back at stripe'),
+    Payments: {
+      entry: 'Payments need you',
+      metric: said('Payments', billing.logGroup, 'webhook event failed', 'money went back at stripe'),
       above: 0,
       atOnce: true,
     },

@@ -1,4 +1,4 @@
-/** Guarantees of alarms on more than calls: the site from outside, slow and refused calls, the edge's errors, lost work. */
+/** Guarantees of alarms on more than calls: the site from outside, slow calls, lost and late work, log lines. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf } from './template.ts';
@@ -31,28 +31,20 @@ const onFailureOf = (template: Template, type: string, name: string) =>
     'DestinationConfig',
     'OnFailure',
   );
-/** The queue of each function's failed work, and the alarm on that queue. */
+/** The functions whose failed work goes to a queue. */
 const QUEUES = [
-  { type: 'AWS::Lambda::EventSourceMapping', name: 'stream', entry: 'Removed photos and rooms are not swept' },
-  { type: 'AWS::Lambda::EventSourceMapping', name: 'mailer', entry: 'Mail is not sent' },
-  { type: 'AWS::Lambda::EventInvokeConfig', name: 'mailer', entry: 'Mail is not sent' },
-  { type: 'AWS::Lambda::EventInvokeConfig', name: 'importWorker', entry: 'Imports end without a word' },
-  { type: 'AWS::Lambda::EventInvokeConfig', name: 'schedule', entry: 'Due work is not done' },
+  { type: 'AWS::Lambda::EventSourceMapping', name: 'stream' },
+  { type: 'AWS::Lambda::EventSourceMapping', name: 'mailer' },
+  { type: 'AWS::Lambda::EventInvokeConfig', name: 'mailer' },
+  { type: 'AWS::Lambda::EventInvokeConfig', name: 'importWorker' },
+  { type: 'AWS::Lambda::EventInvokeConfig', name: 'schedule' },
 ] as const;
 
-/** The log lines that alarms count. The test named in `beside` causes each of them with a fault. */
-const COUNTED_LINES: { entry: string; name: string; message: string; beside?: string }[] = [
-  {
-    entry: 'Uploads go beyond the bounds',
-    name: 'schedule',
-    message: 'uploads beyond the bounds were removed',
-    beside: 'uploads',
-  },
-  { entry: 'The assistant does not answer', name: 'chat', message: 'reply failed' },
-  { entry: 'The tokens of the day are spent', name: 'chat', message: 'the tokens of the day are spent' },
-  { entry: 'Stripe is not answering', name: 'billing', message: 'stripe is not answering' },
-  { entry: 'Webhooks fail', name: 'billing', message: 'webhook event failed' },
-  { entry: 'Money went back at Stripe', name: 'billing', message: 'money went back at stripe' },
+/** The log lines that alarms count. A test beside the function causes each of them with a fault. */
+const COUNTED_LINES: { entry: string; name: string; messages: string[] }[] = [
+  { entry: 'The assistant does not answer', name: 'chat', messages: ['reply failed'] },
+  { entry: 'The tokens of the day are spent', name: 'chat', messages: ['the tokens of the day are spent'] },
+  { entry: 'Payments need you', name: 'billing', messages: ['webhook event failed', 'money went back at stripe'] },
 ];
 const filterOf = (template: Template, entry: string): Record<string, Json> =>
   at(
@@ -69,7 +61,7 @@ function measuredNames(): string[] {
     .map((file) => readFileSync(new URL(file, ROOT), 'utf8'))
     .filter((text) => text.includes('measured('));
   return code.flatMap((text) =>
-    [...text.matchAll(/(\w+): \[[^[]*?, '(?:Milliseconds|Count|Percent)'\]/g)].map(([, name]) => `${name}`),
+    [...text.matchAll(/(\w+): \[[^[]*?, '(?:Milliseconds|Count)'\]/g)].map(([, name]) => `${name}`),
   );
 }
 
@@ -90,7 +82,7 @@ export const watching: Record<string, Guarantee> = {
       },
     },
   },
-  'slow calls, refused calls and dropped work raise an alarm': {
+  'the slowest call in a hundred of each domain raises an alarm': {
     holds: (template) => {
       const slow = alarmOf(template, 'Calls are slow');
       expect(metricsOf(slow)).toContain('Duration accounts');
@@ -100,67 +92,69 @@ export const watching: Record<string, Guarantee> = {
       // Alarms take ten metrics (CloudWatch user guide, "Using metric math").
       for (const alarm of propertiesOf(template, 'AWS::CloudWatch::Alarm'))
         expect(metricsOf(alarm).length).toBeLessThanOrEqual(10);
-      expect(metricsOf(alarmOf(template, 'Many calls are too many'))).toEqual(['CallsRefused']);
-      const refused = propertiesOf(template, 'AWS::Logs::MetricFilter').find(({ FilterPattern }) =>
-        textOf(FilterPattern).includes('429'),
-      );
-      expect(textOf(refused?.FilterPattern)).toBe('{ $.status = "429" }');
-      expect(textOf(refused?.LogGroupName)).toMatch(/^<ApiLogCalls\w+>$/);
-      expect(metricsOf(alarmOf(template, 'Work in the background is dropped'))).toEqual(
-        ['importWorker', 'reindex', 'mailer', 'schedule'].map((name) => `AsyncEventsDropped ${name}`),
-      );
     },
     broken: {
       'the average is used': (template) => {
         for (const one of alarmOf(template, 'Calls are slow').Metrics as Json[])
           if ('MetricStat' in at(one)) at(one, 'MetricStat').Stat = 'Average';
       },
-      'refusals are counted in another log': (template) => {
-        const [filter = {}] = propertiesOf(template, 'AWS::Logs::MetricFilter').filter(({ FilterPattern }) =>
-          textOf(FilterPattern).includes('429'),
-        );
-        filter.LogGroupName = 'other';
+    },
+  },
+  // Lambda developer guide, "Using CloudWatch metrics with Lambda", IteratorAge; a stream keeps a change for 24 hours.
+  'changes of the table that wait for half a day raise an alarm': {
+    holds: (template) => {
+      const late = alarmOf(template, 'Changes of the table wait');
+      expect(metricsOf(late)).toEqual(['IteratorAge stream', 'IteratorAge mailer']);
+      expect(JSON.stringify(late.Metrics)).toContain('MAX([');
+      expect(late.Threshold).toBe(12 * 60 * 60 * 1000);
+    },
+    broken: {
+      'the mailer is left out': (template) => {
+        (alarmOf(template, 'Changes of the table wait').Metrics as Json[]).pop();
       },
-      'a function is left out': (template) => {
-        (alarmOf(template, 'Work in the background is dropped').Metrics as Json[]).pop();
+      'only when changes are lost': (template) => {
+        alarmOf(template, 'Changes of the table wait').Threshold = 86_400_000;
       },
     },
   },
   'each alarm on a log counts a line that a real fault logs': {
     holds: (template) => {
-      for (const { entry, name, message, beside = name } of COUNTED_LINES) {
+      for (const { entry, name, messages } of COUNTED_LINES) {
         const { FilterPattern, LogGroupName } = filterOf(template, entry);
-        expect(textOf(FilterPattern), entry).toBe(`{ $.message = "${message}" }`);
+        const counted = [...textOf(FilterPattern).matchAll(/\$\.message = "([^"]+)"/g)].map(([, message]) => message);
+        expect(counted, entry).toEqual(messages);
         expect(textOf(LogGroupName), entry).toContain(`Functions${name}`);
-        const [shown] = globSync(`functions/${beside}/**/*.test.ts`, { cwd: ROOT }).filter((file) =>
-          readFileSync(new URL(file, ROOT), 'utf8').includes(`toContain('${message}')`),
+        const tests = globSync(`functions/${name}/**/*.test.ts`, { cwd: ROOT }).map((file) =>
+          readFileSync(new URL(file, ROOT), 'utf8'),
         );
-        expect(shown, `no test beside functions/${beside} has a fault write "${message}"`).toBeDefined();
+        for (const message of messages)
+          expect(
+            tests.some((code) => code.includes(`toContain('${message}')`)),
+            `no test beside functions/${name} has a fault write "${message}"`,
+          ).toBe(true);
       }
-      // And the filter on the API's own log of calls, below.
-      expect(propertiesOf(template, 'AWS::Logs::MetricFilter')).toHaveLength(COUNTED_LINES.length + 1);
+      expect(propertiesOf(template, 'AWS::Logs::MetricFilter')).toHaveLength(COUNTED_LINES.length);
     },
     broken: {
       'a line that nothing logs is counted': (template) => {
-        filterOf(template, 'Webhooks fail').FilterPattern = '{ $.message = "webhook failed" }';
+        filterOf(template, 'Payments need you').FilterPattern = '{ $.message = "webhook failed" }';
       },
       'it is looked for in the log of another function': (template) => {
-        const { LogGroupName } = filterOf(template, 'Webhooks fail');
+        const { LogGroupName } = filterOf(template, 'Payments need you');
         filterOf(template, 'The assistant does not answer').LogGroupName = LogGroupName ?? null;
       },
     },
   },
   'work that fails at every try is kept in a queue with an alarm': {
     holds: (template) => {
-      for (const { type, name, entry } of QUEUES) {
+      const watched = metricsOf(alarmOf(template, 'Work failed at every try'));
+      for (const { type, name } of QUEUES) {
         const queue = textOf(onFailureOf(template, type, name).Destination).replace(/\.Arn>$/, '');
         expect(queue, name).toMatch(/^<\w+$/);
-        const alarm = alarmOf(template, entry);
-        expect(alarm, name).toMatchObject({ MetricName: 'ApproximateNumberOfMessagesVisible', Threshold: 0 });
-        expect(textOf(at(alarm.Dimensions ?? null, 0).Value), name).toBe(`${queue}.QueueName>`);
+        expect(watched, name).toContain(`ApproximateNumberOfMessagesVisible ${queue}.QueueName>`);
       }
       const queues = propertiesOf(template, 'AWS::SQS::Queue');
-      expect(queues).toHaveLength(new Set(QUEUES.map(({ entry }) => entry)).size);
+      expect(watched).toHaveLength(queues.length);
       for (const { MessageRetentionPeriod } of queues) expect(MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
     },
     broken: {
@@ -170,9 +164,8 @@ export const watching: Record<string, Guarantee> = {
       'an event about mail that came back is lost': (template) => {
         onFailureOf(template, 'AWS::Lambda::EventInvokeConfig', 'mailer').Destination = '';
       },
-      'it goes to a queue without an alarm': (template) => {
-        const other = onFailureOf(template, 'AWS::Lambda::EventSourceMapping', 'mailer').Destination ?? null;
-        onFailureOf(template, 'AWS::Lambda::EventInvokeConfig', 'importWorker').Destination = other;
+      'a queue has no alarm': (template) => {
+        (alarmOf(template, 'Work failed at every try').Metrics as Json[]).pop();
       },
       'it is kept for four days': (template) => {
         for (const queue of propertiesOf(template, 'AWS::SQS::Queue')) delete queue.MessageRetentionPeriod;
@@ -186,7 +179,7 @@ export const watching: Record<string, Guarantee> = {
         propertiesOf(template, 'AWS::CloudWatch::Alarm'),
       ]);
       const names = measuredNames();
-      expect(names).toEqual(expect.arrayContaining(['latency', 'firstWords', 'edgeErrors', 'inputTokens']));
+      expect(names).toEqual(expect.arrayContaining(['latency', 'firstWords', 'inputTokens']));
       expect(names.filter((name) => !looked.includes(name))).toEqual([]);
     },
     broken: {
@@ -194,25 +187,6 @@ export const watching: Record<string, Guarantee> = {
         const [board = {}] = propertiesOf(template, 'AWS::CloudWatch::Dashboard');
         board.DashboardBody = textOf(board.DashboardBody).replaceAll('inputTokens', 'tokens');
       },
-    },
-  },
-  'the edge’s errors are copied to this region, and raise an alarm': {
-    holds: (template) => {
-      const alarm = alarmOf(template, 'The edge answers with errors');
-      expect(alarm).toMatchObject({ Namespace: 'Verandah', MetricName: 'edgeErrors', Threshold: 5 });
-      const input = textOf(at(probeRule(template).Targets ?? null, 0).Input);
-      expect(input).toMatch(/^{"distributionId":"<WebsiteDistribution\w+>"}$/);
-      const code = readFileSync(new URL('../../../functions/probe/edge-errors.ts', import.meta.url), 'utf8');
-      expect(code).toContain('edgeErrors: [');
-    },
-    broken: {
-      'the alarm looks for them in CloudFront’s namespace': (template) => {
-        Object.assign(alarmOf(template, 'The edge answers with errors'), {
-          Namespace: 'AWS/CloudFront',
-          MetricName: '5xxErrorRate',
-        });
-      },
-      'the probe does not know the edge': (template) => delete at(probeRule(template).Targets ?? null, 0).Input,
     },
   },
 };

@@ -66,9 +66,6 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:AbortMultipartUpload uploads/exports/*': 'an export that was being made when the account went',
     's3:DeleteObjectVersion uploads/uploads/*': 'uploads beyond the bounds, which are gigabytes',
   },
-  probe: {
-    'cloudwatch:GetMetricStatistics *': 'the errors that the edge counts, which no stage here has',
-  },
   reindex: {
     'lambda:InvokeFunction reindex': 'a reindex that outlives its invocation, of thousands of files, starts the next',
   },
