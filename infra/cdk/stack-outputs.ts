@@ -27,5 +27,7 @@ export const StackOutputs = z.object({
   /** The address to which the edge sends the sockets of imports. */
   Sockets: z.string(),
   Dashboard: z.string(),
+  /** The topic to which alarms are sent. */
+  Alarms: z.string(),
 });
 export type StackOutputs = z.output<typeof StackOutputs>;

@@ -74,6 +74,7 @@ export class VerandahStack extends Stack {
     this.#output('FailedImports', unimported.queueUrl);
     this.#output('SiteAddress', website.distribution.distributionDomainName);
     this.#output('Dashboard', monitoring.dashboard.dashboardName);
+    this.#output('Alarms', monitoring.topic.topicArn);
   }
 
   /** For the steps of a deploy that come after the stack, and for the operator. */

@@ -13,13 +13,14 @@ export class Monitoring extends Construct {
   readonly dashboard: Dashboard;
   readonly budget: CfnBudget;
   readonly #props: WatchProps;
-  readonly #topic: Topic;
+  /** To which alarms are sent. */
+  readonly topic: Topic;
 
   constructor(scope: Construct, props: WatchProps) {
     super(scope, 'Monitoring');
     this.#props = props;
-    this.#topic = this.#alarmTopic();
-    this.#topic.addSubscription(new EmailSubscription(props.stage.operatorEmail));
+    this.topic = this.#alarmTopic();
+    this.topic.addSubscription(new EmailSubscription(props.stage.operatorEmail));
     for (const [id, watch] of Object.entries(watchesOf(this, props))) this.#alarm(id, watch);
     this.dashboard = dashboard(this, props);
     this.budget = this.#budget();
@@ -51,8 +52,8 @@ export class Monitoring extends Construct {
       datapointsToAlarm: atOnce ? 1 : 2,
       treatMissingData: missing,
     });
-    alarm.addAlarmAction(new SnsAction(this.#topic));
-    alarm.addOkAction(new SnsAction(this.#topic));
+    alarm.addAlarmAction(new SnsAction(this.topic));
+    alarm.addOkAction(new SnsAction(this.topic));
   }
 
   #budget(): CfnBudget {

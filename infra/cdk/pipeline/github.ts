@@ -79,9 +79,10 @@ function stepsOf(stage: StageSettings): PolicyStatementProps[] {
   return [
     { actions: ['ssm:GetParameter'], resources: [arn('ssm', 'parameter/cdk-bootstrap/hnb659fds/version')] },
     { actions: ['acm:DescribeCertificate'], resources: [certificateArn] },
-    // These two actions do not support resources.
-    { actions: ['lambda:GetAccountSettings', 'ses:GetAccount'], resources: ['*'] },
+    // These actions do not support resources, or list.
+    { actions: ['lambda:GetAccountSettings', 'ses:GetAccount', 'bedrock:ListInferenceProfiles'], resources: ['*'] },
     { actions: ['ses:GetEmailIdentity'], resources: [arn('ses', `identity/${mailDomainOf(stage)}`)] },
+    { actions: ['sns:ListSubscriptionsByTopic'], resources: [arn('sns', `${stackName}-*`)] },
     { actions: ['bedrock:InvokeModelWithResponseStream'], resources: models },
     { actions: ['cloudformation:DescribeStacks'], resources: [arn('cloudformation', `stack/${stackName}/*`)] },
     {

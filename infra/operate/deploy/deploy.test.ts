@@ -109,9 +109,11 @@ test('a deploy that cannot be recorded does nothing', async () => {
   expect(world.account.cloudFormation.executed).toHaveLength(before);
 });
 
-test('a second deploy runs through, and changes nothing', async () => {
+test('a second deploy runs through, changes nothing, and says that alarms reach nobody', async () => {
+  world.account.wrong = 'an unconfirmed mailbox';
   const { code, said } = await operator.npm(['run', 'deploy', '--', 'dev']);
   expect(code, said).toBe(0);
+  expect(said).toContain("Alarms reach nobody: open the link in AWS's mail to ");
   for (const name of ['check', 'record', 'build', 'stack', 'site', 'library', 'payments', 'smoke'])
     expect(said).toMatch(new RegExp(`^${name} `, 'm'));
   expect(said).toMatch(/library .*\n +as it was\npayments .*\n +as it was\n/);

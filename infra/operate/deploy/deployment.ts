@@ -14,6 +14,7 @@ import { STRIPE_API } from '../catalogue.ts';
 import { keepTemplate } from '../rollback/templates.ts';
 import { outputsOf, tableOf, wasCreated } from './aws.ts';
 import {
+  checkAlarmMailbox,
   checkBootstrap,
   checkCertificate,
   checkConcurrency,
@@ -164,8 +165,9 @@ export const STEPS: readonly Step<Deployment>[] = [
     does: 'the domain that mail is from; the stage, asked from outside; by a member, too',
     run: async (deployment) => {
       const { stage } = deployment;
-      const { StripeWebhook: webhookUrl, TableName, MailRecords } = await deployment.outputs();
+      const { StripeWebhook: webhookUrl, TableName, MailRecords, Alarms } = await deployment.outputs();
       const mail = await checkIdentity(stage, MailRecords);
+      const mailbox = await checkAlarmMailbox(stage, Alarms);
       // The functions' environment on this stage.
       Object.assign(process.env, { AWS_REGION: stage.region, TABLE_NAME: TableName });
       const member = { username: SMOKE_MEMBER.username, password: await lendSmokeMember() };
@@ -173,7 +175,9 @@ export const STEPS: readonly Step<Deployment>[] = [
       const target = { origin: stage.siteOrigin, stageName: stage.name, webhookUrl, member, needsSources };
       try {
         const { passed, warnings } = await smokeTest(target);
-        return [`${passed} checks hold. ${stage.siteOrigin}`, ...(mail ? [mail] : []), ...warnings].join('\n');
+        return [`${passed} checks hold. ${stage.siteOrigin}`, ...(mail ? [mail] : []), ...mailbox, ...warnings].join(
+          '\n',
+        );
       } finally {
         await returnSmokeMember();
       }

@@ -84,6 +84,13 @@ test('rolls back to a named build; an unknown one gets the list', async () => {
   await expect(back('0.1.0+4444444')).rejects.toThrow('Those deployed: 0.1.0+2222222, 0.1.0+3333333, 0.1.0+1111111.');
 });
 
+test('a rollback to functions of an older table is refused', async () => {
+  const template = JSON.stringify({ Outputs: { TableName: { Value: 'verandah-dev-20261121t0300' } } });
+  await keepTemplate(s3(), stage, { build: '0.1.0+restored', template, now: new Date(4 * 60_000) });
+  await expect(back()).rejects.toThrow(/0\.1\.0\+3333333 is of before a restore.*put restoredTable into/);
+  expect([updates, recorded]).toEqual([[], []]);
+});
+
 test('a rollback that cannot be recorded changes nothing', async () => {
   const refused = () => Promise.reject(new Error('no table'));
   await expect(back(undefined, refused)).rejects.toThrow('no table');

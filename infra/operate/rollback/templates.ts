@@ -5,6 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 import { statusOf, updateStack } from '../deploy/aws.ts';
@@ -63,7 +64,7 @@ export interface Rollback {
 
 /**
  * Updates the stack to the template of an earlier deploy and waits for the end of the update.
- * @returns The build. @throws Problem where there is no such build, or where CloudFormation rolled the update back.
+ * @returns The build. @throws Problem where there is no such build, its functions use another table, or CloudFormation rolled the update back.
  */
 export async function rollBack({ s3, stage, to, record, pollMs }: Rollback): Promise<string> {
   const kept = await keptTemplates(s3, stage);
@@ -72,10 +73,19 @@ export async function rollBack({ s3, stage, to, record, pollMs }: Rollback): Pro
     throw new Problem(
       `There is no build ${to ?? 'before this one'} of ${stage.stackName}. Those deployed: ${kept.map(({ build }) => build).join(', ')}.`,
     );
-  await record(wanted.build);
   const bucket = assetsBucket(stage);
-  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: wanted.key }));
-  const template = (await Body?.transformToString()) ?? '';
+  const read = async ({ key }: Kept) => {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+    return (await Body?.transformToString()) ?? '';
+  };
+  const template = await read(wanted);
+  const newest = kept.at(-1);
+  // After a restore the functions use another table. What members have written since would be out of sight.
+  if (newest && tableIn(template) !== tableIn(await read(newest)))
+    throw new Problem(
+      `${wanted.build} is of before a restore: its functions use another table than those of ${newest.build}. Check its commit out, put restoredTable into infra/cdk/stages.ts, and deploy that.`,
+    );
+  await record(wanted.build);
   const changes = await updateStack(stage, {
     templateUrl: `https://${bucket}.s3.${stage.region}.amazonaws.com/${wanted.key.split('/').map(encodeURIComponent).join('/')}`,
     role: cloudFormationRole(stage),
@@ -85,6 +95,11 @@ export async function rollBack({ s3, stage, to, record, pollMs }: Rollback): Pro
   await keepTemplate(s3, stage, { build: wanted.build, template });
   return wanted.build;
 }
+
+const Named = z.object({ Outputs: z.optional(z.object({ TableName: z.object({ Value: z.unknown() }) })) });
+/** The table of a template's functions, as CloudFormation's JSON for it. */
+const tableIn = (template: string): string | undefined =>
+  JSON.stringify(Named.parse(JSON.parse(template)).Outputs?.TableName.Value);
 
 /** @throws Problem where the update failed: CloudFormation has then restored the earlier state. */
 async function whenUpdated({ stackName, region }: Place, pollMs: number): Promise<void> {

@@ -17,6 +17,7 @@ export type Wrong =
   | 'a certificate of another host'
   | 'little concurrency'
   | 'mail is paused'
+  | 'an unconfirmed mailbox'
   | 'an unverified domain'
   | 'a bucket refuses';
 
@@ -63,6 +64,16 @@ const SERVICES: Record<string, (account: Account, form: URLSearchParams, url: st
     url.startsWith('/v2/email/identities/')
       ? json({ IdentityType: 'DOMAIN', VerifiedForSendingStatus: wrong !== 'an unverified domain' })
       : json({ ProductionAccessEnabled: false, SendingEnabled: wrong !== 'mail is paused' }),
+  // https://docs.aws.amazon.com/sns/latest/api/API_ListSubscriptionsByTopic.html
+  sns: ({ id, wrong }) => {
+    const arn = `arn:aws:sns:ap-southeast-2:${id}:alarms:1`;
+    const state = wrong === 'an unconfirmed mailbox' ? 'PendingConfirmation' : arn;
+    const member = `<member><Protocol>email</Protocol><SubscriptionArn>${state}</SubscriptionArn></member>`;
+    return {
+      status: 200,
+      body: `<ListSubscriptionsByTopicResponse xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><ListSubscriptionsByTopicResult><Subscriptions>${member}</Subscriptions></ListSubscriptionsByTopicResult></ListSubscriptionsByTopicResponse>`,
+    };
+  },
   cloudformation: ({ cloudFormation }, form) => cloudFormation.answer(form),
 };
 

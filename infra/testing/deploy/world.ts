@@ -104,7 +104,10 @@ export async function dryWorld() {
   const site = kept(await servedSite(store.endpoint));
   const refusing = kept(await refusingModels());
   const port = (endpoint: string) => Number(new URL(endpoint).port);
-  const ours = ['STS', 'SSM', 'ACM', 'LAMBDA', 'SESV2', 'CLOUDFORMATION', 'S3'].map((name) => [name, aws.endpoint]);
+  const ours = ['STS', 'SSM', 'ACM', 'LAMBDA', 'SESV2', 'SNS', 'CLOUDFORMATION', 'S3'].map((name) => [
+    name,
+    aws.endpoint,
+  ]);
   const others = {
     BEDROCK_RUNTIME: bedrock.endpoint,
     BEDROCK_AGENT: bedrock.endpoint,

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-acm';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
+import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mailDomainOf, type StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
 import { accountOf, bootstrapVersion } from '../aws.ts';
@@ -139,4 +140,19 @@ async function isVerified(domain: string, { region }: StageSettings): Promise<bo
     if (error instanceof NotFoundException) return undefined;
     throw error;
   }
+}
+
+/**
+ * AWS sends alarms to a mailbox only after somebody has opened the link in its first mail.
+ * https://docs.aws.amazon.com/sns/latest/api/API_ListSubscriptionsByTopic.html
+ * @returns A note where nobody has.
+ */
+export async function checkAlarmMailbox({ region, operatorEmail }: StageSettings, TopicArn: string): Promise<string[]> {
+  const { Subscriptions = [] } = await new SNSClient({ region }).send(
+    new ListSubscriptionsByTopicCommand({ TopicArn }),
+  );
+  const isConfirmed = Subscriptions.some(({ SubscriptionArn }) => SubscriptionArn?.startsWith('arn:'));
+  return isConfirmed
+    ? []
+    : [`Alarms reach nobody: open the link in AWS's mail to ${operatorEmail}, "Subscription Confirmation".`];
 }
