@@ -6,7 +6,6 @@ export const StackOutputs = z.object({
   SiteBucket: z.string(),
   UploadsBucket: z.string(),
   KnowledgeBucket: z.string(),
-  AccessLogsBucket: z.string(),
   KnowledgeBaseId: z.string(),
   DataSourceId: z.string(),
   /** ARNs and addresses. */

@@ -60,7 +60,6 @@ export class VerandahStack extends Stack {
     this.#output('SiteBucket', storage.site.bucketName);
     this.#output('UploadsBucket', storage.uploads.bucketName);
     this.#output('KnowledgeBucket', storage.knowledge.bucketName);
-    this.#output('AccessLogsBucket', storage.accessLogs.bucketName);
     this.#output('KnowledgeBaseId', knowledgeBase.id);
     this.#output('DataSourceId', knowledgeBase.dataSourceId);
     this.#output('StripeSecret', storage.stripeSecret.secretArn);

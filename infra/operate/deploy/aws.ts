@@ -3,6 +3,7 @@ import {
   CloudFormationClient,
   CloudFormationServiceException,
   DescribeStacksCommand,
+  paginateListStackResources,
   type Stack,
   UpdateStackCommand,
 } from '@aws-sdk/client-cloudformation';
@@ -91,6 +92,16 @@ export const statusOf = async (stackName: string, region: string): Promise<strin
 export async function wasCreated(stackName: string, region: string): Promise<boolean> {
   const status = (await statusOf(stackName, region)) ?? '';
   return status === 'CREATE_COMPLETE' || status.startsWith('UPDATE_');
+}
+
+/** The buckets of a stack, also of one whose creation failed: that has no outputs. */
+export async function bucketsOf(StackName: string, region: string): Promise<string[]> {
+  const client = new CloudFormationClient({ region });
+  const buckets: string[] = [];
+  for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
+    for (const { ResourceType, PhysicalResourceId } of StackResourceSummaries)
+      if (ResourceType === 'AWS::S3::Bucket' && PhysicalResourceId) buckets.push(PhysicalResourceId);
+  return buckets;
 }
 
 /** The outputs of a deployed stack. @throws Problem when it does not exist, or lacks one that this version needs. */

@@ -142,3 +142,18 @@ test('taking a stage down is recorded before anything goes', async () => {
     subject: 'dev',
   });
 });
+
+// CloudFormation user guide, "Stack status codes": a failed creation has no outputs, and its log bucket holds logs.
+test('a first create that failed can be destroyed', async () => {
+  const { account } = world;
+  account.cloudFormation.rollbackFails = true;
+  account.cloudFormation.failure = 'Your account must be verified before you can add new CloudFront resources.';
+  expectStop(await operator.deploy(['--from', 'stack']), 'stack', /must be verified/);
+  expect(account.cloudFormation.status).toBe('ROLLBACK_FAILED');
+  account.cloudFormation.failure = undefined;
+  await world.put(BUCKETS.logs, 'uploads/2026-11-29');
+  const { code, said } = await operator.npm(['run', 'destroy', '--', 'dev']);
+  expect(code, said).toBe(0);
+  expect(said).toMatch(/^buckets .*\n +1 objects gone/m);
+  expect(account.cloudFormation.status).toBe('DELETE_COMPLETE');
+});

@@ -4,7 +4,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 import { STRIPE_API } from '../catalogue.ts';
-import { wasCreated } from './aws.ts';
+import { bucketsOf, wasCreated } from './aws.ts';
 import { checkCredentials } from './checks/account.ts';
 import { cdk } from './command.ts';
 import type { Deployment } from './deployment.ts';
@@ -63,11 +63,10 @@ export const STEPS: readonly Step<Deployment>[] = [
     name: 'buckets',
     does: 'empties them',
     run: async (deployment) => {
-      const s3 = new S3Client({ region: deployment.stage.region });
-      const { SiteBucket, UploadsBucket, KnowledgeBucket, AccessLogsBucket } = await deployment.outputs();
+      const { stackName, region } = deployment.stage;
+      const s3 = new S3Client({ region });
       let gone = 0;
-      for (const bucket of [SiteBucket, UploadsBucket, KnowledgeBucket, AccessLogsBucket])
-        gone += await emptyBucket(s3, bucket);
+      for (const bucket of await bucketsOf(stackName, region)) gone += await emptyBucket(s3, bucket);
       return `${gone} objects gone`;
     },
   },
@@ -75,8 +74,10 @@ export const STEPS: readonly Step<Deployment>[] = [
     name: 'payments',
     does: 'takes the webhook endpoint away from Stripe',
     run: async (deployment) => {
+      const { stackName, region } = deployment.stage;
+      if (!(await wasCreated(stackName, region))) return 'the stack was never whole, and Stripe knows nothing of it';
       const { StripeSecret, StripeWebhook } = await deployment.outputs();
-      const gone = await takeDownPayments(new SecretsManagerClient({ region: deployment.stage.region }), {
+      const gone = await takeDownPayments(new SecretsManagerClient({ region }), {
         secretArn: StripeSecret,
         webhookUrl: StripeWebhook,
         apiUrl: STRIPE_API,

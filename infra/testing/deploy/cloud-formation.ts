@@ -21,14 +21,18 @@ export interface Answer {
 export class CloudFormation {
   /** The reason for which the next execution of a change set fails and is rolled back. */
   failure: string | undefined;
+  /** Whether a failed creation leaves something that could not be deleted, such as a bucket with files in it. */
+  rollbackFails = false;
   /** Requested actions that are not supported. */
   readonly unknown = new Set<string>();
   readonly executed: string[] = [];
   readonly #outputs: Record<string, string>;
   readonly #account: string;
+  readonly #buckets: readonly string[];
   #stack: Stack | undefined;
 
-  constructor({ account, outputs }: { account: string; outputs: Record<string, string> }) {
+  constructor({ account, outputs, buckets }: { account: string; outputs: Record<string, string>; buckets: string[] }) {
+    this.#buckets = buckets;
     this.#account = account;
     this.#outputs = outputs;
   }
@@ -84,7 +88,8 @@ export class CloudFormation {
     },
     DescribeStackEvents: () => `<StackEvents>${this.#events()}</StackEvents>`,
     DescribeStackResources: () => '<StackResources></StackResources>',
-    ListStackResources: () => '<StackResourceSummaries></StackResourceSummaries>',
+    ListStackResources: () =>
+      `<StackResourceSummaries>${this.#buckets.map((name) => this.#resource(name)).join('')}</StackResourceSummaries>`,
     UpdateTerminationProtection: () => `<StackId>${this.#id()}</StackId>`,
     DeleteStack: () => {
       if (this.#stack) this.#stack.status = DELETED;
@@ -95,7 +100,8 @@ export class CloudFormation {
   /** CloudFormation user guide, "Stack status codes". */
   #executed(): string {
     const isUpdate = /^(CREATE|UPDATE)/.test(this.status ?? '');
-    if (this.failure !== undefined) return isUpdate ? 'UPDATE_ROLLBACK_COMPLETE' : 'ROLLBACK_COMPLETE';
+    if (this.failure !== undefined)
+      return isUpdate ? 'UPDATE_ROLLBACK_COMPLETE' : `ROLLBACK_${this.rollbackFails ? 'FAILED' : 'COMPLETE'}`;
     return isUpdate ? 'UPDATE_COMPLETE' : 'CREATE_COMPLETE';
   }
 
@@ -113,6 +119,12 @@ export class CloudFormation {
       .join('');
     const isMade = !/^(REVIEW|ROLLBACK|DELETE)/.test(this.status ?? '');
     return `<StackId>${this.#id()}</StackId><StackName>${this.#stack?.name}</StackName><CreationTime>${WHEN}</CreationTime><StackStatus>${this.status}</StackStatus><Tags></Tags>${isMade ? `<Outputs>${outputs}</Outputs>` : ''}`;
+  }
+
+  /** A bucket with files in it outlives a failed creation. */
+  #resource(bucket: string): string {
+    const status = this.status === 'ROLLBACK_FAILED' ? 'DELETE_FAILED' : 'CREATE_COMPLETE';
+    return `<member><LogicalResourceId>${bucket}</LogicalResourceId><PhysicalResourceId>${bucket}</PhysicalResourceId><ResourceType>AWS::S3::Bucket</ResourceType><LastUpdatedTimestamp>${WHEN}</LastUpdatedTimestamp><ResourceStatus>${status}</ResourceStatus></member>`;
   }
 
   #events(): string {

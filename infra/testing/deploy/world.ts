@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { AuditEntry } from '../../../shared/admin.ts';
@@ -30,7 +30,7 @@ const HOST = 'dev.verandah.com.au';
 const API_HOST = `abcdefghij.execute-api.${REGION}.amazonaws.com`;
 const KEYS = { accessKeyId: 'AKIALOCALLOCALLOCAL0', secretAccessKey: 'local/secret+key' };
 const KNOWLEDGE = { knowledgeBaseId: 'KB00000001', dataSourceId: 'DS00000001' };
-export const BUCKETS = { site: 'verandah-dev-site', knowledge: 'knowledge' };
+export const BUCKETS = { site: 'verandah-dev-site', knowledge: 'knowledge', logs: 'verandah-dev-logs' };
 const STRIPE_SECRET = `arn:aws:secretsmanager:${REGION}:${ID}:secret:stripe`;
 
 /** An operator's values for the placeholders of dev. */
@@ -80,7 +80,7 @@ export async function dryWorld() {
     host: HOST,
     refusing: undefined,
     objectStore: store.endpoint,
-    cloudFormation: new CloudFormation({ account: ID, outputs }),
+    cloudFormation: new CloudFormation({ account: ID, outputs, buckets: Object.values(BUCKETS) }),
     wrong: undefined,
     wrongFor: new Map(),
     assets: new Set(),
@@ -143,6 +143,11 @@ export async function dryWorld() {
       ['assets/main-1a.js', 'a'],
     ]) as Record<string, string>,
     assembly: synthesised(),
+    /** Puts an object into a bucket. */
+    put: async (Bucket: string, Key: string) => {
+      const s3 = new S3Client({ endpoint: store.endpoint, region: REGION, credentials: KEYS });
+      await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'a line' }));
+    },
     /** The entries of the audit log, oldest first. */
     audit: async () => {
       const client = DynamoDBDocumentClient.from(
