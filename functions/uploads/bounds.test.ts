@@ -133,7 +133,7 @@ test('files above the limit are removed, unfinished and oddly named ones too', a
   await member.put('bell\u0007', 1_001);
   await member.put('fits', 1_000);
   await member.put('too large', 1_001);
-  await member.begin('unfinished', [400, 600]);
+  await member.begin('unfinished', [100, 200]);
   await member.begin('endless', [400, 601]);
   await enforceUploadQuota();
   expect(await left(member.memberId)).toEqual(['fits', 'unfinished']);
