@@ -180,3 +180,10 @@ export const KnowledgeAnswer = z.object({
   weak: z.array(FoundPassage),
 });
 export type KnowledgeAnswer = z.output<typeof KnowledgeAnswer>;
+
+/** Where a deploy puts the shipped library in the bucket: beside the staff's files, which it never overwrites. */
+export const SHIPPED_PREFIX = 'shipped/';
+/** The list of the shipped articles there: the SHA-256 of each, by name. */
+export const SHIPPED_LIST = 'library.json';
+/** The list of those that the last reindex brought in. */
+export const BROUGHT_IN_LIST = 'library/brought-in.json';

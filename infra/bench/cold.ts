@@ -74,7 +74,7 @@ export async function bench(): Promise<boolean> {
   const { stage, close } = await measuredStage({ paceMs: 0 });
   try {
     const cookie = await cookieOf(stage);
-    const bundles = await bundleFunctions(join(folder, 'functions'), join(folder, 'none'));
+    const bundles = await bundleFunctions(join(folder, 'functions'), undefined);
     // Packages that are not bundled resolve as on Lambda, from beside the code.
     symlinkSync(
       fileURLToPath(new URL('../../node_modules', import.meta.url)),

@@ -1,6 +1,6 @@
 /** The functions' bundles: each starts with exactly its function's settings, and stays small. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ import { removeStacks, templateOf } from '../testing/guarantees/template.ts';
 import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from './bundles.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'verandah-bundles-'));
-const bundles = await bundleFunctions(join(outdir, 'functions'), join(outdir, 'no-sharp'));
+const bundles = await bundleFunctions(join(outdir, 'functions'), undefined);
 // This machine's sharp, and no other package, so that a bundle can be run here.
 mkdirSync(join(outdir, 'node_modules'));
 symlinkSync(join(import.meta.dirname, '../../node_modules/sharp'), join(outdir, 'node_modules/sharp'), 'junction');
@@ -30,8 +30,13 @@ afterAll(() => {
 const template = templateOf(STAGES.prod);
 const calls = callsOf(template);
 
-test('without the fetched photo library only the photo function lacks it', () => {
-  expect(DOMAINS.filter((domain) => bundles[domain].lacks.length > 0)).toEqual(['uploads']);
+test("only the photo function's bundle gets Lambda's sharp", async () => {
+  const sharp = join(outdir, 'sharp/node_modules');
+  mkdirSync(join(sharp, 'sharp'), { recursive: true });
+  const made = await bundleFunctions(join(outdir, 'with-sharp'), sharp);
+  expect(FUNCTION_NAMES.filter((name) => existsSync(join(made[name].folder, 'node_modules/sharp')))).toEqual([
+    'uploads',
+  ]);
 });
 
 describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
@@ -63,7 +68,7 @@ test.for(FUNCTION_NAMES)("the bundle of '%s' stays below its limit", async (name
 test('two synths at once bundle the same code, each in its own folder', async () => {
   const folders = ['one', 'two'].map((name) => join(outdir, name));
   const names = ['stream'] as const;
-  const made = await Promise.all(folders.map((folder) => bundleFunctions(folder, join(outdir, 'no-sharp'), names)));
+  const made = await Promise.all(folders.map((folder) => bundleFunctions(folder, undefined, names)));
   const [one, two] = made.map(({ stream: { folder } }) =>
     readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   );

@@ -1,5 +1,5 @@
 /** The code of every function, a folder each: ESM for Node 24, minified, with the SDK. */
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
@@ -9,8 +9,6 @@ import { routes } from '../../shared/contract/routes.ts';
 export interface Bundle {
   /** Holds `index.mjs` with the export `handler`, its source map, and the packages that could not be bundled. */
   folder: string;
-  /** Packages that the function needs and the folder lacks: without them it does not start. */
-  lacks: string[];
 }
 /**
  * A function for each domain, and those behind no call: sockets and import, the reindex, the two that follow the table's stream (stream
@@ -67,12 +65,12 @@ export const CODE = {
 /**
  * Bundles every function. A dynamic import becomes a separate file, loaded on demand.
  * @param outdir Emptied first.
- * @param sharp The `node_modules` folder with Lambda's build of sharp; without it, the bundle lacks sharp.
+ * @param sharp The `node_modules` folder with Lambda's build of sharp. Without it the photo function would not start there.
  * @param names The functions to bundle.
  */
 export async function bundleFunctions<N extends FunctionName = FunctionName>(
   outdir: string,
-  sharp: string,
+  sharp: string | undefined,
   names: readonly N[] = FUNCTION_NAMES as N[],
 ): Promise<Record<N, Bundle>> {
   rmSync(outdir, { recursive: true, force: true });
@@ -82,7 +80,7 @@ export async function bundleFunctions<N extends FunctionName = FunctionName>(
   return Object.fromEntries(bundles) as Record<N, Bundle>;
 }
 
-async function bundled(name: FunctionName, folder: string, sharp: string): Promise<Bundle> {
+async function bundled(name: FunctionName, folder: string, sharp: string | undefined): Promise<Bundle> {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: { index: ENTRIES[name] },
@@ -95,8 +93,6 @@ async function bundled(name: FunctionName, folder: string, sharp: string): Promi
     metafile: true,
   });
   const withSharp = Object.values(metafile.outputs).some(({ imports }) => imports.some(({ path }) => path === 'sharp'));
-  if (!withSharp) return { folder, lacks: [] };
-  if (!existsSync(sharp)) return { folder, lacks: ['sharp'] };
-  cpSync(sharp, join(folder, 'node_modules'), { recursive: true });
-  return { folder, lacks: [] };
+  if (withSharp && sharp) cpSync(sharp, join(folder, 'node_modules'), { recursive: true });
+  return { folder };
 }

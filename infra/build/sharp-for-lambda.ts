@@ -1,12 +1,10 @@
-/**
- * `node infra/build/sharp-for-lambda.ts` fetches the sharp that Lambda needs, for Linux on arm64: npm installs the build for this
- * machine only. Run it once for each version of sharp, before a deploy. A synth needs neither it nor a network.
- */
+/** The sharp that Lambda needs, for Linux on arm64: npm installs the build for this machine only. */
 import { execSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
+import { Problem } from '../local/problem.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const Names = z.optional(z.record(z.string(), z.string()));
@@ -24,17 +22,21 @@ function sharpVersion(packages: ReturnType<typeof lockedPackages>): string {
   return version;
 }
 
-const folderOf = (version: string) => join(root, 'cdk.out', `sharp-${version}-linux-arm64`);
-
-/** The `node_modules` folder with that build and its dependencies. It need not exist yet. */
-export const sharpForLambda = (): string => join(folderOf(sharpVersion(lockedPackages())), 'node_modules');
-
-/** Fetches it through npm, at the versions and checksums of the project's own lock file. */
-function fetchSharp(): void {
+/**
+ * The `node_modules` folder with that build and its dependencies. Fetches it once for each version, through npm, at the versions and
+ * checksums of the project's own lock file.
+ * @param parent Where it is kept.
+ * @throws Problem with the remedy where npm cannot fetch it.
+ */
+export function sharpForLambda(parent = join(root, 'cdk.out')): string {
   const packages = lockedPackages();
   const version = sharpVersion(packages);
-  const folder = folderOf(version);
-  if (existsSync(folder)) return;
+  const folder = join(parent, `sharp-${version}-linux-arm64`);
+  if (!existsSync(folder)) fetchSharp(folder, version, packages);
+  return join(folder, 'node_modules');
+}
+
+function fetchSharp(folder: string, version: string, packages: ReturnType<typeof lockedPackages>): void {
   const project = { private: true, dependencies: { sharp: version } };
   // Renamed when complete, so that an interrupted install is not taken for a finished one.
   const unfinished = `${folder}-unfinished`;
@@ -45,10 +47,16 @@ function fetchSharp(): void {
     join(unfinished, 'package-lock.json'),
     JSON.stringify({ lockfileVersion: 3, packages: { '': project, ...neededBy('sharp', packages) } }),
   );
-  execSync(
-    'npm ci --os=linux --cpu=arm64 --libc=glibc --ignore-scripts --no-bin-links --no-audit --no-fund --loglevel=error',
-    { cwd: unfinished, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  try {
+    execSync(
+      'npm ci --os=linux --cpu=arm64 --libc=glibc --ignore-scripts --no-bin-links --no-audit --no-fund --loglevel=error',
+      { cwd: unfinished, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+  } catch {
+    throw new Problem(
+      `npm could not fetch sharp ${version} for Linux on arm64, which the photo function needs; its reason is above. Check the network and npm's registry, and run the command again.`,
+    );
+  }
   renameSync(unfinished, folder);
 }
 
@@ -65,5 +73,3 @@ function neededBy(name: string, packages: ReturnType<typeof lockedPackages>): Re
   visit(name);
   return found;
 }
-
-if (import.meta.main) fetchSharp();

@@ -1,10 +1,14 @@
-/** The CDK app: for each stage, its stack and one for GitHub's access to it. A synth needs no network, no AWS account and no credentials. */
+/**
+ * The CDK app: for each stage, its stack and one for GitHub's access to it. A synth needs no AWS account and no credentials. It builds the
+ * site where its sources have changed, and fetches Lambda's build of sharp once.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleFunctions } from '../build/bundles.ts';
 import { sharpForLambda } from '../build/sharp-for-lambda.ts';
+import { builtWebsite } from '../local/website.ts';
 import { GithubStack } from './pipeline/github.ts';
 import { VerandahStack } from './stack.ts';
 import { allStages } from './stages.ts';
@@ -16,8 +20,8 @@ const root = fileURLToPath(new URL('../../cdk.out/', import.meta.url));
 mkdirSync(root, { recursive: true });
 const outdir = mkdtempSync(`${root}functions-`);
 try {
-  const bundles = await bundleFunctions(outdir, sharpForLambda());
-  allStages.map((stage) => [new VerandahStack(app, stage, bundles), new GithubStack(app, stage)]);
+  const built = { bundles: await bundleFunctions(outdir, sharpForLambda()), website: await builtWebsite() };
+  allStages.map((stage) => [new VerandahStack(app, stage, built), new GithubStack(app, stage)]);
   // A finding that no construct acknowledges fails the synth.
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   app.synth();

@@ -6,8 +6,9 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSAGE_PREFIX } from '../../functions/knowledge/passages/passages.ts';
 import { FUNCTION_NAMES } from '../build/bundles.ts';
-import { configOf } from '../operate/deploy/site.ts';
 import { calls, functionsOf } from '../testing/guarantees/calls.ts';
+import { library } from '../testing/guarantees/content/library.ts';
+import { site } from '../testing/guarantees/content/site.ts';
 import { countries } from '../testing/guarantees/countries.ts';
 import { daily } from '../testing/guarantees/daily.ts';
 import { data } from '../testing/guarantees/data.ts';
@@ -21,7 +22,6 @@ import { stream } from '../testing/guarantees/stream.ts';
 import {
   allowed,
   at,
-  hollowBundles,
   type Json,
   propertiesOf,
   removeStacks,
@@ -34,6 +34,7 @@ import {
 import { uploads } from '../testing/guarantees/uploads.ts';
 import { watching } from '../testing/guarantees/watching.ts';
 import { grantsOf, RECORD, UNSEEN } from '../testing/permissions/grants.ts';
+import { configOf } from './content/site-files.ts';
 import { allStages, STAGES } from './stages.ts';
 
 const theFirst = (template: Template, type: string): Json => propertiesOf(template, type)[0] ?? null;
@@ -56,6 +57,8 @@ const guarantees = Object.entries({
   ...load,
   ...objectives,
   ...operations,
+  ...library,
+  ...site,
   ...stream,
   ...uploads,
   ...watching,
@@ -73,7 +76,7 @@ describe.each(guarantees)('%s', (_, { holds, broken }) => {
 });
 
 test.each(stages)('the stack of $stage.name stays well below the limit of 500 resources', ({ template }) => {
-  expect(Object.keys(template.Resources).length).toBeLessThan(420);
+  expect(Object.keys(template.Resources).length).toBeLessThan(450);
 });
 
 test.each(stages)('a strict deploy of $stage.name has no warnings', ({ stage }) => {
@@ -151,7 +154,7 @@ test('the knowledge base reads what the functions write', () => {
 });
 
 test('only the first deploy of prod protects no data', () => {
-  const first = stackOf(STAGES.prod, hollowBundles(), { firstDeploy: 'true' });
+  const first = stackOf(STAGES.prod, { firstDeploy: 'true' });
   const later = stackOf(STAGES.prod);
   const protection = ({ app, stack }: typeof first) => {
     const { template } = app.synth().getStackByName(stack.stackName);
@@ -239,12 +242,4 @@ describe('on a stage that lends no credentials', () => {
       }),
     ).toThrow();
   });
-});
-
-test("code without Lambda's sharp gives a warning, which deploys refuse", () => {
-  const { stack } = stackOf(STAGES.dev, hollowBundles({ uploads: ['sharp'] }));
-  const warnings = Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('would not start'));
-  expect(warnings.map(({ entry }) => entry.data)).toEqual([
-    expect.stringMatching(/^uploads would not start: .* infra\/build\/sharp-for-lambda\.ts/),
-  ]);
 });

@@ -4,6 +4,9 @@ import { Construct } from 'constructs';
 import type { Bundles } from '../build/bundles.ts';
 import { Api } from './api/api.ts';
 import { Firewall } from './api/firewall.ts';
+import { FileDeployer } from './content/file-deployer.ts';
+import { deployLibrary } from './content/library.ts';
+import { deploySite } from './content/site-deployments.ts';
 import { Daily } from './daily.ts';
 import { deadLetters } from './dead-letters.ts';
 import { Functions } from './functions/functions.ts';
@@ -20,12 +23,19 @@ import { Storage } from './storage.ts';
 import { FOLLOWED } from './table.ts';
 import { Website } from './website.ts';
 
+/** What is made of the code before the synth. */
+export interface Built {
+  bundles: Bundles;
+  /** The folder of the built site. */
+  website: string;
+}
+
 export class VerandahStack extends Stack {
   /**
    * With the context `firstDeploy` nothing is protected, so that CloudFormation can roll back a failed first creation and the deploy can be
    * tried again.
    */
-  constructor(app: App, stage: StageSettings, bundles: Bundles) {
+  constructor(app: App, stage: StageSettings, built: Built) {
     const isProtected = stage.keepsData && app.node.tryGetContext('firstDeploy') !== 'true';
     super(app, stage.stackName, {
       env: { account: stage.account, region: stage.region },
@@ -36,13 +46,16 @@ export class VerandahStack extends Stack {
     const storage = new Storage(this, stage, isProtected);
     const knowledgeBase = new KnowledgeBase(this, stage, storage);
     const mail = new Mail(this, stage);
-    const functions = new Functions(this, { stage, storage, knowledgeBase, mail, bundles });
+    const functions = new Functions(this, { stage, storage, knowledgeBase, mail, bundles: built.bundles });
     const api = new Api(this, stage, storage, functions);
     const firewall = new Firewall(this, stage, storage, api.deploymentStage);
     const imports = new Imports(this, stage, storage, functions);
     // API Gateway writes both logs through the account's role, which the other API creates.
     imports.socketStage.node.addDependency(api.logRole);
     const website = new Website(this, { stage, storage, api, socket: imports.socket });
+    const deployer = new FileDeployer(this, stage, storage);
+    deploySite(this, { stage, storage, deployer, api, website: built.website });
+    deployLibrary(this, { stage, storage, deployer, reindex: functions.reindex });
     const daily = new Daily(this, functions.schedule);
     const unswept = deadLetters(new Construct(this, 'Sweeping'), 'Unswept');
     const { unimported } = imports;

@@ -1,6 +1,6 @@
 /** Checks each stage's settings. */
 import { expect, test } from 'vitest';
-import { configOf } from '../operate/deploy/site.ts';
+import { configOf } from './content/site-files.ts';
 import { STAGES } from './stages.ts';
 
 test('each card has one guarantee where cards are real', () => {

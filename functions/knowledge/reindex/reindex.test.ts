@@ -10,6 +10,7 @@ import {
   reindex,
   removeFile,
   search,
+  ship,
   upload,
 } from '../../../infra/testing/people/knowledge.ts';
 import { newAdmin } from '../../../infra/testing/people/stage-members.ts';
@@ -163,4 +164,57 @@ test('a reindex that cannot renew its lease stops before another one may start',
   expect(await watchedRun({ stage: measured.stage, file, event: { job }, before })).toBe(0);
   await expect.poll(async () => (await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
   expect((await reindex(admin)).job).toMatchObject({ state: 'ended' });
+});
+
+/** Has the reindex run that a deploy starts. */
+async function deploy(articles: Record<string, string>, listed = articles): Promise<void> {
+  const { handler } = await import('./lambda.ts');
+  await ship(articles, listed);
+  await handler({}, { getRemainingTimeInMillis: () => 900_000 });
+}
+const textIn = async (name: string) => {
+  const { fileBytes } = await import('../files/files.ts');
+  const found = await fileBytes(name);
+  return found && Buffer.from(found.bytes).toString('utf8');
+};
+const LIBRARY = { 'one.md': '# One\n\nA wombat rug.', 'two.md': '# Two\n\nA galah lamp.' };
+
+test("a deploy's library is brought in and indexed, and an older article goes", async () => {
+  expect(await textIn('kitchens.md')).toBeDefined();
+  await upload(admin, 'price list.txt', 'From the desk.');
+  await deploy(LIBRARY);
+  expect((await knowledge(admin)).job).toMatchObject({ state: 'ended', startedBy: 'deploy' });
+  expect(await documentNamed(admin, 'one.md')).toMatchObject({ state: 'indexed' });
+  expect(await textIn('kitchens.md')).toBeUndefined();
+  expect(await textIn('price list.txt')).toBe('From the desk.');
+});
+
+test("the next deploy leaves staff's changes, and a new version replaces them", async () => {
+  await removeFile(admin, 'one.md');
+  await upload(admin, 'two.md', '# Two\n\nStaff know better.');
+  await deploy({ ...LIBRARY, 'three.md': '# Three' });
+  expect(await textIn('one.md')).toBeUndefined();
+  expect(await textIn('two.md')).toContain('Staff know better.');
+  expect(await textIn('three.md')).toBe('# Three');
+  await deploy({ 'one.md': '# One, anew', 'two.md': '# Two, anew', 'three.md': '# Three' });
+  expect(await textIn('one.md')).toBe('# One, anew');
+  expect(await textIn('two.md')).toBe('# Two, anew');
+});
+
+test('a deploy without a change of the library starts no reindex', async () => {
+  await deploy(LIBRARY);
+  const before = (await knowledge(admin)).job?.id;
+  await deploy(LIBRARY);
+  expect((await knowledge(admin)).job?.id).toBe(before);
+});
+
+test("a failed reindex of a deploy shows on the admin's desk, and the next one mends it", async () => {
+  const newer = { ...LIBRARY, 'one.md': '# One, newer' };
+  // A deploy that is still putting its files there.
+  await deploy(LIBRARY, newer);
+  expect((await knowledge(admin)).job).toMatchObject({ state: 'failed', startedBy: 'deploy' });
+  expect(await textIn('one.md')).toBe(LIBRARY['one.md']);
+  await deploy(newer);
+  expect((await knowledge(admin)).job).toMatchObject({ state: 'ended', startedBy: 'deploy' });
+  expect(await textIn('one.md')).toBe('# One, newer');
 });

@@ -1,10 +1,11 @@
-/** A reindex from start to end: reads new files, stores their passages, deletes what is gone, and has Bedrock ingest them all. */
+/** A reindex from start to end: brings the shipped library in, reads new files, stores their passages, deletes what is gone, and has Bedrock ingest them all. */
 import { keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { ConditionFailed, conditionHeld } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { documentItems, forgetDocument, isDue, storeDocument } from '../files/documents.ts';
 import { type StoredFile, storedFiles } from '../files/files.ts';
+import { bringIn } from '../files/shipped.ts';
 import type { DocumentItem } from '../items.ts';
 import { clearPassages } from '../passages/passage-store.ts';
 import { storeVocabulary } from '../passages/words-store.ts';
@@ -69,6 +70,7 @@ interface Run {
 /** Rounds until a round finds nothing new. The first one always ingests: the index may have been made anew. */
 async function rounds(run: Run, signal: AbortSignal): Promise<Ended> {
   for (let round = 1; ; round++) {
+    await bringIn();
     const [stored, items] = await Promise.all([storedFiles(), documentItems()]);
     const names = new Set(stored.map(({ name }) => name));
     const due = stored.filter((file) => isDue(file, items.get(file.name)));

@@ -10,8 +10,8 @@ import { SCREENS } from '../../../shared/contract/screens.ts';
 import { gateway } from '../../emulators/gateway/gateway.ts';
 import { type Front, listen } from '../../emulators/gateway/origin.ts';
 import { builtWebsite } from '../../local/website.ts';
-import { configOf, type SiteFile, siteFiles } from '../../operate/deploy/site.ts';
 import { edgeRuntime, viewerEvent } from '../../testing/bundles/edge-runtime.ts';
+import { configOf, type SiteFile, siteFiles } from '../content/site-files.ts';
 import { STAGES } from '../stages.ts';
 
 const stage = STAGES.dev;
@@ -25,11 +25,7 @@ let local: Front;
 
 beforeAll(async () => {
   website = await builtWebsite();
-  bucket = new Map(
-    siteFiles(website, stage)
-      .flat()
-      .map((file) => [`/${file.key}`, file]),
-  );
+  bucket = new Map(siteFiles(website, stage).map((file) => [`/${file.key}`, file]));
   local = await listen(0);
   local.serve(
     gateway({

@@ -64,13 +64,21 @@ export function reindex(make: Make, props: FunctionsProps): Function {
   });
   // An admin sees the failure and starts it again; Lambda does not.
   fn.configureAsyncInvoke({ retryAttempts: 0 });
-  const documents = ['dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'];
+  const documents = [
+    'dynamodb:GetItem',
+    'dynamodb:Query',
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+    'dynamodb:DeleteItem',
+  ];
   allowItems(fn, 'reindex', storage, ...documents);
   allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
-  allow(fn, ['s3:GetObject'], [knowledge.arnForObjects('files/*'), knowledge.arnForObjects('words/*')]);
-  const written = ['passages/*', 'words/*'].map((objects) => knowledge.arnForObjects(objects));
+  const read = ['files/*', 'library/*', 'shipped/*', 'words/*'].map((objects) => knowledge.arnForObjects(objects));
+  allow(fn, ['s3:GetObject'], read);
+  // The shipped library goes into the files.
+  const written = ['files/*', 'passages/*', 'words/*'].map((objects) => knowledge.arnForObjects(objects));
   allow(fn, ['s3:PutObject', 's3:DeleteObject'], written);
-  allow(fn, ['s3:PutObject'], [knowledge.arnForObjects('vocabulary/*')]);
+  allow(fn, ['s3:PutObject'], [knowledge.arnForObjects('library/*'), knowledge.arnForObjects('vocabulary/*')]);
   allow(fn, ['bedrock:StartIngestionJob', 'bedrock:GetIngestionJob'], [knowledgeBase.arn]);
   allow(
     fn,
@@ -91,7 +99,7 @@ export function reindex(make: Make, props: FunctionsProps): Function {
 }
 
 /** Fixed in advance: the function starts itself again, and a reference to itself would be circular. */
-export const reindexName = ({ stage }: FunctionsProps): string => `${stage.stackName}-reindex`;
+export const reindexName = ({ stage }: Pick<FunctionsProps, 'stage'>): string => `${stage.stackName}-reindex`;
 
 /** Deletes the bytes of removed photos and the contents of deleted rooms, and writes the files of members' data. Events: `stream-events.ts`. */
 export function stream(make: Make, props: FunctionsProps): Function {

@@ -1,5 +1,5 @@
 /** Makes a function: its own role and log group, arm64, Node 24, structured logs. */
-import { Annotations, Duration, type RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, type RemovalPolicy } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -58,11 +58,6 @@ export function domainFunction(parent: Construct, name: string, props: DomainFun
     loggingFormat: LoggingFormat.JSON,
     environment: { ...props.environment, ...props.settings },
   });
-  for (const lacking of props.bundle.lacks)
-    Annotations.of(fn).addWarningV2(
-      `verandah:${lacking}`,
-      `${name} would not start: Lambda's build of ${lacking} is not in its code. Run node infra/build/sharp-for-lambda.ts before a deploy.`,
-    );
   return fn;
 }
 

@@ -54,7 +54,16 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     this.schedule = background.schedule(make, props);
     this.probe = background.probe(make);
     acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads', 'exports');
-    acknowledgePrefixes(this, props.storage.knowledge, 'files', 'passages', 'words', 'vocabulary');
+    acknowledgePrefixes(
+      this,
+      props.storage.knowledge,
+      'files',
+      'library',
+      'passages',
+      'shipped',
+      'words',
+      'vocabulary',
+    );
   }
 
   #accounts(): Function {

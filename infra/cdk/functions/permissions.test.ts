@@ -19,7 +19,7 @@ import { allEventsOf, ask, askStreaming, somePhoto, theEvent } from '../../testi
 import { exportOf } from '../../testing/people/exports.ts';
 import { newPost, newReply } from '../../testing/people/forum.ts';
 import { askedFor, Listener } from '../../testing/people/imports.ts';
-import { reindex, removeFile, upload, uploadForm } from '../../testing/people/knowledge.ts';
+import { reindex, removeFile, ship, upload, uploadForm } from '../../testing/people/knowledge.ts';
 import { nextMailTo } from '../../testing/people/mail.ts';
 import { statusOf } from '../../testing/people/membership.ts';
 import { deleteRoom, someRoom } from '../../testing/people/rooms.ts';
@@ -31,6 +31,7 @@ import { type RemoteServer, type ServedFile, startRemoteServer } from '../../tes
 import { measuredStage } from '../../testing/stage/measured-stage.ts';
 
 const MB = 1024 ** 2;
+const CONTEXT = { functionName: 'reindex', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
 const recorders = new Map<FunctionName, Recorder>();
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let functions: StageFunctions;
@@ -142,12 +143,14 @@ test('an import that outlives its invocation is handed to the next', async () =>
   expect((await jobOf(token))?.continuations).toBe(1);
 });
 
-test('the bundle runs a reindex after a new file and a removal', async () => {
+test('the bundle runs a reindex after a new file, a removal and a deploy', async () => {
   const admin = await newAdmin(measured.stage);
   await upload(admin, 'permissions.md', '# A room\n\nWith a view.');
   await reindex(admin);
   await removeFile(admin, 'permissions.md');
   expect((await reindex(admin)).job).toMatchObject({ state: 'ended', failed: [] });
+  await ship({ 'shipped.md': '# Shipped' });
+  for (let deploys = 0; deploys < 2; deploys++) await functions.reindex({}, CONTEXT);
 });
 
 test('a form with a file arrives at its bundle byte for byte', async () => {
@@ -161,8 +164,7 @@ test('a form with a file arrives at its bundle byte for byte', async () => {
 });
 
 test('a failing function throws to its caller', async () => {
-  const context = { functionName: 'reindex', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
-  await expect(functions.reindex({ no: 'job' }, context)).rejects.toThrow('reindex failed');
+  await expect(functions.reindex({ no: 'job' }, CONTEXT)).rejects.toThrow('reindex failed');
 });
 
 test("a photo's bytes go once its item is removed", async () => {

@@ -104,7 +104,7 @@ export const TABLE_ITEMS: Record<FunctionName, Items> = {
     writes: ['AUDIT', 'FEED#*', 'HEALTH', 'IMAGE#*', 'POST#*', 'RATE#*', 'REPORTED#*', 'USER#*'],
   },
   knowledge: { reads: [...CALLER, 'KNOWLEDGE'], writes: ['AUDIT', 'KNOWLEDGE'] },
-  reindex: { reads: ['KNOWLEDGE'], writes: ['KNOWLEDGE'] },
+  reindex: { reads: ['KNOWLEDGE'], writes: ['AUDIT', 'KNOWLEDGE'] },
   stream: { reads: EVERY, writes: ['ANSWERED#*', 'CHAT#*', 'EXPORT#*', 'IMAGE#*', 'MAIL#*', 'ROOM#*'] },
   mailer: {
     reads: ['EMAIL#*', 'FEED#*', 'MAIL#*', 'POST#*', 'RATE#*', 'USER#*'],

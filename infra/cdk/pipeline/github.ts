@@ -7,8 +7,10 @@ import {
   type PolicyStatementProps,
   Role,
 } from 'aws-cdk-lib/aws-iam';
+import { BROUGHT_IN_LIST, SHIPPED_LIST, SHIPPED_PREFIX } from '../../../shared/knowledge.ts';
 import { SMOKE_MEMBER } from '../../operate/deploy/smoke-member.ts';
 import { acknowledge } from '../acknowledge.ts';
+import { reindexName } from '../functions/background-functions.ts';
 import { mailDomainOf, type StageSettings } from '../stages.ts';
 
 /** https://docs.github.com/actions/security-for-github-actions/security-hardening-your-deployments/configuring-openid-connect-in-amazon-web-services */
@@ -70,12 +72,11 @@ const diffOf = ({ account, region, stackName }: StageSettings): PolicyStatementP
 function stepsOf(stage: StageSettings): PolicyStatementProps[] {
   const { name, account, region, stackName, certificateArn, chatModel, fastModel } = stage;
   const arn = (service: string, resource: string) => `arn:aws:${service}:${region}:${account}:${resource}`;
-  const buckets = ['site', 'knowledge'].map((bucket) => `arn:aws:s3:::${stackName}-storage${bucket}*`);
+  const knowledge = `arn:aws:s3:::${stackName}-storageknowledge*`;
   const models = [chatModel, fastModel].flatMap(({ profile, regions }) => [
     arn('bedrock', `inference-profile/${profile}`),
     ...regions.map((one) => `arn:aws:bedrock:${one}::foundation-model/${profile.slice(profile.indexOf('.') + 1)}`),
   ]);
-  const items = ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`);
   return [
     { actions: ['ssm:GetParameter'], resources: [arn('ssm', 'parameter/cdk-bootstrap/hnb659fds/version')] },
     { actions: ['acm:DescribeCertificate'], resources: [certificateArn] },
@@ -85,21 +86,23 @@ function stepsOf(stage: StageSettings): PolicyStatementProps[] {
     { actions: ['sns:ListSubscriptionsByTopic'], resources: [arn('sns', `${stackName}-*`)] },
     { actions: ['bedrock:InvokeModelWithResponseStream'], resources: models },
     { actions: ['cloudformation:DescribeStacks'], resources: [arn('cloudformation', `stack/${stackName}/*`)] },
+    // The step `reindex` asks whether the library has been brought in, and starts it. Without ListBucket S3 answers 403 instead of 404.
     {
       actions: ['s3:ListBucket'],
-      resources: buckets,
-      conditions: { StringLike: { 's3:prefix': ['assets/*', 'files/*', 'passages/*', 'words/*'] } },
+      resources: [knowledge],
+      conditions: { StringLikeIfExists: { 's3:prefix': ['library/*', 'shipped/*'] } },
     },
     {
-      actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-      resources: buckets.map((bucket) => `${bucket}/*`),
+      actions: ['s3:GetObject'],
+      resources: [`${knowledge}/${BROUGHT_IN_LIST}`, `${knowledge}/${SHIPPED_PREFIX}${SHIPPED_LIST}`],
     },
+    { actions: ['lambda:InvokeFunction'], resources: [arn('lambda', `function:${reindexName({ stage })}`)] },
     {
       actions: ['s3:PutObject'],
       resources: [`arn:aws:s3:::cdk-hnb659fds-assets-${account}-${region}/deploys/${stackName}/*`],
     },
     {
-      actions: items,
+      actions: ['dynamodb:GetItem'],
       resources: [arn('dynamodb', `table/${stackName}-*`)],
       conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['KNOWLEDGE'] } },
     },
@@ -108,19 +111,9 @@ function stepsOf(stage: StageSettings): PolicyStatementProps[] {
       resources: [arn('dynamodb', `table/${stackName}-*`)],
       conditions: {
         'ForAllValues:StringLike': {
-          // KNOWLEDGE once more: one transaction claims the reindex and records it.
-          'dynamodb:LeadingKeys': [
-            'AUDIT',
-            'KNOWLEDGE',
-            `USER#${SMOKE_MEMBER.id}`,
-            `USERNAME#${SMOKE_MEMBER.username}`,
-          ],
+          'dynamodb:LeadingKeys': ['AUDIT', `USER#${SMOKE_MEMBER.id}`, `USERNAME#${SMOKE_MEMBER.username}`],
         },
       },
-    },
-    {
-      actions: ['bedrock:StartIngestionJob', 'bedrock:GetIngestionJob'],
-      resources: [arn('bedrock', 'knowledge-base/*')],
     },
     {
       actions: ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue'],

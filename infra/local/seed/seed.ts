@@ -8,7 +8,7 @@ import { SiteConfig } from '../../../shared/contract/site.ts';
 import { confirmPayment, type Payments, stripeAt } from '../payments.ts';
 import { signInOrRegister, type Visitor, visitor } from '../visitor.ts';
 import { demoForum } from './forum.ts';
-import { syncLibrary } from './library.ts';
+import { shipLibrary } from './library.ts';
 
 export const DEMO_PASSWORD = 'verandah-demo';
 /** How often to look whether a paid membership is active: 20 s in all, as a busy machine delivers events late. */
@@ -27,7 +27,7 @@ export async function seed({ origin, dataDir, payments, demo }: SeedOptions): Pr
   // Without the index the search finds nothing, whatever the bucket holds.
   const reindexAnyway = !existsSync(join(dataDir, 'bedrock', 'knowledge.json'));
   await Promise.all([
-    syncLibrary({ id: 'operator', username: 'operator' }, { reindexAnyway }),
+    shipLibrary({ id: 'operator', username: 'operator' }, reindexAnyway),
     demo && demoAccounts(origin, payments),
   ]);
 }

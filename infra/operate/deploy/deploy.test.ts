@@ -12,7 +12,7 @@ let world: DryWorld;
 let operator: Operator;
 beforeAll(async () => {
   world = await dryWorld();
-  operator = new Operator(world.environment, world.built, world.assembly);
+  operator = new Operator(world.environment, world.assembly);
 });
 afterAll(async () => {
   operator?.leave();
@@ -61,36 +61,40 @@ test('the check stops at models that the account may not use', async () => {
 });
 
 // In order: each test continues where the one before it stopped.
-test('a site that does not build stops the first step after the check', async () => {
-  operator.hide('built');
-  expectStop(await operator.deploy([]), 'build', /Rollup failed[^]*vite\.js build --logLevel warn ended with 1/);
-  operator.show('built');
+test('a failed synth stops the step that makes the stack', async () => {
+  operator.hide('assembly');
+  expectStop(await operator.deploy([]), 'stack', /ENOENT[^]*cdk deploy .* ended with 1/);
+  operator.show('assembly');
 });
 
 test('a stack that cannot be made is rolled back, and made by the next try', async () => {
   const { account } = world;
   account.cloudFormation.failure = 'Invalid request provided: the certificate does not exist.';
-  const stopped = await operator.deploy(['--from', 'build']);
+  const stopped = await operator.deploy(['--from', 'stack']);
   expectStop(stopped, 'stack', /the certificate does not exist[^]*cdk deploy .* ended with 1/);
   account.cloudFormation.failure = undefined;
-  Object.assign(account, { wrong: 'a bucket refuses', refusing: BUCKETS.site });
-  expectStop(await operator.deploy(['--from', 'stack']), 'site', /Access Denied/);
+  expectStop(
+    await operator.deploy(['--from', 'stack']),
+    'payments',
+    /no Stripe key .*put-secret-value --secret-id arn:/,
+  );
   expect(account.cloudFormation.executed).toEqual(['ROLLBACK_COMPLETE', 'CREATE_COMPLETE']);
 });
 
-test('the library stops where its bucket refuses, and the payments without a key', async () => {
+test('a reindex that fails stops its step, and is started again by the next try', async () => {
+  world.secrets.fill();
   Object.assign(world.account, { wrong: 'a bucket refuses', refusing: BUCKETS.knowledge });
-  expectStop(await operator.deploy(['--from', 'site']), 'library', /Access Denied/);
+  expectStop(await operator.deploy(['--from', 'payments']), 'reindex', /broken off by a fault on our side/);
+  expect(world.secrets.stripe()).toContain('whsec_');
   world.account.wrong = undefined;
-  const stopped = await operator.deploy(['--from', 'library']);
-  expectStop(stopped, 'payments', /no Stripe key .*put-secret-value --secret-id arn:/);
+  expectStop(
+    await operator.deploy(['--from', 'reindex'], world.withoutDomain),
+    'smoke',
+    /domain must point to the SiteAddress/,
+  );
 });
 
-test('the last step waits for the domain, and ends the deploy', async () => {
-  world.secrets.fill();
-  const stopped = await operator.deploy(['--from', 'payments'], world.withoutDomain);
-  expectStop(stopped, 'smoke', /not so: the site answers .*domain must point to the SiteAddress/);
-  expect(world.secrets.stripe()).toContain('whsec_');
+test('the last step ends the deploy, and names the records of the mail domain', async () => {
   world.account.wrong = 'an unverified domain';
   const { code, said } = await operator.deploy(['--from', 'smoke']);
   expect(said).toMatch(/SES has not verified dev\.verandah\.com\.au, .* Publish these records .*: MailRecords/);
@@ -114,21 +118,23 @@ test('a second deploy runs through, changes nothing, and says that alarms reach 
   const { code, said } = await operator.npm(['run', 'deploy', '--', 'dev']);
   expect(code, said).toBe(0);
   expect(said).toContain("Alarms reach nobody: open the link in AWS's mail to ");
-  for (const name of ['check', 'record', 'build', 'stack', 'site', 'library', 'payments', 'smoke'])
+  for (const name of ['check', 'record', 'stack', 'payments', 'reindex', 'smoke'])
     expect(said).toMatch(new RegExp(`^${name} `, 'm'));
-  expect(said).toMatch(/library .*\n +as it was\npayments .*\n +as it was\n/);
+  expect(said).toMatch(/payments .*\n +as it was\nreindex .*\n +as it was\n/);
   expect(world.account.cloudFormation.status).toBe('UPDATE_COMPLETE');
   expect([...world.account.assets].filter((key) => key.includes('/deploys/verandah-dev/'))).toHaveLength(2);
 });
 
 test('each deploy is recorded with who ran it, before what it does', async () => {
   const entries = await world.audit();
-  expect([...new Set(entries.map(({ admin }) => admin.id))]).toEqual(['arn:aws:iam::123456789012:user/operator']);
+  const ids = new Set(entries.map(({ admin }) => admin.id));
+  expect([...ids].toSorted()).toEqual(['arn:aws:iam::123456789012:user/operator', 'deploy']);
   const actions = entries.map(({ action }) => action);
   expect(actions[0]).toBe('operator.deployed');
-  expect(actions.filter((action) => action === 'knowledge.reindexed')).toHaveLength(1);
-  // The one that made the stack, five that went on from a step, and the second one.
-  expect(actions.filter((action) => action === 'operator.deployed').length).toBeGreaterThanOrEqual(6);
+  // The one that failed, and the one after it.
+  expect(actions.filter((action) => action === 'knowledge.reindexed')).toHaveLength(2);
+  // The one that made the stack, three that went on from a step, and the second one.
+  expect(actions.filter((action) => action === 'operator.deployed').length).toBeGreaterThanOrEqual(5);
 });
 
 test('taking a stage down is recorded before anything goes', async () => {

@@ -25,15 +25,14 @@ import {
 import { checkModels } from './checks/models.ts';
 import { quotaLines } from './checks/quotas.ts';
 import { checkSettings } from './checks/settings.ts';
-import { cdk, run } from './command.ts';
-import { deployLibrary } from './library.ts';
+import { cdk } from './command.ts';
 import { setUpPayments } from './payments.ts';
-import { uploadSite } from './site.ts';
+import { whenReindexed } from './reindexed.ts';
 import { smokeTest } from './smoke.ts';
 import { SMOKE_MEMBER } from './smoke-member.ts';
 import type { Step } from './step.ts';
 
-const SITE = fileURLToPath(new URL('../../../dist/', import.meta.url));
+const CDK_OUT = fileURLToPath(new URL('../../../cdk.out/', import.meta.url));
 
 /** What the steps share. The outputs are read once the stack exists. */
 export class Deployment {
@@ -92,56 +91,20 @@ export const STEPS: readonly Step<Deployment>[] = [
     },
   },
   {
-    name: 'build',
-    does: 'the site, and the photo library as Lambda needs it',
-    run: async () => {
-      await run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
-      await run('infra/build/sharp-for-lambda.ts', []);
-      return undefined;
-    },
-  },
-  {
     name: 'stack',
-    does: 'everything on AWS, by CloudFormation: what fails is rolled back, and can be tried again',
+    does: 'everything on AWS with the site and the library, by CloudFormation: what fails is rolled back, and can be tried again',
     run: async (deployment) => {
       const { stage } = deployment;
       const isFirst = !(await wasCreated(stage.stackName, stage.region));
       const deploy = (...more: string[]) =>
-        cdk(['deploy', stage.stackName, '--strict', '--require-approval', approval(), ...more], (output) =>
-          readFile(join(output, `${stage.stackName}.template.json`), 'utf8'),
-        );
+        cdk(['deploy', stage.stackName, '--strict', '--require-approval', approval(), ...more]);
       // CloudFormation could not remove protected resources of a failed first deploy. So the first deploy protects nothing, and the next one does.
       if (stage.keepsData && isFirst) await deploy('-c', 'firstDeploy=true');
-      const template = await deploy();
+      await deploy();
+      const template = await readFile(join(CDK_OUT, `${stage.stackName}.template.json`), 'utf8');
       await keepTemplate(new S3Client({ region: stage.region }), stage, { build: buildVersion(), template });
       if (isFirst) await deployment.record('operator.deployed', buildVersion());
       return `${buildVersion()}, kept for a rollback`;
-    },
-  },
-  {
-    name: 'site',
-    does: 'the site’s files, pages last',
-    run: async (deployment) => {
-      const { stage } = deployment;
-      const { SiteBucket } = await deployment.outputs();
-      const { uploaded, forgotten } = await uploadSite(new S3Client({ region: stage.region }), SiteBucket, SITE, stage);
-      return `${uploaded} files up, ${forgotten} old assets gone`;
-    },
-  },
-  {
-    name: 'library',
-    does: 'the articles that the assistant quotes',
-    run: async (deployment) => {
-      const { region } = deployment.stage;
-      const { TableName, KnowledgeBucket, KnowledgeBaseId, DataSourceId } = await deployment.outputs();
-      const changed = await deployLibrary({
-        region,
-        tableName: TableName,
-        bucket: KnowledgeBucket,
-        knowledgeBaseId: KnowledgeBaseId,
-        dataSourceId: DataSourceId,
-      });
-      return changed === 0 ? 'as it was' : `${changed} articles changed, and were indexed`;
     },
   },
   {
@@ -159,6 +122,12 @@ export const STEPS: readonly Step<Deployment>[] = [
       });
       return made ? 'a new webhook secret is stored' : 'as it was';
     },
+  },
+  {
+    name: 'reindex',
+    does: 'the articles that the assistant quotes can be found',
+    run: async (deployment) =>
+      (await whenReindexed(deployment.stage, await deployment.outputs())) ? 'brought in' : 'as it was',
   },
   {
     name: 'smoke',

@@ -28,9 +28,7 @@ if (import.meta.main)
       },
       pollMs: 5_000,
     });
-    console.log(
-      `${stage.stackName} is that of ${build}. The site's pages are as they were: to put them back too, check that commit out and run npm run deploy -- ${stage.name}`,
-    );
+    console.log(`${stage.stackName} is that of ${build}, with its site.`);
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);
     process.exit(1);

@@ -13,7 +13,8 @@ import { statusOf, updateStack } from '../deploy/aws.ts';
 type Place = Pick<StageSettings, 'account' | 'region' | 'stackName'>;
 /** The qualifier of `cdk bootstrap`. */
 const QUALIFIER = 'hnb659fds';
-export const assetsBucket = ({ account, region }: Place): string => `cdk-${QUALIFIER}-assets-${account}-${region}`;
+export const assetsBucket = ({ account, region }: Pick<Place, 'account' | 'region'>): string =>
+  `cdk-${QUALIFIER}-assets-${account}-${region}`;
 const cloudFormationRole = ({ account, region }: Place): string =>
   `arn:aws:iam::${account}:role/cdk-${QUALIFIER}-cfn-exec-role-${account}-${region}`;
 const prefixOf = ({ stackName }: Place): string => `deploys/${stackName}/`;

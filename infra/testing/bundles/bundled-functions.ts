@@ -38,7 +38,7 @@ export async function bundledFunctions(
     folder: BUNDLES,
     sources: SOURCES,
     salt: '',
-    make: (fresh) => bundleFunctions(fresh, join(folder, 'none')),
+    make: (fresh) => bundleFunctions(fresh, undefined),
   });
   // A copy: in their own folder, each would find every package of this repository.
   cpSync(bundles, join(folder, 'functions'), { recursive: true });

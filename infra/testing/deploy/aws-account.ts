@@ -28,6 +28,8 @@ export interface Account {
   refusing: string | undefined;
   objectStore: string;
   cloudFormation: CloudFormation;
+  /** Runs the function that is invoked. */
+  invoked: () => void;
   wrong: Wrong | undefined;
   /** The fault for callers with this access key. */
   wrongFor: Map<string, Wrong>;
@@ -58,8 +60,15 @@ const SERVICES: Record<string, (account: Account, form: URLSearchParams, url: st
         SubjectAlternativeNames: [wrong === 'a certificate of another host' ? 'www.example.com' : host],
       },
     }),
-  lambda: ({ wrong }) =>
-    json({ AccountLimit: { ConcurrentExecutions: wrong === 'little concurrency' ? 10 : 1_000 }, AccountUsage: {} }),
+  lambda: ({ wrong, invoked }, _, url) => {
+    if (!url.endsWith('/invocations'))
+      return json({
+        AccountLimit: { ConcurrentExecutions: wrong === 'little concurrency' ? 10 : 1_000 },
+        AccountUsage: {},
+      });
+    invoked();
+    return { status: 202, body: '' };
+  },
   ses: ({ wrong }, _, url) =>
     url.startsWith('/v2/email/identities/')
       ? json({ IdentityType: 'DOMAIN', VerifiedForSendingStatus: wrong !== 'an unverified domain' })
@@ -98,6 +107,15 @@ function assetsBucket({ assets }: Account, method: string, url: string): Answer 
   if (method === 'PUT') {
     assets.add(key);
     return { status: 200, body: '' };
+  }
+  // A large file comes in parts: BucketDeployment's layer with the AWS command line has 22 MB.
+  if (method === 'POST') {
+    const [bucket = '', ...name] = key.slice(1).split('/');
+    const result = /[?&]uploads\b/.test(url) ? 'InitiateMultipartUploadResult' : 'CompleteMultipartUploadResult';
+    return {
+      status: 200,
+      body: `<${result}><Bucket>${bucket}</Bucket><Key>${name.join('/')}</Key><UploadId>1</UploadId><ETag>"1"</ETag></${result}>`,
+    };
   }
   if (/[?&]location\b/.test(url))
     return {
@@ -162,7 +180,8 @@ export function serveAccount(account: Account): Promise<Listening> {
     const answer = answerOf(seen, service, from, body.toString('utf8'));
     if (answer) {
       const type = answer.body.startsWith('<') ? 'text/xml' : 'application/x-amz-json-1.1';
-      response.writeHead(answer.status, { 'content-type': type }).end(answer.body);
+      // S3 names one of each object and part.
+      response.writeHead(answer.status, { 'content-type': type, etag: '"1"' }).end(answer.body);
       return;
     }
     if (service === 's3' || service === 'sts') return pass(account.objectStore, from, body, response);

@@ -1,29 +1,15 @@
 /**
- * An operator with a separate checkout, who runs `npm run deploy -- dev` as a real process. The checkout has this code; three results of
- * the deploy are made in advance, because they have their own tests: the built site, Lambda's build of sharp, and the cloud
- * assembly, whose functions are empty.
+ * An operator with a separate checkout, who runs `npm run deploy -- dev` as a real process. The checkout has this code. The cloud assembly
+ * is made in advance, with an empty site and empty functions, because the synth has its own tests.
  */
 import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sharpForLambda } from '../../build/sharp-for-lambda.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const REDIRECT = new URL('redirect.ts', import.meta.url).href;
-/** The library's articles to leave out: each takes time to index. */
-const ARTICLES = /\/infra\/knowledge\/(?!kitchens\.md$|federation-[\w-]+\.md$)/;
 const LEFT_OUT = /\.test\.tsx?$|\/infra\/(docs|bench|testing)\//;
 
 export interface Ran {
@@ -35,19 +21,17 @@ export class Operator {
   readonly folder = mkdtempSync(join(tmpdir(), 'verandah-operator-'));
   readonly #environment: Record<string, string>;
 
-  /** @param built The files of the built site. @param assembly The output of a synth. */
-  constructor(environment: Record<string, string>, built: Record<string, string>, assembly: string) {
+  /** @param assembly The output of a synth. */
+  constructor(environment: Record<string, string>, assembly: string) {
     this.#environment = environment;
     for (const part of ['infra', 'functions', 'shared', 'package.json', 'package-lock.json', 'ensure.mjs'])
       cpSync(join(ROOT, part), join(this.folder, part), {
         recursive: true,
         preserveTimestamps: true,
-        filter: (file) => !ARTICLES.test(file) && !LEFT_OUT.test(file),
+        filter: (file) => !LEFT_OUT.test(file),
       });
     symlinkSync(join(ROOT, 'frontend'), join(this.folder, 'frontend'), 'junction');
-    this.#packages();
-    mkdirSync(sharpForLambda().replace(ROOT, `${this.folder}/`), { recursive: true });
-    for (const [file, content] of Object.entries(built)) this.write(join('built', file), content);
+    symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'), 'junction');
     this.write(
       'assembly.mjs',
       "import { cpSync } from 'node:fs';\ncpSync('assembly', process.env.CDK_OUTDIR, { recursive: true });\n",
@@ -55,18 +39,6 @@ export class Operator {
     cpSync(assembly, join(this.folder, 'assembly'), { recursive: true });
     const settings = JSON.parse(readFileSync(join(ROOT, 'cdk.json'), 'utf8')) as object;
     this.write('cdk.json', JSON.stringify({ ...settings, app: `${process.execPath} assembly.mjs` }));
-  }
-
-  /** This project's packages, except for Vite: its replacement only copies the built site. */
-  #packages(): void {
-    const packages = join(this.folder, 'node_modules');
-    mkdirSync(packages);
-    for (const name of readdirSync(join(ROOT, 'node_modules')))
-      if (name !== 'vite' && name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
-    this.write(
-      'node_modules/vite/bin/vite.js',
-      "const { cpSync, existsSync } = require('node:fs');\nif (!existsSync('built')) throw new Error('Rollup failed');\ncpSync('built', 'dist', { recursive: true });\n",
-    );
   }
 
   write(file: string, content: string): void {

@@ -1,14 +1,19 @@
-/** The surroundings of a deploy: an AWS account, the emulators behind it, Stripe's sandbox, and the site's host, which serves the uploaded files. */
+/** The surroundings of a deploy: an AWS account, the emulators behind it, Stripe's sandbox, the reindex function, and the site's host. */
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { AuditEntry } from '../../../shared/admin.ts';
-import { DOCUMENTS } from '../../build/prerender/documents.ts';
+import { SHIPPED_LIST, SHIPPED_PREFIX } from '../../../shared/knowledge.ts';
+import { shippedLibrary } from '../../build/shipped-library.ts';
+import { configOf } from '../../cdk/content/site-files.ts';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
 import { STAGES, type StageSettings } from '../../cdk/stages.ts';
 import { startBedrock } from '../../emulators/bedrock/server.ts';
@@ -30,7 +35,7 @@ const HOST = 'dev.verandah.com.au';
 const API_HOST = `abcdefghij.execute-api.${REGION}.amazonaws.com`;
 const KEYS = { accessKeyId: 'AKIALOCALLOCALLOCAL0', secretAccessKey: 'local/secret+key' };
 const KNOWLEDGE = { knowledgeBaseId: 'KB00000001', dataSourceId: 'DS00000001' };
-export const BUCKETS = { site: 'verandah-dev-site', knowledge: 'knowledge', logs: 'verandah-dev-logs' };
+export const BUCKETS = { knowledge: 'knowledge', logs: 'verandah-dev-logs' };
 const STRIPE_SECRET = `arn:aws:secretsmanager:${REGION}:${ID}:secret:stripe`;
 
 /** An operator's values for the placeholders of dev. */
@@ -49,7 +54,6 @@ const REAL = {
 const outputs = {
   ...Object.fromEntries(Object.keys(StackOutputs.shape).map((name) => [name, name])),
   TableName: 'verandah-dev-table',
-  SiteBucket: BUCKETS.site,
   KnowledgeBucket: BUCKETS.knowledge,
   KnowledgeBaseId: KNOWLEDGE.knowledgeBaseId,
   DataSourceId: KNOWLEDGE.dataSourceId,
@@ -81,6 +85,7 @@ export async function dryWorld() {
     refusing: undefined,
     objectStore: store.endpoint,
     cloudFormation: new CloudFormation({ account: ID, outputs, buckets: Object.values(BUCKETS) }),
+    invoked: () => runReindex(environment),
     wrong: undefined,
     wrongFor: new Map(),
     assets: new Set(),
@@ -101,7 +106,7 @@ export async function dryWorld() {
   const manager = kept(await startSecretsManager(secrets));
   const database = kept(await startDynamoDB({ dataDir: folder, table: outputs.TableName, stream: false }));
   const stripe = kept(await startStripe({ dataDir: join(folder, 'stripe'), ...SANDBOX }));
-  const site = kept(await servedSite(store.endpoint));
+  const site = kept(await servedSite());
   const refusing = kept(await refusingModels());
   const port = (endpoint: string) => Number(new URL(endpoint).port);
   const ours = ['STS', 'SSM', 'ACM', 'LAMBDA', 'SESV2', 'SNS', 'CLOUDFORMATION', 'S3'].map((name) => [
@@ -115,6 +120,13 @@ export async function dryWorld() {
     SECRETS_MANAGER: manager.endpoint,
   };
   const endpoints = Object.entries({ ...Object.fromEntries(ours), ...others } as Record<string, string>);
+  const environment = {
+    AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
+    AWS_REGION: REGION,
+    ...Object.fromEntries(endpoints.map(([name, endpoint]) => [`AWS_ENDPOINT_URL_${name}`, endpoint])),
+  };
+  await shipOneArticle(store.endpoint);
   return {
     account,
     secrets: {
@@ -124,10 +136,7 @@ export async function dryWorld() {
       stripe: () => secrets[STRIPE_SECRET] ?? '',
     },
     environment: {
-      AWS_ACCESS_KEY_ID: KEYS.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: KEYS.secretAccessKey,
-      AWS_REGION: REGION,
-      ...Object.fromEntries(endpoints.map(([name, endpoint]) => [`AWS_ENDPOINT_URL_${name}`, endpoint])),
+      ...environment,
       DRY_HOSTS: JSON.stringify({
         [HOST]: port(site.endpoint),
         [API_HOST]: port(site.endpoint),
@@ -138,10 +147,6 @@ export async function dryWorld() {
     withoutModels: { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: refusing.endpoint },
     /** For a domain that does not point to the edge yet. */
     withoutDomain: { DRY_HOSTS: JSON.stringify({ 'api.stripe.com': port(stripe.apiUrl) }) },
-    built: Object.fromEntries([
-      ...DOCUMENTS.map((path) => [path.slice(1), page(path)]),
-      ['assets/main-1a.js', 'a'],
-    ]) as Record<string, string>,
     assembly: synthesised(),
     /** Puts an object into a bucket. */
     put: async (Bucket: string, Key: string) => {
@@ -170,8 +175,33 @@ export async function dryWorld() {
   };
 }
 
-const page = (path: string) =>
-  `<!doctype html><title>${path}</title><script src="/assets/main-1a.js"></script><div id="root"></div>`;
+/** The stack's deployments bring the library. One article is enough here. */
+async function shipOneArticle(endpoint: string): Promise<void> {
+  const s3 = new S3Client({ endpoint, region: REGION, credentials: KEYS });
+  const [name, Body = new Uint8Array()] = ['kitchens.md', shippedLibrary().files.get('kitchens.md')];
+  const list = JSON.stringify({ [name]: createHash('sha256').update(Body).digest('hex') });
+  for (const [key, content] of Object.entries({ [name]: Body, [SHIPPED_LIST]: list }))
+    await s3.send(new PutObjectCommand({ Bucket: BUCKETS.knowledge, Key: `${SHIPPED_PREFIX}${key}`, Body: content }));
+}
+
+/** The reindex function, in a process of its own as on Lambda. */
+function runReindex(environment: Record<string, string>): void {
+  const file = fileURLToPath(new URL('../../../functions/knowledge/reindex/lambda.ts', import.meta.url));
+  const code = `const { handler } = await import(${JSON.stringify(file)}); await handler({}, { getRemainingTimeInMillis: () => 900_000 });`;
+  fork('-', {
+    execArgv: ['--input-type=module', '--eval', code],
+    env: {
+      ...process.env,
+      ...environment,
+      TABLE_NAME: outputs.TableName,
+      KNOWLEDGE_BUCKET: BUCKETS.knowledge,
+      KNOWLEDGE_BASE_ID: KNOWLEDGE.knowledgeBaseId,
+      DATA_SOURCE_ID: KNOWLEDGE.dataSourceId,
+      REINDEX_FUNCTION: 'verandah-dev-reindex',
+      POWERTOOLS_LOG_LEVEL: 'SILENT',
+    },
+  });
+}
 
 /** @returns The folder of the cloud assembly of dev with real settings. */
 function synthesised(): string {
@@ -184,28 +214,27 @@ export function edits(): [from: string, to: string][] {
   return Object.entries(REAL).map(([name, value]) => [STAGES.dev[name as keyof typeof REAL], value]);
 }
 
-/** The site's host and the API's: files from the bucket, and calls answered as in the contract. */
-async function servedSite(objectStore: string) {
-  const s3 = new S3Client({ endpoint: objectStore, region: REGION, credentials: KEYS });
-  const file = async (path: string) => {
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket: BUCKETS.site, Key: path.slice(1) || 'index.html' }));
-    return Body?.transformToString();
-  };
-  return onLoopback(
+const PAGE = '<!doctype html><script src="/assets/main-1a.js"></script><div id="root"></div>';
+const FILES: Record<string, string> = {
+  '/': PAGE,
+  '/assets/main-1a.js': 'a',
+  '/config.json': JSON.stringify(configOf(STAGES.dev)),
+};
+
+/** The site's host and the API's: the files that the stack's deployments bring, and calls answered as in the contract. */
+const servedSite = () =>
+  onLoopback(
     createServer(({ method, url = '/', headers: { host } }, response) => {
       const answer = answerOfCall(`${method} ${host === HOST ? '' : 'around '}${url}`);
+      const file = FILES[url];
       if (answer)
         response
           .writeHead(answer.status)
           .end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
-      else
-        file(url).then(
-          (text) => response.setHeader('content-security-policy', "script-src 'self'").end(text),
-          () => response.writeHead(404).end(),
-        );
+      else if (file !== undefined) response.setHeader('content-security-policy', "script-src 'self'").end(file);
+      else response.writeHead(404).end();
     }),
   );
-}
 
 /** https://docs.aws.amazon.com/bedrock/latest/userguide/troubleshooting-api-error-codes.html */
 const refusingModels = () =>

@@ -1,12 +1,13 @@
 /** Reads, and breaks, the resources of a stack's CloudFormation template, for tests. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import * as z from 'zod/mini';
-import { type Bundles, FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
-import { VerandahStack } from '../../cdk/stack.ts';
+import { type Bundles, FUNCTION_NAMES } from '../../build/bundles.ts';
+import { DOCUMENTS } from '../../build/prerender/documents.ts';
+import { type Built, VerandahStack } from '../../cdk/stack.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -38,24 +39,29 @@ export function removeStacks(): void {
   made = undefined;
 }
 
-/** Bundles without code, on which the template does not depend. @param lacks The packages that each function reports as missing. */
-export function hollowBundles(lacks: Partial<Record<FunctionName, string[]>> = {}): Bundles {
+/** Code and a site without content, on which the template does not depend; the site has a file of each kind. */
+function hollow(): Built {
   const folder = join(stacksFolder(), 'hollow');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.mjs'), 'export const handler = () => {};\n');
-  const bundles: Partial<Bundles> = {};
-  for (const name of FUNCTION_NAMES) bundles[name] = { folder, lacks: lacks[name] ?? [] };
-  return bundles as Bundles;
+  const put = (file: string, content: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), content);
+  };
+  put('code/index.mjs', 'export const handler = () => {};\n');
+  for (const file of [...DOCUMENTS, '/assets/a.js', '/assets/a.js.br', '/assets/a.css', '/art/a.webp', '/robots.txt'])
+    put(`site${file}`, file);
+  const bundle = { folder: join(folder, 'code') };
+  const bundles = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, bundle])) as Bundles;
+  return { bundles, website: join(folder, 'site') };
 }
 
 /** An app with this stage's stack, not synthesised yet. @param given Context, as for `cdk -c`. */
 export function stackOf(
   stage: StageSettings,
-  bundles: Bundles = hollowBundles(),
   given: Record<string, string> = {},
+  built: Built = hollow(),
 ): { app: App; stack: VerandahStack } {
   const app = new App({ context: { ...context, ...given }, outdir: mkdtempSync(join(stacksFolder(), 'cdk-')) });
-  return { app, stack: new VerandahStack(app, stage, bundles) };
+  return { app, stack: new VerandahStack(app, stage, built) };
 }
 
 /** Caches the templates of the stages in `stages.ts`: synthesising one takes seconds. */

@@ -1,4 +1,6 @@
 /** The knowledge base as an admin uses it in tests: uploads, reindexes, reads its state; and a member who asks. */
+import { createHash } from 'node:crypto';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
 import { Exchange } from '../../../shared/chat.ts';
 import {
@@ -64,4 +66,13 @@ export async function asked(member: Visitor, content: string): Promise<{ words: 
     words: assistantMessage.content,
     documents: assistantMessage.sources.map(({ document }) => document),
   };
+}
+
+/** Puts a library beside the files of the stage in this process, as a deploy does. @param listed The articles of its list. */
+export async function ship(articles: Record<string, string>, listed = articles): Promise<void> {
+  const { s3 } = await import('../../../functions/knowledge/files/files.ts');
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+  const list = Object.fromEntries(Object.entries(listed).map(([name, text]) => [name, hashOf(text)]));
+  for (const [name, Body] of Object.entries({ ...articles, 'library.json': JSON.stringify(list) }))
+    await s3.send(new PutObjectCommand({ Bucket: process.env.KNOWLEDGE_BUCKET, Key: `shipped/${name}`, Body }));
 }

@@ -10,7 +10,15 @@ import { cachedFolder } from '../../local/cached-folder.ts';
 const BRING_IN = fileURLToPath(new URL('bring-library-in.ts', import.meta.url));
 const LIBRARY = fileURLToPath(new URL('../../../node_modules/.cache/stage-with-library', import.meta.url));
 /** Everything that writes the library, cuts it into passages, or stores both. */
-const SOURCES = ['functions', 'shared', 'infra/knowledge', 'infra/emulators', 'infra/local', 'package-lock.json'];
+const SOURCES = [
+  'functions',
+  'shared',
+  'infra/knowledge',
+  'infra/emulators',
+  'infra/local',
+  'infra/build',
+  'package-lock.json',
+];
 
 /** A new folder, which the caller removes, as after an earlier start: the library is indexed, and there are no accounts. */
 export async function folderWithLibrary(): Promise<string> {

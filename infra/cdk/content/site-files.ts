@@ -1,0 +1,89 @@
+/** The files of a stage's site, with the headers that the bucket answers them with. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { PACKED } from '../../../shared/contract/edge.ts';
+import { statusFor } from '../../../shared/contract/screens.ts';
+import type { SiteConfig } from '../../../shared/contract/site.ts';
+import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
+import { DOCUMENTS } from '../../build/prerender/documents.ts';
+import { fillPlaceholders, hasPlaceholders } from '../../build/prerender/stage-placeholders.ts';
+import type { StageSettings } from '../stages.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+};
+
+export interface SiteFile {
+  key: string;
+  body: Uint8Array;
+  type: string;
+  cacheControl: string;
+  /** The status of its answer, where that is not 200. */
+  status?: string;
+  encoding?: 'br';
+}
+
+/** The site's settings on this stage. */
+export const configOf = ({
+  name,
+  stripePublishableKey,
+  lock,
+  supportEmail,
+  communityFigures,
+  seller,
+}: StageSettings): SiteConfig => ({
+  stage: name,
+  stripeKey: stripePublishableKey,
+  lock,
+  supportEmail,
+  standIn: false,
+  communityFigures,
+  ...(seller && { seller }),
+});
+
+/**
+ * The files of a built site for a stage: its placeholders filled, and its `config.json` added.
+ * @throws Error where the build is incomplete, and for a kind of file that has no content type here.
+ */
+export function siteFiles(folder: string, stage: StageSettings): SiteFile[] {
+  const words = { origin: stage.siteOrigin, supportEmail: stage.supportEmail, seller: stage.seller };
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => fileOf(folder, join(entry.parentPath, entry.name), words));
+  const there = new Set(files.map(({ key }) => `/${key}`));
+  const missing = DOCUMENTS.filter((path) => !there.has(path));
+  if (missing.length > 0) throw new Error(`${folder} has no ${missing.join(', ')}. Run npm run build and try again.`);
+  const config = Buffer.from(JSON.stringify(configOf(stage)));
+  return [...files, { key: 'config.json', body: config, type: 'application/json', cacheControl: 'no-cache' }];
+}
+
+function fileOf(folder: string, path: string, words: Parameters<typeof fillPlaceholders>[1]): SiteFile {
+  const key = relative(folder, path).split(sep).join('/');
+  const isPacked = key.endsWith(PACKED);
+  const type = TYPES[extname(isPacked ? key.slice(0, -PACKED.length) : key)];
+  if (!type)
+    throw new Error(`${key} has a kind that infra/cdk/content/site-files.ts gives no content type. Add it there.`);
+  const raw = readFileSync(path);
+  const body = hasPlaceholders(key) ? Buffer.from(fillPlaceholders(raw.toString('utf8'), words)) : raw;
+  const status = statusFor(`/${key}`);
+  return {
+    key,
+    body,
+    type,
+    cacheControl: cacheControlOf(`/${key}`),
+    ...(status !== 200 && { status: String(status) }),
+    ...(isPacked && { encoding: 'br' }),
+  };
+}
