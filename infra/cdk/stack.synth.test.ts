@@ -1,4 +1,4 @@
-/** The guarantees of every stage's stack. Each is also broken on purpose, to show that its check would notice. */
+/** The guarantees of every stage's stack. */
 import { readFileSync } from 'node:fs';
 import { Validations } from 'aws-cdk-lib';
 import { Annotations, Match } from 'aws-cdk-lib/assertions';
@@ -37,15 +37,9 @@ import { grantsOf, RECORD, UNSEEN } from '../testing/permissions/grants.ts';
 import { configOf } from './content/site-files.ts';
 import { allStages, STAGES } from './stages.ts';
 
-const theFirst = (template: Template, type: string): Json => propertiesOf(template, type)[0] ?? null;
-const variablesOf = (template: Template): Json =>
-  at(theFirst(template, 'AWS::Lambda::Function'), 'Environment', 'Variables');
-
 afterAll(removeStacks);
 /** Synthesised with cdk-nag: a finding that no construct acknowledges would fail it. */
 const stages = allStages.map((stage) => ({ stage, template: templateOf(stage, { nag: true }) }));
-/** The template on which each guarantee is broken: that of the stage that members use. */
-const whole = stages.find(({ stage }) => stage.name === 'prod')?.template ?? { Resources: {} };
 const guarantees = Object.entries({
   ...calls,
   ...countries,
@@ -64,15 +58,8 @@ const guarantees = Object.entries({
   ...watching,
 });
 
-describe.each(guarantees)('%s', (_, { holds, broken }) => {
+describe.each(guarantees)('%s', (_, holds) => {
   test.each(stages)('on $stage.name', ({ stage, template }) => holds(template, stage));
-
-  test.each(Object.entries(broken))('and it notices: %s', (_how, breakIt) => {
-    const other = structuredClone(whole);
-    breakIt(other, STAGES.prod);
-    expect(other).not.toEqual(whole);
-    expect(() => holds(other, STAGES.prod)).toThrow();
-  });
 });
 
 test.each(stages)('the stack of $stage.name stays well below the limit of 500 resources', ({ template }) => {
@@ -105,24 +92,6 @@ describe.each(stages)('the roles on $stage.name', ({ template }) => {
     const isWithin = (asked: string) => unseen.includes(asked.replace(/^(reads|writes) .*$/, '$1 *'));
     const seen = (recorded[name] ?? []).filter((asked) => !isWithin(asked));
     expect(grantsOf(template, name)).toEqual([...seen, ...unseen].toSorted());
-  });
-
-  test.each([
-    ['a permission that is missing', (statement: { Action: string[] }) => statement.Action.pop()],
-    ['a permission too many', (statement: { Action: string[] }) => statement.Action.push('dynamodb:Scan')],
-    ['a kind of item that is missing', (_: unknown, keys: string[]) => keys.pop()],
-    ['a kind of item too many', (_: unknown, keys: string[]) => keys.push('ROOM#*')],
-    ['items without a condition', (statement: { Condition?: unknown }) => delete statement.Condition],
-  ])('%s is noticed', (_, change) => {
-    const other: Template = structuredClone(template);
-    const [id = ''] = Object.keys(other.Resources).filter((name) => /^Functionsaccounts.*Policy/.test(name));
-    const statements = at(other.Resources[id]?.Properties ?? null, 'PolicyDocument').Statement;
-    const reading = (statements as unknown as { Action: string[]; Condition: Json }[]).find(({ Action }) =>
-      Action.includes('dynamodb:GetItem'),
-    );
-    if (!reading) throw new Error('accounts reads nothing');
-    change(reading, at(reading.Condition, 'ForAllValues:StringLike')['dynamodb:LeadingKeys'] as string[]);
-    expect(grantsOf(other, 'accounts')).not.toEqual(grantsOf(template, 'accounts'));
   });
 });
 
@@ -175,71 +144,23 @@ describe('on a restored table', () => {
     (id) => restored.Resources[id]?.Type === 'AWS::DynamoDB::GlobalTable',
   );
 
-  /** Every role, stream, setting and alarm uses the restored table; the stack's own is kept unused. */
-  const follows = ({ Resources, Outputs }: Template) => {
-    const { [own ?? '']: kept, ...others } = Resources;
+  test('every role, stream, setting and alarm uses it, and the stack’s own is kept unused', () => {
+    const { [own ?? '']: kept, ...others } = restored.Resources;
     expect(kept?.DeletionPolicy).toBe('RetainExceptOnCreate');
     expect(JSON.stringify(others)).not.toContain(own);
-    for (const [, { Environment, Description }] of functionsOf({ Resources }))
+    for (const [, { Environment, Description }] of functionsOf({ Resources: others }))
       if ('TABLE_NAME' in Environment.Variables) expect(Environment.Variables.TABLE_NAME, Description).toBe(name);
-    for (const { EventSourceArn } of propertiesOf({ Resources }, 'AWS::Lambda::EventSourceMapping'))
+    for (const { EventSourceArn } of propertiesOf(restored, 'AWS::Lambda::EventSourceMapping'))
       expect(EventSourceArn).toBe(streamArn);
-    expect(at(Outputs as Json, 'TableName').Value).toBe(name);
-  };
-
-  test('everything uses it', () => follows(restored));
-
-  test.each<[string, (template: Template) => void]>([
-    ['a setting', (other) => (at(variablesOf(other)).TABLE_NAME = 'other')],
-    ['a stream', (other) => (at(theFirst(other, 'AWS::Lambda::EventSourceMapping')).EventSourceArn = 'other')],
-    [
-      'a role',
-      (other) =>
-        (at(theFirst(other, 'AWS::IAM::Policy'), 'PolicyDocument', 'Statement', 0).Resource = { Ref: own ?? '' }),
-    ],
-  ])('and %s that stays behind is noticed', (_, change) => {
-    const other = structuredClone(restored);
-    change(other);
-    expect(() => follows(other)).toThrow();
+    expect(at(restored.Outputs as Json, 'TableName').Value).toBe(name);
   });
 });
 
-describe('on a stage that lends no credentials', () => {
+test('a stage that lends no credentials has no role to lend, and tells the function so', () => {
   const closed = templateOf({ ...STAGES.prod, lendsCredentials: false });
-
-  /** There is no role to lend, no function may assume one, and the function that is asked for one knows. */
-  const lendsNone = (template: Template) => {
-    expect(JSON.stringify(template)).not.toContain('UploadRole');
-    for (const { PolicyDocument } of propertiesOf(template, 'AWS::IAM::Policy'))
-      expect(JSON.stringify(PolicyDocument)).not.toContain('sts:');
-    const asked = functionsOf(template).filter(([, { Environment }]) => 'UPLOAD_ROLE_ARN' in Environment.Variables);
-    expect(asked.map(([, { Environment }]) => Environment.Variables.UPLOAD_ROLE_ARN)).toEqual(['none']);
-  };
-
-  test('there is no role to lend', () => lendsNone(closed));
-
-  test('a leftover role, permission or setting is noticed', () => {
-    const open = templateOf(STAGES.prod);
-    const [role = ''] = Object.keys(open.Resources).filter((id) => /^FunctionsUploadRole\w+/.test(id));
-    const leftOver = (change: (other: Template) => void) => {
-      const other = structuredClone(closed);
-      change(other);
-      return () => lendsNone(other);
-    };
-    expect(leftOver((other) => Object.assign(other.Resources, { [role]: open.Resources[role] }))).toThrow();
-    expect(
-      leftOver((other) => {
-        const [{ PolicyDocument } = {}] = propertiesOf(other, 'AWS::IAM::Policy');
-        (at(PolicyDocument ?? null).Statement as Json[]).push({ Effect: 'Allow', Action: 'sts:AssumeRole' });
-      }),
-    ).toThrow();
-    expect(
-      leftOver((other) => {
-        const fn = propertiesOf(other, 'AWS::Lambda::Function').find((one) =>
-          JSON.stringify(one.Environment).includes('UPLOAD_ROLE_ARN'),
-        );
-        at(fn?.Environment ?? null, 'Variables').UPLOAD_ROLE_ARN = 'a role';
-      }),
-    ).toThrow();
-  });
+  expect(JSON.stringify(closed)).not.toContain('UploadRole');
+  for (const { PolicyDocument } of propertiesOf(closed, 'AWS::IAM::Policy'))
+    expect(JSON.stringify(PolicyDocument)).not.toContain('sts:');
+  const asked = functionsOf(closed).filter(([, { Environment }]) => 'UPLOAD_ROLE_ARN' in Environment.Variables);
+  expect(asked.map(([, { Environment }]) => Environment.Variables.UPLOAD_ROLE_ARN)).toEqual(['none']);
 });

@@ -2,17 +2,7 @@
 import { expect } from 'vitest';
 import { TABLE } from '../../cdk/table.ts';
 import { functionsOf } from './calls.ts';
-import {
-  allowed,
-  at,
-  type Guarantee,
-  type Json,
-  propertiesOf,
-  remove,
-  type Template,
-  textOf,
-  theOnly,
-} from './template.ts';
+import { allowed, at, type Guarantee, type Json, propertiesOf, type Template, textOf, theOnly } from './template.ts';
 
 const TABLE_TYPE = 'AWS::DynamoDB::GlobalTable';
 const BUCKET = 'AWS::S3::Bucket';
@@ -24,7 +14,6 @@ const CLOSED = {
 };
 const logicalIds = (template: Template, type: string) =>
   Object.entries(template.Resources).filter(([, resource]) => resource.Type === type);
-const firstBucket = (template: Template): Record<string, Json> => propertiesOf(template, BUCKET)[0] ?? {};
 
 /** The knowledge base's role: its logical id, its properties. */
 const knowledgeRole = (template: Template): [string, Record<string, Json>] => {
@@ -33,170 +22,92 @@ const knowledgeRole = (template: Template): [string, Record<string, Json>] => {
 };
 
 export const data: Record<string, Guarantee> = {
-  'the table has the local stage’s keys, a ceiling, and 35 days of recovery': {
-    holds: (template, { keepsData, ceiling }) => {
-      const [[, resource] = []] = logicalIds(template, TABLE_TYPE);
-      expect(resource).toMatchObject({
-        DeletionPolicy: keepsData ? 'RetainExceptOnCreate' : 'Delete',
-        Properties: {
-          KeySchema: [
-            { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
-            { AttributeName: TABLE.sortKey, KeyType: 'RANGE' },
-          ],
-          TimeToLiveSpecification: { AttributeName: TABLE.timeToLive, Enabled: true },
-          BillingMode: 'PAY_PER_REQUEST',
-          WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: ceiling.writeUnits },
-          Replicas: [
-            {
-              DeletionProtectionEnabled: keepsData,
-              PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
-              ReadOnDemandThroughputSettings: { MaxReadRequestUnits: ceiling.readUnits },
-            },
-          ],
-        },
-      });
-    },
-    broken: {
-      'no point-in-time recovery': (template) =>
-        delete at(theOnly(template, TABLE_TYPE), 'Replicas', 0).PointInTimeRecoverySpecification,
-      'no ceiling': (template) => delete theOnly(template, TABLE_TYPE).WriteOnDemandThroughputSettings,
-      'nothing expires': (template) => delete theOnly(template, TABLE_TYPE).TimeToLiveSpecification,
-      'other protection': (template, { keepsData }) => {
-        at(theOnly(template, TABLE_TYPE), 'Replicas', 0).DeletionProtectionEnabled = !keepsData;
+  'the table has the local stage’s keys, a ceiling, and 35 days of recovery': (template, { keepsData, ceiling }) => {
+    const [[, resource] = []] = logicalIds(template, TABLE_TYPE);
+    expect(resource).toMatchObject({
+      DeletionPolicy: keepsData ? 'RetainExceptOnCreate' : 'Delete',
+      Properties: {
+        KeySchema: [
+          { AttributeName: TABLE.partitionKey, KeyType: 'HASH' },
+          { AttributeName: TABLE.sortKey, KeyType: 'RANGE' },
+        ],
+        TimeToLiveSpecification: { AttributeName: TABLE.timeToLive, Enabled: true },
+        BillingMode: 'PAY_PER_REQUEST',
+        WriteOnDemandThroughputSettings: { MaxWriteRequestUnits: ceiling.writeUnits },
+        Replicas: [
+          {
+            DeletionProtectionEnabled: keepsData,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+            ReadOnDemandThroughputSettings: { MaxReadRequestUnits: ceiling.readUnits },
+          },
+        ],
       },
-    },
+    });
   },
-  'a stage’s data outlives its stack': {
-    holds: (template, { keepsData }) => {
-      const kept = [TABLE_TYPE, BUCKET, 'AWS::SecretsManager::Secret', 'AWS::Logs::LogGroup', 'AWS::S3Vectors::Index'];
-      for (const type of kept) {
-        const found = logicalIds(template, type);
-        expect(found.length, type).toBeGreaterThan(0);
-        for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of found) {
-          // A rolled-back first deploy leaves nothing behind (CloudFormation user guide, "DeletionPolicy attribute").
-          expect(DeletionPolicy, id).toBe(keepsData ? 'RetainExceptOnCreate' : 'Delete');
-          expect(UpdateReplacePolicy, id).toBe(keepsData ? 'Retain' : 'Delete');
-        }
+  'a stage’s data outlives its stack': (template, { keepsData }) => {
+    const kept = [TABLE_TYPE, BUCKET, 'AWS::SecretsManager::Secret', 'AWS::Logs::LogGroup', 'AWS::S3Vectors::Index'];
+    for (const type of kept) {
+      const found = logicalIds(template, type);
+      expect(found.length, type).toBeGreaterThan(0);
+      for (const [id, { DeletionPolicy, UpdateReplacePolicy }] of found) {
+        // A rolled-back first deploy leaves nothing behind (CloudFormation user guide, "DeletionPolicy attribute").
+        expect(DeletionPolicy, id).toBe(keepsData ? 'RetainExceptOnCreate' : 'Delete');
+        expect(UpdateReplacePolicy, id).toBe(keepsData ? 'Retain' : 'Delete');
       }
-    },
-    broken: {
-      'a bucket has the other policy': (template, { keepsData }) => {
-        const [, resource] = logicalIds(template, BUCKET)[0] ?? [];
-        if (resource) resource.DeletionPolicy = keepsData ? 'Delete' : 'RetainExceptOnCreate';
-      },
-      'a table that a failed first deploy leaves behind': (template) => {
-        const [, resource] = logicalIds(template, TABLE_TYPE)[0] ?? [];
-        if (resource) resource.DeletionPolicy = 'Retain';
-      },
-    },
+    }
   },
-  'no bucket is public, and each is encrypted and requires TLS': {
-    holds: (template) => {
-      const buckets = logicalIds(template, BUCKET);
-      expect(buckets.length).toBeGreaterThan(3);
-      const policies = propertiesOf(template, 'AWS::S3::BucketPolicy');
-      for (const [id, { Properties = {} }] of buckets) {
-        expect(Properties.PublicAccessBlockConfiguration, id).toEqual(CLOSED);
-        expect(Properties.BucketEncryption, id).toBeDefined();
-        expect(textOf(Properties.AccessControl), id).not.toMatch(/^(Public|Authenticated)/);
-        const policy = policies.find(({ Bucket }) => JSON.stringify(Bucket) === JSON.stringify({ Ref: id }));
-        expect(at(policy ?? null, 'PolicyDocument').Statement, id).toContainEqual(
-          expect.objectContaining({
-            Effect: 'Deny',
-            Action: 's3:*',
-            Principal: { AWS: '*' },
-            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
-          }),
-        );
-      }
-      expect(allowed(template).filter(({ Principal }) => JSON.stringify(Principal ?? null).includes('*'))).toEqual([]);
-    },
-    broken: {
-      'one may become public': (template) => {
-        at(firstBucket(template), 'PublicAccessBlockConfiguration').BlockPublicPolicy = false;
-      },
-      'everybody may read one': (template) => {
-        firstBucket(template).AccessControl = 'PublicRead';
-      },
-      'one does not block public access': (template) => delete firstBucket(template).PublicAccessBlockConfiguration,
-      'one is not encrypted': (template) => delete firstBucket(template).BucketEncryption,
-      'one takes plain HTTP': (template) => remove(template, 'AWS::S3::BucketPolicy'),
-      'anybody may use one': (template) => {
-        const policy = propertiesOf(template, 'AWS::S3::BucketPolicy')[0] ?? null;
-        Object.assign(at(policy, 'PolicyDocument', 'Statement', 0), { Effect: 'Allow' });
-      },
-    },
-  },
-  'logs are kept for as long as the stage says': {
-    holds: (template, { logRetention }) => {
-      const groups = propertiesOf(template, 'AWS::Logs::LogGroup');
-      expect(groups.length).toBeGreaterThan(propertiesOf(template, 'AWS::Lambda::Function').length);
-      for (const { RetentionInDays } of groups) expect(RetentionInDays).toBe(logRetention);
-      for (const { LoggingConfig } of propertiesOf(template, 'AWS::Lambda::Function'))
-        expect(LoggingConfig).toMatchObject({ LogGroup: expect.anything() });
-      for (const [, { LoggingConfig }] of functionsOf(template))
-        expect(LoggingConfig).toMatchObject({ LogFormat: 'JSON' });
-    },
-    broken: {
-      'one is kept for ever': (template) => delete propertiesOf(template, 'AWS::Logs::LogGroup')[0]?.RetentionInDays,
-      'a function logs to a group that Lambda makes': (template) =>
-        delete propertiesOf(template, 'AWS::Lambda::Function')[0]?.LoggingConfig,
-    },
-  },
-  'the knowledge base’s role is created with its policy': {
-    holds: (template) => {
-      const [id, role] = knowledgeRole(template);
-      const granted = allowed(role.Policies).flatMap(({ Action }) => Action);
-      // Bedrock user guide, "Create a service role for Amazon Bedrock Knowledge Bases".
-      expect(granted.toSorted()).toEqual([
-        'bedrock:InvokeModel',
-        's3:GetObject',
-        's3:ListBucket',
-        ...['DeleteVectors', 'GetIndex', 'GetVectors', 'PutVectors', 'QueryVectors'].map((one) => `s3vectors:${one}`),
-      ]);
-      // A separately attached policy may arrive after the base, whose creation then fails.
-      const attached = propertiesOf(template, 'AWS::IAM::Policy').filter((one) => JSON.stringify(one).includes(id));
-      expect(attached).toEqual([]);
-    },
-    broken: {
-      'the policy is attached later': (template) => {
-        const [id, role] = knowledgeRole(template);
-        const { PolicyDocument = {} } = at(role, 'Policies', 0);
-        delete role.Policies;
-        template.Resources.Later = { Type: 'AWS::IAM::Policy', Properties: { Roles: [{ Ref: id }], PolicyDocument } };
-      },
-      'vectors cannot be stored': (template) => {
-        const [, role] = knowledgeRole(template);
-        (at(role, 'Policies', 0, 'PolicyDocument').Statement as Json[]).pop();
-      },
-    },
-  },
-  'the knowledge base keeps passages whole, with vectors of its model’s length': {
-    holds: (template) => {
-      expect(theOnly(template, 'AWS::Bedrock::DataSource')).toMatchObject({
-        DataSourceConfiguration: { S3Configuration: { InclusionPrefixes: ['passages/'] } },
-        VectorIngestionConfiguration: { ChunkingConfiguration: { ChunkingStrategy: 'NONE' } },
-      });
-      const base = theOnly(template, 'AWS::Bedrock::KnowledgeBase');
-      expect(base).toMatchObject({ StorageConfiguration: { Type: 'S3_VECTORS' } });
-      expect(JSON.stringify(base.KnowledgeBaseConfiguration)).toContain(
-        `"Dimensions":${textOf(theOnly(template, 'AWS::S3Vectors::Index').Dimension)}`,
+  'no bucket is public, and each is encrypted and requires TLS': (template) => {
+    const buckets = logicalIds(template, BUCKET);
+    expect(buckets.length).toBeGreaterThan(3);
+    const policies = propertiesOf(template, 'AWS::S3::BucketPolicy');
+    for (const [id, { Properties = {} }] of buckets) {
+      expect(Properties.PublicAccessBlockConfiguration, id).toEqual(CLOSED);
+      expect(Properties.BucketEncryption, id).toBeDefined();
+      expect(textOf(Properties.AccessControl), id).not.toMatch(/^(Public|Authenticated)/);
+      const policy = policies.find(({ Bucket }) => JSON.stringify(Bucket) === JSON.stringify({ Ref: id }));
+      expect(at(policy ?? null, 'PolicyDocument').Statement, id).toContainEqual(
+        expect.objectContaining({
+          Effect: 'Deny',
+          Action: 's3:*',
+          Principal: { AWS: '*' },
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
       );
-    },
-    broken: {
-      'Bedrock cuts them again': (template) => {
-        at(
-          theOnly(template, 'AWS::Bedrock::DataSource'),
-          'VectorIngestionConfiguration',
-          'ChunkingConfiguration',
-        ).ChunkingStrategy = 'FIXED_SIZE';
-      },
-      'the original files are read too': (template) =>
-        delete at(theOnly(template, 'AWS::Bedrock::DataSource'), 'DataSourceConfiguration', 'S3Configuration')
-          .InclusionPrefixes,
-      'vectors of another length': (template) => {
-        theOnly(template, 'AWS::S3Vectors::Index').Dimension = 512;
-      },
-    },
+    }
+    expect(allowed(template).filter(({ Principal }) => JSON.stringify(Principal ?? null).includes('*'))).toEqual([]);
+  },
+  'logs are kept for as long as the stage says': (template, { logRetention }) => {
+    const groups = propertiesOf(template, 'AWS::Logs::LogGroup');
+    expect(groups.length).toBeGreaterThan(propertiesOf(template, 'AWS::Lambda::Function').length);
+    for (const { RetentionInDays } of groups) expect(RetentionInDays).toBe(logRetention);
+    for (const { LoggingConfig } of propertiesOf(template, 'AWS::Lambda::Function'))
+      expect(LoggingConfig).toMatchObject({ LogGroup: expect.anything() });
+    for (const [, { LoggingConfig }] of functionsOf(template))
+      expect(LoggingConfig).toMatchObject({ LogFormat: 'JSON' });
+  },
+  'the knowledge base’s role is created with its policy': (template) => {
+    const [id, role] = knowledgeRole(template);
+    const granted = allowed(role.Policies).flatMap(({ Action }) => Action);
+    // Bedrock user guide, "Create a service role for Amazon Bedrock Knowledge Bases".
+    expect(granted.toSorted()).toEqual([
+      'bedrock:InvokeModel',
+      's3:GetObject',
+      's3:ListBucket',
+      ...['DeleteVectors', 'GetIndex', 'GetVectors', 'PutVectors', 'QueryVectors'].map((one) => `s3vectors:${one}`),
+    ]);
+    // A separately attached policy may arrive after the base, whose creation then fails.
+    const attached = propertiesOf(template, 'AWS::IAM::Policy').filter((one) => JSON.stringify(one).includes(id));
+    expect(attached).toEqual([]);
+  },
+  'the knowledge base keeps passages whole, with vectors of its model’s length': (template) => {
+    expect(theOnly(template, 'AWS::Bedrock::DataSource')).toMatchObject({
+      DataSourceConfiguration: { S3Configuration: { InclusionPrefixes: ['passages/'] } },
+      VectorIngestionConfiguration: { ChunkingConfiguration: { ChunkingStrategy: 'NONE' } },
+    });
+    const base = theOnly(template, 'AWS::Bedrock::KnowledgeBase');
+    expect(base).toMatchObject({ StorageConfiguration: { Type: 'S3_VECTORS' } });
+    expect(JSON.stringify(base.KnowledgeBaseConfiguration)).toContain(
+      `"Dimensions":${textOf(theOnly(template, 'AWS::S3Vectors::Index').Dimension)}`,
+    );
   },
 };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { DOMAINS } from '../../build/bundles.ts';
-import { at, type Guarantee, type Json, propertiesOf, type Template, textOf, theOnly } from './template.ts';
+import { at, type Guarantee, type Json, propertiesOf, textOf, theOnly } from './template.ts';
 import { alarmOf, metricsOf } from './watching.ts';
 
 const ALARM = 'AWS::CloudWatch::Alarm';
@@ -23,124 +23,75 @@ const AWS_FIGURES: Record<string, { metrics: string[]; above: number }> = {
   // SES developer guide, "Monitoring your Amazon SES sender reputation": the metric has no dimension; 5 % puts an account under review.
   'Mail comes back': { metrics: ['Reputation.BounceRate'], above: 0.04 },
 };
-const firstAlarm = (template: Template) => propertiesOf(template, ALARM)[0] ?? {};
 
 export const operations: Record<string, Guarantee> = {
-  'each alarm reaches the operator and names its entry in the runbook, and each entry has its alarm': {
-    holds: (template, { operatorEmail }) => {
-      const alarms = propertiesOf(template, ALARM);
-      const named = alarms.map(
-        ({ AlarmDescription }) => /infra\/docs\/RUNBOOK\.md, "(.+)"\.$/.exec(textOf(AlarmDescription))?.[1] ?? '',
-      );
-      expect(named.toSorted()).toEqual(entries.toSorted());
-      // More would not be read.
-      expect(named).toHaveLength(10);
-      const topic = JSON.stringify(theOnly(template, 'AWS::SNS::Subscription').TopicArn);
-      expect(theOnly(template, 'AWS::SNS::Subscription')).toMatchObject({ Protocol: 'email', Endpoint: operatorEmail });
-      for (const { AlarmActions, OKActions, AlarmName, TreatMissingData } of alarms) {
-        expect(JSON.stringify(AlarmActions)).toBe(`[${topic}]`);
-        expect(JSON.stringify(OKActions)).toBe(`[${topic}]`);
-        // A quiet night is no fault; a probe that does not run is.
-        const isProbe = textOf(AlarmName).endsWith('The site does not answer');
-        expect(TreatMissingData).toBe(isProbe ? 'breaching' : 'notBreaching');
-      }
-    },
-    broken: {
-      'an alarm without an entry': (template) => {
-        firstAlarm(template).AlarmDescription = 'What to do: infra/docs/RUNBOOK.md, "Look into it".';
-      },
-      'an alarm without an action': (template) => delete firstAlarm(template).AlarmActions,
-      'an entry without an alarm': (template) => {
-        const id = Object.keys(template.Resources).find((name) => template.Resources[name]?.Type === ALARM) ?? '';
-        delete template.Resources[id];
-      },
-    },
+  'each alarm reaches the operator and names its entry in the runbook, and each entry has its alarm': (
+    template,
+    { operatorEmail },
+  ) => {
+    const alarms = propertiesOf(template, ALARM);
+    const named = alarms.map(
+      ({ AlarmDescription }) => /infra\/docs\/RUNBOOK\.md, "(.+)"\.$/.exec(textOf(AlarmDescription))?.[1] ?? '',
+    );
+    expect(named.toSorted()).toEqual(entries.toSorted());
+    // More would not be read.
+    expect(named).toHaveLength(10);
+    const topic = JSON.stringify(theOnly(template, 'AWS::SNS::Subscription').TopicArn);
+    expect(theOnly(template, 'AWS::SNS::Subscription')).toMatchObject({ Protocol: 'email', Endpoint: operatorEmail });
+    for (const { AlarmActions, OKActions, AlarmName, TreatMissingData } of alarms) {
+      expect(JSON.stringify(AlarmActions)).toBe(`[${topic}]`);
+      expect(JSON.stringify(OKActions)).toBe(`[${topic}]`);
+      // A quiet night is no fault; a probe that does not run is.
+      const isProbe = textOf(AlarmName).endsWith('The site does not answer');
+      expect(TreatMissingData).toBe(isProbe ? 'breaching' : 'notBreaching');
+    }
   },
-  'each alarm on AWS’s metrics uses the right ones, with gaps filled': {
-    holds: (template) => {
-      for (const [entry, { metrics, above }] of Object.entries(AWS_FIGURES)) {
-        const alarm = alarmOf(template, entry);
-        const looked = metricsOf(alarm);
-        expect(looked, entry).toHaveLength(metrics.length);
-        for (const [index, metric] of metrics.entries()) expect(looked[index], entry).toContain(metric);
-        expect(alarm.Threshold, entry).toBe(above);
-      }
-      const rules = propertiesOf(template, 'AWS::CloudWatch::Alarm').flatMap(({ Metrics }) =>
-        ((Metrics ?? []) as Json[]).flatMap((one) => ('Expression' in at(one) ? [textOf(at(one).Expression)] : [])),
-      );
-      expect(rules).toHaveLength(4);
-      for (const rule of rules) expect(rule.replaceAll(/FILL\(m\d, 0\)/g, '')).not.toMatch(/m\d/);
-    },
-    broken: {
-      'a function that was not called hides those that crash': (template) => {
-        for (const one of alarmOf(template, 'Functions or the table are throttled').Metrics as Json[]) {
-          const query = at(one);
-          if ('Expression' in query) query.Expression = textOf(query.Expression).replace('FILL(m0, 0)', 'm0');
-        }
-      },
-      'another metric is used': (template) => {
-        const [, first = null] = alarmOf(template, 'Functions or the table are throttled').Metrics as Json[];
-        at(first, 'MetricStat', 'Metric').MetricName = 'Invocations';
-      },
-      'its threshold is higher': (template) => {
-        alarmOf(template, 'The API answers with errors').Threshold = 0.5;
-      },
-    },
+  'each alarm on AWS’s metrics uses the right ones, with gaps filled': (template) => {
+    for (const [entry, { metrics, above }] of Object.entries(AWS_FIGURES)) {
+      const alarm = alarmOf(template, entry);
+      const looked = metricsOf(alarm);
+      expect(looked, entry).toHaveLength(metrics.length);
+      for (const [index, metric] of metrics.entries()) expect(looked[index], entry).toContain(metric);
+      expect(alarm.Threshold, entry).toBe(above);
+    }
+    const rules = propertiesOf(template, 'AWS::CloudWatch::Alarm').flatMap(({ Metrics }) =>
+      ((Metrics ?? []) as Json[]).flatMap((one) => ('Expression' in at(one) ? [textOf(at(one).Expression)] : [])),
+    );
+    expect(rules).toHaveLength(4);
+    for (const rule of rules) expect(rule.replaceAll(/FILL\(m\d, 0\)/g, '')).not.toMatch(/m\d/);
   },
-  'only this account’s alarms may publish, and only over TLS': {
-    holds: (template, { account }) => {
-      const { Topics, PolicyDocument } = theOnly(template, 'AWS::SNS::TopicPolicy');
-      const topic = theOnly(template, 'AWS::SNS::Subscription').TopicArn;
-      expect(Topics).toEqual([topic]);
-      // CloudWatch user guide, "Notifying users on alarm changes".
-      expect(at(PolicyDocument ?? null).Statement).toEqual([
-        expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
-        {
-          Sid: 'Alarms',
-          Effect: 'Allow',
-          Principal: { Service: 'cloudwatch.amazonaws.com' },
-          Action: 'sns:Publish',
-          Resource: topic,
-          Condition: { StringEquals: { 'aws:SourceAccount': account } },
-        },
-      ]);
-    },
-    broken: {
-      'without the permission for alarms': (template) => {
-        const policy = at(theOnly(template, 'AWS::SNS::TopicPolicy'), 'PolicyDocument');
-        policy.Statement = (policy.Statement as Json[]).slice(0, 1);
+  'only this account’s alarms may publish, and only over TLS': (template, { account }) => {
+    const { Topics, PolicyDocument } = theOnly(template, 'AWS::SNS::TopicPolicy');
+    const topic = theOnly(template, 'AWS::SNS::Subscription').TopicArn;
+    expect(Topics).toEqual([topic]);
+    // CloudWatch user guide, "Notifying users on alarm changes".
+    expect(at(PolicyDocument ?? null).Statement).toEqual([
+      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      {
+        Sid: 'Alarms',
+        Effect: 'Allow',
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Action: 'sns:Publish',
+        Resource: topic,
+        Condition: { StringEquals: { 'aws:SourceAccount': account } },
       },
-      'alarms of any account': (template) => {
-        delete at(theOnly(template, 'AWS::SNS::TopicPolicy'), 'PolicyDocument', 'Statement', 1).Condition;
-      },
-    },
+    ]);
   },
-  'the operator gets an email before the budget is spent': {
-    holds: (template, { operatorEmail, budgetUSD }) => {
-      const budget = theOnly(template, 'AWS::Budgets::Budget');
-      expect(at(budget, 'Budget')).toMatchObject({
-        BudgetLimit: { Amount: budgetUSD, Unit: 'USD' },
-        TimeUnit: 'MONTHLY',
-      });
-      expect(textOf(at(budget, 'Budget').BudgetName)).not.toMatch(/[:\\]/);
-      expect(budget.NotificationsWithSubscribers).toEqual(
-        [
-          ['ACTUAL', 80],
-          ['FORECASTED', 100],
-        ].map(([NotificationType, Threshold]) => ({
-          Notification: expect.objectContaining({ NotificationType, Threshold }),
-          Subscribers: [{ SubscriptionType: 'EMAIL', Address: operatorEmail }],
-        })),
-      );
-    },
-    broken: {
-      'only afterwards': (template) => {
-        at(theOnly(template, 'AWS::Budgets::Budget'), 'NotificationsWithSubscribers', 0, 'Notification').Threshold =
-          120;
-      },
-      'another amount': (template) => {
-        at(theOnly(template, 'AWS::Budgets::Budget'), 'Budget', 'BudgetLimit').Amount = 1_000_000;
-      },
-    },
+  'the operator gets an email before the budget is spent': (template, { operatorEmail, budgetUSD }) => {
+    const budget = theOnly(template, 'AWS::Budgets::Budget');
+    expect(at(budget, 'Budget')).toMatchObject({
+      BudgetLimit: { Amount: budgetUSD, Unit: 'USD' },
+      TimeUnit: 'MONTHLY',
+    });
+    expect(textOf(at(budget, 'Budget').BudgetName)).not.toMatch(/[:\\]/);
+    expect(budget.NotificationsWithSubscribers).toEqual(
+      [
+        ['ACTUAL', 80],
+        ['FORECASTED', 100],
+      ].map(([NotificationType, Threshold]) => ({
+        Notification: expect.objectContaining({ NotificationType, Threshold }),
+        Subscribers: [{ SubscriptionType: 'EMAIL', Address: operatorEmail }],
+      })),
+    );
   },
 };

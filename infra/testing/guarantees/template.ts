@@ -19,11 +19,8 @@ const Resource = z.looseObject({
 export const Template = z.looseObject({ Resources: z.record(z.string(), Resource) });
 export type Template = z.output<typeof Template>;
 
-/** A promise of a stack, and ways to break it, each of which `holds` must notice. */
-export interface Guarantee {
-  holds(template: Template, stage: StageSettings): void;
-  broken: Record<string, (template: Template, stage: StageSettings) => void>;
-}
+/** A promise of a stack: throws where the template breaks it. */
+export type Guarantee = (template: Template, stage: StageSettings) => void;
 
 /** The feature flags of cdk.json, as in `npm run synth`. */
 export const { context } = z
@@ -108,13 +105,6 @@ export function at(node: Json, ...path: (string | number)[]): Record<string, Jso
   for (const step of path) found = (found as Record<string | number, unknown> | undefined)?.[step];
   if (typeof found !== 'object' || found === null) throw new Error(`nothing at ${path.join('.')}`);
   return found as Record<string, Json>;
-}
-
-/** Removes the first resource of a type. */
-export function remove(template: Template, type: string): void {
-  const id = Object.keys(template.Resources).find((name) => template.Resources[name]?.Type === type);
-  if (!id) throw new Error(`no ${type} to remove`);
-  delete template.Resources[id];
 }
 
 /** The text of an intrinsic function, with references as `<LogicalId>` and `<LogicalId.Attribute>`. */

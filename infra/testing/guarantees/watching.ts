@@ -1,6 +1,7 @@
 /** Guarantees of alarms on more than calls: the site from outside, slow calls, lost and late work, log lines. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { ofFunction } from './calls.ts';
 import { at, type Guarantee, type Json, propertiesOf, type Template, textOf } from './template.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -22,14 +23,6 @@ const probeRule = (template: Template) =>
     propertiesOf(template, 'AWS::Events::Rule').find(({ Targets }) =>
       JSON.stringify(Targets).includes('Functionsprobe'),
     ) ?? null,
-  );
-const onFailureOf = (template: Template, type: string, name: string) =>
-  at(
-    propertiesOf(template, type).find(({ FunctionName }) =>
-      JSON.stringify(FunctionName).includes(`Functions${name}`),
-    ) ?? null,
-    'DestinationConfig',
-    'OnFailure',
   );
 /** The functions whose failed work goes to a queue. */
 const QUEUES = [
@@ -66,127 +59,67 @@ function measuredNames(): string[] {
 }
 
 export const watching: Record<string, Guarantee> = {
-  'the site is probed each minute, and an alarm counts failed and missing probes': {
-    holds: (template) => {
-      expect(probeRule(template)).toMatchObject({ ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' });
-      const alarm = alarmOf(template, 'The site does not answer');
-      expect(metricsOf(alarm)).toEqual(['Errors probe']);
-      expect(alarm).toMatchObject({ Threshold: 2, DatapointsToAlarm: 1, TreatMissingData: 'breaching' });
-    },
-    broken: {
-      'no probe runs': (template) => {
-        probeRule(template).State = 'DISABLED';
-      },
-      'missing data counts as healthy': (template) => {
-        alarmOf(template, 'The site does not answer').TreatMissingData = 'notBreaching';
-      },
-    },
+  'the site is probed each minute, and an alarm counts failed and missing probes': (template) => {
+    expect(probeRule(template)).toMatchObject({ ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' });
+    const alarm = alarmOf(template, 'The site does not answer');
+    expect(metricsOf(alarm)).toEqual(['Errors probe']);
+    expect(alarm).toMatchObject({ Threshold: 2, DatapointsToAlarm: 1, TreatMissingData: 'breaching' });
   },
-  'the slowest call in a hundred of each domain raises an alarm': {
-    holds: (template) => {
-      const slow = alarmOf(template, 'Calls are slow');
-      expect(metricsOf(slow)).toContain('Duration accounts');
-      expect(metricsOf(slow)).not.toContain('Duration chat');
-      expect(JSON.stringify(slow.Metrics)).toContain('"Stat":"p99"');
-      expect(JSON.stringify(slow.Metrics)).toContain('MAX([');
-      // Alarms take ten metrics (CloudWatch user guide, "Using metric math").
-      for (const alarm of propertiesOf(template, 'AWS::CloudWatch::Alarm'))
-        expect(metricsOf(alarm).length).toBeLessThanOrEqual(10);
-    },
-    broken: {
-      'the average is used': (template) => {
-        for (const one of alarmOf(template, 'Calls are slow').Metrics as Json[])
-          if ('MetricStat' in at(one)) at(one, 'MetricStat').Stat = 'Average';
-      },
-    },
+  'the slowest call in a hundred of each domain raises an alarm': (template) => {
+    const slow = alarmOf(template, 'Calls are slow');
+    expect(metricsOf(slow)).toContain('Duration accounts');
+    expect(metricsOf(slow)).not.toContain('Duration chat');
+    expect(JSON.stringify(slow.Metrics)).toContain('"Stat":"p99"');
+    expect(JSON.stringify(slow.Metrics)).toContain('MAX([');
+    // Alarms take ten metrics (CloudWatch user guide, "Using metric math").
+    for (const alarm of propertiesOf(template, 'AWS::CloudWatch::Alarm'))
+      expect(metricsOf(alarm).length).toBeLessThanOrEqual(10);
   },
   // Lambda developer guide, "Using CloudWatch metrics with Lambda", IteratorAge; a stream keeps a change for 24 hours.
-  'changes of the table that wait for half a day raise an alarm': {
-    holds: (template) => {
-      const late = alarmOf(template, 'Changes of the table wait');
-      expect(metricsOf(late)).toEqual(['IteratorAge stream', 'IteratorAge mailer']);
-      expect(JSON.stringify(late.Metrics)).toContain('MAX([');
-      expect(late.Threshold).toBe(12 * 60 * 60 * 1000);
-    },
-    broken: {
-      'the mailer is left out': (template) => {
-        (alarmOf(template, 'Changes of the table wait').Metrics as Json[]).pop();
-      },
-      'only when changes are lost': (template) => {
-        alarmOf(template, 'Changes of the table wait').Threshold = 86_400_000;
-      },
-    },
+  'changes of the table that wait for half a day raise an alarm': (template) => {
+    const late = alarmOf(template, 'Changes of the table wait');
+    expect(metricsOf(late)).toEqual(['IteratorAge stream', 'IteratorAge mailer']);
+    expect(JSON.stringify(late.Metrics)).toContain('MAX([');
+    expect(late.Threshold).toBe(12 * 60 * 60 * 1000);
   },
-  'each alarm on a log counts a line that a real fault logs': {
-    holds: (template) => {
-      for (const { entry, name, messages } of COUNTED_LINES) {
-        const { FilterPattern, LogGroupName } = filterOf(template, entry);
-        const counted = [...textOf(FilterPattern).matchAll(/\$\.message = "([^"]+)"/g)].map(([, message]) => message);
-        expect(counted, entry).toEqual(messages);
-        expect(textOf(LogGroupName), entry).toContain(`Functions${name}`);
-        const tests = globSync(`functions/${name}/**/*.test.ts`, { cwd: ROOT }).map((file) =>
-          readFileSync(new URL(file, ROOT), 'utf8'),
-        );
-        for (const message of messages)
-          expect(
-            tests.some((code) => code.includes(`toContain('${message}')`)),
-            `no test beside functions/${name} has a fault write "${message}"`,
-          ).toBe(true);
-      }
-      expect(propertiesOf(template, 'AWS::Logs::MetricFilter')).toHaveLength(COUNTED_LINES.length);
-    },
-    broken: {
-      'a line that nothing logs is counted': (template) => {
-        filterOf(template, 'Payments need you').FilterPattern = '{ $.message = "webhook failed" }';
-      },
-      'it is looked for in the log of another function': (template) => {
-        const { LogGroupName } = filterOf(template, 'Payments need you');
-        filterOf(template, 'The assistant does not answer').LogGroupName = LogGroupName ?? null;
-      },
-    },
+  'each alarm on a log counts a line that a real fault logs': (template) => {
+    for (const { entry, name, messages } of COUNTED_LINES) {
+      const { FilterPattern, LogGroupName } = filterOf(template, entry);
+      const counted = [...textOf(FilterPattern).matchAll(/\$\.message = "([^"]+)"/g)].map(([, message]) => message);
+      expect(counted, entry).toEqual(messages);
+      expect(textOf(LogGroupName), entry).toContain(`Functions${name}`);
+      const tests = globSync(`functions/${name}/**/*.test.ts`, { cwd: ROOT }).map((file) =>
+        readFileSync(new URL(file, ROOT), 'utf8'),
+      );
+      for (const message of messages)
+        expect(
+          tests.some((code) => code.includes(`toContain('${message}')`)),
+          `no test beside functions/${name} has a fault write "${message}"`,
+        ).toBe(true);
+    }
+    expect(propertiesOf(template, 'AWS::Logs::MetricFilter')).toHaveLength(COUNTED_LINES.length);
   },
-  'work that fails at every try is kept in a queue with an alarm': {
-    holds: (template) => {
-      const watched = metricsOf(alarmOf(template, 'Work failed at every try'));
-      for (const { type, name } of QUEUES) {
-        const queue = textOf(onFailureOf(template, type, name).Destination).replace(/\.Arn>$/, '');
-        expect(queue, name).toMatch(/^<\w+$/);
-        expect(watched, name).toContain(`ApproximateNumberOfMessagesVisible ${queue}.QueueName>`);
-      }
-      const queues = propertiesOf(template, 'AWS::SQS::Queue');
-      expect(watched).toHaveLength(queues.length);
-      for (const { MessageRetentionPeriod } of queues) expect(MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
-    },
-    broken: {
-      'a removal that fails is lost': (template) => {
-        onFailureOf(template, 'AWS::Lambda::EventSourceMapping', 'stream').Destination = '';
-      },
-      'an event about mail that came back is lost': (template) => {
-        onFailureOf(template, 'AWS::Lambda::EventInvokeConfig', 'mailer').Destination = '';
-      },
-      'a queue has no alarm': (template) => {
-        (alarmOf(template, 'Work failed at every try').Metrics as Json[]).pop();
-      },
-      'it is kept for four days': (template) => {
-        for (const queue of propertiesOf(template, 'AWS::SQS::Queue')) delete queue.MessageRetentionPeriod;
-      },
-    },
+  'work that fails at every try is kept in a queue with an alarm': (template) => {
+    const watched = metricsOf(alarmOf(template, 'Work failed at every try'));
+    for (const { type, name } of QUEUES) {
+      const queue = textOf(at(ofFunction(template, type, name), 'DestinationConfig', 'OnFailure').Destination).replace(
+        /\.Arn>$/,
+        '',
+      );
+      expect(queue, name).toMatch(/^<\w+$/);
+      expect(watched, name).toContain(`ApproximateNumberOfMessagesVisible ${queue}.QueueName>`);
+    }
+    const queues = propertiesOf(template, 'AWS::SQS::Queue');
+    expect(watched).toHaveLength(queues.length);
+    for (const { MessageRetentionPeriod } of queues) expect(MessageRetentionPeriod).toBe(14 * 24 * 60 * 60);
   },
-  'every metric of the functions is on the dashboard or in an alarm': {
-    holds: (template) => {
-      const looked = JSON.stringify([
-        propertiesOf(template, 'AWS::CloudWatch::Dashboard'),
-        propertiesOf(template, 'AWS::CloudWatch::Alarm'),
-      ]);
-      const names = measuredNames();
-      expect(names).toEqual(expect.arrayContaining(['latency', 'firstWords', 'inputTokens']));
-      expect(names.filter((name) => !looked.includes(name))).toEqual([]);
-    },
-    broken: {
-      'nothing shows the tokens': (template) => {
-        const [board = {}] = propertiesOf(template, 'AWS::CloudWatch::Dashboard');
-        board.DashboardBody = textOf(board.DashboardBody).replaceAll('inputTokens', 'tokens');
-      },
-    },
+  'every metric of the functions is on the dashboard or in an alarm': (template) => {
+    const looked = JSON.stringify([
+      propertiesOf(template, 'AWS::CloudWatch::Dashboard'),
+      propertiesOf(template, 'AWS::CloudWatch::Alarm'),
+    ]);
+    const names = measuredNames();
+    expect(names).toEqual(expect.arrayContaining(['latency', 'firstWords', 'inputTokens']));
+    expect(names.filter((name) => !looked.includes(name))).toEqual([]);
   },
 };
