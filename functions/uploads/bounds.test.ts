@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ObjectStore, startObjectStore } from '../../infra/emulators/s3/server.ts';
 import { Storage } from '../../infra/emulators/s3/storage/storage.ts';
 import { keptLog } from '../../infra/testing/kept-log.ts';
-import { type StoreProxy, startStoreProxy } from '../../infra/testing/store-proxy.ts';
+import { type StoreProxy, startStoreProxy } from '../../infra/testing/proxy.ts';
 
 const { env } = process;
 const Bucket = env.UPLOADS_BUCKET ?? '';

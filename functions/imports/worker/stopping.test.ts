@@ -2,8 +2,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { askedFor, leftOf } from '../../../infra/testing/people/imports.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
+import { startStoreProxy } from '../../../infra/testing/proxy.ts';
 import { remoteServerPolicy, startRemoteServer } from '../../../infra/testing/remote-server.ts';
-import { startStoreProxy } from '../../../infra/testing/store-proxy.ts';
 
 let refusesParts = false;
 const store = await startStoreProxy(

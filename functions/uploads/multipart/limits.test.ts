@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type ObjectStore, startObjectStore } from '../../../infra/emulators/s3/server.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { multipartPath, PART_BYTES } from '../../../infra/testing/people/uploads.ts';
-import { type StoreProxy, startStoreProxy } from '../../../infra/testing/store-proxy.ts';
+import { type StoreProxy, startStoreProxy } from '../../../infra/testing/proxy.ts';
 import {
   PartAddress,
   StartedUpload,

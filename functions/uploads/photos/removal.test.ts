@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { photoOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
-import { type StoreProxy, startStoreProxy } from '../../../infra/testing/store-proxy.ts';
+import { type StoreProxy, startStoreProxy } from '../../../infra/testing/proxy.ts';
 import { imageIdOf, photoKeys } from '../../platform/aws/photo-key.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { Images } from '../../platform/table/items/image.ts';

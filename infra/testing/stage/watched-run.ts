@@ -1,9 +1,9 @@
 /** Runs a function in a separate process. A test sees each call to the table and the bucket first, and can kill the run or refuse the call. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
-import { onLoopback } from '../../emulators/http/loopback.ts';
+import type { ServerResponse } from 'node:http';
 import type { Stage } from '../../local/stage.ts';
+import { startProxy } from '../proxy.ts';
 
 /** The decision on a call; undefined lets it through. */
 type Verdict = 'kill' | 'refuse' | undefined;
@@ -26,11 +26,13 @@ export async function watchedRun({ stage, file, event, before }: WatchedRun): Pr
     if (verdict === 'refuse') answer.writeHead(403).end();
     return verdict === undefined;
   };
-  const table = await wireTo(stage.endpoints.database, judge, ({ headers }) => {
+  const table = await startProxy(stage.endpoints.database, ({ headers }, answer) => {
     const target = String(headers['x-amz-target']);
-    return `table ${target.slice(target.indexOf('.') + 1)}`;
+    return judge(`table ${target.slice(target.indexOf('.') + 1)}`, answer);
   });
-  const bucket = await wireTo(stage.endpoints.objectStore, judge, ({ method, url }) => `bucket ${method} ${url}`);
+  const bucket = await startProxy(stage.endpoints.objectStore, ({ method, url }, answer) =>
+    judge(`bucket ${method} ${url}`, answer),
+  );
   const context = '{ getRemainingTimeInMillis: () => 900_000 }';
   const code = `const { handler } = await import(${JSON.stringify(file)}); await handler(${JSON.stringify(event)}, ${context});`;
   const run = fork('-', {
@@ -56,25 +58,3 @@ export function killAt(n: number, fits: (call: string) => boolean): WatchedRun['
 /** Any write to the table. */
 export const isTableWrite = (call: string): boolean =>
   call.startsWith('table ') && !/(GetItem|BatchGetItem|Query|Scan)$/.test(call);
-
-function wireTo(
-  target: string,
-  judge: (call: string, answer: ServerResponse) => Promise<boolean>,
-  nameOf: (request: IncomingMessage) => string,
-) {
-  const { hostname, port } = new URL(target);
-  return onLoopback(
-    createServer((request, response) => {
-      void judge(nameOf(request), response).then((passes) => {
-        if (!passes) return;
-        const { method, url: path, headers } = request;
-        const onward = forward({ hostname, port, method, path, headers }, (answer) => {
-          response.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(response);
-        });
-        onward.on('error', () => response.destroy());
-        request.pipe(onward);
-      });
-    }),
-  );
-}
