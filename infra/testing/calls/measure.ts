@@ -49,8 +49,8 @@ export async function measure(key: keyof Routes, stage: Stage, wire: DynamoDBPro
   return measured;
 }
 
-/** Waits until nothing of the preparation (a webhook in progress) calls the database, and resets the counts. */
-async function quiet(wire: DynamoDBProxy): Promise<void> {
+/** Waits until nothing (a webhook in progress) calls the database, and resets the counts. */
+export async function quiet(wire: DynamoDBProxy): Promise<void> {
   do {
     wire.takeCalls();
     await new Promise((resolve) => setTimeout(resolve, 60));

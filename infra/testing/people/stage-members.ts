@@ -25,10 +25,12 @@ let people = 0;
 const isTest = process.env.VITEST !== undefined;
 const newAddress = () => ({ [ADDRESS_HEADER]: `bench-${++people}` });
 
-export const newVisitor = (stage: Somewhere): Visitor => visitor(stage.origin, newAddress(), stage.fetch);
+type Site = Pick<Somewhere, 'origin' | 'fetch'>;
+
+export const newVisitor = (stage: Site): Visitor => visitor(stage.origin, newAddress(), stage.fetch);
 
 /** Without the form's hash in a test whose process has the stage's settings. @returns Also the session cookie, for a socket or a measured server. */
-export async function newMember(stage: Somewhere): Promise<NewMember & { cookie: string }> {
+export async function newMember(stage: Site): Promise<NewMember & { cookie: string }> {
   const username = newName();
   const email = `${username}@example.com`;
   if (isTest && process.env.SITE_ORIGIN === stage.origin)
@@ -64,10 +66,23 @@ export async function newAdmin(stage: Somewhere): Promise<Visitor & { username: 
   return { ...who, username };
 }
 
-/** A new member's request to a path. */
-export const asMember =
-  (path: string, send: (who: Visitor, path: string) => Promise<Response>): Scenario =>
+type Person<Who> = (stage: Somewhere) => Promise<Who>;
+
+/** A request of a new person, with what `prepare` has made for it. */
+export const prepared =
+  <Who, Made>(person: Person<Who>, prepare: (who: Who) => Promise<Made>) =>
+  (send: (who: Who, made: Made) => Promise<Response>): Scenario =>
   async (stage) => {
-    const member = await newMember(stage);
-    return () => send(member, path);
+    const who = await person(stage);
+    const made = await prepare(who);
+    return () => send(who, made);
   };
+
+/** A new person's request to a path. */
+const requestOf =
+  (person: Person<Visitor>) =>
+  (path: string, send: (who: Visitor, path: string) => Promise<Response> = (who) => who.get(path)): Scenario =>
+    prepared(person, async () => path)(send);
+export const asMember = requestOf(newMember);
+export const asSubscriber = requestOf(newSubscriber);
+export const asAdmin = requestOf(newAdmin);

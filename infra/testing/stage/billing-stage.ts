@@ -1,5 +1,4 @@
 /** Accounts and billing over a separate database and Stripe, for tests that break Stripe or move time, so that other tests are not affected. */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -12,8 +11,10 @@ import { gateway } from '../../emulators/gateway/gateway.ts';
 import { onLoopback } from '../../emulators/http/loopback.ts';
 import { startSecretsManager } from '../../emulators/secrets/server.ts';
 import { startPayments } from '../../local/payments.ts';
-import { ADDRESS_HEADER, type Visitor, visitor } from '../../local/visitor.ts';
+import { ADDRESS_HEADER, type Visitor } from '../../local/visitor.ts';
+import { answered } from '../people/answered.ts';
 import { type StripeSide, stripeSide } from '../people/payments.ts';
+import { newMember, newVisitor, password } from '../people/stage-members.ts';
 
 export interface Subscriber extends Visitor {
   id: string;
@@ -107,7 +108,7 @@ export async function billingStage(
     origin,
     secret,
     secretKey: payments.secret.secretKey,
-    member: () => newMember(origin),
+    member: () => subscriberAt(origin),
     endStripe,
     close: async () => {
       await close();
@@ -142,18 +143,13 @@ async function siteAt(origin: string, website: string, stripeKey: string) {
   });
 }
 
-async function newMember(origin: string): Promise<Subscriber> {
-  const username = `t-${randomBytes(5).toString('hex')}`;
-  const person = { username, email: `${username}@example.com`, password: 'a long password' };
-  const browser = async (path: string, body: object) => {
-    const who = visitor(origin, { [ADDRESS_HEADER]: username });
-    const answer = await who.post(path, body);
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return { ...who, id: User.parse(await answer.json()).id };
+async function subscriberAt(origin: string): Promise<Subscriber> {
+  const member = await newMember({ origin });
+  const { id } = User.parse(await (await member.get('/api/user')).json());
+  const again = async () => {
+    const who = newVisitor({ origin });
+    await answered(who.post('/api/login', { username: member.username, password }), User);
+    return who;
   };
-  return {
-    ...(await browser('/api/register', person)),
-    ...person,
-    again: () => browser('/api/login', { username, password: person.password }),
-  };
+  return { ...member, id, again };
 }

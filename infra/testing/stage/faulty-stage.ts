@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Activity } from '../../emulators/bedrock/converse/activity.ts';
 import type { FaultOrder } from '../../emulators/bedrock/converse/faults.ts';
 import type { Prompt } from '../../emulators/bedrock/converse/prompts.ts';
-import type { Visitor } from '../../local/visitor.ts';
-import { newSubscriber } from '../calls/calls.ts';
+import { quiet } from '../calls/measure.ts';
+import { type NewMember, newSubscriber } from '../people/stage-members.ts';
 import { measuredStage } from './measured-stage.ts';
 
 export interface FaultyStage {
   /** A new member with a paid membership. */
-  subscriber(): Promise<Visitor>;
+  subscriber(): Promise<NewMember>;
   /** Applies a fault to the next calls of Bedrock. Each test's end clears what is left. */
   order(fault: FaultOrder): Promise<void>;
   /** Clears the orders. */
@@ -24,11 +24,11 @@ export interface FaultyStage {
   databaseCalls(run: () => Promise<unknown>): Promise<number>;
 }
 
-/** Starts the stage before the file's tests and ends it after them. */
-export function faultyStage(): FaultyStage {
+/** Starts the stage before the file's tests and ends it after them. @param paceMs Milliseconds of a word of an answer. */
+export function faultyStage(paceMs = 2): FaultyStage {
   let measured: Awaited<ReturnType<typeof measuredStage>>;
   beforeAll(async () => {
-    measured = await measuredStage({ paceMs: 2 });
+    measured = await measuredStage({ paceMs });
   });
   afterAll(() => measured.close());
   const bedrock = (method: string, path: string, body?: object) =>
@@ -38,7 +38,6 @@ export function faultyStage(): FaultyStage {
   };
   afterEach(clearFaults);
   const activity = async () => (await (await bedrock('GET', '/_test/activity')).json()) as Activity;
-  const taken = () => Object.values(measured.wire.takeCalls()).reduce((sum, count) => sum + count, 0);
   return {
     subscriber: () => newSubscriber(measured.stage),
     order: async (fault) => expect((await bedrock('POST', '/_test/faults', fault)).status).toBe(200),
@@ -47,10 +46,9 @@ export function faultyStage(): FaultyStage {
     modelCalls: async () => (await activity()).calls,
     takePrompts: async () => (await (await bedrock('DELETE', '/_test/prompts')).json()) as Prompt[],
     databaseCalls: async (run) => {
-      do await new Promise((resolve) => setTimeout(resolve, 100));
-      while (taken() > 0);
+      await quiet(measured.wire);
       await run();
-      return taken();
+      return Object.values(measured.wire.takeCalls()).reduce((sum, count) => sum + count, 0);
     },
   };
 }
