@@ -4,14 +4,7 @@ import type { designerRoutes } from '../../../shared/contract/routes/designer.ts
 import type { knowledgeRoutes } from '../../../shared/contract/routes/knowledge.ts';
 import type { suspensionRoutes } from '../../../shared/contract/routes/suspension.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { newAdmin, newMember, newSubscriber, type Scenario, type Somewhere } from '../people/stage-members.ts';
-
-const asAdmin =
-  (path: string, send: (who: Visitor, path: string) => Promise<Response> = (who) => who.get(path)): Scenario =>
-  async (stage) => {
-    const admin = await newAdmin(stage);
-    return () => send(admin, path);
-  };
+import { asAdmin, newAdmin, newMember, newSubscriber, type Scenario, type Somewhere } from '../people/stage-members.ts';
 
 /** A post that somebody has reported. */
 async function reported(stage: Somewhere): Promise<string> {

@@ -8,10 +8,12 @@ import { type Visitor, visitor } from '../../local/visitor.ts';
 import { exportMadeHere } from '../people/exports.ts';
 import {
   asMember,
+  asSubscriber,
   newMember,
   newSubscriber,
   newVisitor,
   password,
+  prepared,
   type Scenario,
   type Somewhere,
 } from '../people/stage-members.ts';
@@ -26,20 +28,7 @@ export { newMember, newSubscriber, type Somewhere } from '../people/stage-member
 
 type Call = () => Promise<Response>;
 
-const paying =
-  (path: string, send: (who: Visitor, path: string) => Promise<Response> = (who) => who.post(path)): Scenario =>
-  async (stage) => {
-    const member = await newSubscriber(stage);
-    return () => send(member, path);
-  };
-
-const inParts =
-  (send: (who: Visitor, upload: Awaited<ReturnType<typeof begun>>) => Promise<Response>): Scenario =>
-  async (stage) => {
-    const member = await newMember(stage);
-    const upload = await begun(member);
-    return () => send(member, upload);
-  };
+const inParts = prepared(newMember, begun);
 
 let remoteServer: ReturnType<typeof startRemoteServer> | undefined;
 const fetching =
@@ -51,26 +40,23 @@ const fetching =
     return () => send(member, url);
   };
 
+const LEAVING = { password, posts: 'delete' };
+
 /** Compiles only while every route of the contract has its request. */
 const scenarios: Record<keyof Routes, Scenario> = {
-  'GET /api/user': asMember('/api/user', (who, path) => who.get(path)),
+  'GET /api/user': asMember('/api/user'),
   'PUT /api/user': asMember('/api/user', (who, path) => who.put(path, { firstName: 'Marnie' })),
   'PUT /api/user/password': asMember('/api/user/password', (who, path) =>
     who.put(path, { currentPassword: password, newPassword: 'another password' }),
   ),
-  'POST /api/user/deletion': async (stage) => {
-    const member = await newSubscriber(stage);
-    return () => member.post('/api/user/deletion', { password, posts: 'delete' });
-  },
-  'DELETE /api/user/deletion': async (stage) => {
-    const member = await newSubscriber(stage);
-    await member.post('/api/user/deletion', { password, posts: 'delete' });
-    return () => member.fetch('/api/user/deletion', { method: 'DELETE' });
-  },
+  'POST /api/user/deletion': asSubscriber('/api/user/deletion', (who, path) => who.post(path, LEAVING)),
+  'DELETE /api/user/deletion': prepared(newSubscriber, (member) => member.post('/api/user/deletion', LEAVING))(
+    (member) => member.fetch('/api/user/deletion', { method: 'DELETE' }),
+  ),
   'PUT /api/user/email': asMember('/api/user/email', (who, path) =>
     who.put(path, { email: `new-${randomBytes(6).toString('hex')}@example.com`, password }),
   ),
-  'GET /api/user/export': asMember('/api/user/export', (who, path) => who.get(path)),
+  'GET /api/user/export': asMember('/api/user/export'),
   'POST /api/user/export': asMember('/api/user/export', (who, path) => who.post(path)),
   'GET /api/user/export/file': async (stage) => {
     const member = await newMember(stage);
@@ -88,7 +74,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
     const [body, headers] = ['List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' }];
     return () => visitor(stage.origin).fetch(`/api/mail/unsubscribe?token=${token}`, { method: 'POST', headers, body });
   },
-  'GET /api/sessions': asMember('/api/sessions', (who, path) => who.get(path)),
+  'GET /api/sessions': asMember('/api/sessions'),
   'DELETE /api/sessions': asMember('/api/sessions', (who, path) => who.fetch(path, { method: 'DELETE' })),
   'DELETE /api/sessions/{id}': async (stage) => {
     const member = await newMember(stage);
@@ -127,21 +113,19 @@ const scenarios: Record<keyof Routes, Scenario> = {
   },
   'POST /api/logout': asMember('/api/logout', (who, path) => who.post(path)),
   'GET /api/login': async (stage) => () => visitor(stage.origin).get('/api/login?returnTo=/assistant'),
-  'GET /api/logout': asMember('/api/logout', (who, path) => who.get(path)),
+  'GET /api/logout': asMember('/api/logout'),
 
   ...passkeyScenarios,
 
-  'GET /api/subscription/status': paying('/api/subscription/status', (who, path) => who.get(path)),
-  'GET /api/subscription/invoices': paying('/api/subscription/invoices', (who, path) => who.get(path)),
+  'GET /api/subscription/status': asSubscriber('/api/subscription/status'),
+  'GET /api/subscription/invoices': asSubscriber('/api/subscription/invoices'),
   'POST /api/subscription/create': asMember('/api/subscription/create', (who, path) => who.post(path)),
-  'POST /api/subscription/cancel': paying('/api/subscription/cancel'),
-  'POST /api/subscription/resume': async (stage) => {
-    const member = await newSubscriber(stage);
-    await member.post('/api/subscription/cancel');
-    return () => member.post('/api/subscription/resume');
-  },
-  'POST /api/subscription/refund': paying('/api/subscription/refund'),
-  'POST /api/subscription/portal': paying('/api/subscription/portal'),
+  'POST /api/subscription/cancel': asSubscriber('/api/subscription/cancel', (who, path) => who.post(path)),
+  'POST /api/subscription/resume': prepared(newSubscriber, (member) => member.post('/api/subscription/cancel'))(
+    (member) => member.post('/api/subscription/resume'),
+  ),
+  'POST /api/subscription/refund': asSubscriber('/api/subscription/refund', (who, path) => who.post(path)),
+  'POST /api/subscription/portal': asSubscriber('/api/subscription/portal', (who, path) => who.post(path)),
   'POST /api/stripe/webhook': async (stage) => {
     await newSubscriber(stage);
     const stripe = stripeAt(stage.endpoints.stripe, SANDBOX.secretKey);
@@ -158,16 +142,8 @@ const scenarios: Record<keyof Routes, Scenario> = {
   ...forumScenarios,
 
   'POST /api/objects/upload': asMember('/api/objects/upload', (who, path) => who.post(path)),
-  'PUT /api/images': async (stage) => {
-    const member = await newMember(stage);
-    const imageURL = await uploaded(member);
-    return () => member.put('/api/images', { imageURL });
-  },
-  'GET /objects/images/{id}': async (stage) => {
-    const member = await newMember(stage);
-    const objectPath = await storedPhoto(member);
-    return () => member.get(objectPath);
-  },
+  'PUT /api/images': prepared(newMember, uploaded)((member, imageURL) => member.put('/api/images', { imageURL })),
+  'GET /objects/images/{id}': prepared(newMember, storedPhoto)((member, objectPath) => member.get(objectPath)),
   'POST /companion/url/meta': fetching((who, url) => who.post('/companion/url/meta', { url })),
   'POST /companion/url/get': fetching((who, url) => who.post('/companion/url/get', { url, protocol: 's3-multipart' })),
 
@@ -179,10 +155,10 @@ const scenarios: Record<keyof Routes, Scenario> = {
   ),
   'DELETE /s3/multipart/{uploadId}': inParts((member, { path }) => member.fetch(path(), { method: 'DELETE' })),
   'GET /s3/params': asMember(FORM_PATH, (who, path) => who.get(path)),
-  'GET /s3/sts': paying('/s3/sts', (who, path) => who.get(path)),
+  'GET /s3/sts': asSubscriber('/s3/sts'),
 
-  'GET /api/library': asMember('/api/library', (who, path) => who.get(path)),
-  'GET /api/library/{slug}': asMember('/api/library/kitchens?passage=kitchens.md%2F003', (who, path) => who.get(path)),
+  'GET /api/library': asMember('/api/library'),
+  'GET /api/library/{slug}': asMember('/api/library/kitchens?passage=kitchens.md%2F003'),
 
   ...adminScenarios,
   ...suspensionScenarios,

@@ -2,47 +2,35 @@
 import { type ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { chatRoutes } from '../../../shared/contract/routes/chat.ts';
 import type { roomRoutes } from '../../../shared/contract/routes/rooms.ts';
-import type { Visitor } from '../../local/visitor.ts';
 import { deleteRoom, someRoom } from '../people/rooms.ts';
-import { newSubscriber, type Scenario } from '../people/stage-members.ts';
+import { asSubscriber, newSubscriber, prepared, type Scenario } from '../people/stage-members.ts';
 import { storedPhoto } from './upload-calls.ts';
 
 const JSON_WORDS = { accept: 'application/json' };
 const MESSAGES = '/api/chat/messages';
 const question = { role: 'user', content: 'Which white suits a south-facing room in Hobart?' };
 
-const paying =
-  (send: (who: Visitor) => Promise<Response>): Scenario =>
-  async (stage) => {
-    const member = await newSubscriber(stage);
-    return () => send(member);
-  };
-/** A call on an existing answer, by its message's id. */
-const onAnswer =
-  (send: (who: Visitor, answer: ChatMessage) => Promise<Response>): Scenario =>
-  async (stage) => {
-    const member = await newSubscriber(stage);
-    const { assistantMessage } = Exchange.parse(await (await member.post(MESSAGES, question, JSON_WORDS)).json());
-    return () => send(member, assistantMessage);
-  };
+/** A call on an existing answer. */
+const onAnswer = prepared(newSubscriber, async (member): Promise<ChatMessage> => {
+  const answer = await member.post(MESSAGES, question, JSON_WORDS);
+  return Exchange.parse(await answer.json()).assistantMessage;
+});
 /** A call on the first of a member's two rooms. */
-const onRoom =
-  (send: (who: Visitor, roomId: string) => Promise<Response>): Scenario =>
-  async (stage) => {
-    const member = await newSubscriber(stage);
-    const { id } = await someRoom(member);
-    await someRoom(member, { name: 'Kitchen' });
-    return () => send(member, id);
-  };
+const onRoom = prepared(newSubscriber, async (member): Promise<string> => {
+  const { id } = await someRoom(member);
+  await someRoom(member, { name: 'Kitchen' });
+  return id;
+});
 const task = { id: 'a', text: 'Ring a painter', licensed: false, done: false };
 
 export const chatScenarios: Record<keyof typeof chatRoutes, Scenario> = {
   'GET /api/chat/messages': onAnswer((who) => who.get(MESSAGES)),
-  'POST /api/chat/messages': async (stage) => {
-    const member = await newSubscriber(stage);
-    const imageUrl = await storedPhoto(member);
-    return () => member.post(MESSAGES, { ...question, imageUrl }, { ...JSON_WORDS, 'idempotency-key': 'once' });
-  },
+  'POST /api/chat/messages': prepared(
+    newSubscriber,
+    storedPhoto,
+  )((member, imageUrl) =>
+    member.post(MESSAGES, { ...question, imageUrl }, { ...JSON_WORDS, 'idempotency-key': 'once' }),
+  ),
   'POST /api/chat/messages/{id}/stop': onAnswer((who, { id }) => who.post(`${MESSAGES}/${id}/stop`)),
   'POST /api/chat/messages/{id}/again': onAnswer((who, { id }) =>
     who.post(`${MESSAGES}/${id}/again`, undefined, { ...JSON_WORDS, 'idempotency-key': 'once' }),
@@ -54,10 +42,12 @@ export const chatScenarios: Record<keyof typeof chatRoutes, Scenario> = {
 };
 
 export const roomScenarios: Record<keyof typeof roomRoutes, Scenario> = {
-  'GET /api/home': paying((who) => who.get('/api/home')),
-  'PUT /api/home': paying((who) => who.put('/api/home', { postcode: '7000', tenure: 'rented' })),
-  'GET /api/rooms': paying((who) => who.get('/api/rooms')),
-  'POST /api/rooms': paying((who) => who.post('/api/rooms', { name: 'Hall' }, { 'idempotency-key': 'once' })),
+  'GET /api/home': asSubscriber('/api/home'),
+  'PUT /api/home': asSubscriber('/api/home', (who, path) => who.put(path, { postcode: '7000', tenure: 'rented' })),
+  'GET /api/rooms': asSubscriber('/api/rooms'),
+  'POST /api/rooms': asSubscriber('/api/rooms', (who, path) =>
+    who.post(path, { name: 'Hall' }, { 'idempotency-key': 'once' }),
+  ),
   'GET /api/rooms/{id}': onRoom((who, id) => who.get(`/api/rooms/${id}`)),
   'PUT /api/rooms/{id}': onRoom((who, id) => who.put(`/api/rooms/${id}`, { name: 'Hall', facing: 's' })),
   'DELETE /api/rooms/{id}': onRoom(deleteRoom),

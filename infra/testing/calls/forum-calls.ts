@@ -1,7 +1,7 @@
 /** The requests of the forum, for the measurements. */
 import type { forumRoutes } from '../../../shared/contract/routes/forum.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { asMember, newMember, type Scenario } from '../people/stage-members.ts';
+import { asMember, newMember, prepared, type Scenario } from '../people/stage-members.ts';
 import { storedPhoto } from './upload-calls.ts';
 
 const forumPost = {
@@ -28,23 +28,20 @@ const onPost =
     await prepare?.(member, path);
     return () => send(member, path);
   };
-const onReply =
-  (send: Send): Scenario =>
-  async (stage) => {
-    const member = await newMember(stage);
-    const replies = `${await somePost(member)}/replies`;
-    const { id } = (await (await member.post(replies, forumReply)).json()) as { id: string };
-    return () => send(member, `${replies}/${id}`);
-  };
+const onReply = prepared(newMember, async (member): Promise<string> => {
+  const replies = `${await somePost(member)}/replies`;
+  const { id } = (await (await member.post(replies, forumReply)).json()) as { id: string };
+  return `${replies}/${id}`;
+});
 
 export const forumScenarios: Record<keyof typeof forumRoutes, Scenario> = {
-  'GET /api/forum/posts': asMember('/api/forum/posts', (who, path) => who.get(path)),
-  'POST /api/forum/posts': async (stage) => {
-    const member = await newMember(stage);
-    const imageUrl = await storedPhoto(member);
-    const post = { ...longestPost('w'), imageUrl };
-    return () => member.post('/api/forum/posts', post, { 'idempotency-key': 'once' });
-  },
+  'GET /api/forum/posts': asMember('/api/forum/posts'),
+  'POST /api/forum/posts': prepared(
+    newMember,
+    storedPhoto,
+  )((member, imageUrl) =>
+    member.post('/api/forum/posts', { ...longestPost('w'), imageUrl }, { 'idempotency-key': 'once' }),
+  ),
   'GET /api/forum/posts/{id}': onPost((who, path) => who.get(path)),
   'PUT /api/forum/posts/{id}': onPost(
     (who, path) => who.put(path, longestPost('v')),
@@ -84,10 +81,9 @@ export const forumScenarios: Record<keyof typeof forumRoutes, Scenario> = {
     const reader = await newMember(stage);
     return () => reader.post(`/api/forum/people/${id}/reports`, { reason: 'name', details: 'The picture.' });
   },
-  'GET /api/forum/community': asMember('/api/forum/community', (who, path) => who.get(path)),
-  'GET /api/forum/search': async (stage) => {
-    const member = await newMember(stage);
-    await somePost(member);
-    return () => member.get('/api/forum/search?q=warm+white+lounge+hobart+grey+lunch');
-  },
+  'GET /api/forum/community': asMember('/api/forum/community'),
+  'GET /api/forum/search': prepared(
+    newMember,
+    somePost,
+  )((member) => member.get('/api/forum/search?q=warm+white+lounge+hobart+grey+lunch')),
 };

@@ -1,18 +1,10 @@
 /** The requests of passkeys, for the measurements. */
-
 import { ConfirmationOptions, RequestOptions } from '../../../shared/accounts/passkeys.ts';
 import type { passkeyRoutes } from '../../../shared/contract/routes/passkeys.ts';
-import type { Visitor } from '../../local/visitor.ts';
 import { Authenticator, creationOptions, somePasskey } from '../passkeys/authenticator.ts';
-import { asMember, newMember, newVisitor, type Scenario } from '../people/stage-members.ts';
+import { asMember, newMember, newVisitor, prepared, type Scenario } from '../people/stage-members.ts';
 
-const withPasskey =
-  (send: (who: Visitor, path: string) => Promise<Response>): Scenario =>
-  async (stage) => {
-    const member = await newMember(stage);
-    const { passkeyId } = await somePasskey(member);
-    return () => send(member, `/api/passkeys/${passkeyId}`);
-  };
+const withPasskey = prepared(newMember, async (member) => `/api/passkeys/${(await somePasskey(member)).passkeyId}`);
 
 export const passkeyScenarios: Record<keyof typeof passkeyRoutes, Scenario> = {
   'POST /api/login/passkey/options': async (stage) => () => newVisitor(stage).post('/api/login/passkey/options'),

@@ -1,5 +1,4 @@
 /** The file of a member's data, for tests and measurements: requests it and waits for it. */
-
 import { deepStrictEqual } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
