@@ -3,7 +3,7 @@ import { isPostObject, postObject } from './forms/post-object.ts';
 import { type CorsRule, corsHeaders, preflightResponse } from './http/cors.ts';
 import { AwsError } from './http/errors.ts';
 import type { StoreRequest } from './http/request.ts';
-import { type StoreResponse, s3ErrorResponse, stsErrorResponse } from './http/response.ts';
+import { errorResponse, type StoreResponse } from './http/response.ts';
 import {
   abortUpload,
   completeUpload,
@@ -15,11 +15,11 @@ import {
 import { listObjects, listVersions } from './objects/listing.ts';
 import { deleteObject, deleteObjects, getObject, putObject } from './objects/objects.ts';
 import { bucketArn, type Operation, objectArn } from './operation.ts';
-import { type AccessKeys, authorise, authoriseFurther } from './signing/access-keys.ts';
+import { type AccessKeys, authorise, authorisePut } from './signing/access-keys.ts';
 import { authenticate } from './signing/authentication.ts';
 import type { Bucket } from './storage/bucket.ts';
 import type { Storage } from './storage/storage.ts';
-import { handleSts, isSts } from './sts/sts.ts';
+import { assumeRole, isSts } from './sts/sts.ts';
 
 export type Store = {
   region: string;
@@ -55,66 +55,48 @@ const OBJECT_ROUTES: Record<string, Route> = {
 const SELECTORS = ['uploads', 'uploadId', 'delete', 'versions'];
 // Any other parameter, `?tagging` or `?acl` for instance, means another operation, which must not be taken for a plain PUT or GET.
 const PARAMETERS =
-  /^(x-amz-.*|x-id|response-.*|partNumber|list-type|prefix|max-keys|continuation-token|max-parts|part-number-marker|key-marker|versionId)$/i;
-// Ignoring these would change the call's effect: a copy would store an empty object, a conditional write would overwrite.
-const UNSERVED_HEADERS = ['x-amz-copy-source', 'if-match', 'if-unmodified-since'];
-const UNSERVED_IN_WRITES = [...UNSERVED_HEADERS, 'if-none-match', 'if-modified-since'];
+  /^(x-amz-.*|x-id|response-.*|partNumber|list-type|prefix|continuation-token|part-number-marker|key-marker|versionId)$/i;
+// Ignoring these in a write would change its effect: a copy would store an empty object, a conditional write would overwrite.
+const UNSERVED_IN_WRITES = /^(x-amz-copy-source|if-(match|none-match|modified-since|unmodified-since))$/;
 
 /** Responds to any request. An AwsError becomes an error response; other errors are thrown to the caller. */
 export async function respond(request: StoreRequest, store: Store, requestId: string): Promise<StoreResponse> {
-  try {
-    const response = await dispatch(request, store);
-    return withHeaders(response, corsHeaders(request, store.cors.get(request.bucket)));
-  } catch (error) {
-    if (!(error instanceof AwsError)) throw error;
-    if (isSts(request)) return stsErrorResponse(error, requestId);
-    return withHeaders(
-      s3ErrorResponse(error, request.path, requestId),
-      corsHeaders(request, store.cors.get(request.bucket)),
-    );
-  }
+  const response = await dispatch(request, store).catch((error: unknown) => {
+    if (error instanceof AwsError) return errorResponse(error, requestId, isSts(request));
+    throw error;
+  });
+  return { ...response, headers: { ...response.headers, ...corsHeaders(request, store.cors.get(request.bucket)) } };
 }
-
-const withHeaders = (response: StoreResponse, headers: Record<string, string>): StoreResponse => ({
-  ...response,
-  headers: { ...response.headers, ...headers },
-});
 
 async function dispatch(request: StoreRequest, store: Store): Promise<StoreResponse> {
   const { bucket: name, key } = request;
   const service = { name: 's3', region: store.region } as const;
   if (request.method === 'OPTIONS') return preflightResponse(request, store.cors.get(name));
-  if (isSts(request)) return handleSts(request, store.region, store.accessKeys);
+  if (isSts(request)) return assumeRole(request, store.region, store.accessKeys);
   if (isPostObject(request))
     return postObject(request, { ...store, service, findBucket: (wanted) => requireBucket(store, wanted) });
   const { caller, payloadHash } = authenticate(request, service, store.accessKeys);
   const { action, run } = findRoute(request);
   const resource = key === '' ? bucketArn(name) : objectArn(name, key);
-  if (action) authorise(caller, action, resource, request.headers);
-  if (action === 's3:PutObject') authoriseFurther(caller, resource, request.headers);
+  if (action === 's3:PutObject') authorisePut(caller, resource, request.headers);
+  else if (action) authorise(caller, action, resource, request.headers);
   const { storage, partsListed } = store;
   return run({ request, caller, payloadHash, bucket: requireBucket(store, name), storage, partsListed });
 }
 
 function findRoute({ method, bucket, key, query, headers }: StoreRequest): Route {
-  const notServed = (what: string) =>
-    new AwsError(
-      'NotImplemented',
-      `${what} is not served by the local object store; buckets and their rules are given when it starts.`,
-    );
-  if (bucket === '') throw notServed(`${method} without a bucket`);
   const selector = SELECTORS.find((name) => query.has(name));
-  const isRead = method === 'GET' || method === 'HEAD';
-  const unserved = (isRead ? UNSERVED_HEADERS : UNSERVED_IN_WRITES).find((name) => headers[name] !== undefined);
-  if (unserved !== undefined) throw notServed(`The header ${unserved}`);
-  const unknown = [...query.keys()].find((name) => name !== selector && !PARAMETERS.test(name));
-  if (unknown !== undefined) throw notServed(`The parameter ${unknown}`);
-  // No bucket keeps versions: an object is its only version, `null`.
-  if ((query.get('versionId') ?? 'null') !== 'null') throw notServed('Another version than `null`');
   const route = (key === '' ? BUCKET_ROUTES : OBJECT_ROUTES)[selector === undefined ? method : `${method} ${selector}`];
-  if (route) return route;
-  if (key === '' && (method === 'PUT' || method === 'DELETE')) throw notServed(`${method} of a bucket`);
-  throw new AwsError('MethodNotAllowed', 'The specified method is not allowed against this resource.');
+  const isRead = method === 'GET' || method === 'HEAD';
+  const unserved = [
+    ...Object.keys(headers).filter((name) => !isRead && UNSERVED_IN_WRITES.test(name)),
+    ...[...query.keys()].filter((name) => name !== selector && !PARAMETERS.test(name)),
+    // No bucket keeps versions: an object is its only version, `null`.
+    ...((query.get('versionId') ?? 'null') === 'null' ? [] : ['another version than `null`']),
+  ];
+  if (route && bucket !== '' && unserved.length === 0) return route;
+  const what = `${method} of a ${key === '' ? 'bucket' : 'key'} ${unserved.join(', ')}`;
+  throw new AwsError('NotImplemented', `${what} is not served by the local object store.`);
 }
 
 function requireBucket(store: Store, name: string): Bucket {

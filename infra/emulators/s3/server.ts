@@ -5,7 +5,7 @@ import { onLoopback } from '../http/loopback.ts';
 import type { CorsRule } from './http/cors.ts';
 import { AwsError } from './http/errors.ts';
 import { parseRequest } from './http/request.ts';
-import { type StoreResponse, s3ErrorResponse, send } from './http/response.ts';
+import { errorResponse, send } from './http/response.ts';
 import { respond, type Store } from './router.ts';
 import { AccessKeys, type KeyPair } from './signing/access-keys.ts';
 import { Bucket } from './storage/bucket.ts';
@@ -30,8 +30,6 @@ export type ObjectStore = {
   bucketUrl(name: string): string;
   close(): Promise<void>;
 };
-
-const ACCOUNT = '000000000000';
 
 /** Starts the store with these buckets; what the folder holds of them is still there. @throws Problem for a folder that cannot be used. */
 export async function startObjectStore(options: ObjectStoreOptions): Promise<ObjectStore> {
@@ -64,7 +62,7 @@ function openStore({ dataDir, credentials, region, buckets, partsListed = 1000 }
     region,
     storage,
     partsListed,
-    accessKeys: new AccessKeys(credentials, ACCOUNT, storage.sessionKey()),
+    accessKeys: new AccessKeys(credentials, storage),
     buckets: new Map(buckets.map(({ name }) => [name, new Bucket(storage, name)])),
     cors: new Map(buckets.flatMap(({ name, cors }) => (cors ? [[name, cors] as const] : []))),
   };
@@ -79,37 +77,18 @@ async function handle(
   const requestId = randomBytes(8).toString('hex').toUpperCase();
   try {
     response.setHeader('x-amz-request-id', requestId);
-    await send(response, await respondTo(message, store, requestId, ownBucket), message.method === 'HEAD');
+    const answered = async () => respond(parseRequest(message, ownBucket), store, requestId);
+    const answer = await answered().catch((error: unknown) => {
+      if (error instanceof AwsError) return errorResponse(error, requestId, false);
+      throw error;
+    });
+    await send(response, answer, message.method === 'HEAD');
     // The rest of a refused body must be read before the connection can carry the next request. A reader that stopped early
     // is still attached, and would block the stream.
     message.removeAllListeners('readable').resume();
   } catch (error) {
-    report(message.method ?? '', error);
+    // Only the error's message: addresses and headers may contain signatures and tokens. A client that has gone is no error.
+    if (message.complete) console.error(`Object store, ${message.method}: ${(error as Error).message}`);
     response.destroy();
   }
-}
-
-async function respondTo(
-  message: IncomingMessage,
-  store: Store,
-  requestId: string,
-  ownBucket: string | undefined,
-): Promise<StoreResponse> {
-  try {
-    return await respond(parseRequest(message, ownBucket), store, requestId);
-  } catch (error) {
-    if (error instanceof AwsError) return s3ErrorResponse(error, '', requestId);
-    const wasCutOff = message.destroyed && !message.complete;
-    if (!wasCutOff) report(message.method ?? '', error);
-    return s3ErrorResponse(
-      new AwsError('InternalError', 'We encountered an internal error. Please try again.'),
-      '',
-      requestId,
-    );
-  }
-}
-
-/** Logs only the error's message: addresses and headers may contain signatures and tokens. */
-function report(what: string, error: unknown): void {
-  console.error(`Object store, ${what}: ${error instanceof Error ? error.message : String(error)}`);
 }

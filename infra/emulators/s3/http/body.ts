@@ -18,8 +18,6 @@ export async function receiveFile(request: StoreRequest, payloadHash: string, fi
   const { headers } = request;
   if (headers['transfer-encoding'] !== undefined)
     throw new AwsError('NotImplemented', 'A header you provided implies functionality that is not implemented');
-  if (headers['content-length'] === undefined)
-    throw new AwsError('MissingContentLength', 'You must provide the Content-Length HTTP header.');
   return writeFileFrom(request.body, file, { maxBytes: MAX_OBJECT_BYTES }, payloadHash);
 }
 

@@ -40,7 +40,6 @@ test('other origins, other methods and buckets without a rule are refused', asyn
     expect(response.status).toBe(403);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   }
-  expect((await fetch(`${store.endpoint}/${BUCKET}/x`, { method: 'OPTIONS' })).status).toBe(400);
 });
 
 test('a script may read the ETag of its upload', async () => {

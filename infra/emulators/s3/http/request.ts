@@ -1,7 +1,6 @@
 /** An HTTP request as S3 sees it: bucket, key, query, headers, body. */
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage, validateHeaderName, validateHeaderValue } from 'node:http';
 import { AwsError } from './errors.ts';
-import { toHeaderValue } from './header-value.ts';
 
 /** Names in lower case. */
 export type Headers = Record<string, string | undefined>;
@@ -29,10 +28,8 @@ const MAX_KEY_BYTES = 1024; // S3 user guide, "Naming Amazon S3 objects"
  * @param ownBucket The bucket whose port received the request: the whole path is the key then.
  */
 export function parseRequest(message: IncomingMessage, ownBucket?: string): StoreRequest {
-  const url = message.url ?? '/';
-  const queryStart = url.indexOf('?');
-  const path = queryStart < 0 ? url : url.slice(0, queryStart);
-  const query = new URLSearchParams(queryStart < 0 ? '' : url.slice(queryStart + 1));
+  const [path = '/', ...rest] = (message.url ?? '/').split('?');
+  const query = new URLSearchParams(rest.join('?'));
   const sentHeaders = Object.fromEntries(
     Object.entries(message.headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
   );
@@ -49,10 +46,8 @@ export function parseRequest(message: IncomingMessage, ownBucket?: string): Stor
 }
 
 function splitPath(path: string): { bucket: string; key: string } {
-  const keyStart = path.indexOf('/', 1);
-  const bucket = decode(keyStart < 0 ? path.slice(1) : path.slice(1, keyStart));
-  if (!path.startsWith('/')) throw invalidUri();
-  return { bucket, key: keyStart < 0 ? '' : keyIn(path.slice(keyStart + 1)) };
+  const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(path) ?? [];
+  return { bucket: decode(bucket), key: keyIn(key) };
 }
 
 const keyIn = (path: string): string => checkKey(decode(path));
@@ -61,11 +56,9 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw invalidUri();
+    throw new AwsError('InvalidURI', "Couldn't parse the specified URI.");
   }
 }
-
-const invalidUri = () => new AwsError('InvalidURI', "Couldn't parse the specified URI.");
 
 /** Returns the key; refuses (KeyTooLongError) more than 1024 bytes. */
 export function checkKey(key: string): string {
@@ -82,6 +75,18 @@ function headersInQuery(query: URLSearchParams): Headers {
     .map(([name, value]) => [name.toLowerCase(), value] as const)
     .filter(([name]) => name.startsWith('x-amz-') && !name.startsWith('x-amz-checksum-'));
   return Object.fromEntries(moved.map(([name, value]) => [name, toHeaderValue(name, value)]));
+}
+
+/** Text as the bytes that a header carries; refuses names and values that no header can have, line breaks for one. */
+export function toHeaderValue(name: string, text: string): string {
+  const value = Buffer.from(text).toString('latin1');
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+  } catch {
+    throw new AwsError('InvalidArgument', `${JSON.stringify(name)} and its value cannot be a header.`);
+  }
+  return value;
 }
 
 /** The body. When its reader stops early, the stream is not destroyed as usual: the socket must stay open for the refusal. */

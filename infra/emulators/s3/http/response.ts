@@ -14,47 +14,27 @@ export const xmlResponse = (name: string, children: string[], status = 200): Sto
   body: xmlDocument(name, children, S3_NAMESPACE),
 });
 
-/** An error in S3's XML. */
-export function s3ErrorResponse(error: AwsError, resource: string, requestId: string): StoreResponse {
-  const children = [
-    leaf('Code', error.code),
-    leaf('Message', error.message),
-    leaf('Resource', resource),
-    leaf('RequestId', requestId),
-  ];
-  return {
-    status: error.status,
-    headers: { 'content-type': 'application/xml' },
-    body: xmlDocument('Error', children),
-  };
-}
+/** A response in the XML of the STS Query protocol. */
+export const stsResponse = (name: string, children: string[], status = 200): StoreResponse => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  body: xmlDocument(name, children, 'https://sts.amazonaws.com/doc/2011-06-15/'),
+});
 
-/** An error in the XML of the STS Query protocol. */
-export function stsErrorResponse(error: AwsError, requestId: string): StoreResponse {
-  const children = [leaf('Type', 'Sender'), leaf('Code', error.code), leaf('Message', error.message)];
-  return {
-    status: error.status,
-    headers: { 'content-type': 'text/xml' },
-    body: xmlDocument(
-      'ErrorResponse',
-      [branch('Error', children), leaf('RequestId', requestId)],
-      'https://sts.amazonaws.com/doc/2011-06-15/',
-    ),
-  };
+/** An error of S3, or of STS. */
+export function errorResponse({ code, message, status }: AwsError, requestId: string, ofSts: boolean): StoreResponse {
+  const [error, request] = [[leaf('Code', code), leaf('Message', message)], leaf('RequestId', requestId)];
+  return ofSts
+    ? stsResponse('ErrorResponse', [branch('Error', [leaf('Type', 'Sender'), ...error]), request], status)
+    : xmlResponse('Error', [...error, request], status);
 }
 
 /** Sends a response; a client that disconnects during it is not an error. */
 export async function send(server: ServerResponse, response: StoreResponse, withoutBody: boolean): Promise<void> {
   const { status, headers = {}, body } = response;
-  server.writeHead(
-    status,
-    typeof body === 'string' ? { ...headers, 'content-length': Buffer.byteLength(body) } : headers,
-  );
-  if (body === undefined || withoutBody) {
-    server.end();
-  } else if (typeof body === 'string') {
-    server.end(body);
-  } else {
-    await pipeline(body, server).catch(() => server.destroy());
-  }
+  const length = typeof body === 'string' && { 'content-length': Buffer.byteLength(body) };
+  server.writeHead(status, { ...headers, ...length });
+  if (body === undefined || withoutBody) server.end();
+  else if (typeof body === 'string') server.end(body);
+  else await pipeline(body, server).catch(() => server.destroy());
 }

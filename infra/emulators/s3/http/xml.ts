@@ -19,11 +19,10 @@ const parser = new XMLParser({
 /** Extensible Markup Language (XML) 1.0, section 2.2. */
 const NO_CHARACTER = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\uFFFE\uFFFF]/u;
 
-/** Parses a request body; refuses (MalformedXML) invalid XML, a DTD, and content that does not fit the schema. */
+/** Parses a request body; refuses (MalformedXML) invalid XML and content that does not fit the schema. */
 export function readXml<T>(text: string, schema: z.ZodMiniType<T>): T {
   const malformed = (reason: string) =>
     new AwsError('MalformedXML', `The XML you provided was not well-formed: ${reason}`);
-  if (/<!DOCTYPE/i.test(text)) throw malformed('document types are refused');
   if (NO_CHARACTER.test(text)) throw malformed('it has a character that XML does not');
   let tree: unknown;
   try {

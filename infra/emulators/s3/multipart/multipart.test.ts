@@ -14,10 +14,9 @@ import {
   ListMultipartUploadsCommand,
   ListPartsCommand,
   UploadPartCommand,
-  UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BUCKET, md5, s3ClientFor, startTestStore, tamper } from '../test-store.ts';
+import { BUCKET, md5, s3ClientFor, startTestStore } from '../test-store.ts';
 
 const store = await startTestStore();
 afterAll(store.stop);
@@ -69,17 +68,6 @@ describe('a whole upload', () => {
     expect(md5((await got.Body?.transformToByteArray()) ?? '')).toBe(md5(Buffer.concat(bytes)));
     await expect(s3.send(new ListPartsCommand(to))).rejects.toMatchObject({ name: 'NoSuchUpload' });
   });
-
-  test('many parts are listed in pages, and completed by tags', async () => {
-    const to = await create('many.bin');
-    for (const n of [1, 2, 3, 4, 10_000]) await upload(to, n, `part ${n}`);
-    const page = await s3.send(new ListPartsCommand({ ...to, MaxParts: 2 }));
-    expect(page).toMatchObject({ IsTruncated: true, NextPartNumberMarker: '2' });
-    const rest = await s3.send(new ListPartsCommand({ ...to, PartNumberMarker: page.NextPartNumberMarker }));
-    expect(rest.Parts?.map(({ PartNumber }) => PartNumber)).toEqual([3, 4, 10_000]);
-    const named = Array.from({ length: 10_000 }, (_, n) => ({ PartNumber: n + 1, ETag: `"${md5(String(n))}"` }));
-    await expect(complete(to, named)).rejects.toMatchObject({ name: 'InvalidPart' });
-  });
 });
 
 describe('refusals', () => {
@@ -91,22 +79,8 @@ describe('refusals', () => {
     await expect(complete(to, [second, first])).rejects.toMatchObject({ name: 'InvalidPartOrder' });
     await expect(complete(to, [first, second])).rejects.toMatchObject({ name: 'EntityTooSmall' });
     await expect(complete({ ...to, UploadId: '../../x' }, [first])).rejects.toMatchObject({ name: 'NoSuchUpload' });
-    await expect(complete({ ...to, Key: 'another' }, [first])).rejects.toMatchObject({ name: 'NoSuchUpload' });
     await expect(complete(to, [])).rejects.toMatchObject({ name: 'MalformedXML' });
     await complete(to, [first]);
-  });
-
-  test('a part number out of range, a tampered URL, a copied part', async () => {
-    const to = await create('parts.bin');
-    await expect(upload(to, 0, 'x')).rejects.toMatchObject({ name: 'InvalidArgument' });
-    await expect(upload(to, 10_001, 'x')).rejects.toMatchObject({ name: 'InvalidArgument' });
-    const url = await store.presign(new UploadPartCommand({ ...to, PartNumber: 1 }));
-    for (const wrong of [url.replace('partNumber=1', 'partNumber=2'), tamper(url)]) {
-      expect((await fetch(wrong, { method: 'PUT', body: 'x' })).status).toBe(403);
-    }
-    const copied = new UploadPartCopyCommand({ ...to, PartNumber: 1, CopySource: `${BUCKET}/exists.bin` });
-    await expect(s3.send(copied)).rejects.toMatchObject({ name: 'NotImplemented' });
-    expect((await s3.send(new ListPartsCommand(to))).Parts).toBeUndefined();
   });
 
   test('of two completions at once one wins, and the object is whole', async () => {

@@ -5,9 +5,7 @@ import { receiveFile, receiveText, writeFileFrom } from '../http/body.ts';
 import { AwsError } from '../http/errors.ts';
 import { type StoreResponse, xmlResponse } from '../http/response.ts';
 import { branch, leaf, readXml } from '../http/xml.ts';
-import { countParameter } from '../objects/listing.ts';
-import { storedHeadersOf } from '../objects/object-headers.ts';
-import { objectUrl } from '../objects/object-url.ts';
+import { objectUrl, storedHeadersOf } from '../objects/object-headers.ts';
 import { checkWriteHeaders, requireCustomerKey } from '../objects/write-headers.ts';
 import type { OperationContext } from '../operation.ts';
 import type { Part, Upload } from '../storage/uploads.ts';
@@ -46,10 +44,9 @@ export async function uploadPart(context: OperationContext): Promise<StoreRespon
 export function listParts(context: OperationContext): StoreResponse {
   const { request, bucket, partsListed } = context;
   const upload = requireUpload(context);
-  const marker = countParameter(request.query, 'part-number-marker', 0);
-  const maxParts = Math.min(countParameter(request.query, 'max-parts', partsListed), partsListed);
+  const marker = Number(request.query.get('part-number-marker') ?? 0);
   const following = bucket.uploads.parts(upload).filter(({ number }) => number > marker);
-  const parts = following.slice(0, maxParts);
+  const parts = following.slice(0, partsListed);
   return xmlResponse('ListPartsResult', [
     leaf('Bucket', bucket.name),
     leaf('Key', upload.key),
@@ -57,7 +54,7 @@ export function listParts(context: OperationContext): StoreResponse {
     leaf('StorageClass', upload.headers['x-amz-storage-class'] ?? 'STANDARD'),
     leaf('PartNumberMarker', marker),
     leaf('NextPartNumberMarker', parts.at(-1)?.number ?? marker),
-    leaf('MaxParts', maxParts),
+    leaf('MaxParts', partsListed),
     leaf('IsTruncated', following.length > parts.length),
     ...parts.map((part) =>
       branch('Part', [
@@ -112,23 +109,15 @@ export async function completeUpload(context: OperationContext): Promise<StoreRe
 
 /** The stored parts that a Complete names; refuses wrong order, unknown parts, and parts under 5 MiB other than the last. */
 function chooseParts(stored: readonly Part[], named: { PartNumber: number; ETag: string }[]): Part[] {
-  if (named.some(({ PartNumber }, index) => index > 0 && PartNumber <= (named[index - 1]?.PartNumber ?? 0))) {
-    throw new AwsError(
-      'InvalidPartOrder',
-      'The list of parts was not in ascending order. Parts must be ordered by part number.',
-    );
-  }
+  if (named.some(({ PartNumber }, index) => PartNumber <= (named[index - 1]?.PartNumber ?? 0)))
+    throw new AwsError('InvalidPartOrder', 'The list of parts was not in ascending order.');
   const parts = named.map(({ PartNumber, ETag }) => {
     const part = stored.find(({ number }) => number === PartNumber);
-    if (part?.etag === ETag.trim().replaceAll('"', '')) return part;
-    throw new AwsError(
-      'InvalidPart',
-      'One or more of the specified parts could not be found. The part may not have been uploaded, or the specified entity tag may not match.',
-    );
+    if (part?.etag === ETag.replaceAll('"', '')) return part;
+    throw new AwsError('InvalidPart', 'One or more of the specified parts could not be found.');
   });
-  if (parts.slice(0, -1).some((part) => part.size < MIN_PART_BYTES)) {
+  if (parts.slice(0, -1).some((part) => part.size < MIN_PART_BYTES))
     throw new AwsError('EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
-  }
   return parts;
 }
 

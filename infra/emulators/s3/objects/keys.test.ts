@@ -55,21 +55,10 @@ describe('keys', () => {
   });
 });
 
-test('keys are listed in the order of their UTF-8 bytes, page by page', async () => {
-  for (const key of ['l/1', 'l/2', 'l/sub/3', 'l/é', 'l/\uffee', 'l/😀', 'm']) await put(key, key);
-  const pages: string[][] = [];
-  for (let ContinuationToken: string | undefined; pages.length === 0 || ContinuationToken; ) {
-    const page = await s3.send(
-      new ListObjectsV2Command({ Bucket: BUCKET, Prefix: 'l/', MaxKeys: 2, ContinuationToken }),
-    );
-    pages.push((page.Contents ?? []).map(({ Key = '' }) => Key));
-    ContinuationToken = page.NextContinuationToken;
-  }
-  expect(pages).toEqual([
-    ['l/1', 'l/2'],
-    ['l/sub/3', 'l/é'],
-    ['l/\uffee', 'l/😀'],
-  ]);
+test('keys are listed in the order of their UTF-8 bytes', async () => {
+  for (const key of ['l/😀', 'l/2', 'l/\uffee', 'l/sub/3', 'l/é', 'm', 'l/1']) await put(key, key);
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: BUCKET, Prefix: 'l/' }));
+  expect(Contents.map(({ Key }) => Key)).toEqual(['l/1', 'l/2', 'l/sub/3', 'l/é', 'l/\uffee', 'l/😀']);
 });
 
 test('nonsense gets an answer below 500 and is not logged', async () => {

@@ -1,26 +1,21 @@
 /** ListObjectsV2 and ListObjectVersions: the keys below a prefix in the order of their UTF-8 bytes, in pages. */
-import { AwsError } from '../http/errors.ts';
 import { type StoreResponse, xmlResponse } from '../http/response.ts';
 import { branch, leaf } from '../http/xml.ts';
 import type { OperationContext } from '../operation.ts';
+import type { Bucket } from '../storage/bucket.ts';
 
 const MAX_KEYS = 1000; // S3 API reference, ListObjectsV2
 
-/** GET ?list-type=2. Refuses the first version of the call, which differs in its paging. */
+/** GET ?list-type=2. */
 export function listObjects({ request, bucket }: OperationContext): StoreResponse {
   const { query } = request;
-  if (query.get('list-type') !== '2')
-    throw new AwsError('NotImplemented', 'Only version 2 of ListObjects is served: send list-type=2.');
   const prefix = query.get('prefix') ?? '';
-  const maxKeys = Math.min(countParameter(query, 'max-keys', MAX_KEYS), MAX_KEYS);
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
-  const following = bucket.list(prefix, after, maxKeys + 1);
-  const page = following.slice(0, maxKeys);
-  const last = following.length > page.length ? page.at(-1) : undefined;
+  const { page, last } = pageOf(bucket, prefix, after);
   return xmlResponse('ListBucketResult', [
     leaf('Name', bucket.name),
     leaf('Prefix', prefix),
-    leaf('MaxKeys', maxKeys),
+    leaf('MaxKeys', MAX_KEYS),
     leaf('KeyCount', page.length),
     leaf('IsTruncated', last !== undefined),
     ...(last ? [leaf('NextContinuationToken', Buffer.from(last.key).toString('base64url'))] : []),
@@ -39,9 +34,7 @@ export function listObjects({ request, bucket }: OperationContext): StoreRespons
 /** GET ?versions of a bucket that keeps none: each object is its only version, `null` (S3 user guide, "Listing objects in a versioning-enabled bucket"). */
 export function listVersions({ request, bucket }: OperationContext): StoreResponse {
   const { query } = request;
-  const following = bucket.list(query.get('prefix') ?? '', query.get('key-marker') ?? '', MAX_KEYS + 1);
-  const page = following.slice(0, MAX_KEYS);
-  const last = following.length > page.length ? page.at(-1) : undefined;
+  const { page, last } = pageOf(bucket, query.get('prefix') ?? '', query.get('key-marker') ?? '');
   return xmlResponse('ListVersionsResult', [
     leaf('Name', bucket.name),
     leaf('MaxKeys', MAX_KEYS),
@@ -58,9 +51,9 @@ export function listVersions({ request, bucket }: OperationContext): StoreRespon
   ]);
 }
 
-/** A whole number from the query, or `fallback` where it is not given. Refuses anything else. */
-export function countParameter(query: URLSearchParams, name: string, fallback: number): number {
-  const value = Number(query.get(name) ?? fallback);
-  if (Number.isInteger(value) && value >= 0) return value;
-  throw new AwsError('InvalidArgument', `Provided ${name} not an integer or within integer range`);
+/** The objects after a key, and the last of them where more follow. */
+function pageOf(bucket: Bucket, prefix: string, after: string) {
+  const following = bucket.list(prefix, after, MAX_KEYS + 1);
+  const page = following.slice(0, MAX_KEYS);
+  return { page, last: following.length > page.length ? page.at(-1) : undefined };
 }

@@ -1,6 +1,6 @@
-/** The headers an object keeps from its upload and gives back on download. */
-import { toHeaderValue } from '../http/header-value.ts';
-import type { Headers, StoreRequest } from '../http/request.ts';
+/** The headers an object keeps from its upload and gives back on download, and its address. */
+import { type Headers, type StoreRequest, toHeaderValue } from '../http/request.ts';
+import { uriEncode } from '../signing/signature.ts';
 import type { StoredObject } from '../storage/bucket.ts';
 import type { StoredHeaders } from '../storage/storage.ts';
 import { keptWriteHeaders } from './write-headers.ts';
@@ -41,3 +41,7 @@ export function responseHeaders(request: StoreRequest, object: StoredObject): Re
     'last-modified': new Date(object.modified).toUTCString(),
   };
 }
+
+/** The address of an object, as uploads report it, at the caller's own Host: the caller can reach that. */
+export const objectUrl = ({ headers, onOwnPort }: StoreRequest, bucket: string, key: string): string =>
+  `http://${headers.host}${onOwnPort ? '' : `/${bucket}`}/${uriEncode(key).replaceAll('%2F', '/')}`;

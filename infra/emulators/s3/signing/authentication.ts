@@ -20,8 +20,7 @@ export function authenticate(
   accessKeys: AccessKeys,
   bodyHash?: string,
 ): { caller: Caller; payloadHash: string } {
-  const sent = request.query.has('X-Amz-Algorithm') ? queryClaims(request) : headerClaims(request, bodyHash);
-  const claims = bodyHash === undefined ? sent : { ...sent, payloadHash: bodyHash };
+  const claims = request.query.has('X-Amz-Algorithm') ? queryClaims(request) : headerClaims(request, bodyHash);
   checkScope(claims, service);
   checkSignedHeaders(request, claims);
   const { caller, secretAccessKey } = accessKeys.find(claims.accessKeyId, claims.sessionToken);
@@ -31,32 +30,33 @@ export function authenticate(
 
 /** Splits `AKIA…/20261120/ap-southeast-2/s3/aws4_request`; undefined when it does not look like that. */
 export function parseCredential(credential: string): { accessKeyId: string; scope: CredentialScope } | undefined {
-  const [accessKeyId, date, region, service, terminator, ...rest] = credential.split('/');
-  if (!accessKeyId || !date || !region || !service || terminator !== 'aws4_request' || rest.length > 0)
-    return undefined;
-  return { accessKeyId, scope: { date, region, service } };
+  const [, accessKeyId, date = '', region = '', service = ''] =
+    /^([^/]+)\/([^/]+)\/([^/]+)\/([^/]+)\/aws4_request$/.exec(credential) ?? [];
+  return accessKeyId === undefined ? undefined : { accessKeyId, scope: { date, region, service } };
 }
 
-function headerClaims(request: StoreRequest, bodyHash: string | undefined): Claims {
-  const { sentHeaders } = request;
-  const { authorization } = sentHeaders;
+const malformed = (presigned: boolean) =>
+  presigned
+    ? new AwsError('AuthorizationQueryParametersError', 'The query parameters of the signature are malformed.')
+    : new AwsError('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
+
+function headerClaims({ sentHeaders }: StoreRequest, bodyHash: string | undefined): Claims {
+  const { authorization, 'x-amz-date': timestamp = '' } = sentHeaders;
   if (authorization === undefined) throw accessDenied();
-  if (!authorization.startsWith(`${ALGORITHM} `)) throw unsupportedAlgorithm();
-  const match = /^\S+ Credential=([^,\s]+), ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/.exec(authorization);
-  const credential = parseCredential(match?.[1] ?? '');
+  const [, credential = '', signedHeaders = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^,\s]+), ?SignedHeaders=([^,\s]+), ?Signature=([0-9a-f]{64})$/.exec(
+      authorization,
+    ) ?? [];
+  const claimed = parseCredential(credential);
   const payloadHash = bodyHash ?? sentHeaders['x-amz-content-sha256'];
-  if (!match || !credential || payloadHash === undefined)
-    throw new AwsError('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
-  const timestamp = sentHeaders['x-amz-date'] ?? '';
-  if (Math.abs(Date.now() - parseTimestamp(timestamp)) > MAX_SKEW_MS)
-    throw new AwsError(
-      'RequestTimeTooSkewed',
-      'The difference between the request time and the current time is too large.',
-    );
+  if (!claimed || payloadHash === undefined) throw malformed(false);
+  // Written so that a time that cannot be read is refused too.
+  if (!(Math.abs(Date.now() - timeOf(timestamp)) <= MAX_SKEW_MS))
+    throw new AwsError('RequestTimeTooSkewed', 'The request time and the current time are too far apart.');
   return {
-    ...credential,
-    signedHeaders: (match[2] ?? '').split(';'),
-    signature: match[3] ?? '',
+    ...claimed,
+    signedHeaders: signedHeaders.split(';'),
+    signature,
     timestamp,
     sessionToken: sentHeaders['x-amz-security-token'],
     payloadHash,
@@ -64,74 +64,40 @@ function headerClaims(request: StoreRequest, bodyHash: string | undefined): Clai
   };
 }
 
-function queryClaims(request: StoreRequest): Claims {
-  const { query } = request;
-  if (query.get('X-Amz-Algorithm') !== ALGORITHM) throw unsupportedAlgorithm();
-  const credential = parseCredential(query.get('X-Amz-Credential') ?? '');
-  const signature = query.get('X-Amz-Signature');
-  const signedHeaders = query.get('X-Amz-SignedHeaders');
-  const expires = Number(query.get('X-Amz-Expires'));
-  if (
-    !credential ||
-    !signature ||
-    !signedHeaders ||
-    !Number.isInteger(expires) ||
-    expires < 1 ||
-    expires > MAX_EXPIRES_SECONDS
-  ) {
-    throw new AwsError(
-      'AuthorizationQueryParametersError',
-      'Query-string authentication needs X-Amz-Credential, X-Amz-SignedHeaders, X-Amz-Signature and X-Amz-Expires between 1 and 604800 seconds.',
-    );
-  }
-  const timestamp = query.get('X-Amz-Date') ?? '';
-  const signedAt = parseTimestamp(timestamp);
-  if (Date.now() > signedAt + expires * 1000) throw new AwsError('AccessDenied', 'Request has expired');
-  if (signedAt > Date.now() + MAX_SKEW_MS) throw new AwsError('AccessDenied', 'Request is not valid yet');
+function queryClaims({ query, headers }: StoreRequest): Claims {
+  const parameter = (name: string) => query.get(`X-Amz-${name}`) ?? '';
+  const claimed = parseCredential(parameter('Credential'));
+  const [expires, timestamp] = [Number(parameter('Expires')), parameter('Date')];
+  const isInRange = expires >= 1 && expires <= MAX_EXPIRES_SECONDS;
+  if (parameter('Algorithm') !== ALGORITHM || !claimed || !isInRange) throw malformed(true);
+  const age = Date.now() - timeOf(timestamp);
+  if (!(age <= expires * 1000)) throw new AwsError('AccessDenied', 'Request has expired');
+  if (age < -MAX_SKEW_MS) throw new AwsError('AccessDenied', 'Request is not valid yet');
   return {
-    ...credential,
-    signedHeaders: signedHeaders.split(';'),
-    signature,
+    ...claimed,
+    signedHeaders: parameter('SignedHeaders').split(';'),
+    signature: parameter('Signature'),
     timestamp,
     sessionToken: query.get('X-Amz-Security-Token') ?? undefined,
-    payloadHash: request.headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD',
+    payloadHash: headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD',
     presigned: true,
   };
 }
 
-const unsupportedAlgorithm = () =>
-  new AwsError(
-    'InvalidRequest',
-    `The authorization mechanism you have provided is not supported. Please use ${ALGORITHM}.`,
-  );
+/** Milliseconds since 1970 of `20261120T101500Z`; NaN of anything else. */
+const timeOf = (timestamp: string): number =>
+  Date.parse(timestamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-function parseTimestamp(timestamp: string): number {
-  const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
-  const [, year, month, day, hour, minute, second] = match ?? [];
-  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  if (Number.isNaN(time))
-    throw new AwsError('AccessDenied', 'AWS authentication requires a valid x-amz-date in the form 20261120T101500Z');
-  return time;
-}
-
-function checkScope({ scope, timestamp, presigned }: Claims, service: Service): void {
-  const expected = { date: timestamp.slice(0, 8), region: service.region, service: service.name };
-  const wrong = (['date', 'region', 'service'] as const).find((part) => scope[part] !== expected[part]);
-  if (wrong === undefined) return;
-  const code = presigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed';
-  throw new AwsError(code, `The ${wrong} '${scope[wrong]}' of the credential is wrong; expecting '${expected[wrong]}'`);
+function checkScope({ scope, timestamp, presigned }: Claims, { name, region }: Service): void {
+  if (scope.date !== timestamp.slice(0, 8) || scope.region !== region || scope.service !== name)
+    throw malformed(presigned);
 }
 
 /** Refuses unsigned `x-amz-…` headers: a third party could add `x-amz-copy-source` or `x-amz-meta-*` to a presigned URL. */
-function checkSignedHeaders(request: StoreRequest, { signedHeaders }: Claims): void {
-  const unsigned = Object.keys(request.sentHeaders).filter(
-    (name) => name.startsWith('x-amz-') && name !== 'x-amz-content-sha256' && !signedHeaders.includes(name),
+function checkSignedHeaders({ sentHeaders }: StoreRequest, { signedHeaders }: Claims): void {
+  const needed = Object.keys(sentHeaders).filter(
+    (name) => name === 'host' || (name.startsWith('x-amz-') && name !== 'x-amz-content-sha256'),
   );
-  if (!signedHeaders.includes('host')) unsigned.push('host');
-  if (unsigned.length > 0) {
-    throw new AwsError(
-      'AccessDenied',
-      `There were headers present in the request which were not signed: ${unsigned.join(', ')}`,
-    );
-  }
+  if (!needed.every((name) => signedHeaders.includes(name)))
+    throw new AwsError('AccessDenied', 'There were headers present in the request which were not signed');
 }

@@ -113,7 +113,7 @@ describe('a presigned PUT', () => {
 });
 
 describe('a signed SDK call', () => {
-  test('is refused with a wrong secret, key, session or region', async () => {
+  test('is refused with a wrong secret, key, session, region or clock', async () => {
     const call = (config: ConstructorParameters<typeof S3Client>[0]) => s3ClientFor(store.endpoint, config).send(getA);
     const wrong = { accessKeyId: CREDENTIALS.accessKeyId, secretAccessKey: 'wrong' };
     await expect(call({ credentials: wrong })).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
@@ -124,14 +124,7 @@ describe('a signed SDK call', () => {
       name: 'InvalidToken',
     });
     await expect(call({ region: 'us-east-1' })).rejects.toMatchObject({ name: 'AuthorizationHeaderMalformed' });
-  });
-
-  test.each([20, -20])('is refused when the clock is %i minutes off', async (minutes) => {
-    const skewed = s3ClientFor(store.endpoint, { systemClockOffset: minutes * 60_000 });
-    await expect(skewed.send(getA)).rejects.toMatchObject({
-      name: 'RequestTimeTooSkewed',
-      $metadata: { httpStatusCode: 403 },
-    });
+    await expect(call({ systemClockOffset: -20 * 60_000 })).rejects.toMatchObject({ name: 'RequestTimeTooSkewed' });
   });
 
   test('is refused when the body is not the one that was signed', async () => {
@@ -151,11 +144,9 @@ describe('a signed SDK call', () => {
   });
 });
 
-test('a missing, an old and a malformed signature are refused', async () => {
+test('a missing and a malformed signature are refused', async () => {
   const url = `${store.endpoint}/${BUCKET}/a.txt`;
   expect(await refusal(await fetch(url))).toBe('403 AccessDenied');
-  expect(await refusal(await fetch(url, { method: 'PUT', body: 'x' }))).toBe('403 AccessDenied');
-  const authorised = async (authorization: string) => refusal(await fetch(url, { headers: { authorization } }));
-  expect(await authorised('AWS AKIA:signature')).toBe('400 InvalidRequest');
-  expect(await authorised('AWS4-HMAC-SHA256 Credential=nonsense')).toBe('400 AuthorizationHeaderMalformed');
+  const headers = { authorization: 'AWS4-HMAC-SHA256 Credential=nonsense' };
+  expect(await refusal(await fetch(url, { headers }))).toBe('400 AuthorizationHeaderMalformed');
 });

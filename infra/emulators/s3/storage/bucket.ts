@@ -45,13 +45,9 @@ export class Bucket {
 
   /** At most `most` objects below a prefix, from the one after the key `after` on, in the order of their keys' bytes. */
   list(prefix: string, after: string, most: number): StoredObject[] {
-    const found: StoredObject[] = [];
-    const ordered = 'SELECT * FROM objects WHERE bucket = ? AND key > ? AND key >= ? ORDER BY key';
-    for (const row of this.#storage.each<Row>(ordered, this.name, after, prefix)) {
-      if (found.length === most || !row.key.startsWith(prefix)) break;
-      found.push(objectOf(row));
-    }
-    return found;
+    const ordered = 'SELECT * FROM objects WHERE bucket = ? AND key > ? AND key >= ? ORDER BY key LIMIT ?';
+    const rows = this.#storage.all<Row>(ordered, this.name, after, prefix, most);
+    return rows.filter(({ key }) => key.startsWith(prefix)).map(objectOf);
   }
 
   /** Makes a received body the object under a key. @param also Further changes that belong to it. */
@@ -63,20 +59,11 @@ export class Bucket {
   ): StoredObject {
     const replaced = this.get(key);
     const object = { key, body: basename(file), size, etag, modified: new Date().toISOString(), headers, metadata };
-    const { body, modified } = object;
     const kept = JSON.stringify({ headers, metadata });
+    const values = [this.name, key, object.body, size, etag, object.modified, kept];
     this.#storage.change((run) => {
       also(run);
-      run(
-        'INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)',
-        this.name,
-        key,
-        body,
-        size,
-        etag,
-        modified,
-        kept,
-      );
+      run('INSERT OR REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
     });
     if (replaced) this.#storage.removeBody(replaced.body);
     return object;

@@ -1,13 +1,12 @@
 /** The store's folder: a database with what is known about objects and uploads, and a file for each body, which never changes. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { Problem } from '../../../local/problem.ts';
 import { openDatabase } from '../../database-file.ts';
 
 const TABLES = [
-  'settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
+  'sessions (id TEXT PRIMARY KEY, secret TEXT, token TEXT, expires TEXT, policy TEXT)',
   'objects (bucket TEXT, key TEXT, body TEXT, size INTEGER, etag TEXT, modified TEXT, kept TEXT, PRIMARY KEY (bucket, key)) WITHOUT ROWID',
   'uploads (id TEXT PRIMARY KEY, bucket TEXT, key TEXT, initiated TEXT, kept TEXT)',
   'parts (upload TEXT, number INTEGER, body TEXT, size INTEGER, etag TEXT, modified TEXT, PRIMARY KEY (upload, number)) WITHOUT ROWID',
@@ -23,14 +22,7 @@ export class Storage {
   /** Opens the folder, or makes it. Removes the bodies that nothing names: a kill leaves those of calls that had no answer. */
   constructor(folder: string) {
     this.#folder = join(resolve(folder), 'bodies');
-    try {
-      mkdirSync(this.#folder, { recursive: true });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Problem(
-        `Cannot use the object store's folder ${folder} (${reason}): make it writable or choose another.`,
-      );
-    }
+    mkdirSync(this.#folder, { recursive: true });
     this.#database = openDatabase(join(resolve(folder), 'store.sqlite'), TABLES, 'Object store');
     const named = new Set(this.all('SELECT body FROM objects UNION SELECT body FROM parts').map(({ body }) => body));
     for (const name of readdirSync(this.#folder)) if (!named.has(name)) this.removeBody(name);
@@ -39,11 +31,6 @@ export class Storage {
   /** The rows of a query. */
   all<Row = Record<string, SQLInputValue>>(sql: string, ...values: SQLInputValue[]): Row[] {
     return this.#database.prepare(sql).all(...values) as Row[];
-  }
-
-  /** The rows of a query, read as far as the caller goes. */
-  each<Row>(sql: string, ...values: SQLInputValue[]): NodeJS.Iterator<Row> {
-    return this.#database.prepare(sql).iterate(...values) as NodeJS.Iterator<Row>;
   }
 
   /** Runs changes that belong together: all are kept, or none. */
@@ -71,15 +58,6 @@ export class Storage {
 
   removeBody(body: string): void {
     rmSync(this.pathOf(body), { force: true });
-  }
-
-  /** The key that signs session tokens: made on first use, then kept, so that sessions survive a restart. */
-  sessionKey(): Buffer {
-    this.change((run) =>
-      run("INSERT OR IGNORE INTO settings VALUES ('session key', ?)", randomBytes(32).toString('base64')),
-    );
-    const [row] = this.all<{ value: string }>("SELECT value FROM settings WHERE name = 'session key'");
-    return Buffer.from(row?.value ?? '', 'base64');
   }
 
   close(): void {
