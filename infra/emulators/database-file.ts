@@ -4,7 +4,7 @@ import { Problem } from '../local/problem.ts';
 
 /**
  * Opens the file, or makes it with these tables. It doesn't wait for the disk: a power cut may cost the newest changes, a killed process none.
- * @param whose The emulator, for the words about a damaged file.
+ * @param whose The emulator, for the words about a file that cannot be used.
  * @throws Problem in one line, with the remedy.
  */
 export function openDatabase(path: string, tables: readonly string[], whose: string): DatabaseSync {
@@ -16,7 +16,7 @@ export function openDatabase(path: string, tables: readonly string[], whose: str
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Problem(
-      `${whose}: ${path} is damaged (${reason}). Delete the file to start with an empty one, or put a copy of it back.`,
+      `${whose}: ${path} cannot be used (${reason}). Make it writable. If it is damaged, delete it to start with an empty one, or put a copy of it back.`,
     );
   }
 }

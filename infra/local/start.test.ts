@@ -2,7 +2,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FaultOrder } from '../emulators/bedrock/converse/faults.ts';
 import { knowledge, reindex, search, upload } from '../testing/people/knowledge.ts';
@@ -87,11 +86,6 @@ describe('a stage that runs', () => {
     expect(said).toMatch(
       /^Another Verandah \(process \d+\) already uses .*\. End it, or start this one with another DATA_DIR\.$/,
     );
-  });
-
-  test('starts its database again when that dies', async () => {
-    execFileSync('pkill', ['-KILL', '-f', join(dataDir, 'dynamodb.sqlite')]);
-    await expect.poll(() => signIn(stage.origin, 'member', 'verandah-demo')).toBe(200);
   });
 
   test('ends every process with Ctrl-C', async () => {

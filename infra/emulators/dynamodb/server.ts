@@ -1,4 +1,5 @@
 /** DynamoDB on this machine: the dynoxide binary (SQLite underneath) over one file, with the product's table. */
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -10,10 +11,11 @@ import {
   UpdateTableCommand,
 } from '@aws-sdk/client-dynamodb';
 import { TABLE } from '../../cdk/table.ts';
-import { freePort } from '../http/free-port.ts';
+import { Problem } from '../../local/problem.ts';
+import { openDatabase } from '../database-file.ts';
+import { onLoopback } from '../http/loopback.ts';
 import { installedBinary } from './binary.ts';
 import { DatabaseProcess } from './database-process.ts';
-import { PortTaken, StartError, startProblem } from './start-failure.ts';
 import { indexStream } from './stream-index.ts';
 
 export interface LocalDynamoDBOptions {
@@ -22,8 +24,6 @@ export interface LocalDynamoDBOptions {
   table: string;
   /** False makes the table without a stream, which slows dynoxide down with every write: 10,000 take twice as long. */
   stream?: boolean;
-  /** By default any free port. */
-  port?: number;
   /** By default the installed one. */
   binary?: string;
   /** How long to wait for the database's first answer. */
@@ -41,58 +41,63 @@ const RETRY_MS = 20;
 const PORTS_TRIED = 3;
 
 /**
- * Starts the database over its file in `dataDir` and makes the table where there is none.
- * First ends a database that a killed stage left running. Restarts one that dies on the same port.
+ * Starts the database over its file in `dataDir` and makes the table where there is none. First ends a database that a killed stage left running.
  * @throws Problem with the remedy when the database does not start.
  */
 export async function startDynamoDB(options: LocalDynamoDBOptions): Promise<LocalDynamoDB> {
+  const { binary = installedBinary() } = options;
   for (let tried = 1; ; tried++) {
     try {
-      return await startAt(options.port ?? (await freePort()), options);
+      return await startAt(await freePort(), binary, options);
     } catch (error) {
-      if (!(error instanceof PortTaken) || options.port !== undefined || tried === PORTS_TRIED) throw error;
+      if (error instanceof Problem) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!/already in use/.test(reason) || tried === PORTS_TRIED)
+        throw new Problem(
+          `The database program ${binary} did not start (${reason}). Start again; if it fails again, run \`npm ci\`.`,
+        );
     }
   }
 }
 
-async function startAt(port: number, options: LocalDynamoDBOptions): Promise<LocalDynamoDB> {
-  const { dataDir, table, stream = true, binary = installedBinary(), startTimeoutMs = START_TIMEOUT_MS } = options;
+/** A port of this machine that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const { endpoint, close } = await onLoopback(createServer());
+  await close();
+  return Number(new URL(endpoint).port);
+}
+
+async function startAt(port: number, binary: string, options: LocalDynamoDBOptions): Promise<LocalDynamoDB> {
+  const { dataDir, table, stream = true, startTimeoutMs = START_TIMEOUT_MS } = options;
   const endpoint = `http://127.0.0.1:${port}`;
   const file = join(dataDir, 'dynamodb.sqlite');
   const args = ['--host', '127.0.0.1', '--port', String(port), '--db-path', file];
   const database = new DatabaseProcess(binary, args, join(dataDir, 'dynamodb.pid'));
   const waiting = new AbortController();
   try {
-    await database.launch();
+    await database.endOrphan();
+    // Names a file that is damaged or cannot be written, which dynoxide words in its own way.
+    openDatabase(file, [], 'Database').close();
+    database.launch();
     await Promise.race([
-      database.failed,
+      database.ended,
       late(startTimeoutMs, waiting.signal),
-      makeTable(endpoint, { table, stream }, waiting.signal).catch((error: unknown) => orEnd(error, database)),
+      makeTable(endpoint, { table, stream }, waiting.signal),
     ]);
     if (stream) indexStream(file);
-    database.keepAlive();
   } catch (error) {
     await database.close();
-    throw startProblem(error, { errorOutput: database.errorOutput, binary, dataDir, file, port });
+    throw error;
   } finally {
     waiting.abort();
   }
   return { endpoint, close: () => database.close() };
 }
 
-/** How long after a lost connection the end of the process may become known. */
-const ENDING_MS = 1_000;
-
-/** Rejects with the end of the process where that is why its connection was lost, else with the error. */
-async function orEnd(error: unknown, database: DatabaseProcess): Promise<never> {
-  if (!(error instanceof DynamoDBServiceException)) await Promise.race([database.failed, pause(ENDING_MS)]);
-  throw error;
-}
-
 /** Rejects after a time. */
 async function late(waitedMs: number, signal: AbortSignal): Promise<never> {
   await pause(waitedMs, undefined, { signal });
-  throw new StartError(`no answer within ${waitedMs / 1000} s`);
+  throw new Error(`no answer within ${waitedMs / 1000} s`);
 }
 
 async function makeTable(
@@ -108,7 +113,7 @@ async function makeTable(
   });
   try {
     const tables = await whenItAnswers(() => client.send(new ListTablesCommand({})), signal);
-    if (!tables?.TableNames?.includes(table)) await createTable(client, { table, stream });
+    if (!tables.TableNames?.includes(table)) await createTable(client, { table, stream });
     else if (stream) await addStream(client, table);
   } finally {
     client.destroy();

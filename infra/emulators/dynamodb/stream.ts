@@ -2,12 +2,11 @@
  * Follows the table's stream and calls functions with inserted or removed items, as Lambda's event source mappings do: in order, in
  * batches, at least once, with retries after a failure. A checkpoint in a file lets the next start of the stage continue.
  */
-import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Changes, Follows } from '../../cdk/table.ts';
-import type { LocalFunction } from '../lambda/server.ts';
+import { invocationOf, type LocalFunction } from '../lambda/server.ts';
 
 export interface Follower extends Follows {
   name: string;
@@ -119,12 +118,10 @@ class TableStream {
   /** Gives up after RETRIES, as the mapping does, and does not deliver the records again. */
   async #deliver({ name, call }: Follower, batch: StreamRecord[]): Promise<void> {
     let Records = batch;
-    const end = Date.now() + FUNCTION_MS;
-    const context = { functionName: name, getRemainingTimeInMillis: () => Math.max(0, end - Date.now()) };
     for (let attempt = 0; Records.length > 0 && attempt <= RETRIES; attempt++) {
       this.#signal.throwIfAborted();
       try {
-        const run = call({ Records }, { ...context, awsRequestId: randomUUID() });
+        const run = call({ Records }, invocationOf(name, FUNCTION_MS));
         Records = failedOf(Records, await Promise.race([run, this.#ending.promise]));
       } catch (error) {
         this.#signal.throwIfAborted();
@@ -134,7 +131,7 @@ class TableStream {
     }
   }
 
-  /** Retries until the stage ends: it restarts a database that dies. */
+  /** Retries until the stage ends. */
   async #askAgain<T>(question: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       this.#signal.throwIfAborted();

@@ -1,8 +1,7 @@
 /** An EventBridge rule that calls a function once a day, at the stack's hour. A stage that is not running then catches up the next day. */
-import { randomUUID } from 'node:crypto';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DAILY_AT_HOUR } from '../../cdk/daily-hour.ts';
-import type { LocalFunction } from './server.ts';
+import { invocationOf, type LocalFunction } from './server.ts';
 
 const FUNCTION_MS = 15 * 60_000;
 const LOOK_MS = 60_000;
@@ -17,13 +16,9 @@ export function runDaily(call: LocalFunction): { close(): void } {
     const time = lastTime();
     if (time === last) return;
     last = time;
-    const end = Date.now() + FUNCTION_MS;
-    const context = {
-      functionName: 'schedule',
-      awsRequestId: randomUUID(),
-      getRemainingTimeInMillis: () => end - Date.now(),
-    };
-    call({ time }, context).catch((error: unknown) => console.error('The daily rule failed:', error));
+    call({ time }, invocationOf('schedule', FUNCTION_MS)).catch((error: unknown) =>
+      console.error('The daily rule failed:', error),
+    );
   }, LOOK_MS);
   looking.unref();
   return { close: () => clearInterval(looking) };
