@@ -16,8 +16,6 @@ export const REINDEX_FUNCTION = 'verandah-reindex';
 export const SCHEDULE_FUNCTION = 'verandah-schedule';
 const MAIL_DOMAIN = 'verandah.example';
 export const MAIL_CONFIGURATION_SET = 'verandah';
-/** The senders that SES knows. */
-export const MAIL_SENDERS = { identities: [MAIL_DOMAIN], configurationSets: [MAIL_CONFIGURATION_SET] };
 export const SUPPORT_EMAIL = `support@${MAIL_DOMAIN}`;
 export const STRIPE_SECRET_ARN = `arn:aws:secretsmanager:${REGION}:000000000000:secret:verandah-stripe`;
 /** The same after a restart, so that links in mails sent before still work. */

@@ -27,7 +27,6 @@ import {
   IMPORT_FUNCTION,
   KNOWLEDGE_BASE_ID,
   KNOWLEDGE_BUCKET,
-  MAIL_SENDERS,
   REGION,
   REINDEX_FUNCTION,
   SCHEDULE_FUNCTION,
@@ -167,7 +166,7 @@ async function startParts(options: StageOptions, origin: string, running: Runnin
     await startSecretsManager({ [STRIPE_SECRET_ARN]: JSON.stringify(payments.secret), [STAGE_KEY_ARN]: STAGE_KEY }),
   );
   const mailbox = new Mailbox(join(dataDir, 'mailbox.jsonl'));
-  const ses = running.add(await startSes({ mailbox, ...MAIL_SENDERS, onReturned: mailerOf(functions) }));
+  const ses = running.add(await startSes({ mailbox, onReturned: mailerOf(functions) }));
   const lambda = running.add(
     await startLambda({
       [IMPORT_FUNCTION]: async (event, context) => (await functions).importWorker(event, context),

@@ -5,19 +5,13 @@ import * as z from 'zod/mini';
 /** The binary media types, the same as in `infra/cdk/api/api.ts`. */
 const BINARY = ['multipart/form-data'];
 
-const Result = z.object({
-  statusCode: z.number(),
-  headers: z.optional(z.record(z.string(), z.string())),
-  multiValueHeaders: z.optional(z.record(z.string(), z.array(z.string()))),
-  body: z.optional(z.string()),
-  isBase64Encoded: z.optional(z.boolean()),
-});
 const Metadata = z.object({
   statusCode: z.number(),
   headers: z.optional(z.record(z.string(), z.string())),
   multiValueHeaders: z.optional(z.record(z.string(), z.array(z.string()))),
   cookies: z.optional(z.array(z.string())),
 });
+const Result = z.extend(Metadata, { body: z.optional(z.string()), isBase64Encoded: z.optional(z.boolean()) });
 
 const isBinary = (type: string | null) => BINARY.some((binary) => type?.startsWith(binary));
 /** `Content-Type` for `content-type`: header names are case-insensitive, and a function must not rely on their case. */

@@ -1,13 +1,10 @@
 /** The stage's origin: listens first, so that a taken port shows before anything else starts. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { Problem } from '../../local/problem.ts';
 import { onLoopback } from '../http/loopback.ts';
-
-/** Handles a request to upgrade to a WebSocket. */
-export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+import type { LocalWebSockets } from './websocket.ts';
 
 /** Answers some requests instead of the site: a dev server. It listens to the server's `upgrade` events itself. */
 export interface Pages {
@@ -20,7 +17,7 @@ export interface Front {
   origin: string;
   server: Server;
   /** Until this is called, every request is answered with 503. */
-  serve(site: Hono, upgrade: Upgrade, pages?: Pages): void;
+  serve(site: Hono, upgrade: LocalWebSockets['upgrade'], pages?: Pages): void;
   close(): Promise<void>;
 }
 
@@ -30,7 +27,7 @@ export interface Front {
  */
 export async function listen(port: number): Promise<Front> {
   let listener: RequestListener | undefined;
-  let upgrading: Upgrade | undefined;
+  let upgrading: LocalWebSockets['upgrade'] | undefined;
   const server = createServer((request, response) => {
     if (listener) listener(request, response);
     else response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('Verandah is starting.');

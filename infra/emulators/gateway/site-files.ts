@@ -1,28 +1,14 @@
 /** The built site's files as CloudFront serves them: compressed where it helps, with entity tags and cache headers. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
+import { join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
 import { assetFor } from '../../../shared/contract/edge.ts';
 import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
 import { hasPlaceholders } from '../../build/prerender/stage-placeholders.ts';
 
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
 /** The types that CloudFront compresses, and from which size on, in bytes (its "Serve compressed files" page). */
 const COMPRESSED = /^(text\/|application\/|image\/svg)/;
 const COMPRESS_FROM = 1000;
@@ -48,7 +34,7 @@ export class SiteFiles {
   answer(c: Context, path: string, status: 200 | 404 = 200): Response | undefined {
     // No file name contains NUL.
     if (path.includes('\0')) return undefined;
-    const type = TYPES[extname(path)];
+    const type = getMimeType(path);
     const file = join(this.#folder, normalize(path));
     const stats = statSync(file, { throwIfNoEntry: false });
     if (!type || !stats?.isFile() || !file.startsWith(this.#folder)) return undefined;

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
 import type { EdgeAnswer, Value } from '../../cdk/edge/event.ts';
 import { handler as socketAtTheEdge } from '../../cdk/edge/socket.ts';
+import { answerInJson } from '../http/aws-answer.ts';
 import { onLoopback } from '../http/loopback.ts';
 
 /** API Gateway quotas, "WebSocket API": the maximum size of a message. */
@@ -29,80 +30,63 @@ export interface LocalWebSockets {
  * @param edgeSecret The edge sends it with each handshake.
  */
 export async function startWebSockets(call: SocketFunction, edgeSecret: string): Promise<LocalWebSockets> {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const sockets = new Map<string, WebSocket>();
-  const api = new WebSocketApi(call, sockets);
+  const running = new Set<Promise<unknown>>();
+  let isClosing = false;
+  /** Calls the function without awaiting it. Does nothing while the stage ends, as the function may be gone. */
+  const start = (event: object): void => {
+    if (isClosing) return;
+    const ended = call(event)
+      .catch((error: unknown) => console.error('Socket function:', error))
+      .finally(() => running.delete(ended));
+    running.add(ended);
+  };
+  const open = (connectionId: string, socket: WebSocket): void => {
+    sockets.set(connectionId, socket);
+    socket.on('message', (data) => start({ ...eventOf('MESSAGE', connectionId), body: textOf(data) }));
+    // A broken connection closes next, and `close` is handled.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      sockets.delete(connectionId);
+      start(eventOf('DISCONNECT', connectionId));
+    });
+  };
+  /** @param handshakeOf As API Gateway gets it, or the edge's own answer. */
   const upgradeWith =
-    (handshakeOf: (request: IncomingMessage) => Handshake | EdgeAnswer) =>
-    (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    (handshakeOf: (request: IncomingMessage) => Handshake | EdgeAnswer): LocalWebSockets['upgrade'] =>
+    (request, socket, head) => {
+      const upgrade = (found: string | number) => {
+        if (typeof found === 'number') refuse(socket, found);
+        else server.handleUpgrade(request, socket, head, (opened) => open(found, opened));
+      };
       socket.on('error', () => socket.destroy());
-      api.upgrade(handshakeOf(request), request, socket, head).catch(() => refuse(socket, 500));
+      connected(call, isClosing ? { statusCode: 404 } : handshakeOf(request)).then(upgrade, () => refuse(socket, 500));
     };
   const management = await startManagementApi(sockets, upgradeWith(aroundTheEdge));
   return {
     endpoint: management.endpoint,
     upgrade: upgradeWith((request) => afterEdge(request, edgeSecret)),
     close: async () => {
-      await api.close();
+      isClosing = true;
+      for (const socket of sockets.values()) socket.terminate();
+      await Promise.all(running);
       await management.close();
     },
   };
 }
 
-class WebSocketApi {
-  readonly #call: SocketFunction;
-  readonly #sockets: Map<string, WebSocket>;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
-  readonly #running = new Set<Promise<unknown>>();
-  #closing = false;
-
-  constructor(call: SocketFunction, sockets: Map<string, WebSocket>) {
-    this.#call = call;
-    this.#sockets = sockets;
-  }
-
-  /** @param handshake As API Gateway gets it, or the edge's own answer. */
-  async upgrade(
-    handshake: Handshake | EdgeAnswer,
-    request: IncomingMessage,
-    socket: Duplex,
-    head: Buffer,
-  ): Promise<void> {
-    if (this.#closing) return refuse(socket, 404);
-    if ('statusCode' in handshake) return refuse(socket, handshake.statusCode);
-    const connectionId = `${randomBytes(11).toString('base64url')}=`;
-    const { headers, query: queryStringParameters } = handshake;
-    const { statusCode } = Answer.parse(
-      await this.#call({ ...eventOf('CONNECT', connectionId), headers, queryStringParameters }),
-    );
-    if (statusCode !== 200) return refuse(socket, statusCode);
-    this.#server.handleUpgrade(request, socket, head, (opened) => this.#open(connectionId, opened));
-  }
-
-  async close(): Promise<void> {
-    this.#closing = true;
-    for (const socket of this.#sockets.values()) socket.terminate();
-    await Promise.all(this.#running);
-  }
-
-  #open(connectionId: string, socket: WebSocket): void {
-    this.#sockets.set(connectionId, socket);
-    socket.on('message', (data) => this.#start({ ...eventOf('MESSAGE', connectionId), body: textOf(data) }));
-    // A broken connection closes next, and `close` is handled.
-    socket.on('error', () => {});
-    socket.on('close', () => {
-      this.#sockets.delete(connectionId);
-      this.#start(eventOf('DISCONNECT', connectionId));
-    });
-  }
-
-  /** Calls the function without awaiting it. Does nothing while the stage ends, as the function may be gone. */
-  #start(event: object): void {
-    if (this.#closing) return;
-    const ended = this.#call(event)
-      .catch((error: unknown) => console.error('Socket function:', error))
-      .finally(() => this.#running.delete(ended));
-    this.#running.add(ended);
-  }
+/** Asks the function behind $connect. @returns The connection's id, or the status of a refusal. */
+async function connected(
+  call: SocketFunction,
+  handshake: Handshake | Pick<EdgeAnswer, 'statusCode'>,
+): Promise<string | number> {
+  if ('statusCode' in handshake) return handshake.statusCode;
+  const connectionId = `${randomBytes(11).toString('base64url')}=`;
+  const { headers, query: queryStringParameters } = handshake;
+  const event = { ...eventOf('CONNECT', connectionId), headers, queryStringParameters };
+  const { statusCode } = Answer.parse(await call(event));
+  return statusCode === 200 ? connectionId : statusCode;
 }
 
 /** What API Gateway passes to $connect. */
@@ -162,19 +146,13 @@ async function startManagementApi(sockets: Map<string, WebSocket>, upgrade: Loca
     answer(request, response).catch(() => response.destroy());
   });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const respond = (status: number, type?: string) => {
-      response.writeHead(status, { 'content-type': 'application/json', ...(type && { 'x-amzn-errortype': type }) });
-      response.end(type && JSON.stringify({ message: type }));
-    };
     const data = await buffer(request);
     const id = /^\/@connections\/([^/]+)$/.exec(decodeURIComponent(request.url ?? ''))?.[1] ?? '';
     const socket = sockets.get(id);
-    if (!socket) return respond(410, 'GoneException');
-    if (data.length > MAX_MESSAGE_BYTES) return respond(413, 'PayloadTooLargeException');
+    if (!socket) return answerInJson(response, 410, {}, 'GoneException');
     if (request.method === 'POST') socket.send(data.toString());
-    else if (request.method === 'DELETE') socket.close();
-    else return respond(403, 'ForbiddenException');
-    return respond(200);
+    else socket.close();
+    return answerInJson(response, 200);
   };
   server.on('upgrade', upgrade);
   return onLoopback(server);

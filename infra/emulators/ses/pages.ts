@@ -4,19 +4,14 @@
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
+import { type Html, page } from '../http/page.ts';
 import type { Mail, Mailbox, Wanted } from './mailbox.ts';
-
-type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** Paths that the stage's origin answers before the site: `/mailbox`, `/mailbox.json`, `/mailbox/3`, `/mailbox/3/html`. */
 export const MAILBOX_PATHS = /^\/mailbox(\.json$|\/|$)/;
 
 /** Shows a mail as a mail program does: its own styles, nothing fetched, no scripts; its links open in the whole window. */
-const MAIL_HEADERS = {
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'",
-  'cache-control': 'no-store',
-};
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'";
 
 export function mailboxPages(mailbox: Mailbox): Hono {
   const app = new Hono();
@@ -25,38 +20,22 @@ export function mailboxPages(mailbox: Mailbox): Hono {
     c.header('cache-control', 'no-store');
   });
   app.get('/mailbox.json', (c) => c.json(mailbox.list(c.req.query()), 200, { 'cache-control': 'no-store' }));
-  app.get('/mailbox', (c) =>
-    c.html(page('Mailbox', list(mailbox, c.req.query())), 200, { 'cache-control': 'no-store' }),
-  );
+  app.get('/mailbox', (c) => c.html(page('Mailbox', OF, list(mailbox, c.req.query()))));
   app.get('/mailbox/:place{[0-9]+}', (c) => {
     const place = Number(c.req.param('place'));
     const mail = mailbox.at(place);
-    return mail ? c.html(page(mail.subject, reading(mail, place))) : c.notFound();
+    return mail ? c.html(page(mail.subject, OF, reading(mail, place))) : c.notFound();
   });
   app.get('/mailbox/:place{[0-9]+}/html', (c) => {
     const mail = mailbox.at(Number(c.req.param('place')));
-    return mail ? c.html(mail.html.replace('<head>', '<head><base target="_top">'), 200, MAIL_HEADERS) : c.notFound();
+    if (!mail) return c.notFound();
+    c.header('content-security-policy', MAIL_POLICY);
+    return c.html(mail.html.replace('<head>', '<head><base target="_top">'));
   });
   return app;
 }
 
-const page = (title: string, body: Html) =>
-  html`<!doctype html>
-    <html lang="en-AU">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Verandah's mailbox</title>
-        <style>
-          body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 1.5rem auto; padding: 0 1rem; }
-          iframe { width: 100%; height: 38rem; }
-          pre { white-space: pre-wrap; }
-        </style>
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html>`;
+const OF = "Verandah's mailbox";
 
 function list(mailbox: Mailbox, wanted: Wanted): Html {
   const mails = mailbox.list(wanted);

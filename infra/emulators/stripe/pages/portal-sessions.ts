@@ -21,8 +21,6 @@ const configuration = z.strictObject({
 export const portalRoutes: Route[] = [
   route('POST /v1/billing_portal/sessions', session, (sandbox, asked) => {
     const customer = livingCustomer(sandbox, asked.customer, 'customer');
-    if (asked.configuration !== undefined)
-      sandbox.store.get('billing_portal.configuration', asked.configuration, 'configuration');
     const token = randomText(32);
     return sandbox.store.insert({
       ...base(sandbox, 'billing_portal.session', 'bps'),

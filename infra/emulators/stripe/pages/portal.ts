@@ -1,12 +1,13 @@
 /** The customer portal as a plain page: the membership, the card, the invoices and the way back. And the page of one invoice. */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { Html } from '../../http/page.ts';
 import { TEST_CARDS } from '../billing/cards.ts';
 import { methodFor } from '../billing/payment-methods.ts';
 import { itemOf, resumeSubscription, scheduleCancellation, updateSubscription } from '../billing/subscription-state.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { InvoiceRecord, PortalSessionRecord, SubscriptionRecord } from '../storage/records.ts';
-import { day, type Html, money, page } from './page.ts';
+import { day, money, page } from './page.ts';
 
 type Action = (sandbox: Sandbox, subscription: SubscriptionRecord, form: Record<string, unknown>) => void;
 
@@ -55,14 +56,11 @@ function body(sandbox: Sandbox, session: PortalSessionRecord): Html {
   const { store } = sandbox;
   const subscription = runningSubscription(sandbox, session.customer);
   const invoices = store.all('invoice').filter(({ customer }) => customer === session.customer);
-  const { configuration } = session;
-  const links = configuration && store.get('billing_portal.configuration', configuration).business_profile;
   return html`
     ${subscription ? membership(sandbox, subscription, session.hidden.token) : 'You have no running membership.'}
     <h2>Invoices</h2>
     ${invoices.map(lineOf)}
     <p><a href="${session.return_url}">Return to the site</a></p>
-    ${links ? html`<a href="${links.terms_of_service_url}">Terms</a> <a href="${links.privacy_policy_url}">Privacy</a>` : ''}
   `;
 }
 
