@@ -1,5 +1,5 @@
 /** The state that every part of the sandbox uses, ids, and the common fields of Stripe's objects. */
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Store } from './storage/store.ts';
 
 /** The API version of the pinned SDK, and the only one that the sandbox answers. */
@@ -11,12 +11,8 @@ export interface Sandbox {
   url: string;
 }
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-
-/** `length` random letters and digits; 24 of them are 142 bits, so they also serve as unguessable tokens. */
-export function randomText(length: number): string {
-  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-}
+/** `length` random characters; 24 of them are 96 bits, so they also serve as unguessable tokens. */
+export const randomText = (length: number): string => randomBytes(length).toString('hex').slice(0, length);
 
 /** An id such as `cus_4fXl…`. */
 export const newId = (prefix: string): string => `${prefix}_${randomText(24)}`;

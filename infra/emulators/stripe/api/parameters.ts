@@ -28,8 +28,9 @@ export function readParameters<S extends z.ZodMiniType>(schema: S, form: Form): 
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const isUnknown = issue?.code === 'unrecognized_keys';
-  const path = [...(issue?.path ?? []), ...(isUnknown ? issue.keys.slice(0, 1) : [])];
-  const param = path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join('');
-  const what = isUnknown ? 'Received unknown parameter' : issue?.message;
-  throw badRequest(`${what}: ${param}`, { param, ...(isUnknown && { code: 'parameter_unknown' }) });
+  const param = [...(issue?.path ?? []), ...(isUnknown ? issue.keys.slice(0, 1) : [])].join('.');
+  throw badRequest(`${isUnknown ? 'Received unknown parameter' : issue?.message}: ${param}`, {
+    param,
+    ...(isUnknown && { code: 'parameter_unknown' }),
+  });
 }

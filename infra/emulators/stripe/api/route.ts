@@ -7,10 +7,9 @@ import type { StripeError } from './errors.ts';
 import type { Form } from './form.ts';
 import { readParameters, text, whole } from './parameters.ts';
 
-/** The caller's key, and the id in the path (empty where the path has none). */
+/** The id in the path; empty where the path has none. */
 export interface Call {
   id: string;
-  caller: 'secret' | 'publishable';
 }
 
 /** A returned error is sent and the changes stay; a thrown one undoes them. */
@@ -67,7 +66,6 @@ export function listRoute<K extends Kind>(
     parameters,
     ({ store }, { limit: most = 10, starting_after: last, ...wanted }: Asked & Paging) => {
       if (typeof wanted.customer === 'string') store.get('customer', wanted.customer, 'customer');
-      if (last !== undefined) store.get(kind, last, 'starting_after');
       const all = store.all(kind);
       const left = last === undefined ? all : all.slice(all.findIndex(({ id }) => id === last) + 1);
       const rows = left.filter((record) => matches(record, wanted));

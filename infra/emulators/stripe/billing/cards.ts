@@ -35,15 +35,10 @@ const card = (number: string, token: string, does: string, more: Partial<TestCar
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', 'visa', 'Pays'),
   card('5555555555554444', 'mastercard', 'Mastercard, pays'),
-  card('4000000360000006', 'au', 'Visa from Australia, pays'),
   card('4000000000000002', 'chargeDeclined', 'Declined', { decline: generic }),
   card('4000000000009995', 'chargeDeclinedInsufficientFunds', 'Insufficient funds', { decline: funds }),
   card('4000000000003220', 'threeDSecure2Required', 'Asks for 3-D Secure', inDialog),
   card('4000000000003063', 'threeDSecureRequired', '3-D Secure on the bank’s own page', onPage),
-  card('4000008400001629', 'threeDSecureRequiredChargeDeclined', '3-D Secure, then declined', {
-    ...inDialog,
-    decline: generic,
-  }),
   card('4000000000000341', 'chargeCustomerFail', 'Can be saved, never pays', { decline: generic }),
 ];
 

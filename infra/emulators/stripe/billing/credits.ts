@@ -18,15 +18,11 @@ const creditNote = z.strictObject({
 /** Credits `amount` (cents) of a paid invoice and refunds it. Credit to the customer's balance is not supported. */
 function credit(sandbox: Sandbox, asked: z.output<typeof creditNote>): CreditNoteRecord {
   const { store } = sandbox;
-  const { amount, refund_amount } = asked;
+  const { amount } = asked;
   const invoice = store.get('invoice', asked.invoice, 'invoice');
   const left = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
   if (amount < 1 || amount > left)
     throw badRequest(`The credit note amount must be between 1 and ${left}.`, { param: 'amount' });
-  if (refund_amount !== amount)
-    throw badRequest(
-      'The sum of credit amount, refund amount and out of band amount must equal the credit note amount.',
-    );
   const { latest_charge } = store.get('payment_intent', invoice.hidden.paymentIntent);
   refund(sandbox, store.get('charge', String(latest_charge), 'invoice'), amount);
   store.update(invoice, { post_payment_credit_notes_amount: invoice.post_payment_credit_notes_amount + amount });

@@ -7,17 +7,16 @@ import { base, type Sandbox } from '../sandbox.ts';
 import type { CustomerRecord } from '../storage/records.ts';
 import { endSubscription, hasEnded } from './subscription-state.ts';
 
-const emailAddress = z.string().check(z.maxLength(512), z.regex(/@/, 'Invalid email address'));
 const creation = z.strictObject({
   description: z.optional(text),
   /** Written below each of the customer's invoices. */
   invoice_settings: z.optional(z.strictObject({ footer: text })),
-  email: z.optional(emailAddress),
+  email: z.optional(text),
   metadata: z.optional(metadata),
 });
 
 /** An empty address removes it. */
-const change = z.strictObject({ email: z.optional(z.union([z.literal(''), emailAddress])) });
+const change = z.strictObject({ email: z.optional(z.string()) });
 
 /** The customer. @throws StripeError 400 naming `param`, or 404 without one, where it is unknown or deleted. */
 export function livingCustomer(sandbox: Sandbox, id: string, param?: string): CustomerRecord {

@@ -1,16 +1,14 @@
 /** Disputes, opened and decided by a cardholder's bank. Tests order both. */
 import * as z from 'zod/mini';
-import { badRequest } from '../api/errors.ts';
 import { text } from '../api/parameters.ts';
 import { listRoute, nothing, type Route, route } from '../api/route.ts';
 import { base, type Sandbox } from '../sandbox.ts';
 import type { DisputeRecord } from '../storage/records.ts';
 import { emit } from '../webhooks/events.ts';
 
-/** Opens a dispute: the bank takes a charge's money back for now. @throws StripeError 400 where the charge was not paid. */
+/** Opens a dispute: the bank takes a charge's money back for now. */
 export function openDispute(sandbox: Sandbox, chargeId: string): DisputeRecord {
   const charge = sandbox.store.get('charge', chargeId, 'charge');
-  if (!charge.paid) throw badRequest(`Charge ${charge.id} was not paid.`);
   const { amount, currency, payment_intent } = charge;
   const dispute = sandbox.store.insert({
     ...base(sandbox, 'dispute', 'du'),

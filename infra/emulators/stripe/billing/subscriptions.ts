@@ -85,8 +85,6 @@ function update(sandbox: Sandbox, asked: z.output<typeof changes>, id: string): 
   const before = sandbox.store.get('subscription', id);
   if (hasEnded(before))
     throw badRequest('A canceled subscription can only update its cancellation_details and metadata.');
-  if (asked.cancel_at !== undefined && asked.cancel_at_period_end !== undefined)
-    throw badRequest('You may only specify one of these parameters: cancel_at, cancel_at_period_end.');
   if (asked.default_payment_method) {
     const method = methodFor(sandbox, asked.default_payment_method, 'default_payment_method');
     return updateSubscription(sandbox, before, { default_payment_method: method.id });

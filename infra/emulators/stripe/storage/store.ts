@@ -7,26 +7,22 @@ import { noSuch } from '../api/errors.ts';
 import type { AnyRecord, Kind, Records } from './records.ts';
 
 const RECORDS = 'records (place INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, record TEXT NOT NULL)';
-const DAY = 86_400;
-/** In seconds; other kinds are kept for ever. Stripe keeps events for 30 days, idempotency keys for at least a day. */
-const STORED_FOR: Partial<Record<string, number>> = { event: 30 * DAY, idempotent_answer: DAY };
 
 export class Store {
   readonly #file: DatabaseSync;
-  readonly #records = new Map<string, AnyRecord>();
-  #undo: Map<string, AnyRecord | undefined> | null = null;
+  #records = new Map<string, AnyRecord>();
+  /** The changes of the transaction that is running. */
+  #changed: Map<string, AnyRecord> | null = null;
   #now: number | null = null;
   #listener: (changed: AnyRecord[]) => void = () => {};
 
-  /** Opens the records in `folder`, or makes it. Forgets those that are too old. @throws Problem for a damaged file. */
+  /** Opens the records in `folder`, or makes it. @throws Problem for a damaged file. */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
     this.#file = openDatabase(join(folder, 'stripe.sqlite'), [RECORDS], 'Stripe sandbox');
     for (const { record } of this.#file.prepare('SELECT record FROM records ORDER BY place').iterate()) {
       const one = JSON.parse(String(record)) as AnyRecord;
-      if (one.created >= this.now() - (STORED_FOR[one.object] ?? Number.POSITIVE_INFINITY))
-        this.#records.set(one.id, one);
-      else this.#file.prepare('DELETE FROM records WHERE id = ?').run(one.id);
+      this.#records.set(one.id, one);
     }
   }
 
@@ -64,8 +60,8 @@ export class Store {
   }
 
   insert<R extends AnyRecord>(record: R): R {
-    if (!this.#undo) throw new Error('The Stripe sandbox changes its records in transactions only.');
-    if (!this.#undo.has(record.id)) this.#undo.set(record.id, this.#records.get(record.id));
+    if (!this.#changed) throw new Error('The Stripe sandbox changes its records in transactions only.');
+    this.#changed.set(record.id, record);
     this.#records.set(record.id, record);
     return record;
   }
@@ -77,26 +73,21 @@ export class Store {
 
   /** Runs `work` and stores its changes; if it throws, nothing has changed. */
   transaction<T>(work: () => T): T {
-    if (this.#undo) throw new Error('A transaction of the Stripe sandbox is already running.');
-    const undo = new Map<string, AnyRecord | undefined>();
-    this.#undo = undo;
-    let changed: AnyRecord[];
-    let result: T;
+    if (this.#changed) throw new Error('A transaction of the Stripe sandbox is already running.');
+    const [before, changed] = [new Map(this.#records), new Map<string, AnyRecord>()];
+    this.#changed = changed;
     try {
-      result = work();
-      changed = [...undo.keys()].flatMap((id) => this.#records.get(id) ?? []);
-      this.#write(changed);
+      const result = work();
+      this.#write([...changed.values()]);
+      this.#changed = null;
+      this.#listener([...changed.values()]);
+      return result;
     } catch (error) {
-      for (const [id, before] of undo) {
-        if (before) this.#records.set(id, before);
-        else this.#records.delete(id);
-      }
+      this.#records = before;
       throw error;
     } finally {
-      this.#undo = null;
+      this.#changed = null;
     }
-    this.#listener(changed);
-    return result;
   }
 
   /** Calls `listener` with each transaction's changes, after they are stored. */

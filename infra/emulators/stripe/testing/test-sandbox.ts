@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterAll, vi } from 'vitest';
+import { SANDBOX } from '../../../local/payments.ts';
 import { ensureCatalogue } from '../../../operate/catalogue.ts';
+import { stripeSide } from '../../../testing/people/payments.ts';
 import { onLoopback } from '../../http/loopback.ts';
 import { startStripe } from '../server.ts';
 
-export const KEYS = { secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
-export const WEBHOOK_SECRET = 'whsec_sandbox';
 export const EXPAND_SECRET = ['latest_invoice.confirmation_secret'];
 
 const folders: string[] = [];
@@ -28,12 +28,6 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** The SDK without retries, so that tests see every answer. */
-export function sdk(apiUrl: string, key = KEYS.secretKey): Stripe {
-  const { hostname, port } = new URL(apiUrl);
-  return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
-}
-
 /** Receives webhooks as the product's handler does: verifies the raw bytes, then answers. */
 export async function webhookReceiver() {
   const receiver = { events: [] as Stripe.Event[], bodies: [] as string[], failing: 0 };
@@ -42,7 +36,7 @@ export async function webhookReceiver() {
       if (receiver.failing-- > 0) return response.writeHead(500).end();
       const signature = request.headers['stripe-signature'] ?? '';
       // Of any age: tests move the clock.
-      receiver.events.push(Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET, 1e10));
+      receiver.events.push(Stripe.webhooks.constructEvent(body, signature, SANDBOX.webhookSecret, 1e10));
       receiver.bodies.push(body.toString());
       return response.end();
     });
@@ -55,36 +49,19 @@ export type TestSandbox = Awaited<ReturnType<typeof testSandbox>>;
 
 export async function testSandbox(folder = temporaryFolder()) {
   const receiver = await webhookReceiver();
-  const running = await startStripe({
-    dataDir: folder,
-    ...KEYS,
-    webhook: { url: receiver.url, secret: WEBHOOK_SECRET },
-  });
-  const stripe = sdk(running.apiUrl);
-  await ensureCatalogue(stripe);
-  /** Calls the test controls. */
-  const control = async (path: string, body: object = {}): Promise<unknown> =>
-    (await fetch(`${running.apiUrl}/_test${path}`, { method: 'POST', body: JSON.stringify(body) })).json();
+  const webhook = { url: receiver.url, secret: SANDBOX.webhookSecret };
+  const running = await startStripe({ dataDir: folder, ...SANDBOX, webhook });
+  const side = stripeSide(running.apiUrl);
+  await ensureCatalogue(side.stripe);
   return {
+    ...side,
     running,
-    stripe,
     folder,
     receiver,
-    control,
     /** Moves the process's clock forward by days, and does everything due. Needs a fake Date. */
     advance: async (days: number) => {
       vi.setSystemTime(Date.now() + days * 86_400_000);
-      await control('/clock');
-    },
-    /** Confirms as a browser does: publishable key, client secret, no SDK. */
-    confirm: async (secret: string, card: string, more: Record<string, string> = {}): Promise<Confirmed> => {
-      const fields = { client_secret: secret, payment_method: card, return_url: 'http://127.0.0.1:8000/?success=true' };
-      const response = await fetch(`${running.apiUrl}/v1/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${KEYS.publishableKey}` },
-        body: new URLSearchParams({ ...fields, ...more }),
-      });
-      return (await response.json()) as Confirmed;
+      await side.tick();
     },
     close: async () => {
       await running.close();
@@ -92,10 +69,6 @@ export async function testSandbox(folder = temporaryFolder()) {
     },
   };
 }
-
-export type Confirmed = Stripe.PaymentIntent & {
-  error?: { type: string; code: string; decline_code?: string; payment_intent?: Stripe.PaymentIntent };
-};
 
 /** A customer with an incomplete subscription, as after `POST /api/subscription/create`. */
 export async function startMembership(stripe: Stripe) {

@@ -66,10 +66,15 @@ export class Deliveries {
     if (events.some(({ hidden }) => hidden.pending)) this.#wake(0);
   }
 
+  /** Tries the pending events after a time, and again until none is left. */
   #wake(afterMs: number): void {
     if (!this.#webhook || this.#closing.signal.aborted || this.#mode === 'hold' || this.#pending.size === 0) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#inTurn(() => this.#round()), afterMs).unref();
+    const round = async () => {
+      if (this.#mode !== 'hold') await this.#send([...this.#pending.values()]);
+      this.#wake(AGAIN_MS);
+    };
+    this.#timer = setTimeout(() => void this.#inTurn(round), afterMs).unref();
   }
 
   /** Runs one after the other. */
@@ -77,12 +82,6 @@ export class Deliveries {
     const result = this.#last.then(work);
     this.#last = result.catch((error: unknown) => console.error('Stripe sandbox: no delivery was recorded.', error));
     return result;
-  }
-
-  async #round(): Promise<void> {
-    if (this.#mode === 'hold') return;
-    await this.#send([...this.#pending.values()]);
-    this.#wake(AGAIN_MS);
   }
 
   async #send(events: EventRecord[]): Promise<void> {

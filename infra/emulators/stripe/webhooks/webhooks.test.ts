@@ -1,14 +1,13 @@
 /** Webhooks as the product experiences them: signed, repeated, out of order, late, lost. */
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SANDBOX } from '../../../local/payments.ts';
 import { startStripe } from '../server.ts';
 import {
-  KEYS,
   removeFoldersAfterAll,
   startMembership,
   type TestSandbox,
   testSandbox,
-  WEBHOOK_SECRET,
   webhookReceiver,
 } from '../testing/test-sandbox.ts';
 
@@ -28,7 +27,7 @@ test('each change is sent in order, again after a failure, signed over the exact
   box.receiver.failing = 1;
   const { clientSecret, subscription } = await startMembership(box.stripe);
   await until(() => box.receiver.events.length === 1);
-  await box.confirm(clientSecret, 'pm_card_visa');
+  await box.pay(clientSecret);
   await until(() => box.receiver.events.length === 3);
   expect(box.receiver.events.map(({ type }) => type)).toEqual([
     created,
@@ -43,30 +42,30 @@ test('each change is sent in order, again after a failure, signed over the exact
   expect(updated).not.toHaveProperty('hidden');
   expect(updated?.data.object).not.toHaveProperty('hidden');
   const [body = ''] = box.receiver.bodies;
-  const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: WEBHOOK_SECRET });
+  const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: SANDBOX.webhookSecret });
   const rewritten = JSON.stringify(JSON.parse(body));
-  expect(() => Stripe.webhooks.constructEvent(rewritten, header, WEBHOOK_SECRET)).toThrow(/signature/i);
+  expect(() => Stripe.webhooks.constructEvent(rewritten, header, SANDBOX.webhookSecret)).toThrow(/signature/i);
   const { data } = await box.stripe.events.list({ types: ['invoice.paid', 'invoice.voided'] });
   expect(data.map(({ type }) => type)).toEqual(['invoice.paid']);
 });
 
 test('held events wait, and are delivered newest first on request', async () => {
-  await box.control('/webhooks', { mode: 'hold' });
+  await box.webhooks('hold');
   const one = await startMembership(box.stripe);
   const two = await startMembership(box.stripe);
   expect(box.receiver.events).toEqual([]);
-  await box.control('/deliveries', { order: 'newest first' });
+  await box.deliver('newest first');
   expect(customersOf(box.receiver)).toEqual([two.customer.id, one.customer.id]);
   await startMembership(box.stripe);
-  await box.control('/webhooks', { mode: 'normal' });
+  await box.webhooks('normal');
   await until(() => box.receiver.events.length === 3);
 });
 
 test('lost events never come, repeated ones come twice', async () => {
-  await box.control('/webhooks', { mode: 'lost' });
+  await box.webhooks('lost');
   await startMembership(box.stripe);
-  await expect.poll(() => box.control('/deliveries', {})).toEqual({ tried: 0 });
-  await box.control('/webhooks', { mode: 'repeat' });
+  await expect.poll(() => box.deliver()).toBe(0);
+  await box.webhooks('repeat');
   const twice = await startMembership(box.stripe);
   await until(() => box.receiver.events.length === 2);
   expect(customersOf(box.receiver)).toEqual([twice.customer.id, twice.customer.id]);
@@ -74,14 +73,14 @@ test('lost events never come, repeated ones come twice', async () => {
 });
 
 test('the next run delivers what the last one could not', async () => {
-  await box.control('/webhooks', { mode: 'hold' });
+  await box.webhooks('hold');
   await startMembership(box.stripe);
   await box.running.close();
   const elsewhere = await webhookReceiver();
   const next = await startStripe({
     dataDir: box.folder,
-    ...KEYS,
-    webhook: { url: elsewhere.url, secret: WEBHOOK_SECRET },
+    ...SANDBOX,
+    webhook: { url: elsewhere.url, secret: SANDBOX.webhookSecret },
   });
   await until(() => elsewhere.events.length === 1);
   expect(box.receiver.events).toEqual([]);
