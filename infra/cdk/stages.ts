@@ -1,7 +1,6 @@
 /** The stages on AWS, one literal each, with everything in which they differ. */
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Seller } from '../../shared/contract/seller.ts';
-import type { FunctionName } from '../build/bundles.ts';
 import { CHAT_MODEL, FAST_MODEL } from './functions/chat-models.ts';
 
 export interface ModelSettings {
@@ -50,11 +49,6 @@ export interface StageSettings {
   dailyTokens: number;
   /** Limits the stage's spending: the API's calls a second, and the table's units a second. */
   ceiling: { callsPerSecond: number; callBurst: number; readUnits: number; writeUnits: number };
-  /**
-   * The concurrency that Lambda reserves for a function, which is also its maximum; none by default. `npm run deploy` refuses what the
-   * account's quota does not allow: 100 stay unreserved.
-   */
-  reservedConcurrency?: Partial<Record<FunctionName, number>>;
   /** USD a month, as AWS bills. The operator gets an email at 80 % of it, and when the forecast passes it. */
   budgetUSD: number;
   /** Where alarms are sent. */

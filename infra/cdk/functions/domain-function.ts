@@ -31,7 +31,6 @@ export interface Shape {
 export interface DomainFunctionProps extends Shape {
   description: string;
   bundle: Bundle;
-  reservedConcurrency: number | undefined;
   /** The settings of every function; those in `settings` override them. */
   environment: Record<string, string>;
   logs: { retention: RetentionDays; removalPolicy: RemovalPolicy };
@@ -52,7 +51,6 @@ export function domainFunction(parent: Construct, name: string, props: DomainFun
     architecture: Architecture.ARM_64,
     memorySize: props.memoryMB,
     timeout: props.timeout,
-    ...(props.reservedConcurrency !== undefined && { reservedConcurrentExecutions: props.reservedConcurrency }),
     role,
     logGroup,
     loggingFormat: LoggingFormat.JSON,

@@ -236,7 +236,6 @@ export class Functions extends Construct implements Record<FunctionName, Functio
       ...shape,
       description: `Verandah ${stage.name}: ${name}`,
       bundle: bundles[name],
-      reservedConcurrency: stage.reservedConcurrency?.[name],
       environment: sharedSettings(name, this.#props),
       logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },
     });

@@ -1,8 +1,8 @@
-/** Guarantees that a rush has bounded costs: throttles of the stage and of its costly calls, and reserved concurrency. */
+/** Guarantees that a rush has bounded costs: throttles of the stage and of its costly calls, and no reserved concurrency. */
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { throttlesOf } from '../../cdk/api/throttles.ts';
-import { domainOf, functionsOf } from './calls.ts';
+import { functionsOf } from './calls.ts';
 import { at, type Guarantee, textOf, theOnly } from './template.ts';
 
 const MethodSetting = z.looseObject({
@@ -46,10 +46,8 @@ export const load: Record<string, Guarantee> = {
     expect(format).toContain('$context.requestId');
     expect(format).not.toMatch(/identity|authorizer|context\.path/);
   },
-  'functions have reserved concurrency only where the stage says so': (template, { reservedConcurrency = {} }) => {
-    const reserved = functionsOf(template).flatMap(([, { ReservedConcurrentExecutions, ...properties }]) =>
-      ReservedConcurrentExecutions === undefined ? [] : [[domainOf(properties), ReservedConcurrentExecutions]],
-    );
-    expect(Object.fromEntries(reserved)).toEqual(reservedConcurrency);
+  'no function takes concurrency from the others': (template) => {
+    for (const [id, properties] of functionsOf(template))
+      expect(properties, id).not.toHaveProperty('ReservedConcurrentExecutions');
   },
 };

@@ -62,15 +62,6 @@ test('a stage needs concurrency for its calls beside as many imports as it opens
   await checkConcurrency(stage);
 });
 
-test('reserved concurrency beyond the quota is refused', async () => {
-  answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 150 } } };
-  const reserving = { ...stage, reservedConcurrency: { chat: 40, accounts: 20 } };
-  await expect(checkConcurrency(reserving)).rejects.toThrow(/keeps 60 of the 150 .*100 must stay.*--desired-value 160/);
-  await checkConcurrency({ ...stage, reservedConcurrency: { chat: 50 } });
-  answer = { status: 200, body: { AccountLimit: { ConcurrentExecutions: 50 } } };
-  await expect(checkConcurrency(reserving)).rejects.toThrow(/reservedConcurrency/);
-});
-
 test("SES's sandbox is a note on dev and stops prod; paused sending stops both", async () => {
   answer = { status: 200, body: { ProductionAccessEnabled: false, SendingEnabled: true } };
   expect(await checkMail(stage)).toMatch(/verified addresses only/);

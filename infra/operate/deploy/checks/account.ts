@@ -73,26 +73,14 @@ const LONG_RUNS = 20;
 export const concurrencyFor = ({ ceiling, openImports }: Pick<StageSettings, 'ceiling' | 'openImports'>): number =>
   Math.ceil(ceiling.callsPerSecond * CALL_SECONDS) + LONG_RUNS + openImports;
 
-/** The part of the account's concurrency that Lambda does not let anybody reserve. */
-const UNRESERVED = 100;
-
-const requestFor = (wanted: number, { region }: StageSettings): string =>
-  `aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${wanted} --region ${region}`;
-
 /** New accounts have very little concurrency. @throws Problem with the request to make. */
 export async function checkConcurrency(stage: StageSettings): Promise<void> {
   const { AccountLimit } = await new LambdaClient({ region: stage.region }).send(new GetAccountSettingsCommand({}));
   const there = AccountLimit?.ConcurrentExecutions ?? 0;
   const wanted = concurrencyFor(stage);
-  const reserved = Object.values(stage.reservedConcurrency ?? {}).reduce((sum, one) => sum + one, 0);
-  // Lambda developer guide, "Configuring reserved concurrency".
-  if (reserved > 0 && reserved > there - UNRESERVED)
-    throw new Problem(
-      `reservedConcurrency keeps ${reserved} of the ${there} functions that Lambda runs at once in this account, and ${UNRESERVED} must stay unreserved. Take it out of stage ${stage.name}, or ask for ${reserved + Math.max(UNRESERVED, wanted)}: ${requestFor(reserved + Math.max(UNRESERVED, wanted), stage)}`,
-    );
   if (there < wanted)
     throw new Problem(
-      `Lambda runs ${there} functions at once in this account, and stage ${stage.name} wants ${wanted}. Ask for more: ${requestFor(Math.max(1_000, wanted), stage)}`,
+      `Lambda runs ${there} functions at once in this account, and stage ${stage.name} wants ${wanted}. Ask for more: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${Math.max(1_000, wanted)} --region ${stage.region}`,
     );
 }
 
