@@ -131,7 +131,6 @@ const AUDIT_ACTIONS = [
   ...MEMBER_ACTIONS,
   'operator.ledger-replayed',
   'operator.deployed',
-  'operator.rolled-back',
   'operator.restored',
   'operator.destroyed',
   /** A presigned URL was given out. The list of files shows whether a file was uploaded to it. */

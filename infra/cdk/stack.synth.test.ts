@@ -6,6 +6,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { afterAll, describe, expect, test } from 'vitest';
 import { PASSAGE_PREFIX } from '../../functions/knowledge/passages/passages.ts';
 import { FUNCTION_NAMES } from '../build/bundles.ts';
+import { OWN_TABLE_ID } from '../operate/deploy/checks/account.ts';
 import { calls, functionsOf } from '../testing/guarantees/calls.ts';
 import { library } from '../testing/guarantees/content/library.ts';
 import { site } from '../testing/guarantees/content/site.ts';
@@ -153,6 +154,10 @@ describe('on a restored table', () => {
     for (const { EventSourceArn } of propertiesOf(restored, 'AWS::Lambda::EventSourceMapping'))
       expect(EventSourceArn).toBe(streamArn);
     expect(at(restored.Outputs as Json, 'TableName').Value).toBe(name);
+  });
+
+  test('a deploy knows the stack’s own table by its id', () => {
+    expect(own).toMatch(new RegExp(`^${OWN_TABLE_ID}`));
   });
 });
 

@@ -12,7 +12,6 @@ const ACTIONS: Record<AuditAction, string> = {
   'operator.enrolment-link': 'made a link for the first passkey of',
   'operator.ledger-replayed': 'deleted again who is in the ledger of',
   'operator.deployed': 'began to deploy',
-  'operator.rolled-back': 'began to go back to',
   'operator.restored': 'began to restore the table to',
   'operator.destroyed': 'began to take down',
   'member.viewed': 'looked at the member',

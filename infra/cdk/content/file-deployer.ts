@@ -8,7 +8,6 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, type BucketDeploymentProps, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { SHIPPED_PREFIX } from '../../../shared/knowledge.ts';
-import { assetsBucket } from '../../operate/rollback/templates.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { StageSettings } from '../stages.ts';
 import type { Storage } from '../storage.ts';
@@ -31,11 +30,12 @@ export class FileDeployer extends Construct {
   /** Whatever the site's bucket holds, and the shipped library alone: staff's files are beside it. */
   #mayWrite({ site, knowledge }: Storage): Role {
     const { partition, account, region } = Stack.of(this);
-    const zips = `arn:${partition}:s3:::${assetsBucket({ account, region })}/*`;
+    // The bucket of `cdk bootstrap`.
+    const zips = `cdk-hnb659fds-assets-${account}-${region}/*`;
     const targets = [site.arnForObjects('*'), knowledge.arnForObjects(`${SHIPPED_PREFIX}*`)];
     const allow = (actions: string[], resources: string[]) => new PolicyStatement({ actions, resources });
     const statements = [
-      allow(['s3:GetObject'], [zips]),
+      allow(['s3:GetObject'], [`arn:${partition}:s3:::${zips}`]),
       allow(['s3:ListBucket'], [site.bucketArn, knowledge.bucketArn]),
       allow(['s3:PutObject'], targets),
       allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [this.#logGroup.logGroupArn]),
@@ -50,7 +50,7 @@ export class FileDeployer extends Construct {
     acknowledge(
       role,
       'The names of the files change with each deploy.',
-      `IAM5[Resource::arn:aws:s3:::${assetsBucket({ account, region })}/*]`,
+      `IAM5[Resource::arn:aws:s3:::${zips}]`,
       `IAM5[Resource::<${siteId}.Arn>/*]`,
       `IAM5[Resource::<${knowledgeId}.Arn>/${SHIPPED_PREFIX}*]`,
     );

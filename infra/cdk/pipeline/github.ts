@@ -78,7 +78,6 @@ function stepsOf(stage: StageSettings): PolicyStatementProps[] {
     ...regions.map((one) => `arn:aws:bedrock:${one}::foundation-model/${profile.slice(profile.indexOf('.') + 1)}`),
   ]);
   return [
-    { actions: ['ssm:GetParameter'], resources: [arn('ssm', 'parameter/cdk-bootstrap/hnb659fds/version')] },
     { actions: ['acm:DescribeCertificate'], resources: [certificateArn] },
     // These actions do not support resources, or list.
     { actions: ['lambda:GetAccountSettings', 'ses:GetAccount', 'bedrock:ListInferenceProfiles'], resources: ['*'] },
@@ -97,10 +96,6 @@ function stepsOf(stage: StageSettings): PolicyStatementProps[] {
       resources: [`${knowledge}/${BROUGHT_IN_LIST}`, `${knowledge}/${SHIPPED_PREFIX}${SHIPPED_LIST}`],
     },
     { actions: ['lambda:InvokeFunction'], resources: [arn('lambda', `function:${reindexName({ stage })}`)] },
-    {
-      actions: ['s3:PutObject'],
-      resources: [`arn:aws:s3:::cdk-hnb659fds-assets-${account}-${region}/deploys/${stackName}/*`],
-    },
     {
       actions: ['dynamodb:GetItem'],
       resources: [arn('dynamodb', `table/${stackName}-*`)],

@@ -1,10 +1,10 @@
-/** What a deploy asks of CloudFormation and of SSM, against a server that answers as the two services do (their API references have the examples). */
+/** What a deploy asks of CloudFormation, against a server that answers as it does (its API reference has the examples). */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
 import { onLoopback } from '../../emulators/http/loopback.ts';
-import { bootstrapVersion, outputsOf, wasCreated } from './aws.ts';
+import { outputsOf, wasCreated } from './aws.ts';
 
 const NAMES = Object.keys(StackOutputs.shape);
 const describedStack = (
@@ -29,7 +29,6 @@ beforeAll(async () => {
   const { endpoint } = await onLoopback(server);
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_CLOUDFORMATION: endpoint,
-    AWS_ENDPOINT_URL_SSM: endpoint,
     AWS_ACCESS_KEY_ID: 'operator',
     AWS_SECRET_ACCESS_KEY: 'operator',
   });
@@ -53,16 +52,6 @@ test.each([
 ])('a stack that %s names the step that makes it', async (_, given) => {
   answer = given;
   await expect(outputsOf('verandah-dev', 'ap-southeast-2')).rejects.toThrow(/verandah-dev .* step "stack"/);
-});
-
-test('reads the bootstrap version: present, missing, and denied', async () => {
-  answer = { status: 200, body: '{"Parameter":{"Name":"/cdk-bootstrap/hnb659fds/version","Value":"27"}}' };
-  expect(await bootstrapVersion('ap-southeast-2')).toBe(27);
-  expect(asked.headers['x-amz-target']).toBe('AmazonSSM.GetParameter');
-  answer = { status: 400, body: '{"__type":"ParameterNotFound"}' };
-  expect(await bootstrapVersion('ap-southeast-2')).toBeUndefined();
-  answer = { status: 400, body: '{"__type":"AccessDeniedException","message":"not authorized"}' };
-  await expect(bootstrapVersion('ap-southeast-2')).rejects.toThrow(/not authorized/);
 });
 
 test.each([

@@ -5,9 +5,7 @@ import {
   DescribeStacksCommand,
   paginateListStackResources,
   type Stack,
-  UpdateStackCommand,
 } from '@aws-sdk/client-cloudformation';
-import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import * as z from 'zod/mini';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
@@ -26,71 +24,23 @@ export async function accountOf(region: string): Promise<string> {
   }
 }
 
-/**
- * The version of CDK's bootstrap stack in the account; undefined where there is none.
- * It is kept in this parameter: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html
- */
-export async function bootstrapVersion(region: string): Promise<number | undefined> {
-  try {
-    const { Parameter } = await new SSMClient({ region }).send(
-      new GetParameterCommand({ Name: '/cdk-bootstrap/hnb659fds/version' }),
-    );
-    return Number(Parameter?.Value);
-  } catch (error) {
-    if (error instanceof ParameterNotFound) return undefined;
-    throw error;
-  }
-}
-
-/** CloudFormation reports a stack that does not exist, and an update without a difference, as a `ValidationError` in these words. */
-const says = (error: unknown, words: string): boolean =>
-  error instanceof CloudFormationServiceException && error.name === 'ValidationError' && error.message.includes(words);
-
-/** Undefined where there is no such stack. */
+/** Undefined where there is no such stack: CloudFormation reports it as a `ValidationError` in these words. */
 async function describedStack(StackName: string, region: string): Promise<Stack | undefined> {
   try {
     const { Stacks } = await new CloudFormationClient({ region }).send(new DescribeStacksCommand({ StackName }));
     return Stacks?.[0];
   } catch (error) {
-    if (says(error, 'does not exist')) return undefined;
+    if (error instanceof CloudFormationServiceException && error.message.includes('does not exist')) return undefined;
     throw error;
   }
 }
-
-/**
- * Updates a stack to a template.
- * @returns Whether there was a difference.
- */
-export async function updateStack(
-  { stackName, region }: { stackName: string; region: string },
-  { templateUrl, role }: { templateUrl: string; role: string },
-): Promise<boolean> {
-  try {
-    await new CloudFormationClient({ region }).send(
-      new UpdateStackCommand({
-        StackName: stackName,
-        TemplateURL: templateUrl,
-        RoleARN: role,
-        Capabilities: ['CAPABILITY_IAM', 'CAPABILITY_NAMED_IAM'],
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (says(error, 'No updates are to be performed')) return false;
-    throw error;
-  }
-}
-
-/** CloudFormation's status of a stack; undefined where there is none. */
-export const statusOf = async (stackName: string, region: string): Promise<string | undefined> =>
-  (await describedStack(stackName, region))?.StackStatus;
 
 /**
  * Whether the stack was ever created whole. If its creation failed, or has not begun, CloudFormation can still remove what exists of it
  * (CloudFormation user guide, "Stack status codes").
  */
 export async function wasCreated(stackName: string, region: string): Promise<boolean> {
-  const status = (await statusOf(stackName, region)) ?? '';
+  const status = (await describedStack(stackName, region))?.StackStatus ?? '';
   return status === 'CREATE_COMPLETE' || status.startsWith('UPDATE_');
 }
 

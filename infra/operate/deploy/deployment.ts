@@ -1,8 +1,4 @@
 /** The steps of `npm run deploy`, from checks that need no AWS to a stage that answers. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { ThingAction } from '../../../shared/admin.ts';
 import { buildVersion } from '../../build/version.ts';
@@ -11,16 +7,15 @@ import type { StageSettings } from '../../cdk/stages.ts';
 import { lendSmokeMember, returnSmokeMember } from '../../local/seed/smoke-member.ts';
 import { recordOn } from '../audit.ts';
 import { STRIPE_API } from '../catalogue.ts';
-import { keepTemplate } from '../rollback/templates.ts';
 import { outputsOf, tableOf, wasCreated } from './aws.ts';
 import {
   checkAlarmMailbox,
-  checkBootstrap,
   checkCertificate,
   checkConcurrency,
   checkCredentials,
   checkIdentity,
   checkMail,
+  checkTable,
 } from './checks/account.ts';
 import { checkModels } from './checks/models.ts';
 import { quotaLines } from './checks/quotas.ts';
@@ -31,8 +26,6 @@ import { whenReindexed } from './reindexed.ts';
 import { smokeTest } from './smoke.ts';
 import { SMOKE_MEMBER } from './smoke-member.ts';
 import type { Step } from './step.ts';
-
-const CDK_OUT = fileURLToPath(new URL('../../../cdk.out/', import.meta.url));
 
 /** What the steps share. The outputs are read once the stack exists. */
 export class Deployment {
@@ -67,12 +60,12 @@ const approval = () => (process.stdin.isTTY ? 'broadening' : 'never');
 export const STEPS: readonly Step<Deployment>[] = [
   {
     name: 'check',
-    does: 'the stage’s settings, the credentials, CDK’s bootstrap, the certificate, quotas, mail, access to the model',
+    does: 'the stage’s settings, the credentials, the table, the certificate, quotas, mail, access to the model',
     always: true,
     run: async ({ stage }) => {
       checkSettings(stage);
       await checkCredentials(stage);
-      await checkBootstrap(stage);
+      await checkTable(stage);
       await checkCertificate(stage);
       await checkConcurrency(stage);
       await checkModels(stage);
@@ -101,10 +94,8 @@ export const STEPS: readonly Step<Deployment>[] = [
       // CloudFormation could not remove protected resources of a failed first deploy. So the first deploy protects nothing, and the next one does.
       if (stage.keepsData && isFirst) await deploy('-c', 'firstDeploy=true');
       await deploy();
-      const template = await readFile(join(CDK_OUT, `${stage.stackName}.template.json`), 'utf8');
-      await keepTemplate(new S3Client({ region: stage.region }), stage, { build: buildVersion(), template });
       if (isFirst) await deployment.record('operator.deployed', buildVersion());
-      return `${buildVersion()}, kept for a rollback`;
+      return buildVersion();
     },
   },
   {

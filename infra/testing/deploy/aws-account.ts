@@ -12,7 +12,6 @@ export type Wrong =
   | 'credentials'
   | 'another account'
   | 'no bootstrap'
-  | 'an old bootstrap'
   | 'a pending certificate'
   | 'a certificate of another host'
   | 'little concurrency'
@@ -50,7 +49,7 @@ const SERVICES: Record<string, (account: Account, form: URLSearchParams, url: st
           Parameter: {
             Name: '/cdk-bootstrap/hnb659fds/version',
             Type: 'String',
-            Value: wrong === 'an old bootstrap' ? '4' : '27',
+            Value: '27',
           },
         }),
   acm: ({ wrong, host }) =>

@@ -53,7 +53,7 @@ const REAL = {
 /** The stack's outputs. Those that no step reads have their own name as value. */
 const outputs = {
   ...Object.fromEntries(Object.keys(StackOutputs.shape).map((name) => [name, name])),
-  TableName: 'verandah-dev-table',
+  TableName: 'verandah-dev-StorageTable2B3C4D5E-1',
   KnowledgeBucket: BUCKETS.knowledge,
   KnowledgeBaseId: KNOWLEDGE.knowledgeBaseId,
   DataSourceId: KNOWLEDGE.dataSourceId,

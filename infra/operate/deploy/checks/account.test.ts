@@ -1,19 +1,21 @@
-/** The deploy's checks of an account, against a server that answers as ACM, Lambda and SES do (their API references have the examples). */
+/** The deploy's checks of an account, against a server that answers as ACM, CloudFormation, Lambda and SES do (their API references have the examples). */
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STAGES, type StageSettings } from '../../../cdk/stages.ts';
 import { onLoopback } from '../../../emulators/http/loopback.ts';
-import { checkCertificate, checkConcurrency, checkIdentity, checkMail } from './account.ts';
+import { checkCertificate, checkConcurrency, checkIdentity, checkMail, checkTable } from './account.ts';
 
-let answer: { status: number; body: object };
+let answer: { status: number; body: object | string };
 let asked: { url: string; target: unknown };
 const server = createServer((request, response) => {
   asked = { url: request.url ?? '', target: request.headers['x-amz-target'] };
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
 });
 beforeAll(async () => {
   const { endpoint } = await onLoopback(server);
-  for (const service of ['ACM', 'LAMBDA', 'SESV2']) process.env[`AWS_ENDPOINT_URL_${service}`] = endpoint;
+  for (const service of ['ACM', 'CLOUDFORMATION', 'LAMBDA', 'SESV2'])
+    process.env[`AWS_ENDPOINT_URL_${service}`] = endpoint;
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'operator', AWS_SECRET_ACCESS_KEY: 'operator' });
 });
 afterAll(() => server.close());
@@ -43,6 +45,27 @@ test.each([
 ])('a certificate that %s is a problem with its remedy', async (_, given, words) => {
   answer = given;
   await expect(checkCertificate(stage)).rejects.toThrow(words);
+});
+
+const stackWith = (table: string, status = 'UPDATE_COMPLETE') => {
+  const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;
+  const member = `<member><StackStatus>${status}</StackStatus><Outputs>${output}</Outputs></member>`;
+  const body = `<DescribeStacksResponse><DescribeStacksResult><Stacks>${member}</Stacks></DescribeStacksResult></DescribeStacksResponse>`;
+  return { status: 200, body };
+};
+const RESTORED = 'verandah-dev-20261121t030000';
+
+test('a commit from before a restore is refused', async () => {
+  answer = stackWith(RESTORED);
+  await expect(checkTable(stage)).rejects.toThrow(`use the restored table ${RESTORED}, and these settings are of`);
+  await checkTable({ ...stage, restoredTable: { name: RESTORED, streamArn: '' } });
+});
+
+test('a stage on its own table, or without one, may be deployed', async () => {
+  answer = stackWith('verandah-dev-StorageTable2B3C4D5E-1ABCDEFGHIJK2');
+  await checkTable(stage);
+  answer = stackWith('', 'ROLLBACK_COMPLETE');
+  await checkTable(stage);
 });
 
 test('too little concurrency fails, and the message names the request', async () => {

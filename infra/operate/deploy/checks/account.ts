@@ -1,4 +1,4 @@
-/** Checks the stage's AWS account: the right one, with CDK's bootstrap, a certificate, enough concurrency, and mail. */
+/** Checks the stage's AWS account: the right one, with the stage's table, a certificate, enough concurrency, and mail. */
 import {
   ACMClient,
   type CertificateDetail,
@@ -10,10 +10,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Cli
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mailDomainOf, type StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
-import { accountOf, bootstrapVersion } from '../aws.ts';
-
-/** The least bootstrap version for the template. CDK checks it too, but only once the upload has begun. */
-const BOOTSTRAP_MIN = 6;
+import { accountOf, tableOf, wasCreated } from '../aws.ts';
 
 /** @throws Problem with credentials of another account. */
 export async function checkCredentials({ name, account, region }: StageSettings): Promise<void> {
@@ -24,14 +21,23 @@ export async function checkCredentials({ name, account, region }: StageSettings)
     );
 }
 
-/** @throws Problem where CDK's bootstrap is missing or too old. */
-export async function checkBootstrap({ account, region }: StageSettings): Promise<void> {
-  const version = await bootstrapVersion(region);
-  if (version === undefined || version < BOOTSTRAP_MIN)
+/**
+ * After a restore the functions use the restored table. A commit from before the restore would point them at the older table, which lacks what
+ * members have written since.
+ * @throws Problem where the deployed functions use a restored table and the settings name none.
+ */
+export async function checkTable({ stackName, region, restoredTable }: StageSettings): Promise<void> {
+  if (restoredTable || !(await wasCreated(stackName, region))) return;
+  const used = await tableOf(stackName, region);
+  // CloudFormation names the stack's own table by its id in the template.
+  if (!used.startsWith(`${stackName}-${OWN_TABLE_ID}`))
     throw new Problem(
-      `CDK is ${version ? 'too old' : 'not set up'} in this account. Once: npx cdk bootstrap aws://${account}/${region}`,
+      `The functions of ${stackName} use the restored table ${used}, and these settings are of before the restore. Put its restoredTable into infra/cdk/stages.ts, and deploy that.`,
     );
 }
+
+/** The beginning of the logical id of the stack's own table (infra/cdk/storage.ts). */
+export const OWN_TABLE_ID = 'StorageTable';
 
 /**
  * CloudFront accepts only an issued certificate that names the site's host, and fails the deploy at any other.
