@@ -1,4 +1,4 @@
-/** Dead-letter queues, for work that failed at every try. */
+/** The queue of a stage's failed work: events that a function failed at every try. */
 import { Duration } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function, IDestination } from 'aws-cdk-lib/aws-lambda';
@@ -6,9 +6,9 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
 
-/** Keeps messages for 14 days, the most that SQS allows. */
-export function deadLetters(scope: Construct, id: string): Queue {
-  const queue = new Queue(scope, id, { enforceSSL: true, retentionPeriod: Duration.days(14) });
+/** Keeps messages for 14 days, the most that SQS allows. Each names the function, or the rule, that it is of. */
+export function deadLetters(scope: Construct): Queue {
+  const queue = new Queue(scope, 'FailedWorkQueue', { enforceSSL: true, retentionPeriod: Duration.days(14) });
   acknowledge(queue, 'It is itself where what failed ends up.', 'SQS3');
   return queue;
 }

@@ -9,7 +9,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { deadLetters, onFailure } from './dead-letters.ts';
+import { onFailure } from './dead-letters.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 import type { Socket } from './website.ts';
@@ -33,14 +33,13 @@ export class Imports extends Construct {
   readonly socket: Socket;
   readonly url: string;
   readonly socketStage: WebSocketStage;
-  /** The events of imports whose worker failed. */
-  readonly unimported: Queue;
 
   constructor(
     scope: Construct,
     stage: StageSettings,
     { removalPolicy }: Storage,
     functions: { importSockets: Function; importWorker: Function },
+    failedWork: Queue,
   ) {
     super(scope, 'Imports');
     const { importSockets: sockets, importWorker: worker } = functions;
@@ -72,11 +71,10 @@ export class Imports extends Construct {
     };
     this.url = this.socketStage.url;
 
-    this.unimported = deadLetters(this, 'Unimported');
     worker.configureAsyncInvoke({
       retryAttempts: 0,
       maxEventAge: MAX_START_AGE,
-      onFailure: onFailure(worker, this.unimported),
+      onFailure: onFailure(worker, failedWork),
     });
     sockets.addEnvironment('IMPORT_FUNCTION', worker.functionName);
     for (const fn of [sockets, worker]) fn.addEnvironment('WS_ENDPOINT', this.socketStage.callbackUrl);

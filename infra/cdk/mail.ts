@@ -1,4 +1,4 @@
-/** Sending mail: its sender, its delivery, and the queue of mails that could not be sent. */
+/** Sending mail: its sender and its delivery. */
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -6,16 +6,12 @@ import {
   Identity,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { deadLetters } from './dead-letters.ts';
 import { mailDomainOf, type StageSettings } from './stages.ts';
 
 export class Mail extends Construct {
   readonly identity: EmailIdentity;
   readonly configurationSet: ConfigurationSet;
-  /** The stream positions of mails that could not be sent, and SES events that could not be processed. */
-  readonly unsent: Queue;
   /** For the domain's DNS: `name CNAME value`, three of them. */
   readonly records: string;
 
@@ -30,6 +26,5 @@ export class Mail extends Construct {
     });
     this.identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(mailDomainOf(stage)) });
     this.records = this.identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`).join(', ');
-    this.unsent = deadLetters(this, 'Unsent');
   }
 }

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 export const StackOutputs = z.object({
   TableName: z.string(),
-  SiteBucket: z.string(),
   UploadsBucket: z.string(),
   KnowledgeBucket: z.string(),
   KnowledgeBaseId: z.string(),
@@ -14,18 +13,12 @@ export const StackOutputs = z.object({
   StripeWebhook: z.string(),
   /** For the DNS of the sender's domain: `name CNAME value`, three of them. */
   MailRecords: z.string(),
-  /** The queue of mails that could not be sent. */
-  UnsentMail: z.string(),
-  /** The queue of days whose due work failed. */
-  UndoneDays: z.string(),
-  /** The queues of removals that could not be swept, and of imports whose worker failed. */
-  UnsweptChanges: z.string(),
-  FailedImports: z.string(),
+  /** The queue of events that a function failed at every try. */
+  FailedWork: z.string(),
   /** CloudFront's own name for the site: the target of the stage's domain. */
   SiteAddress: z.string(),
   /** The address to which the edge sends the sockets of imports. */
   Sockets: z.string(),
-  Dashboard: z.string(),
   /** The topic to which alarms are sent. */
   Alarms: z.string(),
 });

@@ -1,13 +1,12 @@
 /** A stage as one CloudFormation stack. */
 import { type App, CfnOutput, Stack } from 'aws-cdk-lib';
-import { Construct } from 'constructs';
 import type { Bundles } from '../build/bundles.ts';
 import { Api } from './api/api.ts';
 import { Firewall } from './api/firewall.ts';
 import { FileDeployer } from './content/file-deployer.ts';
 import { deployLibrary } from './content/library.ts';
 import { deploySite } from './content/site-deployments.ts';
-import { Daily } from './daily.ts';
+import { dailyRules } from './daily.ts';
 import { deadLetters } from './dead-letters.ts';
 import { Functions } from './functions/functions.ts';
 import { streamEvents } from './functions/stream-events.ts';
@@ -49,28 +48,25 @@ export class VerandahStack extends Stack {
     const functions = new Functions(this, { stage, storage, knowledgeBase, mail, bundles: built.bundles });
     const api = new Api(this, stage, storage, functions);
     const firewall = new Firewall(this, stage, storage, api.deploymentStage);
-    const imports = new Imports(this, stage, storage, functions);
+    const failedWork = deadLetters(this);
+    const imports = new Imports(this, stage, storage, functions, failedWork);
     // API Gateway writes both logs through the account's role, which the other API creates.
     imports.socketStage.node.addDependency(api.logRole);
     const website = new Website(this, { stage, storage, api, socket: imports.socket });
     const deployer = new FileDeployer(this, stage, storage);
     deploySite(this, { stage, storage, deployer, api, website: built.website });
     deployLibrary(this, { stage, storage, deployer, reindex: functions.reindex });
-    const daily = new Daily(this, functions.schedule);
-    const unswept = deadLetters(new Construct(this, 'Sweeping'), 'Unswept');
-    const { unimported } = imports;
+    dailyRules(this, functions.schedule, failedWork);
     const { distribution } = website;
-    const queues = { unswept, unimported };
-    const monitoring = new Monitoring(this, { stage, storage, api, functions, distribution, mail, daily, ...queues });
+    const monitoring = new Monitoring(this, { stage, storage, api, functions, distribution, failedWork });
     probeRule(monitoring, functions.probe);
     // The API accepts a new edge secret before the edge sends it: a rotation leaves no gap.
     website.node.addDependency(firewall, functions);
-    streamEvents(functions.stream, storage.table, FOLLOWED.stream, unswept);
-    streamEvents(functions.mailer, storage.table, FOLLOWED.mailer, mail.unsent);
-    followReturnedMail(this, mail, functions.mailer);
+    streamEvents(functions.stream, storage.table, FOLLOWED.stream, failedWork);
+    streamEvents(functions.mailer, storage.table, FOLLOWED.mailer, failedWork);
+    followReturnedMail(this, mail, functions.mailer, failedWork);
 
     this.#output('TableName', storage.table.tableName);
-    this.#output('SiteBucket', storage.site.bucketName);
     this.#output('UploadsBucket', storage.uploads.bucketName);
     this.#output('KnowledgeBucket', storage.knowledge.bucketName);
     this.#output('KnowledgeBaseId', knowledgeBase.id);
@@ -80,12 +76,8 @@ export class VerandahStack extends Stack {
     this.#output('Sockets', imports.url);
     this.#output('StripeWebhook', api.urlForPath('/api/stripe/webhook'));
     this.#output('MailRecords', mail.records);
-    this.#output('UnsentMail', mail.unsent.queueUrl);
-    this.#output('UndoneDays', daily.undone.queueUrl);
-    this.#output('UnsweptChanges', unswept.queueUrl);
-    this.#output('FailedImports', unimported.queueUrl);
-    this.#output('SiteAddress', website.distribution.distributionDomainName);
-    this.#output('Dashboard', monitoring.dashboard.dashboardName);
+    this.#output('FailedWork', failedWork.queueUrl);
+    this.#output('SiteAddress', distribution.distributionDomainName);
     this.#output('Alarms', monitoring.topic.topicArn);
   }
 

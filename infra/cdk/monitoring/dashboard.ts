@@ -13,7 +13,7 @@ import { PRICES } from './prices.ts';
 const decimal = (number: number): string => number.toFixed(12);
 
 /** Draws a row of graphs for each part of the stage. */
-export function dashboard(scope: Construct, props: DashboardProps): Dashboard {
+export function dashboard(scope: Construct, props: DashboardProps): void {
   const board = new Dashboard(scope, 'Dashboard', { dashboardName: props.stage.stackName });
   for (const row of [
     [...objectiveGraphs(props), edge(props)],
@@ -22,7 +22,6 @@ export function dashboard(scope: Construct, props: DashboardProps): Dashboard {
     assistant(props.stage),
   ])
     board.addWidgets(...row);
-  return board;
 }
 
 /** How often a firewall rule blocked. */

@@ -1,6 +1,6 @@
 /** What alerts the operator: the alarms, each with its entry in infra/docs/RUNBOOK.md, and the budget; and the dashboard. */
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
-import { Alarm, ComparisonOperator, type Dashboard, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
@@ -10,8 +10,6 @@ import { dashboard } from './dashboard.ts';
 import { type Watch, type WatchProps, watchesOf } from './watches.ts';
 
 export class Monitoring extends Construct {
-  readonly dashboard: Dashboard;
-  readonly budget: CfnBudget;
   readonly #props: WatchProps;
   /** To which alarms are sent. */
   readonly topic: Topic;
@@ -22,8 +20,8 @@ export class Monitoring extends Construct {
     this.topic = this.#alarmTopic();
     this.topic.addSubscription(new EmailSubscription(props.stage.operatorEmail));
     for (const [id, watch] of Object.entries(watchesOf(this, props))) this.#alarm(id, watch);
-    this.dashboard = dashboard(this, props);
-    this.budget = this.#budget();
+    dashboard(this, props);
+    this.#budget();
   }
 
   /** `enforceSSL` gives the topic a policy, and then the topic accepts only what a policy allows: so alarms need a statement too. */

@@ -1,21 +1,16 @@
 /** What wakes the operator: ten alarms, each with its entry in infra/docs/RUNBOOK.md. Everything else is on the dashboard or in a log. */
 import { type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { DOMAINS } from '../../build/bundles.ts';
 import type { Api } from '../api/api.ts';
-import type { Daily } from '../daily.ts';
-import type { Mail } from '../mail.ts';
 import { BUFFERED_DOMAINS, type DashboardProps, NAMESPACE, PERIOD } from './measures.ts';
 
 export interface WatchProps extends DashboardProps {
   api: Api;
-  mail: Mail;
-  daily: Daily;
-  /** The queues of the table's changes that the stream's function failed to process, and of imports that failed. */
-  unswept: IQueue;
-  unimported: IQueue;
+  /** The events that a function failed at every try. */
+  failedWork: Queue;
 }
 
 export interface Watch {
@@ -77,13 +72,14 @@ function callWatches({ api, functions, storage }: WatchProps): Record<string, Wa
 }
 
 /** On work that no request waits for. */
-function workWatches({ functions, mail, daily, unswept, unimported }: WatchProps): Record<string, Watch> {
-  const waiting = [mail.unsent, daily.undone, unswept, unimported].map((queue) =>
-    queue.metricApproximateNumberOfMessagesVisible(MAXIMUM),
-  );
+function workWatches({ functions, failedWork }: WatchProps): Record<string, Watch> {
   const ages = [functions.stream, functions.mailer].map((fn) => fn.metric('IteratorAge', MAXIMUM));
   return {
-    DeadLetters: { entry: 'Work failed at every try', metric: combined('+', waiting), above: 0 },
+    DeadLetters: {
+      entry: 'Work failed at every try',
+      metric: failedWork.metricApproximateNumberOfMessagesVisible(MAXIMUM),
+      above: 0,
+    },
     StreamLate: { entry: 'Changes of the table wait', metric: combined(',', ages), above: STREAM_AGE_MS },
     MailReturned: {
       entry: 'Mail comes back',

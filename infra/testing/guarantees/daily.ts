@@ -22,7 +22,7 @@ export const daily: Record<string, Guarantee> = {
     const target = at(Targets ?? null, 0);
     const undone = textOf(at(target, 'DeadLetterConfig').Arn);
     expect(textOf(target.Arn)).toMatch(/^<FunctionsscheduleFunction\w+\.Arn>$/);
-    expect(undone).toMatch(/^<DailyUndone\w+\.Arn>$/);
+    expect(undone).toMatch(/^<FailedWork\w+\.Arn>$/);
     const onFailure = at(ofFunction(template, 'AWS::Lambda::EventInvokeConfig', 'schedule'), 'DestinationConfig');
     expect(textOf(at(onFailure, 'OnFailure').Destination)).toBe(undone);
   },
