@@ -18,7 +18,6 @@ import {
   checkTable,
 } from './checks/account.ts';
 import { checkModels } from './checks/models.ts';
-import { quotaLines } from './checks/quotas.ts';
 import { checkSettings } from './checks/settings.ts';
 import { cdk } from './command.ts';
 import { setUpPayments } from './payments.ts';
@@ -60,7 +59,7 @@ const approval = () => (process.stdin.isTTY ? 'broadening' : 'never');
 export const STEPS: readonly Step<Deployment>[] = [
   {
     name: 'check',
-    does: 'the stage’s settings, the credentials, the table, the certificate, quotas, mail, access to the model',
+    does: 'the stage’s settings, the credentials, the table, the certificate, Lambda’s quota, mail, access to the model',
     always: true,
     run: async ({ stage }) => {
       checkSettings(stage);
@@ -69,8 +68,7 @@ export const STEPS: readonly Step<Deployment>[] = [
       await checkCertificate(stage);
       await checkConcurrency(stage);
       await checkModels(stage);
-      const mail = await checkMail(stage);
-      return [...(mail ? [mail] : []), ...quotaLines(stage)].join('\n') || undefined;
+      return checkMail(stage);
     },
   },
   {

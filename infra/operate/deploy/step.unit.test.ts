@@ -1,7 +1,6 @@
 /** The commands of an operator, and their answers before anything is changed. */
 import { expect, test } from 'vitest';
 import { STAGES, type StageSettings } from '../../cdk/stages.ts';
-import { quotaLines } from './checks/quotas.ts';
 import { checkSettings } from './checks/settings.ts';
 import { STEPS } from './deployment.ts';
 import { assertDestroyable } from './destruction.ts';
@@ -121,20 +120,6 @@ test('a complete stage passes; each placeholder or mix-up is named', () => {
   ];
   for (const [change, words] of wrong) expect(() => checkSettings({ ...real, ...change })).toThrow(words);
   expect(() => checkSettings({ ...real, name: 'prod' })).toThrow(/prod takes no others/);
-});
-
-test('the quotas to request grow with the stage', () => {
-  expect(quotaLines(STAGES.dev)).toEqual([
-    'quota: Lambda, "Concurrent executions" (L-B99A9384): 50, where a new account has 10',
-    'quota: Bedrock, tokens a minute of au.anthropic.claude-sonnet-5: 2,084',
-    'quota: Bedrock, tokens a minute of au.anthropic.claude-haiku-5-5: 2,084',
-  ]);
-  expect(quotaLines(STAGES.prod)).toEqual([
-    'quota: Lambda, "Concurrent executions" (L-B99A9384): 290, where a new account has 10',
-    'quota: Bedrock, tokens a minute of au.anthropic.claude-sonnet-5: 243,056',
-    'quota: Bedrock, tokens a minute of au.anthropic.claude-haiku-5-5: 243,056',
-    'quota: Bedrock, "Retrieve requests per second": 150, where a new account has 20',
-  ]);
 });
 
 const seller = { legalEntity: 'Somebody Pty Ltd', abn: '51824753556', address: '1 High Street, Sydney NSW 2000' };

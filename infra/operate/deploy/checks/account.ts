@@ -76,7 +76,7 @@ const CALL_SECONDS = 0.5;
 const LONG_RUNS = 20;
 
 /** The concurrency of the functions at the stage's maximum call rate and with the most imports: they must not starve the calls. */
-export const concurrencyFor = ({ ceiling, openImports }: Pick<StageSettings, 'ceiling' | 'openImports'>): number =>
+const concurrencyFor = ({ ceiling, openImports }: Pick<StageSettings, 'ceiling' | 'openImports'>): number =>
   Math.ceil(ceiling.callsPerSecond * CALL_SECONDS) + LONG_RUNS + openImports;
 
 /** New accounts have very little concurrency. @throws Problem with the request to make. */
