@@ -15,7 +15,28 @@ import { UserItem } from '../platform/table/items/user.ts';
 export const SCHEMA_VERSION = 1;
 
 const Time = z.string();
-const Message = z.omit(MessageItem, { renewedAt: true, stopRequested: true, recordId: true });
+const Message = z.pick(MessageItem, {
+  id: true,
+  role: true,
+  content: true,
+  imageUrl: true,
+  imageSize: true,
+  createdAt: true,
+  status: true,
+  failure: true,
+  sources: true,
+  notes: true,
+  notesImageUrl: true,
+  unsupported: true,
+  rating: true,
+  ratingDetails: true,
+  version: true,
+  suggestions: true,
+  palette: true,
+  spot: true,
+  hazards: true,
+  questionId: true,
+});
 
 /** A row of each list. All times are ISO 8601 in UTC. */
 export const ROWS = {
@@ -26,8 +47,31 @@ export const ROWS = {
   /** The messages of every room, oldest first. `roomId` is null in a conversation from before rooms. */
   messages: z.extend(Message, { roomId: z.nullable(z.string()) }),
   earlierVersions: z.object({ roomId: z.nullable(z.string()), question: Message, reply: Message }),
-  posts: z.omit(PostItem, { authorId: true, lockedUntil: true }),
-  replies: z.omit(ReplyItem, { authorId: true }),
+  posts: z.pick(PostItem, {
+    id: true,
+    title: true,
+    content: true,
+    imageUrl: true,
+    imageSize: true,
+    notes: true,
+    house: true,
+    isAnonymous: true,
+    createdAt: true,
+    editedAt: true,
+    likesCount: true,
+    repliesCount: true,
+    status: true,
+  }),
+  replies: z.pick(ReplyItem, {
+    id: true,
+    postId: true,
+    content: true,
+    createdAt: true,
+    editedAt: true,
+    isByPostAuthor: true,
+    isAnonymous: true,
+    hiddenAt: true,
+  }),
   likes: z.object({ postId: z.string(), createdAt: Time }),
   /** Reports that the member made. */
   reports: z.object({ about: z.string(), reason: ReportReason, details: z.string(), createdAt: Time }),
