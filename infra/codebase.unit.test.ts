@@ -36,14 +36,20 @@ test('nothing is called utils, helpers, common, service or manager', () => {
 test('no file is longer than one reads in a sitting', () => {
   const lines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').length;
   const long = files.filter((file) => lines(file) > MAX_LINES);
-  expect(long.map((file) => `${file} ${lines(file)}`)).toEqual([]);
+  expect(
+    long.map((file) => `${file} ${lines(file)}`),
+    `files over ${MAX_LINES} lines: give a topic a file of its own`,
+  ).toEqual([]);
 });
 
 test('no folder holds more source files than one overlooks', () => {
   const counts = new Map<string, number>();
   for (const file of files.filter((each) => !each.endsWith('.test.ts')))
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-  expect([...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER)).toEqual([]);
+  expect(
+    [...counts].filter(([, count]) => count > MAX_FILES_PER_FOLDER),
+    `folders with over ${MAX_FILES_PER_FOLDER} files: merge what is read together, or give a topic a folder`,
+  ).toEqual([]);
 });
 
 test('the name of every test file says its kind', () => {
