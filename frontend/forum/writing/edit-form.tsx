@@ -20,9 +20,9 @@ interface EditFormProps<T> {
   onDone: () => void;
 }
 
-type PostWords = z.output<typeof PostEdit>;
+type EditedPost = z.output<typeof PostEdit>;
 
-export const PostEditForm = ({ title, content, ...rest }: PostWords & EditFormProps<PostWords>) => (
+export const PostEditForm = ({ title, content, ...rest }: EditedPost & EditFormProps<EditedPost>) => (
   <EditForm label="Edit your post" schema={PostEdit} stored={{ title, content }} {...rest}>
     {(field) => (
       <>
@@ -33,9 +33,9 @@ export const PostEditForm = ({ title, content, ...rest }: PostWords & EditFormPr
   </EditForm>
 );
 
-type ReplyWords = z.output<typeof NewReply>;
+type EditedReply = z.output<typeof NewReply>;
 
-export const ReplyEditForm = ({ content, ...rest }: ReplyWords & EditFormProps<ReplyWords>) => (
+export const ReplyEditForm = ({ content, ...rest }: EditedReply & EditFormProps<EditedReply>) => (
   <EditForm label="Edit your reply" schema={NewReply} stored={{ content }} {...rest}>
     {(field) => <TextField label="Your reply" max={MAX_REPLY} rows={2} {...field('content')} />}
   </EditForm>
