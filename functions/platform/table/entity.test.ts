@@ -3,7 +3,18 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { entity } from './entity.ts';
-import { absent, absentOr, type Condition, greaterThan, is, isNot, lessThan, shorterThan } from './expressions.ts';
+import {
+  absent,
+  absentOr,
+  atLeastAsLongAs,
+  type Condition,
+  exists,
+  greaterThan,
+  is,
+  isNot,
+  lessThan,
+  shorterThan,
+} from './expressions.ts';
 import { batchGet, ConditionFailed, transact } from './table.ts';
 
 const Parcel = z.object({
@@ -51,10 +62,13 @@ test('an update returns the changed item', async () => {
 test.each<[string, Condition<ParcelItem>, Condition<ParcelItem>]>([
   ['an equal value', { status: is('packed') }, { status: is('sent') }],
   ['another value', { status: isNot('sent') }, { status: isNot('packed') }],
+  ['none of several values', { weight: isNot(1, 3) }, { weight: isNot(1, 2) }],
+  ['an attribute', { weight: exists }, { note: exists }],
   ['a missing attribute', { note: absent }, { weight: absent }],
   ['a value or none', { note: absentOr(is('fragile')) }, { weight: absentOr(is(3)) }],
   ['a comparison', { weight: lessThan(3) }, { weight: greaterThan(2) }],
   ['the length of a list', { stops: shorterThan(1) }, { stops: shorterThan(0) }],
+  ['the least length of a list', { stops: atLeastAsLongAs(0) }, { stops: atLeastAsLongAs(1) }],
   ['a whole list', { stops: is([]) }, { stops: is(['Hobart']) }],
   ['one of two with alternatives', [{ note: absentOr(is('x')) }, { weight: isNot(2) }], [{ status: isNot('packed') }]],
   ['one of two', [{ note: is('x') }, { weight: is(2) }], [{ note: is('x') }, { weight: is(3) }]],
@@ -67,6 +81,16 @@ test.each<[string, Condition<ParcelItem>, Condition<ParcelItem>]>([
   expect(await failedPlaces(transact([Parcels.write.check(owner, '1', holds)]))).toEqual([]);
   expect(await failedPlaces(transact([Parcels.write.deleteWhen(owner, '1', fails)]))).toEqual([0]);
   expect(await failedPlaces(Parcels.deleteWhen(owner, '1', fails))).toEqual([0]);
+});
+
+test('an update sets what is absent, and appends to a list that is absent', async () => {
+  const owner = randomUUID();
+  await Parcels.put(owner, '1', PACKED);
+  for (const note of ['first', 'second']) await Parcels.update(owner, '1', { setIfAbsent: { note } });
+  expect((await Parcels.get(owner, '1'))?.note).toBe('first');
+  const { status, weight } = PACKED;
+  const made = await Parcels.update(owner, '2', { set: { status, weight }, append: { stops: ['Hobart'] } });
+  expect(made).toEqual({ status, weight, stops: ['Hobart'] });
 });
 
 test('a failed transaction names the failed conditions and writes nothing', async () => {
