@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { SANDBOX } from '../../../local/payments.ts';
 import { ensureCatalogue } from '../../../operate/catalogue.ts';
 import { stripeSide } from '../../../testing/people/payments.ts';
@@ -22,7 +22,7 @@ export const removeFoldersAfterAll = (): void =>
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   });
 
-export function temporaryFolder(): string {
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   folders.push(folder);
   return folder;
@@ -35,8 +35,7 @@ export async function webhookReceiver() {
     void buffer(request).then((body) => {
       if (receiver.failing-- > 0) return response.writeHead(500).end();
       const signature = request.headers['stripe-signature'] ?? '';
-      // Of any age: tests move the clock.
-      receiver.events.push(Stripe.webhooks.constructEvent(body, signature, SANDBOX.webhookSecret, 1e10));
+      receiver.events.push(Stripe.webhooks.constructEvent(body, signature, SANDBOX.webhookSecret));
       receiver.bodies.push(body.toString());
       return response.end();
     });
@@ -58,11 +57,6 @@ export async function testSandbox(folder = temporaryFolder()) {
     running,
     folder,
     receiver,
-    /** Moves the process's clock forward by days, and does everything due. Needs a fake Date. */
-    advance: async (days: number) => {
-      vi.setSystemTime(Date.now() + days * 86_400_000);
-      await side.tick();
-    },
     close: async () => {
       await running.close();
       await receiver.close();
