@@ -1,4 +1,4 @@
-/** Multipart uploads as the browser does them (presigned parts) and as the SDK does them. */
+/** Multipart uploads that are refused, repeated or aborted. The product's tests try whole ones. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -11,12 +11,10 @@ import {
   CreateMultipartUploadCommand,
   type CreateMultipartUploadCommandInput,
   GetObjectCommand,
-  ListMultipartUploadsCommand,
-  ListPartsCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, describe, expect, test } from 'vitest';
-import { BUCKET, md5, s3ClientFor, startTestStore } from '../test-store.ts';
+import { BUCKET, s3ClientFor, startTestStore } from '../test-store.ts';
 
 const store = await startTestStore();
 afterAll(store.stop);
@@ -37,38 +35,6 @@ const complete = (to: Upload, Parts: CompletedPart[]) =>
   s3.send(new CompleteMultipartUploadCommand({ ...to, MultipartUpload: { Parts } }));
 const read = async (Key: string) =>
   (await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }))).Body?.transformToByteArray();
-
-async function uploadPresigned(to: Upload, PartNumber: number, body: Uint8Array<ArrayBuffer>): Promise<CompletedPart> {
-  const url = await store.presign(new UploadPartCommand({ ...to, PartNumber }));
-  const response = await fetch(url, { method: 'PUT', body });
-  expect(response.status).toBe(200);
-  return { PartNumber, ETag: response.headers.get('etag') ?? '' };
-}
-
-describe('a whole upload', () => {
-  test('parts sent out of order, one twice, become the object', async () => {
-    const to = await create('presigned.bin', { ContentType: 'video/mp4', Metadata: { k: 'v' } });
-    const bytes = [randomBytes(5 * MIB), randomBytes(5 * MIB), randomBytes(1234)] as const;
-    const third = await uploadPresigned(to, 3, bytes[2]);
-    const first = await uploadPresigned(to, 1, bytes[0]);
-    await uploadPresigned(to, 2, randomBytes(99));
-    const second = await uploadPresigned(to, 2, bytes[1]);
-    expect(first.ETag).toBe(`"${md5(bytes[0])}"`);
-
-    const { Parts } = await s3.send(new ListPartsCommand(to));
-    expect(Parts?.map(({ PartNumber, Size, ETag }) => [PartNumber, Size, ETag])).toEqual(
-      [first, second, third].map(({ PartNumber, ETag }, index) => [PartNumber, bytes[index]?.length, ETag]),
-    );
-
-    const done = await complete(to, [first, second, third]);
-    expect(done.ETag).toBe(`"${md5(Buffer.concat(bytes.map((part) => Buffer.from(md5(part), 'hex'))))}-3"`);
-    expect(done.Location).toBe(`${store.endpoint}/${BUCKET}/presigned.bin`);
-    const got = await s3.send(new GetObjectCommand({ Bucket: BUCKET, Key: 'presigned.bin' }));
-    expect(got).toMatchObject({ ContentType: 'video/mp4', Metadata: { k: 'v' }, ContentLength: 10 * MIB + 1234 });
-    expect(md5((await got.Body?.transformToByteArray()) ?? '')).toBe(md5(Buffer.concat(bytes)));
-    await expect(s3.send(new ListPartsCommand(to))).rejects.toMatchObject({ name: 'NoSuchUpload' });
-  });
-});
 
 describe('refusals', () => {
   test('a wrong tag or order, a small part, an unknown upload', async () => {
@@ -106,17 +72,4 @@ test('a part in flight when its upload is aborted is refused', async () => {
   const [response] = await answered;
   expect(response.resume().statusCode).toBe(404);
   expect(await readdir(bodies)).toHaveLength(before);
-});
-
-test('an aborted upload is gone; only unfinished ones are listed', async () => {
-  const [kept, aborted] = [await create('list/kept'), await create('list/aborted')];
-  await upload(aborted, 1, 'x');
-  const listed = async () =>
-    (await s3.send(new ListMultipartUploadsCommand({ Bucket: BUCKET, Prefix: 'list/' }))).Uploads;
-  // In the order of their keys.
-  expect((await listed())?.map(({ UploadId }) => UploadId)).toEqual([aborted.UploadId, kept.UploadId]);
-  await s3.send(new AbortMultipartUploadCommand(aborted));
-  expect((await listed())?.map(({ UploadId }) => UploadId)).toEqual([kept.UploadId]);
-  await expect(upload(aborted, 2, 'x')).rejects.toMatchObject({ name: 'NoSuchUpload' });
-  await expect(s3.send(new AbortMultipartUploadCommand(aborted))).rejects.toMatchObject({ name: 'NoSuchUpload' });
 });
