@@ -30,7 +30,7 @@ const BUCKET = 'knowledge';
 
 const credentials = { accessKeyId: 'AKIALOCALLOCALLOCAL0', secretAccessKey: 'local/secret+key' };
 
-export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, 'paceMs' | 'delays'>> = {}) {
+export async function startTestBedrock() {
   const folder = await mkdtemp(join(tmpdir(), 'bedrock-'));
   const { store, ...bucket } = await knowledgeBucket(join(folder, 's3'));
   const faults = new Faults();
@@ -42,7 +42,6 @@ export async function startTestBedrock(overrides: Partial<Pick<BedrockOptions, '
     s3: { endpoint: store.endpoint, credentials },
     paceMs: 0,
     faults,
-    ...overrides,
   };
   let bedrock = await startBedrock(options);
   const config = () => ({ endpoint: bedrock.endpoint, region: REGION, credentials, maxAttempts: 1 });

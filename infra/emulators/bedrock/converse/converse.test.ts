@@ -1,9 +1,8 @@
-/** ConverseStream through the SDK's client: events, errors, faults and aborts, over HTTP/2 and HTTP/1.1. */
+/** ConverseStream through the SDK's client: answers, refusals and aborts, over HTTP/2 and HTTP/1.1. The product's tests try the ordered faults. */
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { promptOf, REGION, readStream, startTestBedrock, type TestBedrock, userTurn } from '../test-bedrock.ts';
-import type { Prompt } from './prompts.ts';
 
 const PASSAGES = [
   {
@@ -119,86 +118,6 @@ describe('what the real service refuses is refused', () => {
   ])('%s', async (_, messages, message) => {
     expect(await refusal({ messages })).toMatchObject({ name: 'ValidationException', message });
   });
-});
-
-describe('faults that a test orders', () => {
-  test.each([
-    ['throttle', 'ThrottlingException', 429],
-    ['modelTimeoutException', 'ModelTimeoutException', 408],
-    ['modelErrorException', 'ModelErrorException', 424],
-  ] as const)('%s', async (kind, name, status) => {
-    bedrock.faults.order({ kind });
-    expect(await refusal({})).toMatchObject({ name, status });
-    expect((await readStream(bedrock.runtime(), QUESTION)).stopReason).toBe('end_turn');
-  });
-
-  test('apply to as many calls as ordered, from another process too', async () => {
-    const order = { method: 'POST', body: JSON.stringify({ kind: 'throttle', times: 2 }) };
-    expect((await fetch(`${bedrock.endpoint()}/_test/faults`, order)).status).toBe(200);
-    expect([(await refusal({})).name, (await refusal({})).name]).toEqual([
-      'ThrottlingException',
-      'ThrottlingException',
-    ]);
-    expect((await readStream(bedrock.runtime(), QUESTION)).stopReason).toBe('end_turn');
-  });
-
-  test.each(['guardrail_intervened', 'content_filtered'] as const)(
-    'a refusal stops with %s and says nothing of the passages',
-    async (stopReason) => {
-      bedrock.faults.order({ kind: 'refusal', stopReason });
-      const answer = await readStream(bedrock.runtime(), QUESTION);
-      expect(answer.stopReason).toBe(stopReason);
-      expect(answer.text).not.toContain('runner');
-    },
-  );
-
-  test('an exception in the stream reaches the reader by name', async () => {
-    bedrock.faults.order({ kind: 'modelStreamErrorException' });
-    const events: string[] = [];
-    const reading = readStream(bedrock.runtime(), QUESTION, undefined, (event) =>
-      events.push(Object.keys(event)[0] ?? ''),
-    );
-    await expect(reading).rejects.toMatchObject({ name: 'ModelStreamErrorException' });
-    expect(events).toContain('contentBlockDelta');
-    expect(events).not.toContain('messageStop');
-  });
-
-  test('a cut connection leaves the answer without an end', async () => {
-    bedrock.faults.order({ kind: 'cut' });
-    const events: string[] = [];
-    await readStream(bedrock.runtime(), QUESTION, undefined, (event) => events.push(Object.keys(event)[0] ?? '')).catch(
-      () => undefined,
-    );
-    expect(events).toContain('contentBlockDelta');
-    expect(events).not.toContain('messageStop');
-  });
-
-  test('a timeout lasts until the caller gives up', async () => {
-    bedrock.faults.order({ kind: 'timeout' });
-    await expect(readStream(bedrock.runtime(), QUESTION, AbortSignal.timeout(100))).rejects.toMatchObject({
-      name: 'AbortError',
-    });
-  });
-
-  test('Retrieve and StartIngestionJob can be throttled by themselves', async () => {
-    bedrock.faults.order({ kind: 'throttle', operation: 'retrieve' });
-    bedrock.faults.order({ kind: 'throttle', operation: 'ingestion' });
-    await expect(bedrock.retrieve('hallway')).rejects.toMatchObject({ name: 'ThrottlingException' });
-    await expect(bedrock.ingest()).rejects.toMatchObject({ name: 'ThrottlingException' });
-    expect((await readStream(bedrock.runtime(), QUESTION)).stopReason).toBe('end_turn');
-  });
-});
-
-test('tests get the newest prompts once', async () => {
-  const take = async () =>
-    (await (await fetch(`${bedrock.endpoint()}/_test/prompts`, { method: 'DELETE' })).json()) as Prompt[];
-  await take();
-  await readStream(bedrock.runtime(), QUESTION);
-  const [prompt, ...others] = await take();
-  expect(prompt).toMatchObject({ kind: 'converse', images: [] });
-  expect(prompt?.text).toContain('Which runner suits a hallway?');
-  expect(others).toEqual([]);
-  expect(await take()).toEqual([]);
 });
 
 test.each(['HTTP/2', 'HTTP/1.1'])('a reader that disconnects ends the generation over %s', async (version) => {

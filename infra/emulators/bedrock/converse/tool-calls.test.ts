@@ -1,21 +1,20 @@
-/** Converse through the SDK's client: forced tools, images, faults by call, delays and counts. */
+/** Converse through the SDK's client: forced tools, images, and what each model refuses. The product's tests try the ordered faults. */
 import { ConverseCommand, type ConverseCommandInput, type Tool } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHAT_MODEL, FAST_MODEL, withoutThinking } from '../../../cdk/functions/chat-models.ts';
 import { roomPicture } from '../../../testing/files/room-picture.ts';
-import { promptOf, readStream, startTestBedrock, type TestBedrock, userTurn } from '../test-bedrock.ts';
+import { promptOf, startTestBedrock, type TestBedrock, userTurn } from '../test-bedrock.ts';
 import { callTool, imageBlock, LOOK, lookCall, UNDERSTAND, understandCall } from '../test-calls.ts';
 
 let bedrock: TestBedrock;
 let photo: Buffer;
 beforeAll(async () => {
-  bedrock = await startTestBedrock({ delays: { understandMs: 120 } });
+  bedrock = await startTestBedrock();
   photo = await sharp(await roomPicture())
     .webp()
     .toBuffer();
 });
-afterEach(() => bedrock.faults.clear());
 afterAll(() => bedrock.stop());
 
 const CALL = understandCall('Which rug suits a hallway?');
@@ -142,76 +141,4 @@ describe('images', () => {
       /messages\.0\.content\.1.*Could not process image/,
     );
   });
-});
-
-describe('a fault applies to one kind of call', () => {
-  const look = () => send(lookCall(photo, SIZE, 'What do you see?'));
-
-  test.each([
-    ['throttle', 'ThrottlingException'],
-    ['modelErrorException', 'ModelErrorException'],
-    ['modelTimeoutException', 'ModelTimeoutException'],
-  ] as const)('%s', async (kind, name) => {
-    bedrock.faults.order({ kind, operation: 'look' });
-    expect((await send(CALL)).stopReason).toBe('tool_use');
-    await expect(look()).rejects.toMatchObject({ name });
-    expect((await look()).stopReason).toBe('tool_use');
-  });
-
-  test('badJson gives an input that does not fit', async () => {
-    bedrock.faults.order({ kind: 'badJson', operation: 'understand' });
-    expect(await callTool(bedrock.runtime(), CALL)).not.toHaveProperty('queries');
-  });
-
-  test('toolInput gives the input that was ordered, once', async () => {
-    const input = { isRoom: true, kind: 'bathroom', materials: ['tile'] };
-    bedrock.faults.order({ kind: 'toolInput', operation: 'look', input });
-    const toolOf = ({ output }: Awaited<ReturnType<typeof look>>) => output?.message?.content?.[0]?.toolUse?.input;
-    expect(toolOf(await look())).toEqual(input);
-    expect(toolOf(await look())).not.toEqual(input);
-  });
-
-  test('a refusal says why it stopped and calls no tool', async () => {
-    bedrock.faults.order({ kind: 'refusal', operation: 'look' });
-    const { stopReason, output } = await look();
-    expect(stopReason).toBe('guardrail_intervened');
-    expect(output?.message?.content?.[0]).not.toHaveProperty('toolUse');
-  });
-
-  test('slow and timeout last until the caller aborts; cut breaks off', async () => {
-    const kinds = ['slow', 'timeout'] as const;
-    for (const kind of kinds) {
-      bedrock.faults.order({ kind, operation: 'understand', delayMs: 60_000 });
-      await expect(send(CALL, AbortSignal.timeout(200))).rejects.toMatchObject({ name: 'AbortError' });
-    }
-    bedrock.faults.order({ kind: 'cut', operation: 'look' });
-    await expect(look()).rejects.toThrow();
-  });
-
-  test('that is forgotten lets what is slow go on', async () => {
-    bedrock.faults.order({ kind: 'slow', operation: 'understand', delayMs: 60_000 });
-    const answer = send(CALL);
-    await expect.poll(async () => (await bedrock.activity()).generating).toBe(1);
-    bedrock.faults.clear();
-    expect((await answer).stopReason).toBe('tool_use');
-  });
-
-  test('that it cannot have is refused', async () => {
-    const order = (body: object) =>
-      fetch(`${bedrock.endpoint()}/_test/faults`, { method: 'POST', body: JSON.stringify(body) });
-    expect((await order({ kind: 'badJson' })).status).toBe(400);
-    expect((await order({ kind: 'modelStreamErrorException', operation: 'look' })).status).toBe(400);
-  });
-});
-
-test('calls and tokens are counted by kind, from zero on request', async () => {
-  await fetch(`${bedrock.endpoint()}/_test/activity`, { method: 'DELETE' });
-  await send(CALL);
-  await send(lookCall(photo, SIZE, 'What do you see?'));
-  await readStream(bedrock.runtime(), userTurn(promptOf('Hello there')));
-  await bedrock.retrieve('hallway');
-  const { calls, tokens, generating } = await bedrock.activity();
-  expect(calls).toEqual({ understand: 1, look: 1, converse: 1, retrieve: 1, ingestion: 0 });
-  expect(generating).toBe(0);
-  for (const { input, output } of Object.values(tokens)) expect(Math.min(input, output)).toBeGreaterThan(5);
 });
