@@ -1,7 +1,6 @@
 /** Prerendered pages in a browser: before the app comes, while it takes over, and with a session. */
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { drawn } from '../../infra/testing/browser/accessibility.ts';
-import { loginForm } from '../../infra/testing/browser/auth-forms.ts';
 import {
   bringToLife,
   callsOf,
@@ -124,18 +123,6 @@ describe('with a session cookie', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Start Designing' }).waitFor();
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-  });
-
-  test('signing in on a prerendered page shows a member’s home, also after a reload', async () => {
-    const page = await sharedPage();
-    await page.goto('/');
-    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).first().click();
-    const form = loginForm(page);
-    await form.fillIn(member);
-    await form.submit();
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
-    await page.reload();
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
   });
 });
 

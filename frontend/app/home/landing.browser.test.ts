@@ -165,14 +165,4 @@ describe('Features, Showcase and About', () => {
     await page.goto('/#showcase');
     await expectAtTop(page, 'Showcase');
   });
-
-  test('hydration does not scroll back a reader who has moved on', async () => {
-    const page = await sharedPage();
-    await page.goto('/#about');
-    await expectAtTop(page, 'About');
-    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-    await bringToLife(page);
-    await drawn(page);
-    expect(await page.evaluate(() => scrollY)).toBe(300);
-  });
 });

@@ -197,19 +197,6 @@ test('the composer hides no focused control, and a source returns the focus', as
   await expect.poll(() => focusedWithin(replyOn(page))).toBe(true);
 });
 
-test('starting a membership and going back', async () => {
-  const page = await sharedMemberPage(await someMember(), still);
-  await page.goto('/subscribe');
-  const start = page.getByRole('button', { name: 'Start Annual Membership' });
-  await start.waitFor();
-  await tabTo(page, start);
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Card number').waitFor();
-  await tabTo(page, page.getByRole('button', { name: 'Back', exact: true }));
-  await page.keyboard.press('Enter');
-  await start.waitFor();
-});
-
 test('a dialog keeps the focus, then returns it to the page', async () => {
   const page = await sharedMemberPage(await someSubscriber(), still);
   await page.goto('/subscribe');

@@ -72,17 +72,6 @@ test('opening a room asks for each of its parts once', async () => {
     ]);
 });
 
-test('a session that ended elsewhere leads from a room to signing in', async () => {
-  const page = await sharedMemberPage(member);
-  const cookies = await page.context().cookies();
-  const { origin } = new URL(page.url());
-  expect((await page.request.post('/api/logout', { data: {}, headers: { origin } })).ok()).toBe(true);
-  await page.context().addCookies(cookies);
-  await page.goto(`/assistant/${kitchen}`);
-  await page.waitForURL((url) => url.pathname === '/auth');
-  await expect.poll(() => new URL(page.url()).searchParams.get('returnTo')).toBe(`/assistant/${kitchen}`);
-});
-
 test("another member's room and one deleted in another tab show as gone", async () => {
   const theirs = await someRoom(await someSubscriber(), { name: 'Not yours' });
   const shed = await someRoom(member, { name: 'Shed' });

@@ -2,13 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import {
-  expectFocus,
-  expectSignInAgain,
-  expectToast,
-  settled,
-  toastOn,
-} from '../../../infra/testing/browser/browser.ts';
+import { expectFocus, expectToast, settled, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
   announced,
   answeredOn,
@@ -17,7 +11,6 @@ import {
   plain,
   questionsOn,
   replyOn,
-  replyStatusOf,
   stopOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
 import { conversationOf } from '../../../infra/testing/people/conversation.ts';
@@ -74,15 +67,6 @@ test('another tab shows the same answer growing, and can stop it', async () => {
   await stopOn(other).click();
   await other.getByText('You stopped this answer here.').waitFor();
   await page.getByText('You stopped this answer here.').waitFor();
-});
-
-test('a session that ends mid-answer leads to signing in and loses nothing', async () => {
-  const { page, member } = await answering();
-  expect((await page.request.post('/api/logout', { data: {} })).ok()).toBe(true);
-  await expectSignInAgain(page, () => stopOn(page).click());
-  await page.waitForURL('**/auth?returnTo=%2Fassistant%2F*');
-  await calm();
-  await expect.poll(() => replyStatusOf(member)).toBe('done');
 });
 
 test('a model that fails keeps the text so far; further tries become versions', async () => {

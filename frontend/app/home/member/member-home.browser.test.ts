@@ -186,39 +186,6 @@ describe('without rooms', () => {
   });
 });
 
-/** Waits until the assistant's code has loaded, which the first press on the card fetches. */
-async function assistantLoaded(page: Page): Promise<void> {
-  await page.locator('link[href*="/assets/assistant-"]').first().waitFor({ state: 'attached' });
-  // An import resolves once a module and everything below it has loaded. A string, because the test runner replaces `import()`.
-  await page.evaluate(
-    "Promise.all([...document.querySelectorAll('link[rel=modulepreload]')].map(({ href }) => import(href))).then(() => {})",
-  );
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
-  );
-}
-
-test('a first photo chosen without a network is kept and read later', async () => {
-  const page = await memberAt('/', await someSubscriber());
-  await main(page).getByRole('button', { name: 'Add a photo' }).click();
-  const device = page.getByRole('menuitem', { name: 'Choose from this device' });
-  await device.waitFor();
-  await assistantLoaded(page);
-  await page.context().setOffline(true);
-  const choosing = page.waitForEvent('filechooser');
-  await device.click();
-  await (await choosing).setFiles(PHOTO);
-  await page.waitForURL('**/assistant');
-  const again = main(page).getByRole('button', { name: 'Try again' });
-  await again.waitFor();
-  await page.context().setOffline(false);
-  await again.click();
-  await page
-    .getByRole('button', { name: /^Note 1/ })
-    .first()
-    .waitFor();
-});
-
 test('Post this room takes photo and question to the forum', async () => {
   const page = await memberAt('/', member);
   const held = await holdBack(page, '**/api/chat/messages?*');
