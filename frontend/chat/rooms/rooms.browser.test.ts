@@ -210,6 +210,7 @@ test('rooms that fail to load say so in each place, and Try again brings them', 
   await rail.getByRole('button', { name: 'New room' }).waitFor();
   await rail.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
   await page.setViewportSize({ width: 320, height: 900 });
+  await rail.waitFor({ state: 'hidden' });
   await page.getByRole('heading', { level: 1 }).getByRole('button').click();
   const sheet = page.getByRole('dialog', { name: 'Your rooms' });
   await sheet.getByRole('alert').filter({ hasText: 'We could not reach Verandah.' }).waitFor();
