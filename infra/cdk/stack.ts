@@ -53,7 +53,7 @@ export class VerandahStack extends Stack {
     // API Gateway writes both logs through the account's role, which the other API creates.
     imports.socketStage.node.addDependency(api.logRole);
     const website = new Website(this, { stage, storage, api, socket: imports.socket });
-    const deployer = new FileDeployer(this, stage, storage);
+    const deployer = new FileDeployer(this, stage, storage, website.distribution);
     deploySite(this, { stage, storage, deployer, api, website: built.website });
     deployLibrary(this, { stage, storage, deployer, reindex: functions.reindex });
     dailyRules(this, functions.schedule, failedWork);

@@ -6,7 +6,7 @@ import { type CfnElement, Stack } from 'aws-cdk-lib';
 import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, type BucketDeploymentProps, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import { SHIPPED_PREFIX } from '../../../shared/knowledge.ts';
 import { acknowledge } from '../acknowledge.ts';
 import type { StageSettings } from '../stages.ts';
@@ -18,10 +18,13 @@ const MEMORY_MB = 1024;
 export class FileDeployer extends Construct {
   readonly #role: IRole;
   readonly #logGroup: LogGroup;
+  readonly #edge: IDependable;
   #count = 0;
 
-  constructor(scope: Construct, { logRetention }: StageSettings, storage: Storage) {
+  /** @param edge CloudFormation deletes no bucket with files in it: so none come before what is likeliest to fail a first deploy. */
+  constructor(scope: Construct, { logRetention }: StageSettings, storage: Storage, edge: IDependable) {
     super(scope, 'FileDeployer');
+    this.#edge = edge;
     this.#logGroup = new LogGroup(this, 'Log', { retention: logRetention, removalPolicy: storage.removalPolicy });
     // BucketDeployment would let the function read, write and delete everything in both buckets.
     this.#role = this.#mayWrite(storage).withoutPolicyUpdates();
@@ -84,6 +87,7 @@ export class FileDeployer extends Construct {
         logGroup: this.#logGroup,
         ...props,
       });
+      deployment.node.addDependency(this.#edge);
       const handlers = Stack.of(this).node.children.filter(({ node }) =>
         node.id.startsWith('Custom::CDKBucketDeployment'),
       );

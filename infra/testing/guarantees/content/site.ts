@@ -74,6 +74,16 @@ export const site: Record<string, Guarantee> = {
     );
     for (const [, resource] of pages) expect(resource.DependsOn).toEqual(expect.arrayContaining([...others, ...stage]));
   },
+  // CloudFormation user guide, "Troubleshooting", "Delete stack fails": it deletes no bucket with files in it.
+  'no file is brought before the distribution is made, which may fail': (template) => {
+    const distribution = Object.keys(template.Resources).filter(
+      (id) => template.Resources[id]?.Type === 'AWS::CloudFront::Distribution',
+    );
+    const deployments = [...deploymentsTo(template, 'Site'), ...deploymentsTo(template, 'Knowledge')];
+    expect(deployments).toHaveLength(propertiesOf(template, DEPLOYMENT).length);
+    for (const [id, resource] of deployments)
+      expect(resource.DependsOn, id).toEqual(expect.arrayContaining(distribution));
+  },
   // CloudFormation passes WaitForDistributionInvalidation as text, and "false" is true for index.py of aws-cdk-lib 2.276.0.
   'no deployment waits for an invalidation at the edge': (template) => {
     for (const { DistributionId } of propertiesOf(template, DEPLOYMENT)) expect(DistributionId).toBeUndefined();
