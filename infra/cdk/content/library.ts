@@ -1,9 +1,9 @@
 /** Brings the shipped library into its bucket, beside the staff's files, and has a reindex bring it in. */
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
-import { AwsCustomResource, AwsCustomResourcePolicy, PhysicalResourceId } from 'aws-cdk-lib/custom-resources';
+import { AwsCustomResource, PhysicalResourceId } from 'aws-cdk-lib/custom-resources';
 import { Construct } from 'constructs';
 import { SHIPPED_PREFIX } from '../../../shared/knowledge.ts';
 import { shippedLibrary } from '../../build/shipped-library.ts';
@@ -30,8 +30,18 @@ export function deployLibrary(parent: Construct, { stage, storage, deployer, rei
     retention: stage.logRetention,
     removalPolicy: storage.removalPolicy,
   });
-  const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-  logGroup.grantWrite(role);
+  const statements = [
+    new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [reindex.functionArn] }),
+    new PolicyStatement({
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [logGroup.logGroupArn],
+    }),
+  ];
+  // A policy of its own would be made just before the call, and IAM may not know it yet (aws-cdk issue 37675).
+  const role = new Role(scope, 'Role', {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    inlinePolicies: { Reindex: new PolicyDocument({ statements }) },
+  });
   const started = new AwsCustomResource(scope, 'Reindex', {
     onUpdate: {
       service: 'Lambda',
@@ -41,12 +51,9 @@ export function deployLibrary(parent: Construct, { stage, storage, deployer, rei
       // Called again when the library has changed.
       physicalResourceId: PhysicalResourceId.of(hash),
       outputPaths: ['StatusCode'],
-      // A reindex that cannot be started fails no deploy.
+      // A reindex that cannot be started fails no deploy. The next step of `npm run deploy` starts it, or the admin's desk.
       ignoreErrorCodesMatching: '.*',
     },
-    policy: AwsCustomResourcePolicy.fromStatements([
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [reindex.functionArn] }),
-    ]),
     role,
     logGroup,
   });

@@ -1,6 +1,6 @@
 /** Guarantees of the shipped library, which the stack brings and has brought in. */
 import { expect } from 'vitest';
-import { at, type Guarantee, propertiesOf, type Template, textOf } from '../template.ts';
+import { allowed, at, type Guarantee, propertiesOf, type Template, textOf } from '../template.ts';
 import { deploymentsTo } from './site.ts';
 
 const STARTED = 'Custom::AWS';
@@ -25,5 +25,18 @@ export const library: Record<string, Guarantee> = {
       // Whatever Lambda answers, the stack stands.
       ignoreErrorCodesMatching: '.*',
     });
+  },
+  // IAM user guide, "Troubleshoot IAM", "Changes that I make are not always immediately visible": a role that is made early is known by then.
+  'the role that starts the reindex may do so from its creation on': (template) => {
+    const [role] = propertiesOf(template, 'AWS::IAM::Role').filter(({ Policies }) =>
+      allowed(Policies ?? null).some(({ Action }) => Action.includes('lambda:InvokeFunction')),
+    );
+    expect(
+      allowed(role?.Policies).flatMap(({ Action, Resource }) => [...Action, ...Resource.map(textOf)]),
+    ).toContainEqual(expect.stringMatching(/^<Functionsreindex\w+\.Arn>$/));
+    const attached = propertiesOf(template, 'AWS::IAM::Policy').filter(({ Roles }) =>
+      JSON.stringify(Roles ?? null).includes('LibraryRole'),
+    );
+    expect(attached).toEqual([]);
   },
 };
