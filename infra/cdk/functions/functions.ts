@@ -115,6 +115,8 @@ export class Functions extends Construct implements Record<FunctionName, Functio
     allowItems(chat, 'chat', storage, ...TRANSACTIONS);
     allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
     allow(chat, ['s3:GetObject'], [storage.knowledge.arnForObjects('vocabulary/*')]);
+    // There are no words before the first reindex. S3 answers 404 only to who may list (API reference of GetObject, "Permissions").
+    allow(chat, ['s3:ListBucket'], [storage.knowledge.bucketArn]);
     allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);
     allowModels(chat, stage);
     return chat;

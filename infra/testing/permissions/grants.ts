@@ -28,6 +28,8 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   chat: {
     'writes CHAT#*': 'a conversation of an account from before rooms; accounts of the record are new',
     'reads IDEMPOTENCY#*': 'a question that is sent again',
+    's3:ListBucket knowledge':
+      'before the first reindex, S3 asks for it to say 404 and not 403 of the missing vocabulary',
   },
   admin: {
     'reads CUSTOMER#*': 'whether the newest event at Stripe is about a member of this stage',
