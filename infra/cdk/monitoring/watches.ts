@@ -1,4 +1,5 @@
 /** What wakes the operator: ten alarms, each with its entry in infra/docs/RUNBOOK.md. Everything else is on the dashboard or in a log. */
+import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -83,8 +84,16 @@ function workWatches({ functions, failedWork }: WatchProps): Record<string, Watc
     StreamLate: { entry: 'Changes of the table wait', metric: combined(',', ages), above: STREAM_AGE_MS },
     MailReturned: {
       entry: 'Mail comes back',
-      metric: new Metric({ namespace: 'AWS/SES', metricName: 'Reputation.BounceRate', ...MAXIMUM }),
+      // SES reports it now and then (SES developer guide, "Creating reputation monitoring alarms using CloudWatch": an hour, ignore).
+      metric: new Metric({
+        namespace: 'AWS/SES',
+        metricName: 'Reputation.BounceRate',
+        ...MAXIMUM,
+        period: Duration.hours(1),
+      }),
       above: BOUNCE_RATE,
+      atOnce: true,
+      missing: TreatMissingData.IGNORE,
     },
   };
 }
