@@ -1,10 +1,12 @@
-/** What a deploy asks of CloudFormation, against a server that answers as it does (its API reference has the examples). */
+/** What a deploy asks of CloudFormation, against a server that answers as it does (its API reference has the examples); and emptying a bucket. */
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
 import { onLoopback } from '../../emulators/http/loopback.ts';
-import { outputsOf, wasCreated } from './aws.ts';
+import { BUCKET, s3ClientFor, startTestStore } from '../../emulators/s3/test-store.ts';
+import { emptyBucket, outputsOf, wasCreated } from './aws.ts';
 
 const NAMES = Object.keys(StackOutputs.shape);
 const describedStack = (
@@ -75,4 +77,14 @@ test('a missing stack has not stood; a denied question is a problem', async () =
     body: errorAnswer('AccessDenied', 'not authorized to perform: cloudformation:DescribeStacks'),
   };
   await expect(wasCreated('verandah-prod', 'ap-southeast-2')).rejects.toThrow(/not authorized/);
+});
+
+test('a bucket is emptied completely, and a missing one is empty', async () => {
+  const store = await startTestStore();
+  const s3 = s3ClientFor(store.endpoint);
+  for (let n = 0; n < 12; n++) await s3.send(new PutObjectCommand({ Bucket: BUCKET, Key: `uploads/${n}`, Body: 'x' }));
+  expect(await emptyBucket(s3, BUCKET)).toBe(12);
+  expect(await emptyBucket(s3, BUCKET)).toBe(0);
+  expect(await emptyBucket(s3, 'no-such-bucket')).toBe(0);
+  await store.stop();
 });

@@ -1,4 +1,4 @@
-/** What the operator's commands ask AWS about an account and a stack. */
+/** What the operator's commands ask AWS about an account and a stack, and how they empty its buckets. */
 import {
   CloudFormationClient,
   CloudFormationServiceException,
@@ -6,9 +6,11 @@ import {
   paginateListStackResources,
   type Stack,
 } from '@aws-sdk/client-cloudformation';
+import { DeleteObjectsCommand, ListObjectVersionsCommand, NoSuchBucket, S3Client } from '@aws-sdk/client-s3';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import * as z from 'zod/mini';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
+import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 
 /** The account of the operator's credentials. @throws Problem when there are none or they have expired. */
@@ -35,23 +37,54 @@ async function describedStack(StackName: string, region: string): Promise<Stack 
   }
 }
 
+/** CloudFormation's status of a stack; undefined where there is none. */
+export const statusOf = async (stackName: string, region: string): Promise<string | undefined> =>
+  (await describedStack(stackName, region))?.StackStatus;
+
 /**
  * Whether the stack was ever created whole. If its creation failed, or has not begun, CloudFormation can still remove what exists of it
  * (CloudFormation user guide, "Stack status codes").
  */
 export async function wasCreated(stackName: string, region: string): Promise<boolean> {
-  const status = (await describedStack(stackName, region))?.StackStatus ?? '';
+  const status = (await statusOf(stackName, region)) ?? '';
   return status === 'CREATE_COMPLETE' || status.startsWith('UPDATE_');
 }
 
 /** The buckets of a stack, also of one whose creation failed: that has no outputs. */
-export async function bucketsOf(StackName: string, region: string): Promise<string[]> {
+async function bucketsOf(StackName: string, region: string): Promise<string[]> {
   const client = new CloudFormationClient({ region });
   const buckets: string[] = [];
   for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
     for (const { ResourceType, PhysicalResourceId } of StackResourceSummaries)
       if (ResourceType === 'AWS::S3::Bucket' && PhysicalResourceId) buckets.push(PhysicalResourceId);
   return buckets;
+}
+
+/** Deletes every version too. @returns How many objects and versions were deleted. A missing bucket counts as empty. */
+export async function emptyBucket(s3: S3Client, Bucket: string): Promise<number> {
+  let gone = 0;
+  try {
+    for (;;) {
+      // Always the first page: what was on it is deleted.
+      const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }));
+      const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
+      if (Objects.length === 0) break;
+      const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+      if (Errors[0]) throw new Problem(`${Errors[0].Key} in ${Bucket} cannot be deleted: ${Errors[0].Message}`);
+      gone += Objects.length;
+    }
+  } catch (error) {
+    if (!(error instanceof NoSuchBucket)) throw error;
+  }
+  return gone;
+}
+
+/** Empties the buckets of a stage's stack. @returns How many objects and versions were deleted. */
+export async function emptyBuckets({ stackName, region }: StageSettings): Promise<number> {
+  const s3 = new S3Client({ region });
+  let gone = 0;
+  for (const bucket of await bucketsOf(stackName, region)) gone += await emptyBucket(s3, bucket);
+  return gone;
 }
 
 /** The outputs of a deployed stack. @throws Problem when it does not exist, or lacks one that this version needs. */

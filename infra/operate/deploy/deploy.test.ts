@@ -149,13 +149,16 @@ test('taking a stage down is recorded before anything goes', async () => {
 });
 
 // CloudFormation user guide, "Stack status codes": a failed creation has no outputs, and its log bucket holds logs.
-test('a first create that failed can be destroyed', async () => {
+test('the next try, or a destroy, empties the buckets of a failed first create', async () => {
   const { account } = world;
   account.cloudFormation.rollbackFails = true;
   account.cloudFormation.failure = 'Your account must be verified before you can add new CloudFront resources.';
   expectStop(await operator.deploy(['--from', 'stack']), 'stack', /must be verified/);
   expect(account.cloudFormation.status).toBe('ROLLBACK_FAILED');
+  await world.put(BUCKETS.logs, 'uploads/2026-11-28');
+  expectStop(await operator.deploy(['--from', 'stack']), 'stack', /must be verified/);
   account.cloudFormation.failure = undefined;
+  // The one before it went before the second try.
   await world.put(BUCKETS.logs, 'uploads/2026-11-29');
   const { code, said } = await operator.npm(['run', 'destroy', '--', 'dev']);
   expect(code, said).toBe(0);

@@ -7,7 +7,7 @@ import type { StageSettings } from '../../cdk/stages.ts';
 import { lendSmokeMember, returnSmokeMember } from '../../local/seed/smoke-member.ts';
 import { recordOn } from '../audit.ts';
 import { STRIPE_API } from '../catalogue.ts';
-import { outputsOf, tableOf, wasCreated } from './aws.ts';
+import { emptyBuckets, outputsOf, statusOf, tableOf, wasCreated } from './aws.ts';
 import {
   checkAlarmMailbox,
   checkCertificate,
@@ -87,6 +87,8 @@ export const STEPS: readonly Step<Deployment>[] = [
     run: async (deployment) => {
       const { stage } = deployment;
       const isFirst = !(await wasCreated(stage.stackName, stage.region));
+      // The first creation failed and left buckets with files. CDK deletes that stack first, and CloudFormation deletes no such bucket.
+      if ((await statusOf(stage.stackName, stage.region)) === 'ROLLBACK_FAILED') await emptyBuckets(stage);
       const deploy = (...more: string[]) =>
         cdk(['deploy', stage.stackName, '--strict', '--require-approval', approval(), ...more]);
       // CloudFormation could not remove protected resources of a failed first deploy. So the first deploy protects nothing, and the next one does.

@@ -1,10 +1,9 @@
 /** The steps of `npm run destroy`: they empty the buckets first, as CloudFormation deletes no bucket with files in it. */
-import { DeleteObjectsCommand, ListObjectVersionsCommand, NoSuchBucket, S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 import { STRIPE_API } from '../catalogue.ts';
-import { bucketsOf, wasCreated } from './aws.ts';
+import { emptyBuckets, wasCreated } from './aws.ts';
 import { checkCredentials } from './checks/account.ts';
 import { cdk } from './command.ts';
 import type { Deployment } from './deployment.ts';
@@ -17,25 +16,6 @@ export function assertDestroyable({ name, keepsData, stackName }: StageSettings)
     throw new Problem(
       `Stage ${name} keeps its data, so no command takes it down. Who really must: set keepsData to false in a reviewed change, deploy it, take the termination protection off ${stackName} in CloudFormation's console, and run this again.`,
     );
-}
-
-/** Deletes every version too. @returns How many objects and versions were deleted. A missing bucket counts as empty. */
-export async function emptyBucket(s3: S3Client, Bucket: string): Promise<number> {
-  let gone = 0;
-  try {
-    for (;;) {
-      // Always the first page: what was on it is deleted.
-      const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }));
-      const Objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
-      if (Objects.length === 0) break;
-      const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
-      if (Errors[0]) throw new Problem(`${Errors[0].Key} in ${Bucket} cannot be deleted: ${Errors[0].Message}`);
-      gone += Objects.length;
-    }
-  } catch (error) {
-    if (!(error instanceof NoSuchBucket)) throw error;
-  }
-  return gone;
 }
 
 export const STEPS: readonly Step<Deployment>[] = [
@@ -62,13 +42,7 @@ export const STEPS: readonly Step<Deployment>[] = [
   {
     name: 'buckets',
     does: 'empties them',
-    run: async (deployment) => {
-      const { stackName, region } = deployment.stage;
-      const s3 = new S3Client({ region });
-      let gone = 0;
-      for (const bucket of await bucketsOf(stackName, region)) gone += await emptyBucket(s3, bucket);
-      return `${gone} objects gone`;
-    },
+    run: async ({ stage }) => `${await emptyBuckets(stage)} objects gone`,
   },
   {
     name: 'payments',
