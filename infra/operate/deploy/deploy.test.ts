@@ -47,6 +47,8 @@ test.concurrent.each<[Wrong, RegExp]>([
   ['a certificate of another host', /for www\.example\.com, and the site is dev\.verandah\.com\.au\. Request one/],
   ['little concurrency', /runs 10 functions at once.*request-service-quota-increase/],
   ['mail is paused', /SES has paused sending/],
+  // CloudFormation: "Resource of type 'AWS::SES::EmailIdentity' … already exists" (widdix/mastodon-on-aws issue 27).
+  ['an identity of the console', /has the identity dev\.verandah\.com\.au already.*delete-email-identity/],
 ])('the check stops at: %s', async (wrong, words) => {
   // Each with its own account: they run at once.
   const key = wrong.replaceAll(/\W/g, '');

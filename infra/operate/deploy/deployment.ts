@@ -15,6 +15,7 @@ import {
   checkCredentials,
   checkIdentity,
   checkMail,
+  checkNoIdentity,
   checkTable,
 } from './checks/account.ts';
 import { checkModels } from './checks/models.ts';
@@ -68,6 +69,7 @@ export const STEPS: readonly Step<Deployment>[] = [
       await checkCertificate(stage);
       await checkConcurrency(stage);
       await checkModels(stage);
+      await checkNoIdentity(stage);
       return checkMail(stage);
     },
   },

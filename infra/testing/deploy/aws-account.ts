@@ -16,6 +16,7 @@ export type Wrong =
   | 'a certificate of another host'
   | 'little concurrency'
   | 'mail is paused'
+  | 'an identity of the console'
   | 'an unconfirmed mailbox'
   | 'an unverified domain'
   | 'a bucket refuses';
@@ -68,10 +69,13 @@ const SERVICES: Record<string, (account: Account, form: URLSearchParams, url: st
     invoked();
     return { status: 202, body: '' };
   },
-  ses: ({ wrong }, _, url) =>
-    url.startsWith('/v2/email/identities/')
-      ? json({ IdentityType: 'DOMAIN', VerifiedForSendingStatus: wrong !== 'an unverified domain' })
-      : json({ ProductionAccessEnabled: false, SendingEnabled: wrong !== 'mail is paused' }),
+  ses: ({ wrong, cloudFormation }, _, url) => {
+    if (!url.startsWith('/v2/email/identities/'))
+      return json({ ProductionAccessEnabled: false, SendingEnabled: wrong !== 'mail is paused' });
+    const isMade = !/^(undefined|DELETE_COMPLETE)$/.test(`${cloudFormation.status}`);
+    if (!isMade && wrong !== 'an identity of the console') return json({ __type: 'NotFoundException' }, 404);
+    return json({ IdentityType: 'DOMAIN', VerifiedForSendingStatus: wrong !== 'an unverified domain' });
+  },
   // https://docs.aws.amazon.com/sns/latest/api/API_ListSubscriptionsByTopic.html
   sns: ({ id, wrong }) => {
     const arn = `arn:aws:sns:ap-southeast-2:${id}:alarms:1`;

@@ -88,7 +88,7 @@ test('a stage needs concurrency for its calls beside as many imports as it opens
 test("SES's sandbox is a note on dev and stops prod; paused sending stops both", async () => {
   answer = { status: 200, body: { ProductionAccessEnabled: false, SendingEnabled: true } };
   expect(await checkMail(stage)).toMatch(/verified addresses only/);
-  await expect(checkMail(STAGES.prod)).rejects.toThrow(/Request production access/);
+  await expect(checkMail(STAGES.prod)).rejects.toThrow(/aws sesv2 put-account-details --production-access-enabled/);
   answer = { status: 200, body: { ProductionAccessEnabled: true, SendingEnabled: true } };
   expect(await checkMail(STAGES.prod)).toBeUndefined();
   answer = { status: 200, body: { ProductionAccessEnabled: true, SendingEnabled: false } };

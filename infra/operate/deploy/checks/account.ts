@@ -10,7 +10,7 @@ import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Cli
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import { mailDomainOf, type StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
-import { accountOf, tableOf, wasCreated } from '../aws.ts';
+import { accountOf, statusOf, tableOf, wasCreated } from '../aws.ts';
 
 /** @throws Problem with credentials of another account. */
 export async function checkCredentials({ name, account, region }: StageSettings): Promise<void> {
@@ -94,7 +94,7 @@ export async function checkConcurrency(stage: StageSettings): Promise<void> {
  * An account in SES's sandbox sends only to verified addresses. A stage of our own can live with that, and prod cannot.
  * @returns A note about it, if needed. @throws Problem on prod.
  */
-export async function checkMail({ name, region }: StageSettings): Promise<string | undefined> {
+export async function checkMail({ name, region, siteOrigin }: StageSettings): Promise<string | undefined> {
   const { ProductionAccessEnabled, SendingEnabled } = await new SESv2Client({ region }).send(new GetAccountCommand({}));
   if (SendingEnabled === false)
     throw new Problem(
@@ -103,8 +103,24 @@ export async function checkMail({ name, region }: StageSettings): Promise<string
   if (ProductionAccessEnabled) return undefined;
   const words = 'SES keeps this account in its sandbox: mail reaches verified addresses only';
   if (name === 'prod')
-    throw new Problem(`${words}. Ask for more: SES console in ${region}, "Request production access".`);
+    throw new Problem(
+      // Not the console: its first steps make an identity of the domain, which the stack makes.
+      `${words}. Ask for more: aws sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL --website-url ${siteOrigin} --use-case-description 'Mails that members ask for: links to confirm an address, receipts, replies' --region ${region}`,
+    );
   return words;
+}
+
+/**
+ * The stack makes the identity of the mail domain, and CloudFormation fails at one that is there already.
+ * @throws Problem where there is one before the stack.
+ */
+export async function checkNoIdentity(stage: StageSettings): Promise<void> {
+  const { stackName, region } = stage;
+  const domain = mailDomainOf(stage);
+  if ((await statusOf(stackName, region)) !== undefined || (await isVerified(domain, stage)) === undefined) return;
+  throw new Problem(
+    `SES has the identity ${domain} already, and the stack makes it. Where nothing else sends from it: aws sesv2 delete-email-identity --email-identity ${domain} --region ${region}`,
+  );
 }
 
 /**
