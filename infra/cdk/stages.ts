@@ -16,8 +16,13 @@ export interface StageSettings {
   name: 'dev' | 'staging' | 'prod';
   /** A separate AWS account: a fault in one stage cannot reach another. A deploy with another account's credentials stops. */
   account: string;
-  /** The GitHub repository whose workflows may deploy the stage: `owner/name`. */
+  /**
+   * The GitHub repository whose workflows may deploy the stage, as GitHub's tokens name it: `owner@123/name@456`, or `owner/name` where it is
+   * from before 15 July 2026 and was not renamed since (GitHub Docs, "OpenID Connect reference", Immutable subject claims).
+   */
   repository: string;
+  /** The ARN of GitHub's identity provider, where the account has one already: IAM takes one of each URL. */
+  githubProvider?: string;
   /** Name of the CloudFormation stack; AWS derives the names of its resources from it. */
   stackName: string;
   region: string;

@@ -137,6 +137,22 @@ test.each<[string, (template: Template) => void]>([
   expect(() => holds(other, STAGES.prod)).toThrow();
 });
 
+// IAM API reference, CreateOpenIDConnectProvider: one provider of each URL in an account.
+test('an account that has GitHub’s provider keeps it, and GitHub’s new names are trusted', () => {
+  const githubProvider = 'arn:aws:iam::123456789012:oidc-provider/token.actions.githubusercontent.com';
+  const repository = 'verandah-example@123/verandah@456';
+  const other = new App({ context, outdir: join(outdir, 'other') });
+  const { stackName } = new GithubStack(other, { ...STAGES.prod, githubProvider, repository });
+  const template = Template.parse(other.synth().getStackByName(stackName).template);
+  expect(propertiesOf(template, 'AWS::IAM::OIDCProvider')).toEqual([]);
+  expect(trustOf(template, 'github-deploy')).toMatchObject({
+    Principal: { Federated: githubProvider },
+    Condition: {
+      StringEquals: { 'token.actions.githubusercontent.com:sub': `repo:${repository}:environment:prod` },
+    },
+  });
+});
+
 const workflow = (name: string) =>
   readFileSync(new URL(`../../../.github/workflows/${name}.yml`, import.meta.url), 'utf8');
 

@@ -24,16 +24,15 @@ export class GithubStack extends Stack {
       description: `How GitHub deploys Verandah, stage ${stage.name}`,
       tags: { product: 'verandah', stage: stage.name },
     });
-    const provider = new CfnOIDCProvider(this, 'Provider', {
-      url: `https://${ISSUER}`,
-      clientIdList: ['sts.amazonaws.com'],
-    });
+    const provider =
+      stage.githubProvider ??
+      new CfnOIDCProvider(this, 'Provider', { url: `https://${ISSUER}`, clientIdList: ['sts.amazonaws.com'] }).attrArn;
     /** @param subject GitHub's full name of the kind of run that may assume the role. */
     const role = (id: string, name: string, subject: string, ...statements: PolicyStatementProps[]) => {
       const conditions = { StringEquals: { [`${ISSUER}:aud`]: 'sts.amazonaws.com', [`${ISSUER}:sub`]: subject } };
       const made = new Role(this, id, {
         roleName: `${stage.stackName}-github-${name}`,
-        assumedBy: new FederatedPrincipal(provider.attrArn, conditions, 'sts:AssumeRoleWithWebIdentity'),
+        assumedBy: new FederatedPrincipal(provider, conditions, 'sts:AssumeRoleWithWebIdentity'),
       });
       for (const statement of statements) made.addToPolicy(new PolicyStatement(statement));
       const patterns = statements.flatMap(({ resources = [] }) => resources).filter((one) => one.includes('*'));

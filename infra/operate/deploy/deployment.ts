@@ -19,7 +19,7 @@ import {
   checkTable,
 } from './checks/account.ts';
 import { checkModels } from './checks/models.ts';
-import { checkSettings } from './checks/settings.ts';
+import { checkSettings, repositoryNote } from './checks/settings.ts';
 import { cdk } from './command.ts';
 import { setUpPayments } from './payments.ts';
 import { whenReindexed } from './reindexed.ts';
@@ -70,7 +70,8 @@ export const STEPS: readonly Step<Deployment>[] = [
       await checkConcurrency(stage);
       await checkModels(stage);
       await checkNoIdentity(stage);
-      return checkMail(stage);
+      const notes = [repositoryNote(stage), await checkMail(stage)];
+      return notes.filter((line) => line !== undefined).join('\n') || undefined;
     },
   },
   {

@@ -1,7 +1,7 @@
 /** The commands of an operator, and their answers before anything is changed. */
 import { expect, test } from 'vitest';
 import { STAGES, type StageSettings } from '../../cdk/stages.ts';
-import { checkSettings } from './checks/settings.ts';
+import { checkSettings, repositoryNote } from './checks/settings.ts';
 import { STEPS } from './deployment.ts';
 import { assertDestroyable } from './destruction.ts';
 import { parseCommand } from './run.ts';
@@ -120,6 +120,11 @@ test('a complete stage passes; each placeholder or mix-up is named', () => {
   ];
   for (const [change, words] of wrong) expect(() => checkSettings({ ...real, ...change })).toThrow(words);
   expect(() => checkSettings({ ...real, name: 'prod' })).toThrow(/prod takes no others/);
+});
+
+test('a repository without GitHub’s ids is a note', () => {
+  expect(repositoryNote(real)).toMatch(/ours\/verandah names no ids/);
+  expect(repositoryNote({ ...real, repository: 'ours@123/verandah@456' })).toBeUndefined();
 });
 
 const seller = { legalEntity: 'Somebody Pty Ltd', abn: '51824753556', address: '1 High Street, Sydney NSW 2000' };

@@ -11,6 +11,12 @@ function isPastDay(day: string): boolean {
   return Date.parse(`${day}T00:00:00+11:00`) <= Date.now();
 }
 
+/** @returns A note for a name without the ids that GitHub's tokens have (GitHub changelog, 23 April 2026, immutable subject claims). */
+export const repositoryNote = ({ repository }: StageSettings): string | undefined =>
+  repository.includes('@')
+    ? undefined
+    : `repository ${repository} names no ids: a deploy from GitHub is refused, unless the repository is from before 15 July 2026 (infra/docs/RUNBOOK.md, "Deploy from GitHub")`;
+
 /** @throws Problem for remaining placeholders, and for settings that contradict each other. */
 export function checkSettings({
   name,
