@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { DOMAINS } from '../../build/bundles.ts';
+import { functionsOf } from './calls.ts';
 import { at, type Guarantee, type Json, propertiesOf, textOf, theOnly } from './template.ts';
 import { alarmOf, metricsOf } from './watching.ts';
 
@@ -59,6 +60,14 @@ export const operations: Record<string, Guarantee> = {
     );
     expect(rules).toHaveLength(3);
     for (const rule of rules) expect(rule.replaceAll(/FILL\(m\d, 0\)/g, '')).not.toMatch(/m\d/);
+  },
+  // CloudFormation template reference, AWS::CloudFormation::CustomResource, ServiceTimeout: it waits 3,600 seconds for a function's answer.
+  'a restore stops every function of ours, and none that a deploy waits for': (template) => {
+    const prefix = /starts_with\(LogicalResourceId, '(\w+)'\)/.exec(runbook)?.[1] ?? '';
+    const stopped = Object.keys(template.Resources).filter(
+      (id) => template.Resources[id]?.Type === 'AWS::Lambda::Function' && id.startsWith(prefix),
+    );
+    expect(stopped).toEqual(functionsOf(template).map(([id]) => id));
   },
   // SES developer guide, "Creating reputation monitoring alarms using CloudWatch".
   'one report of SES in an hour is enough to say that mail comes back': (template) => {
