@@ -172,26 +172,3 @@ test('a cancelled upload leaves nothing in the bucket', async () => {
   answer.resolve();
   await expect.poll(() => traces(third)).toEqual(NOTHING);
 });
-
-test('a part that fails for good shows an error, and a retry sends only missing parts', async () => {
-  // The last four and the second leave one of six places to the others.
-  parts.holdBack((part) => part === 2 || part > PARTS - 4);
-  // 418 is retryable, 501 is not.
-  parts.refuse(1, 418);
-  parts.refuse(2, 501);
-  await choose();
-  await expect.poll(() => inOrder(parts.arrived), PATIENTLY).toEqual([1, ...allOf(3, PARTS - 4)]);
-  parts.holdBack((part) => part > PARTS - 4);
-  await dialog()
-    .getByRole('alert')
-    .filter({ hasText: 'Failed to upload house plans.bin' })
-    .getByText('Non 2xx')
-    .waitFor();
-  await expect.poll(parts.underWay).toBe(0);
-  const before = parts.tried.length;
-  await inStatusBar('Try again').click();
-  await expect.poll(() => parts.arrived.has(2)).toBe(true);
-  // Part 2 may still be closing while the others are in progress.
-  await expect.poll(() => inOrder(parts.tried.slice(before))).toEqual([2, ...allOf(PARTS - 3, PARTS)]);
-  await expect.poll(parts.underWay).toBe(4);
-});
