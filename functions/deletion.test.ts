@@ -7,7 +7,7 @@ import type { Visitor } from '../infra/local/visitor.ts';
 import { aWeekOn, runDaily } from '../infra/testing/leaving.ts';
 import {
   handleMails,
-  itemsNaming,
+  itemsOf,
   leaveTogether,
   nightWith,
   nothingLeftOf,
@@ -15,11 +15,11 @@ import {
   watchedNight,
   withPost,
 } from '../infra/testing/night.ts';
-import { somePhoto } from '../infra/testing/people/conversation.ts';
 import { exportEvent, zipOf } from '../infra/testing/people/exports.ts';
 import { calls, newPost } from '../infra/testing/people/forum.ts';
 import { mailsTo } from '../infra/testing/people/mail.ts';
 import { newAdmin } from '../infra/testing/people/stage-members.ts';
+import { somePhoto } from '../infra/testing/people/uploads.ts';
 import { fillPages, itemsAt, pagesOfTable, type StoredItem } from '../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
 import { isTableWrite, killAt, watchedRun } from '../infra/testing/stage/watched-run.ts';
@@ -50,13 +50,13 @@ async function leaving(
 
 test('the deletions of one night cost one scan', async () => {
   const { people, event } = await leaving(3);
-  const othersItems = (await itemsNaming(other)).length;
+  const othersItems = (await itemsOf(other)).length;
   const pages = await pagesOfTable(measured.wire);
   await runDaily(event);
   expect(measured.wire.takeCalls().Scan).toBe(pages);
   await nothingLeftOf(...people);
   for (const who of people) expect((await who.get('/api/user')).status).toBe(401);
-  expect(await itemsNaming(other)).toHaveLength(othersItems);
+  expect(await itemsOf(other)).toHaveLength(othersItems);
 });
 
 test('a night that is cut off goes on the next time', async () => {
@@ -122,7 +122,7 @@ test('what others do after the scan leaves no username and no report for ever', 
     },
   );
   await nothingLeftOf(...people);
-  const [ofFirst, ofLast] = [await itemsNaming(first), await itemsNaming(last)];
+  const [ofFirst, ofLast] = [await itemsOf(first), await itemsOf(last)];
   const audit = ofLast.filter(({ PK }) => PK === 'AUDIT').map(({ subject }) => subject);
   expect(audit).toEqual(Array(2).fill(`member ${last.id}`));
   expect(reportsIn(ofFirst).map(({ PK }) => PK)).toEqual(['REPORTED#open']);

@@ -6,17 +6,16 @@ import { SANDBOX, stripeAt } from '../infra/local/payments.ts';
 import type { Visitor } from '../infra/local/visitor.ts';
 import { amongOthersOf, aWeekOn, everythingOf, runDaily } from '../infra/testing/leaving.ts';
 import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
-import { somePhoto } from '../infra/testing/people/conversation.ts';
 import { exportOf } from '../infra/testing/people/exports.ts';
 import { calls, newPost, newReply, onePost, repliesTo, search } from '../infra/testing/people/forum.ts';
 import { mailItemsOf, mailsHandled, mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
 import { statusOf } from '../infra/testing/people/membership.ts';
 import { newAdmin, newMember, newSubscriber, password } from '../infra/testing/people/stage-members.ts';
+import { somePhoto } from '../infra/testing/people/uploads.ts';
 import { startRemoteServer } from '../infra/testing/remote-server.ts';
-import { allItems, type StoredItem } from '../infra/testing/stage/all-items.ts';
+import { isKept, itemsNaming, placeOf, type StoredItem } from '../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
 import { isTableWrite, killAt, watchedRun } from '../infra/testing/stage/watched-run.ts';
-import { RETENTION_LIST } from '../shared/accounts/retention.ts';
 import { User } from '../shared/accounts.ts';
 
 type Person = Visitor & { username: string };
@@ -40,14 +39,10 @@ const userOf = async (who: Visitor) => User.parse(await (await who.get('/api/use
 const askFor = (who: Visitor, posts: 'delete' | 'keep') => who.post('/api/user/deletion', { password, posts });
 
 /** The keys of the items that contain one of these words. */
-async function placesOf(words: readonly string[]): Promise<string[]> {
-  const places: string[] = [];
-  for await (const item of allItems())
-    if (words.some((word) => JSON.stringify(item).includes(word))) places.push(`${item.PK} ${item.SK}`);
-  return places.toSorted();
-}
-
-const isKept = (place: string) => RETENTION_LIST.some(({ items }) => items?.test(place));
+const placesOf = async (words: readonly string[]) => (await itemsNaming(words)).map(placeOf).toSorted();
+/** The keys of what is left and should not be. */
+const leftOf = async (words: readonly string[]) =>
+  (await itemsNaming(words)).filter((item) => !isKept(item)).map(placeOf);
 
 async function bucketKeys(setting = 'UPLOADS_BUCKET'): Promise<string[]> {
   const s3 = new S3Client({});
@@ -101,7 +96,7 @@ test('a killed deletion, run again, leaves what the list names', async () => {
   await expect.poll(() => placesOf([email])).toEqual([]);
   expect(await mailsTo(email, 'deletion-asked', measured.stage)).toHaveLength(1);
 
-  await expect.poll(async () => (await placesOf(marks)).filter((place) => !isKept(place))).toEqual([]);
+  await expect.poll(() => leftOf(marks)).toEqual([]);
   const left = await placesOf(marks);
   expect(left.filter((place) => /^REPORTED#(open|hidden) /.test(place))).toHaveLength(2);
   expect(left).toContain(`REPORTED#${shared.liked.id} BY#${id}`);
@@ -142,11 +137,7 @@ test('a killed deletion, run again, leaves what the list names', async () => {
 /** The items that name a member, without rate limits, and without those that other members' actions change. */
 async function itemsOf(who: Person): Promise<StoredItem[]> {
   const { id } = await userOf(who);
-  const items: StoredItem[] = [];
-  for await (const item of allItems())
-    if (JSON.stringify(item).includes(id) && !/^(RATE|FEED|REPORTED|POST|SESSION|AUDIT)/.test(item.PK))
-      items.push(item);
-  return items.toSorted((one, two) => `${one.PK} ${one.SK}`.localeCompare(`${two.PK} ${two.SK}`));
+  return (await itemsNaming([id])).filter(({ PK }) => !/^(RATE|FEED|REPORTED|POST|SESSION|AUDIT)/.test(PK));
 }
 
 /** The cookie of a second session of the same member. */
@@ -188,8 +179,6 @@ test('undoing a deletion leaves everything, and the membership renews', async ()
   expect(same(await itemsOf(who))).toEqual(same(before));
 });
 
-const leftOf = async (id: string) => (await placesOf([id])).filter((place) => !isKept(place));
-
 test('posts that stay show Deleted member, also after a restore', async () => {
   const who = await newMember(measured.stage);
   const { id } = await userOf(who);
@@ -198,8 +187,7 @@ test('posts that stay show Deleted member, also after a restore', async () => {
   const asked = await newPost(other);
   await newReply(who, asked.id, 'Canvas, not timber.');
   expect((await askFor(who, 'keep')).status).toBe(200);
-  const backup: StoredItem[] = [];
-  for await (const item of allItems()) if (JSON.stringify(item).includes(id)) backup.push(item);
+  const backup = await itemsNaming([id]);
   await runDaily(await aWeekOn(id));
 
   const reader = await newMember(measured.stage);
@@ -210,7 +198,7 @@ test('posts that stay show Deleted member, also after a restore', async () => {
     user: { firstName: 'Deleted member' },
   });
   // The last mail's item stays until it is sent.
-  await expect.poll(() => leftOf(id)).toEqual([]);
+  await expect.poll(() => leftOf([id])).toEqual([]);
 
   const { writeMany } = await import('./platform/table/write-many.ts');
   const { DeletedMembers } = await import('./platform/table/items/retained.ts');
@@ -218,7 +206,7 @@ test('posts that stay show Deleted member, also after a restore', async () => {
   await writeMany({ put: backup });
   const { replayLedger } = await import('./deletion.ts');
   expect(await replayLedger(ledger)).toBe(1);
-  await expect.poll(() => leftOf(id)).toEqual([]);
+  await expect.poll(() => leftOf([id])).toEqual([]);
   expect(await onePost(reader, post.id)).toMatchObject({ user: { firstName: 'Deleted member' } });
 });
 
@@ -238,5 +226,5 @@ test('a post that stays keeps its photo where a run was killed between the two',
   const reader = await newMember(measured.stage);
   expect(await onePost(reader, post.id)).toMatchObject({ imageUrl: photo, user: { firstName: 'Deleted member' } });
   expect((await reader.get(photo)).status).toBe(302);
-  await expect.poll(() => leftOf(id)).toEqual([]);
+  await expect.poll(() => leftOf([id])).toEqual([]);
 });

@@ -14,7 +14,7 @@ import {
   newVisitor,
   password,
 } from '../infra/testing/people/stage-members.ts';
-import { allItems, itemsAt, type StoredItem } from '../infra/testing/stage/all-items.ts';
+import { itemsAt, itemsNaming } from '../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
 import { User } from '../shared/accounts.ts';
 import { MemberRecord } from '../shared/admin.ts';
@@ -220,8 +220,7 @@ describe('the address of a deleted account', () => {
     const who = await verified();
     const { id } = await userOf(who);
     await change('suspend', who);
-    const backup: StoredItem[] = [];
-    for await (const item of allItems()) if (JSON.stringify(item).includes(id)) backup.push(item);
+    const backup = await itemsNaming([id]);
     await leave(who);
     const { writeMany } = await import('./platform/table/write-many.ts');
     const { DeletedMembers } = await import('./platform/table/items/retained.ts');

@@ -13,9 +13,10 @@ import {
 } from '../../infra/testing/browser/browser.ts';
 import { answeredOn } from '../../infra/testing/browser/conversation-page.ts';
 import { contentOn, openForm, postButtonOn, titleOn } from '../../infra/testing/browser/forum-page.ts';
-import { ask, somePhoto } from '../../infra/testing/people/conversation.ts';
+import { ask } from '../../infra/testing/people/conversation.ts';
 import { newPost, newReply } from '../../infra/testing/people/forum.ts';
 import { type Member, someAdmin, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+import { somePhoto } from '../../infra/testing/people/uploads.ts';
 
 type Who = 'visitor' | 'member' | 'subscriber' | 'admin';
 type Account = Pick<Member, 'username' | 'password'>;

@@ -1,8 +1,8 @@
 /** Changing an account: name, picture, password; and the cookie of its session. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { somePhoto } from '../../infra/testing/people/conversation.ts';
 import { someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
+import { somePhoto } from '../../infra/testing/people/uploads.ts';
 import { inOneWindow } from '../../infra/testing/rate-windows.ts';
 import { Sessions } from '../platform/table/items/user.ts';
 import { secondsFromNow } from '../platform/time.ts';

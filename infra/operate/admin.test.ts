@@ -11,7 +11,7 @@ import { createTable } from '../emulators/dynamodb/server.ts';
 import { auditOf } from '../testing/people/moderators.ts';
 import { someMember, somePerson, someSubscriber, someVisitor } from '../testing/people/people.ts';
 import { sent, started, traces } from '../testing/people/uploads.ts';
-import { allItems, type StoredItem } from '../testing/stage/all-items.ts';
+import { itemsNaming, placeOf, type StoredItem } from '../testing/stage/all-items.ts';
 
 const command = fileURLToPath(new URL('./admin.ts', import.meta.url));
 
@@ -93,12 +93,6 @@ test('suspends a member, restores them, and plans their deletion', async () => {
   expect((await admin('delete', member.username, 'Asked by mail')).said).toMatch(/will be deleted after/);
 });
 
-async function itemsNaming(id: string, table?: string): Promise<StoredItem[]> {
-  const items: StoredItem[] = [];
-  for await (const item of allItems({ table })) if (JSON.stringify(item).includes(id)) items.push(item);
-  return items.toSorted((one, two) => `${one.PK} ${one.SK}`.localeCompare(`${two.PK} ${two.SK}`));
-}
-
 /** Makes a table as a restore does, with these items. @returns Its name. */
 async function restoredTable(items: readonly StoredItem[]): Promise<string> {
   const client = new DynamoDBClient({});
@@ -120,19 +114,19 @@ test('forget-deleted deletes from a restored table only whom the ledger names', 
   const [leaver, other] = await Promise.all([someSubscriber(), someMember()]);
   const upload = await started(leaver);
   await sent(leaver, upload, 1, 'a plan of the house');
-  const kept = await itemsNaming(other.user.id);
-  const table = await restoredTable([...(await itemsNaming(leaver.user.id)), ...kept]);
+  const kept = await itemsNaming([other.user.id]);
+  const table = await restoredTable([...(await itemsNaming([leaver.user.id])), ...kept]);
   await enterLedger(leaver.user.id);
   const { TABLE_NAME = '', UPLOADS_BUCKET = '' } = process.env;
   const replay = () => adminWith({ TABLE_NAME: table, UPLOADS_BUCKET }, 'forget-deleted', TABLE_NAME);
 
   const replayed = await replay();
   expect(replayed).toEqual({ ok: true, said: '1 deleted member was in the table, and went.\n' });
-  const places = (await itemsNaming(leaver.user.id, table)).map(({ PK, SK }) => `${PK} ${SK}`);
+  const places = (await itemsNaming([leaver.user.id], table)).map(placeOf);
   expect(places).toEqual([`DELETED MEMBER#${leaver.user.id}`]);
-  expect(await itemsNaming(other.user.id, table)).toEqual(kept);
+  expect(await itemsNaming([other.user.id], table)).toEqual(kept);
   expect((await traces(upload.key)).unfinished).toBe(0);
-  expect(await itemsNaming('operator.ledger-replayed', table)).toMatchObject([{ PK: 'AUDIT', subject: TABLE_NAME }]);
+  expect(await itemsNaming(['operator.ledger-replayed'], table)).toMatchObject([{ PK: 'AUDIT', subject: TABLE_NAME }]);
   // The table with the ledger is only read.
   expect((await leaver.get('/api/user')).status).toBe(200);
 

@@ -1,12 +1,12 @@
 /** A member with everything that an account can have, for tests of its deletion. */
 import { expect } from 'vitest';
 import { Exchange } from '../../shared/chat.ts';
-import { UploadTarget } from '../../shared/uploads.ts';
 import type { Visitor } from '../local/visitor.ts';
-import { ask, somePhoto } from './people/conversation.ts';
+import { ask } from './people/conversation.ts';
 import { calls, like, newPost, newReply } from './people/forum.ts';
 import { askedFor } from './people/imports.ts';
 import { roomOf, someRoom } from './people/rooms.ts';
+import { somePhoto, uploaded } from './people/uploads.ts';
 
 type Person = Visitor & { username: string };
 
@@ -58,8 +58,7 @@ export async function amongOthersOf(
   await like(who, liked.id);
   expect((await calls.report(who, liked.id)).status).toBe(200);
   await done(who.post('/s3/multipart', { filename: 'plan.jpg', type: 'image/jpeg' }));
-  const { uploadURL } = UploadTarget.parse(await (await who.post('/api/objects/upload')).json());
-  await fetch(uploadURL, { method: 'PUT', body: 'half a photo' });
+  await uploaded(who, Buffer.from('half a photo'));
   await askedFor({ ...who, cookie }, fileToImport);
   const path = `/api/admin/members/${id}`;
   for (const verb of ['suspend', 'restore'])

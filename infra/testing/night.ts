@@ -1,13 +1,12 @@
 /** A night in which members leave: their deletions are due, and the daily rule runs in a child process that a test watches. */
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { RETENTION_LIST } from '../../shared/accounts/retention.ts';
 import { User } from '../../shared/accounts.ts';
 import type { Stage } from '../local/stage.ts';
 import { aWeekOn } from './leaving.ts';
 import { newPost } from './people/forum.ts';
 import { type NewMember, newMember, password } from './people/stage-members.ts';
-import { allItems, type StoredItem } from './stage/all-items.ts';
+import { allItems, isKept, itemsNaming, placeOf } from './stage/all-items.ts';
 import { watchedRun } from './stage/watched-run.ts';
 
 export type Person = NewMember & { id: string };
@@ -33,19 +32,11 @@ export async function leaveTogether(
 }
 
 /** Every item with the id or the username of a member. */
-export async function itemsNaming({ id, username }: Person): Promise<StoredItem[]> {
-  const items: StoredItem[] = [];
-  for await (const item of allItems())
-    if ([id, username].some((word) => JSON.stringify(item).includes(word))) items.push(item);
-  return items;
-}
-const placeOf = ({ PK, SK }: StoredItem) => `${PK} ${SK}`;
-/** The places of these items, sorted. */
-export const placesNaming = async (who: Person): Promise<string[]> => (await itemsNaming(who)).map(placeOf).toSorted();
-
-/** The places of what is left of a deleted member and should not be. */
-const leftOf = async (who: Person) =>
-  (await placesNaming(who)).filter((place) => !RETENTION_LIST.some(({ items }) => items?.test(place)));
+export const itemsOf = ({ id, username }: Person) => itemsNaming([id, username]);
+/** The keys of these items, sorted. */
+export const placesNaming = async (who: Person): Promise<string[]> => (await itemsOf(who)).map(placeOf);
+/** The keys of what is left of a deleted member and should not be. */
+const leftOf = async (who: Person) => (await itemsOf(who)).filter((item) => !isKept(item)).map(placeOf);
 
 /** Calls the mailer with each mail in the table, for a stage that does not follow the stream: each test decides when its mails are handled. */
 export async function handleMails(): Promise<void> {

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { atDesk, deskAdmin, toPart } from '../../../infra/testing/browser/admin-page.ts';
 import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
-import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { calls, newPost } from '../../../infra/testing/people/forum.ts';
 import { someMember, theAdmin } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 

@@ -2,8 +2,8 @@
 import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bringToLife, newPage, sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
-import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someAdmin, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 
 let member: Member;
 let subscriber: Member;

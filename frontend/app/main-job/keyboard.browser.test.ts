@@ -16,9 +16,10 @@ import {
   someTitle,
   titleOn,
 } from '../../../infra/testing/browser/forum-page.ts';
-import { ask, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { ask } from '../../../infra/testing/people/conversation.ts';
 import { newPost } from '../../../infra/testing/people/forum.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 
 /** What is wrong with the focused element: out of sight, covered, or without a visible focus. */
 function focusProblem(): string | null {

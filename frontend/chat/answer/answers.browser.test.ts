@@ -20,9 +20,10 @@ import {
   questionsOn,
   replyOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
-import { ask, exchangeOf, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { ask, exchangeOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { roomOf } from '../../../infra/testing/people/rooms.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import type { ChatMessage } from '../../../shared/chat.ts';
 
 /** Asked about a photo, about a spot on it, and without either. */

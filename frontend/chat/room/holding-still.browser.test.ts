@@ -11,8 +11,9 @@ import {
   questionsOn,
   replyOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
-import { ask, photoOf, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { ask } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { somePhoto, storedPhoto } from '../../../infra/testing/people/uploads.ts';
 
 const PHONE = { width: 390, height: 844 };
 let member: Member;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#c58f57' } })
     .png()
     .toBuffer();
-  await ask(member, 'What would you change here?', { imageUrl: await photoOf(member, picture) });
+  await ask(member, 'What would you change here?', { imageUrl: await storedPhoto(member, picture) });
   for (const n of [1, 2]) await ask(member, `Question ${n}: which whites work under Sydney light?`);
 });
 

@@ -13,9 +13,10 @@ import {
 import { answeredOn, conversationPage, fieldOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { roomPicture } from '../../../infra/testing/files/room-picture.ts';
-import { ask, conversationOf, photoOf, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { roomOf } from '../../../infra/testing/people/rooms.ts';
+import { somePhoto, storedPhoto } from '../../../infra/testing/people/uploads.ts';
 import type { ChatMessage } from '../../../shared/chat.ts';
 
 const QUESTION = 'What would you change first?';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     .resize(1800)
     .jpeg()
     .toBuffer();
-  await ask(member, 'The second photo', { imageUrl: await photoOf(member, large) });
+  await ask(member, 'The second photo', { imageUrl: await storedPhoto(member, large) });
   await ask(member, 'Which whites work under Sydney light?');
   messages = await conversationOf(member);
 });

@@ -6,9 +6,10 @@ import { drawn, expectSoundAtEverySize } from '../../../infra/testing/browser/ac
 import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { plain } from '../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
-import { ask, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { ask } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { roomOf, someRoom } from '../../../infra/testing/people/rooms.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import type { Note } from '../../../shared/chat.ts';
 import type { RoomWithTasks, Task } from '../../../shared/rooms.ts';
 

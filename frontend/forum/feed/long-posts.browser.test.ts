@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { expectToast, holdBack } from '../../../infra/testing/browser/browser.ts';
 import { atForum, postOn, searchFor, someTitle } from '../../../infra/testing/browser/forum-page.ts';
-import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { calls, newPost, onePost } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { MAX_CONTENT } from '../../../shared/forum.ts';
 
 let member: Member;

@@ -23,9 +23,9 @@ import {
   writeOn,
 } from '../../../infra/testing/browser/forum-page.ts';
 import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
-import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { search } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import type { PostDraft } from '../../../shared/forum.ts';
 
 const CREATED = 'Your post has been created!';

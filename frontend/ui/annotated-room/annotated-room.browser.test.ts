@@ -5,8 +5,9 @@ import { expectNoSidewaysScroll } from '../../../infra/testing/browser/accessibi
 import { sharedMemberPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn, plain } from '../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
-import { ask, conversationOf, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import type { Note } from '../../../shared/chat.ts';
 
 let member: Member;

@@ -1,9 +1,9 @@
 /** Hiding replies, names and pictures from the queue, and putting them back. */
 import { expect, test } from 'vitest';
-import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { calls, newPost, newReply, onePost, repliesTo } from '../../../infra/testing/people/forum.ts';
 import { entryOf, openTo } from '../../../infra/testing/people/moderators.ts';
 import { type Member, someMember, theAdmin } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { User } from '../../../shared/accounts.ts';
 
 const decided = async (id: string, verb: 'hide' | 'restore' | 'dismiss') =>

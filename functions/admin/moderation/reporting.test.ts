@@ -1,9 +1,9 @@
 /** Reporting posts, replies and people, and their entries in the moderation queue. */
 import { describe, expect, test } from 'vitest';
-import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { calls, newPost, newReply } from '../../../infra/testing/people/forum.ts';
 import { dismiss, entryOf, hide, openTo, reportedPost, reportPost } from '../../../infra/testing/people/moderators.ts';
 import { someMember, theAdmin } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 
 describe('a report', () => {
   test('enters the queue with its reason, once for each member', async () => {

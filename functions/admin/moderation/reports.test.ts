@@ -1,7 +1,6 @@
 /** The moderation queue at the admin's desk: what it shows and does not reveal, and that each decision is made once, undone as it was, and recorded. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import {
   calls,
   feedBackTo,
@@ -25,6 +24,7 @@ import {
   wholeAudit,
 } from '../../../infra/testing/people/moderators.ts';
 import { type Member, someAdmin, someMember, theAdmin } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { ReportedEntry } from '../../../shared/admin.ts';
 import type { Post } from '../../../shared/forum.ts';
 import { markVerified } from '../../accounts/operator.ts';

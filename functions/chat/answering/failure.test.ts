@@ -9,11 +9,11 @@ import {
   ask,
   askStreaming,
   conversationOf,
-  somePhoto,
   stop,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { NO_HOME, ROOM } from '../../../infra/testing/people/rooms.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 import { ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { AnswerTimeouts, designerAnswer as DesignerAnswer } from '../designer/designer.ts';

@@ -4,8 +4,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { FaultOrder } from '../../../infra/emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
-import { allEventsOf, ask, askStreaming, photoOf, theEvent } from '../../../infra/testing/people/conversation.ts';
+import { allEventsOf, ask, askStreaming, theEvent } from '../../../infra/testing/people/conversation.ts';
 import { someRoom } from '../../../infra/testing/people/rooms.ts';
+import { storedPhoto } from '../../../infra/testing/people/uploads.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 import { Exchange } from '../../../shared/chat.ts';
 import type { Topic } from '../../../shared/designer/understanding.ts';
@@ -137,7 +138,7 @@ const seen = (kind: string, materials: string[], note?: [title: string, text: st
 
 async function answerToPhoto(photo: Buffer, words = '', kind?: RoomKind) {
   const { id: roomId } = await someRoom(who, kind ? { kind } : {});
-  const imageUrl = await photoOf(who, photo);
+  const imageUrl = await storedPhoto(who, photo);
   const { assistantMessage } = theEvent(
     await allEventsOf(await askStreaming(who, words, { imageUrl, roomId })),
     'done',
@@ -203,7 +204,7 @@ test('of three photos, the pins of the last two are given with the next question
   const { id: roomId } = await someRoom(who);
   for (const title of ['Oldest pin', 'Second pin', 'Newest pin']) {
     await order(seen('bathroom', [], [title, 'Give it a fan.']));
-    await ask(who, '', { imageUrl: await photoOf(who, original('bathroom')), roomId });
+    await ask(who, '', { imageUrl: await storedPhoto(who, original('bathroom')), roomId });
   }
   await takePrompts();
   await ask(who, 'What would you do first?', { roomId });

@@ -7,14 +7,13 @@ import {
   askStreaming,
   conversationOf,
   exchangeOf,
-  photoOf,
   QUESTION,
-  somePhoto,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { roomOf, someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
+import { somePhoto, storedPhoto } from '../../../infra/testing/people/uploads.ts';
 import { PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION } from '../../../shared/chat.ts';
 import type { Intent } from '../../../shared/designer/understanding.ts';
 import { MAX_ROOM_PHOTOS } from '../../../shared/rooms.ts';
@@ -101,7 +100,7 @@ test('a question and its room keep the size of the photo', async () => {
   expect((await roomOf(who, userMessage.roomId)).cover).toMatchObject({ imageUrl, imageSize });
   const replaces = userMessage.id;
   const tall = await exchangeOf(
-    await ask(who, 'And this one?', { replaces, imageUrl: await photoOf(who, await tallPicture()) }),
+    await ask(who, 'And this one?', { replaces, imageUrl: await storedPhoto(who, await tallPicture()) }),
   );
   expect(tall.userMessage.imageSize).toEqual({ width: 60, height: 80 });
   const bare = await exchangeOf(await ask(who, 'Without it?', { replaces, imageUrl: null }));

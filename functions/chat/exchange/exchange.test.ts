@@ -7,13 +7,13 @@ import {
   conversationOf,
   exchangeOf,
   QUESTION,
-  somePhoto,
   stop,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { someRoom } from '../../../infra/testing/people/rooms.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { roomPartition } from '../../platform/table/keys.ts';
 import { type MessageItem, Messages } from '../items.ts';

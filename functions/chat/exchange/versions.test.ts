@@ -8,12 +8,12 @@ import {
   conversationOf,
   exchangeOf,
   QUESTION,
-  somePhoto,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { MAX_QUESTIONS_A_DAY } from '../../../shared/billing.ts';
 import { type Exchange, MAX_VERSIONS } from '../../../shared/chat.ts';

@@ -5,16 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functionsInProcess } from '../../../infra/local/functions.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { newSubscriber } from '../../../infra/testing/calls/calls.ts';
-import {
-  ask,
-  askStreaming,
-  eventsOf,
-  restOf,
-  somePhoto,
-  theEvent,
-} from '../../../infra/testing/people/conversation.ts';
+import { ask, askStreaming, eventsOf, restOf, theEvent } from '../../../infra/testing/people/conversation.ts';
 import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
-import { allItems } from '../../../infra/testing/stage/all-items.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
+import { itemsNaming, placeOf } from '../../../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 import { killAt, watchedRun } from '../../../infra/testing/stage/watched-run.ts';
 import { Exchange } from '../../../shared/chat.ts';
@@ -40,13 +34,8 @@ beforeAll(async () => {
 afterAll(() => measured.close());
 
 /** Items in the table that name the room or one of the photos. Idempotency claims do not count: they hold only ids, for a day. */
-async function tracesOf(ids: string[]): Promise<string[]> {
-  const traces: string[] = [];
-  for await (const item of allItems())
-    if (!item.PK.startsWith('IDEMPOTENCY#') && ids.some((id) => JSON.stringify(item).includes(id)))
-      traces.push(`${item.PK} ${item.SK}`);
-  return traces;
-}
+const tracesOf = async (ids: string[]) =>
+  (await itemsNaming(ids)).map(placeOf).filter((place) => !place.startsWith('IDEMPOTENCY#'));
 
 const imageIdOf = (path: string) => path.slice(-32);
 

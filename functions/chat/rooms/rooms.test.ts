@@ -7,11 +7,11 @@ import {
   askStreaming,
   conversationOf,
   exchangeOf,
-  somePhoto,
 } from '../../../infra/testing/people/conversation.ts';
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { deleteRoom, roomOf, roomsOf, someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 import { MAX_ROOMS, type Room, type RoomWithTasks, type Task } from '../../../shared/rooms.ts';
 import { FirstRooms } from '../items.ts';

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Visitor, visitor } from '../../../infra/local/visitor.ts';
 import { newMember } from '../../../infra/testing/calls/calls.ts';
-import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import { calls, like, newPost, newReply, unlike } from '../../../infra/testing/people/forum.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { allItems, type StoredItem } from '../../../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 

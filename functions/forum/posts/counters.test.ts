@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { newMember } from '../../../infra/testing/calls/calls.ts';
 import { calls } from '../../../infra/testing/people/forum.ts';
-import { allItems, type StoredItem } from '../../../infra/testing/stage/all-items.ts';
+import { itemsAt } from '../../../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
@@ -109,12 +109,6 @@ async function moderate(kind: 'hide' | 'restore' | 'dismiss', postId: string): P
   return (await verb(postId, audited({ admin, action: 'report.hidden', subject: 'A post', postId }))) ? 200 : 404;
 }
 
-async function everything(): Promise<StoredItem[]> {
-  const items: StoredItem[] = [];
-  for await (const item of allItems()) items.push(item);
-  return items;
-}
-
 /** The stored counts, the counts of the stored items, and inconsistencies of the search index. */
 async function counted(): Promise<{ said: object; found: object; faults: string[] }> {
   const [{ countOf }, { PostItem }, { termsOfPost }] = await Promise.all([
@@ -122,7 +116,7 @@ async function counted(): Promise<{ said: object; found: object; faults: string[
     import('../../platform/table/items/forum.ts'),
     import('../search/terms.ts'),
   ]);
-  const items = await everything();
+  const items = await itemsAt();
   const indexed = items.filter(({ PK }) => PK.startsWith('TERM#')).map(({ PK, SK }) => `${PK} ${SK}`);
   const has = new Set(indexed);
   const posts = items.filter(({ PK }) => PK.startsWith('FEED#')).map((item) => PostItem.parse(item));

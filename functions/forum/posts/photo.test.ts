@@ -1,10 +1,11 @@
 /** The photo of a post: its owner, who may see it, and its deletion. */
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { ask, somePhoto } from '../../../infra/testing/people/conversation.ts';
+import { ask } from '../../../infra/testing/people/conversation.ts';
 import { calls, newPost, newReply, onePost } from '../../../infra/testing/people/forum.ts';
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { imageIdOf, photoKeys } from '../../platform/aws/photo-key.ts';
 
 const seesIt = async (who: { get(path: string): Promise<Response> }, imageUrl: string) =>

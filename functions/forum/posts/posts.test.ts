@@ -1,7 +1,6 @@
 /** Writing, reading, editing, liking and deleting a post. */
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { somePhoto } from '../../../infra/testing/people/conversation.ts';
 import {
   calls,
   draft,
@@ -15,6 +14,7 @@ import {
 } from '../../../infra/testing/people/forum.ts';
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { ErrorAnswer } from '../../../shared/contract/site.ts';
 import { Post } from '../../../shared/forum.ts';
 import { Posts, postOf } from '../../platform/table/items/forum.ts';

@@ -2,8 +2,8 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { photoOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { storedPhoto } from '../../../infra/testing/people/uploads.ts';
 import { type StoreProxy, startStoreProxy } from '../../../infra/testing/proxy.ts';
 import { imageIdOf, photoKeys } from '../../platform/aws/photo-key.ts';
 import { exists } from '../../platform/table/expressions.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.close());
 
-const kept = async () => photoOf(member, await picture);
+const kept = async () => storedPhoto(member, await picture);
 /** Expires an unattached photo; fails for an attached one, which has no `ttl`. */
 const aWeekOn = (objectPath: string) =>
   Images.update(imageIdOf(objectPath), { set: { ttl: 1 }, when: { ttl: exists } });

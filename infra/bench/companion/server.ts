@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { StartedUpload } from '../../../shared/companion.ts';
-import { FORM_PATH, NEW_UPLOAD } from '../../testing/calls/upload-calls.ts';
+import { FORM_PATH, NEW_UPLOAD } from '../../testing/people/uploads.ts';
 import { type Load, load } from './load.ts';
 import type { ServerReport } from './report.ts';
 

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { Post } from '../../../shared/forum.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { storedPhoto } from '../../testing/calls/upload-calls.ts';
 import { calls } from '../../testing/people/forum.ts';
 import { newMember, newSubscriber, type Somewhere } from '../../testing/people/stage-members.ts';
+import { storedPhoto } from '../../testing/people/uploads.ts';
 import { type Chance, chanceFrom, seedOf } from '../../testing/simulation/chance.ts';
 
 /** Average pause between two calls of a member. */

@@ -17,12 +17,12 @@ import {
   type Scenario,
   type Somewhere,
 } from '../people/stage-members.ts';
+import { begun, FORM_PATH, NEW_UPLOAD, storedPhoto, uploaded } from '../people/uploads.ts';
 import { startRemoteServer } from '../remote-server.ts';
 import { adminScenarios, designerScenarios, knowledgeScenarios, suspensionScenarios } from './admin-calls.ts';
 import { chatScenarios, roomScenarios } from './chat-calls.ts';
 import { forumScenarios } from './forum-calls.ts';
 import { passkeyScenarios } from './passkey-calls.ts';
-import { begun, FORM_PATH, NEW_UPLOAD, storedPhoto, uploaded } from './upload-calls.ts';
 
 export { newMember, newSubscriber, type Somewhere } from '../people/stage-members.ts';
 

@@ -4,7 +4,7 @@ import type { chatRoutes } from '../../../shared/contract/routes/chat.ts';
 import type { roomRoutes } from '../../../shared/contract/routes/rooms.ts';
 import { deleteRoom, someRoom } from '../people/rooms.ts';
 import { asSubscriber, newSubscriber, prepared, type Scenario } from '../people/stage-members.ts';
-import { storedPhoto } from './upload-calls.ts';
+import { storedPhoto } from '../people/uploads.ts';
 
 const JSON_WORDS = { accept: 'application/json' };
 const MESSAGES = '/api/chat/messages';

@@ -2,7 +2,7 @@
 import type { forumRoutes } from '../../../shared/contract/routes/forum.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { asMember, newMember, prepared, type Scenario } from '../people/stage-members.ts';
-import { storedPhoto } from './upload-calls.ts';
+import { storedPhoto } from '../people/uploads.ts';
 
 const forumPost = {
   title: 'Which white for a south-facing room?',

@@ -8,11 +8,10 @@ import type { Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
 import { valuesFor } from '../fuzz/values.ts';
 import { somePasskey } from '../passkeys/authenticator.ts';
-import { somePhoto } from '../people/conversation.ts';
 import { newPost, newReply } from '../people/forum.ts';
 import { type Member, someSubscriber } from '../people/people.ts';
 import { someRoom } from '../people/rooms.ts';
-import { started } from '../people/uploads.ts';
+import { somePhoto, started } from '../people/uploads.ts';
 
 /** Calls that every member may make on others' things, and calls on things without an owner. */
 const EVERYBODYS = [

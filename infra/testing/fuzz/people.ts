@@ -4,8 +4,8 @@ import { User } from '../../../shared/accounts.ts';
 import { Exchange } from '../../../shared/chat.ts';
 import type { Access } from '../../../shared/contract/route.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { storedPhoto } from '../calls/upload-calls.ts';
 import { newAdmin, newMember, newSubscriber, newVisitor, password, type Somewhere } from '../people/stage-members.ts';
+import { storedPhoto } from '../people/uploads.ts';
 import { KnownThings } from './known-things.ts';
 
 const ROLES = ['visitor', 'member', 'subscriber', 'another subscriber', 'admin'] as const;

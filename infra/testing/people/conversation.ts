@@ -1,9 +1,7 @@
-/** Talking to the assistant in tests: asking, reading the events of an answer, attaching a photo. */
+/** Talking to the assistant in tests: asking, and reading the events of an answer. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { type AnswerEvents, type ChatMessage, Exchange } from '../../../shared/chat.ts';
-import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { roomPicture } from '../files/room-picture.ts';
 
 const MESSAGES = '/api/chat/messages';
 /** A question that the shipped library answers, about 100 words long. */
@@ -54,13 +52,3 @@ export async function conversationOf(who: Visitor): Promise<ChatMessage[]> {
 }
 
 export const stop = (who: Visitor, id: string) => who.post(`${MESSAGES}/${id}/stop`);
-
-/** Uploads a picture of a living room. @returns Its object path. */
-export const somePhoto = async (who: Visitor): Promise<string> => photoOf(who, await roomPicture());
-
-/** Uploads a picture. @returns Its object path. */
-export async function photoOf(who: Visitor, bytes: Buffer): Promise<string> {
-  const { uploadURL } = UploadTarget.parse(await (await who.post('/api/objects/upload')).json());
-  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes) });
-  return StoredImage.parse(await (await who.put('/api/images', { imageURL: uploadURL })).json()).objectPath;
-}

@@ -1,8 +1,35 @@
-/** Uploads as the widget makes them, and checks of the bucket behind them. */
+/** Uploads: of a photo to a signed address, in parts as the widget makes them, and checks of the bucket behind them. */
 import { HeadObjectCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
 import type { z } from 'zod/mini';
 import { type CompletedUpload, PartAddress, StartedUpload, type StoredParts } from '../../../shared/companion.ts';
+import { StoredImage, UploadTarget } from '../../../shared/uploads.ts';
 import type { Visitor } from '../../local/visitor.ts';
+import { roomPicture } from '../files/room-picture.ts';
+
+const smallPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#c58f57' } })
+    .jpeg()
+    .toBuffer();
+
+/** Uploads a picture, by default a small one. @returns The address it was put to. */
+export async function uploaded(member: Visitor, picture?: Buffer): Promise<string> {
+  const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(picture ?? (await smallPicture())) });
+  return uploadURL;
+}
+
+/** A photo ready to attach. @returns Its object path. */
+export async function storedPhoto(member: Visitor, picture?: Buffer): Promise<string> {
+  const answer = await member.put('/api/images', { imageURL: await uploaded(member, picture) });
+  return StoredImage.parse(await answer.json()).objectPath;
+}
+
+/** A photo of a living room, ready to attach: to the emulated designer it is one. @returns Its object path. */
+export const somePhoto = async (member: Visitor): Promise<string> => storedPhoto(member, await roomPicture());
+
+export const NEW_UPLOAD = { filename: 'room.jpg', type: 'image/jpeg', metadata: { name: 'room.jpg' } };
+export const FORM_PATH = '/s3/params?filename=room.jpg&type=image%2Fjpeg&metadata[name]=room.jpg';
 
 /** The least size of a part, except for the last one. */
 export const PART_BYTES = 5 * 1024 ** 2;
@@ -30,6 +57,12 @@ export async function sent(member: Visitor, upload: Started, PartNumber: number,
   return { PartNumber, ETag: answer.headers.get('etag') ?? '' };
 }
 
+/** Begins an upload with one part. @returns Its paths, and that part. */
+export async function begun(member: Visitor) {
+  const upload = await started(member, NEW_UPLOAD);
+  return { ...upload, parts: [await sent(member, upload, 1, 'a part')] };
+}
+
 export const complete = (member: Visitor, upload: Started, parts: unknown) =>
   member.post(upload.path('/complete'), { parts });
 export const abort = (member: Visitor, upload: Started) => member.fetch(upload.path(), { method: 'DELETE' });
@@ -39,11 +72,10 @@ export const listed = async (member: Visitor, upload: Started) => {
 };
 export type Completed = z.output<typeof CompletedUpload>;
 
-const { UPLOADS_BUCKET: Bucket } = process.env;
-const s3 = new S3Client({});
-
 /** The bucket's content under a key: an object, and unfinished uploads. */
 export async function traces(Key: string) {
+  const s3 = new S3Client({});
+  const { UPLOADS_BUCKET: Bucket } = process.env;
   const object = await s3.send(new HeadObjectCommand({ Bucket, Key })).then(
     ({ ContentLength }) => ContentLength,
     () => undefined,

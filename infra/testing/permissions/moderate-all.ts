@@ -1,9 +1,9 @@
 /** What moderators do with reported photos, pictures and replies, for the record of permissions. */
 import { expect } from 'vitest';
 import { User } from '../../../shared/accounts.ts';
-import { somePhoto } from '../people/conversation.ts';
 import { calls, newPost, newReply } from '../people/forum.ts';
 import { newAdmin, newMember, type Somewhere } from '../people/stage-members.ts';
+import { somePhoto } from '../people/uploads.ts';
 
 /** Hides, restores and dismisses one of each. */
 export async function moderateAll(stage: Somewhere): Promise<void> {

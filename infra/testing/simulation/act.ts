@@ -1,6 +1,6 @@
 /** An act of a member, one press of a button in one tab, and what acts share. */
 import * as z from 'zod/mini';
-import { storedPhoto } from '../calls/upload-calls.ts';
+import { storedPhoto } from '../people/uploads.ts';
 import type { SimulatedMember, State, World } from './world.ts';
 
 /** The context of an act: the run's world, and Stripe's address. */

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { SubscriptionStatus } from '../../../shared/billing.ts';
 import { ListedPost, Reply } from '../../../shared/forum.ts';
-import { allItems, type StoredItem } from '../stage/all-items.ts';
+import type { StoredItem } from '../stage/all-items.ts';
 import type { SimulatedMember, State, World } from './world.ts';
 
 export async function everyPage<S extends z.ZodMiniType>(
@@ -106,10 +106,4 @@ export function expectCounters(items: readonly StoredItem[]): void {
     const tally = shards.reduce((sum, shard) => sum + Tally.parse(shard).tally, 0);
     deepStrictEqual(tally, items.filter(isCounted).length, `the counter ${name}`);
   }
-}
-
-export async function everyItem(): Promise<StoredItem[]> {
-  const items: StoredItem[] = [];
-  for await (const item of allItems()) items.push(item);
-  return items;
 }

@@ -8,13 +8,14 @@ import { User } from '../../../shared/accounts.ts';
 import { setEnvironment } from '../../local/environment.ts';
 import { DEMO_PASSWORD } from '../../local/seed/seed.ts';
 import { visitor } from '../../local/visitor.ts';
+import { itemsAt } from '../stage/all-items.ts';
 import { folderWithLibrary } from '../stage/folder-with-library.ts';
 import { endAfterEach, type Started, started } from '../stage/started.ts';
 import { withUrl } from '../stage/without-sockets.ts';
 import type { Choice, Scene } from './act.ts';
 import { ACTS, type ActName } from './acts.ts';
 import { chanceFrom } from './chance.ts';
-import { everyItem, expectCounters, expectForum } from './invariants.ts';
+import { expectCounters, expectForum } from './invariants.ts';
 import { expectNothingOfDeletedRooms, expectRooms } from './room-invariants.ts';
 import { type SimulatedMember, World } from './world.ts';
 
@@ -104,7 +105,7 @@ test('kill -9 under writes loses and repeats nothing', { timeout: 480_000 }, asy
   await expectForum(world);
   await expectRooms(world);
   await expectNothingOfDeletedRooms(world, RESUMES_WITHIN_MS);
-  expectCounters(await everyItem());
+  expectCounters(await itemsAt());
   expect(acts).toBeGreaterThanOrEqual(writing.length);
   expect(world.posts.slice(before)).toMatchObject([{ state: 'there' }]);
 });

@@ -1,9 +1,8 @@
 /** The end of a run: every member asks for deletion, the week passes, and the daily rule erases them, killed once midway. */
 import { ok } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import { RETENTION_LIST } from '../../../shared/accounts/retention.ts';
+import { isKept, itemsNaming, placeOf } from '../stage/all-items.ts';
 import { advanceClock } from './clock.ts';
-import { everyItem } from './invariants.ts';
 import { Crashed, type Scheduler } from './scheduler.ts';
 import type { World } from './world.ts';
 
@@ -38,8 +37,6 @@ export async function everybodyLeaves({ members }: World, scheduler: Scheduler):
   }
 }
 
-const isKept = (place: string) => RETENTION_LIST.some(({ items }) => items?.test(place));
-
 /**
  * Waits until the followers of the table's stream have finished their removals.
  * @param marks Ids and names of deleted members. @throws Error naming what is left of them.
@@ -47,17 +44,9 @@ const isKept = (place: string) => RETENTION_LIST.some(({ items }) => items?.test
 export async function expectNothingLeft(marks: readonly string[], withinMs = 30_000): Promise<void> {
   const until = performance.now() + withinMs;
   for (;;) {
-    const left = (await everyItem())
-      .filter((item) => !isKept(`${item.PK} ${item.SK}`))
-      .filter((item) => marks.some((mark) => JSON.stringify(item).includes(mark)));
+    const left = (await itemsNaming(marks)).filter((item) => !isKept(item)).map(placeOf);
     if (left.length === 0) return;
-    ok(
-      performance.now() < until,
-      `left of members who are gone: ${left
-        .slice(0, 10)
-        .map(({ PK, SK }) => `${PK} ${SK}`)
-        .join(', ')}`,
-    );
+    ok(performance.now() < until, `left of members who are gone: ${left.slice(0, 10).join(', ')}`);
     await pause(250);
   }
 }

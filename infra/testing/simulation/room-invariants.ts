@@ -5,7 +5,8 @@ import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { imageIdOf, photoKeys } from '../../../functions/platform/aws/photo-key.ts';
 import { ChatMessage } from '../../../shared/chat.ts';
 import { Room, RoomWithTasks } from '../../../shared/rooms.ts';
-import { everyItem, everyPage, expectTimes } from './invariants.ts';
+import { itemsAt, placeOf } from '../stage/all-items.ts';
+import { everyPage, expectTimes } from './invariants.ts';
 import { type SimulatedQuestion, type SimulatedRoom, World } from './world.ts';
 
 /** Expects exactly the acknowledged rooms, to-dos and questions, each in its own place. */
@@ -70,11 +71,11 @@ export async function expectNothingOfDeletedRooms(world: World, withinMs = 30_00
   const photos = gone.flatMap((room) => room.photos.flatMap((path) => photoKeys(imageIdOf(path))));
   const until = performance.now() + withinMs;
   for (;;) {
-    const items = (await everyItem())
+    const items = (await itemsAt())
       // The claim of a page's key stays for a day; it has ids and the key, no text.
       .filter(({ PK }) => !PK.startsWith('IDEMPOTENCY#'))
       .filter((item) => World.wordsIn(JSON.stringify(item)).some((word) => words.has(word)))
-      .map(({ PK, SK }) => `${PK} ${SK}`);
+      .map(placeOf);
     const stored = photos.length > 0 ? await storedPhotos() : new Set<string>();
     const left = [...items, ...photos.filter((key) => stored.has(key))];
     if (left.length === 0) return;

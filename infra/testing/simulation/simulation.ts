@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { ADDRESS_HEADER } from '../../local/visitor.ts';
 import { joined } from '../people/joining.ts';
+import { itemsAt } from '../stage/all-items.ts';
 import type { FreshStage } from '../stage/measured-stage.ts';
 import { withUrl } from '../stage/without-sockets.ts';
 import type { Choice, Scene } from './act.ts';
@@ -15,7 +16,7 @@ import { ACTS, type ActName, deliverEvents } from './acts.ts';
 import { advanceClock, resetClock } from './clock.ts';
 import { interceptCalls } from './dependency-calls.ts';
 import { ratesOf } from './faults.ts';
-import { everyItem, expectCounters, expectForum, expectLedger } from './invariants.ts';
+import { expectCounters, expectForum, expectLedger } from './invariants.ts';
 import { everybodyLeaves } from './leaving.ts';
 import { expectNothingOfDeletedRooms, expectRooms } from './room-invariants.ts';
 import { Crashed, Scheduler } from './scheduler.ts';
@@ -146,7 +147,7 @@ async function expectAll(world: World, stripe: Stripe): Promise<void> {
   await expectRooms(world);
   await expectNothingOfDeletedRooms(world);
   await expectLedger(world, stripe);
-  expectCounters(await everyItem());
+  expectCounters(await itemsAt());
 }
 
 const Prompts = z.array(z.object({ kind: z.string(), text: z.string(), images: z.array(z.string()) }));

@@ -2,6 +2,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { RETENTION_LIST } from '../../../shared/accounts/retention.ts';
 import type { DynamoDBProxy } from '../../emulators/dynamodb/proxy.ts';
 
 const StoredItem = z.looseObject({ PK: z.string(), SK: z.string() });
@@ -27,12 +28,26 @@ export async function* allItems({
   for await (const { Items = [] } of pages) yield* z.array(StoredItem).parse(Items);
 }
 
-/** The items whose partition keys begin so. */
-export async function itemsAt(keyBegins: string): Promise<StoredItem[]> {
+/** The items whose partition keys begin so; by default every item. */
+export async function itemsAt(keyBegins = ''): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   for await (const item of allItems({ keyBegins })) items.push(item);
   return items;
 }
+
+/** The key of an item as one text. */
+export const placeOf = ({ PK, SK }: StoredItem): string => `${PK} ${SK}`;
+
+/** Every item that contains one of these words, sorted by its key. */
+export async function itemsNaming(words: readonly string[], table?: string): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  for await (const item of allItems({ table }))
+    if (words.some((word) => JSON.stringify(item).includes(word))) items.push(item);
+  return items.toSorted((one, two) => placeOf(one).localeCompare(placeOf(two)));
+}
+
+/** Whether an item is among those that stay of a deleted member. */
+export const isKept = (item: StoredItem): boolean => RETENTION_LIST.some(({ items }) => items?.test(placeOf(item)));
 
 /** Fills three pages of 1 MB in the stage’s table, so that a test can tell one scan of it from two. Safe to repeat. */
 export async function fillPages(): Promise<void> {
@@ -43,8 +58,7 @@ export async function fillPages(): Promise<void> {
 
 /** How many calls one scan of the whole table takes now. Forgets the calls that `wire` has counted so far. */
 export async function pagesOfTable(wire: DynamoDBProxy): Promise<number> {
-  const items: StoredItem[] = [];
   wire.takeCalls();
-  for await (const item of allItems()) items.push(item);
+  await itemsAt();
   return wire.takeCalls().Scan ?? 0;
 }

@@ -1,12 +1,12 @@
 /** Test accounts leave on a shared stage only what every deleted account does: in the table, in the statistics, at Stripe. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { RETENTION_LIST } from '../../../shared/accounts/retention.ts';
 import { startMembership } from '../../local/seed/seed.ts';
 import { type Visitor, visitor } from '../../local/visitor.ts';
-import { allEventsOf, askStreaming, somePhoto } from '../people/conversation.ts';
+import { allEventsOf, askStreaming } from '../people/conversation.ts';
 import { like, newPost, newReply } from '../people/forum.ts';
 import { type StripeSide, stripeSide } from '../people/payments.ts';
-import { allItems, type StoredItem } from './all-items.ts';
+import { somePhoto } from '../people/uploads.ts';
+import { isKept, itemsAt, placeOf, type StoredItem } from './all-items.ts';
 import { measuredStage } from './measured-stage.ts';
 
 let measured: Awaited<ReturnType<typeof measuredStage>>;
@@ -53,17 +53,12 @@ async function lives(who: Visitor, name: string): Promise<void> {
   expect((await who.post('/api/login', { username: name, password: 'wrong' })).status).toBe(401);
 }
 
-const placeOf = ({ PK, SK }: StoredItem) => `${PK} ${SK}`;
-const isKept = (item: StoredItem) => RETENTION_LIST.some(({ items }) => items?.test(placeOf(item)));
-
 /**
  * All items except what stays of a member, records of answers, which name nobody, rate-limit windows, which expire by themselves, and counter
  * shards, which are compared by their sums.
  */
 async function stored(): Promise<StoredItem[]> {
-  const items: StoredItem[] = [];
-  for await (const item of allItems())
-    if (!/^(RATE|COUNTER|ANSWERED)#/.test(item.PK) && !isKept(item)) items.push(item);
+  const items = (await itemsAt()).filter((item) => !/^(RATE|COUNTER|ANSWERED)#/.test(item.PK) && !isKept(item));
   return items.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b)));
 }
 const withoutEvents = (items: StoredItem[]) => items.filter(({ PK }) => !PK.startsWith('EVENT#'));

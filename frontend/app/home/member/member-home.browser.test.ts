@@ -4,9 +4,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { holdBack, memberPage, sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
 import { memberAt, still } from '../../../../infra/testing/browser/screen-states.ts';
-import { ask, somePhoto } from '../../../../infra/testing/people/conversation.ts';
+import { ask } from '../../../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { roomOf, roomsOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
+import { somePhoto } from '../../../../infra/testing/people/uploads.ts';
 
 const PHOTO = fileURLToPath(new URL('../../../art/originals/midcentury.jpg', import.meta.url));
 const main = (page: Page) => page.getByRole('main');

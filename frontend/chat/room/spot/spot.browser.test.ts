@@ -11,8 +11,9 @@ import {
   sendOn,
 } from '../../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../../infra/testing/browser/screen-states.ts';
-import { ask, conversationOf, somePhoto } from '../../../../infra/testing/people/conversation.ts';
+import { ask, conversationOf } from '../../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
+import { somePhoto } from '../../../../infra/testing/people/uploads.ts';
 
 let member: Member;
 let page: Page;
