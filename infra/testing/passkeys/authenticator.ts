@@ -1,5 +1,6 @@
-/** A software authenticator: makes a passkey and signs with it byte by byte, with false values where a test asks for them. */
+/** A software authenticator: makes a passkey and signs with it, with false values where a test asks for them. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import {
   type Assertion,
   type Attestation,
@@ -8,6 +9,8 @@ import {
   type RequestOptions,
 } from '../../../shared/accounts/passkeys.ts';
 import type { Visitor } from '../../local/visitor.ts';
+
+type CBORType = Parameters<typeof isoCBOR.encode>[0];
 
 /** Flags of authenticator data (WebAuthn level 3, section 6.1). */
 export const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
@@ -58,7 +61,7 @@ export class Authenticator {
       type: 'public-key',
       response: {
         clientDataJSON: this.#clientData('webauthn.create', options.challenge, lies),
-        attestationObject: base64url(attestationObject(authData, lies.certificates)),
+        attestationObject: base64url(attestationObject(new Uint8Array(authData), lies.certificates)),
         transports: ['internal', 'of-tomorrow'],
       },
     };
@@ -94,43 +97,20 @@ export class Authenticator {
     return Buffer.concat([sha256(other), Buffer.from([flags | more]), counted]);
   }
 
-  /** An ES256 key as COSE (RFC 9053, section 7.1.1), in CBOR. */
-  #publicKey(): Buffer {
+  /** An ES256 key as COSE (RFC 9053, section 7.1.1): type, algorithm, curve, point. */
+  #publicKey(): Uint8Array {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
-    const [atX, atY] = [Buffer.from('215820', 'hex'), Buffer.from('225820', 'hex')];
-    const head = Buffer.from('a5010203262001', 'hex');
-    return Buffer.concat([head, atX, Buffer.from(x, 'base64url'), atY, Buffer.from(y, 'base64url')]);
+    const [atX, atY] = [x, y].map((text) => new Uint8Array(Buffer.from(text, 'base64url')));
+    return isoCBOR.encode(new Map<number, CBORType>().set(1, 2).set(3, -7).set(-1, 1).set(-2, atX).set(-3, atY));
   }
 }
 
-/** `{fmt, attStmt, authData}` in CBOR (RFC 8949): short texts are 0x60 and their length, bytes are 0x59 and two bytes of length. */
-function attestationObject(authData: Buffer, certificates = false): Buffer {
-  const text = (words: string) => Buffer.from([0x60 + words.length, ...Buffer.from(words)]);
-  const oneByte = Buffer.from([0x41, 0]);
-  const statement = certificates
-    ? [
-        Buffer.from([0xa3]),
-        text('alg'),
-        Buffer.from([0x26]),
-        text('sig'),
-        oneByte,
-        text('x5c'),
-        Buffer.from([0x81]),
-        oneByte,
-      ]
-    : [Buffer.from([0xa0])];
-  const length = Buffer.from([0x59, authData.length >> 8, authData.length & 0xff]);
-  const format = text(certificates ? 'packed' : 'none');
-  return Buffer.concat([
-    Buffer.from([0xa3]),
-    text('fmt'),
-    format,
-    text('attStmt'),
-    ...statement,
-    text('authData'),
-    length,
-    authData,
-  ]);
+/** `{fmt, attStmt, authData}` (WebAuthn level 3, section 6.5.4). */
+function attestationObject(authData: Uint8Array, certificates = false): Uint8Array {
+  const [statement, oneByte] = [new Map<string, CBORType>(), new Uint8Array(1)];
+  if (certificates) statement.set('alg', -7).set('sig', oneByte).set('x5c', [oneByte]);
+  const object = new Map<string, CBORType>().set('fmt', certificates ? 'packed' : 'none');
+  return isoCBOR.encode(object.set('attStmt', statement).set('authData', authData));
 }
 
 /** Options for making a passkey. @throws Error where the server refuses them. */
