@@ -19,7 +19,7 @@ import { type AccessKeys, authorise, authorisePut } from './signing/access-keys.
 import { authenticate } from './signing/authentication.ts';
 import type { Bucket } from './storage/bucket.ts';
 import type { Storage } from './storage/storage.ts';
-import { assumeRole, isSts } from './sts/sts.ts';
+import { answerSts, isSts } from './sts/sts.ts';
 
 export type Store = {
   region: string;
@@ -72,7 +72,7 @@ async function dispatch(request: StoreRequest, store: Store): Promise<StoreRespo
   const { bucket: name, key } = request;
   const service = { name: 's3', region: store.region } as const;
   if (request.method === 'OPTIONS') return preflightResponse(request, store.cors.get(name));
-  if (isSts(request)) return assumeRole(request, store.region, store.accessKeys);
+  if (isSts(request)) return answerSts(request, store.region, store.accessKeys);
   if (isPostObject(request))
     return postObject(request, { ...store, service, findBucket: (wanted) => requireBucket(store, wanted) });
   const { caller, payloadHash } = authenticate(request, service, store.accessKeys);

@@ -1,4 +1,4 @@
-/** AssumeRole with a session policy, in the STS Query protocol (STS API reference, version 2011-06-15). */
+/** AssumeRole with a session policy, and GetCallerIdentity, in the STS Query protocol (STS API reference, version 2011-06-15). */
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { IN_ENGLISH } from '../../http/validation-messages.ts';
@@ -35,18 +35,23 @@ export const isSts = (request: StoreRequest) =>
   !request.onOwnPort &&
   (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-/**
- * New keys for a role. Any well-formed role may be assumed: roles have no policies here, only the session's counts.
- * Refuses bad signatures, and parameters and policies that are not served.
- */
-export async function assumeRole(
-  request: StoreRequest,
-  region: string,
-  accessKeys: AccessKeys,
-): Promise<StoreResponse> {
+/** Answers an STS call. Refuses bad signatures, and parameters and policies that are not served. */
+export async function answerSts(request: StoreRequest, region: string, accessKeys: AccessKeys): Promise<StoreResponse> {
   const body = await receiveText(request, 'UNSIGNED-PAYLOAD'); // hashed here instead, because STS signs a body without naming its hash
   authenticate(request, { name: 'sts', region }, accessKeys, createHash('sha256').update(body).digest('hex'));
-  const { data, error } = assumeRoleSchema.safeParse(Object.fromEntries(new URLSearchParams(body)), IN_ENGLISH);
+  const parameters = Object.fromEntries(new URLSearchParams(body));
+  return parameters.Action === 'GetCallerIdentity' ? callerIdentity() : assumeRole(parameters, accessKeys);
+}
+
+/** The account that every key of this machine belongs to: the operator's commands record it. */
+const callerIdentity = (): StoreResponse =>
+  stsResponse('GetCallerIdentityResponse', [
+    branch('GetCallerIdentityResult', [leaf('Arn', 'arn:aws:iam::000000000000:root'), leaf('Account', '000000000000')]),
+  ]);
+
+/** New keys for a role. Any well-formed role may be assumed: roles have no policies here, only the session's counts. */
+function assumeRole(parameters: Record<string, string>, accessKeys: AccessKeys): StoreResponse {
+  const { data, error } = assumeRoleSchema.safeParse(parameters, IN_ENGLISH);
   if (!data)
     throw new AwsError(
       'ValidationError',
