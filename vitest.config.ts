@@ -52,7 +52,7 @@ const kinds: Record<string, Kind> =
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // A poll ends as soon as it succeeds; the default of one second is too short for a busy machine.
