@@ -56,11 +56,14 @@ function body(sandbox: Sandbox, session: PortalSessionRecord): Html {
   const { store } = sandbox;
   const subscription = runningSubscription(sandbox, session.customer);
   const invoices = store.all('invoice').filter(({ customer }) => customer === session.customer);
+  const { configuration } = session;
+  const links = configuration && store.get('billing_portal.configuration', configuration).business_profile;
   return html`
     ${subscription ? membership(sandbox, subscription, session.hidden.token) : 'You have no running membership.'}
     <h2>Invoices</h2>
     ${invoices.map(lineOf)}
     <p><a href="${session.return_url}">Return to the site</a></p>
+    ${links ? html`<a href="${links.terms_of_service_url}">Terms</a> <a href="${links.privacy_policy_url}">Privacy</a>` : ''}
   `;
 }
 
