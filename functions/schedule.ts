@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { BOUND_UPLOADS } from '../shared/uploads.ts';
 import { DELETION } from './billing/deletion/deletion.ts';
-import { REMINDER } from './billing/news/reminders.ts';
-import { remind } from './billing/news/renewal-reminder.ts';
+import { REMINDER } from './billing/membership-mails/reminders.ts';
+import { remind } from './billing/membership-mails/renewal-reminder.ts';
 import { updateCustomerAddress } from './billing/stripe/customer-address.ts';
 import { stopSuspendedRenewal } from './billing/suspension/suspension.ts';
 import { deleteDueMembers } from './deletion.ts';

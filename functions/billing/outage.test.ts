@@ -158,7 +158,7 @@ describe('a new email address', () => {
     const { runDueWork } = await import('../platform/due/run-due-work.ts');
     const { CUSTOMER_ADDRESS } = await import('../platform/table/items/subscription.ts');
     const { updateCustomerAddress } = await import('./stripe/customer-address.ts');
-    const { REMINDER } = await import('./news/reminders.ts');
+    const { REMINDER } = await import('./membership-mails/reminders.ts');
     const work = { [CUSTOMER_ADDRESS]: updateCustomerAddress, [REMINDER]: async () => [] };
     await runDueWork(Date.now(), work, () => 60_000);
   }

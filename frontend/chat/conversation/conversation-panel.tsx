@@ -19,7 +19,7 @@ export function Conversation({ userId, roomId }: { userId: string; roomId: strin
 
   const isRoomThere = useRoomCode(roomId !== undefined);
   const isBeginningThere = useRoomCode(roomId === undefined, FirstRoom);
-  const isReady = useStaysTrue(query.data !== undefined && (roomId === undefined ? isBeginningThere : isRoomThere));
+  const isReady = useLatch(query.data !== undefined && (roomId === undefined ? isBeginningThere : isRoomThere));
 
   if (isReady) return <RoomPage conversation={conversation} roomId={roomId} />;
   return (
@@ -51,7 +51,7 @@ function Around({ roomId, children }: { roomId: string | undefined; children: Re
 }
 
 /** Stays true once it was true, so that a first question does not unmount the room while its answer's code loads. */
-function useStaysTrue(now: boolean): boolean {
+function useLatch(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);
   return now || was;

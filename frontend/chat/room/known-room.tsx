@@ -20,7 +20,7 @@ export default function KnownRoom({ roomId, conversation: { earlier }, view, con
   const file = useFile(roomId, view.newest !== undefined && isSending(view.newest));
   return (
     <>
-      <RoomHead roomId={roomId} onEdit={file.leadToAbout} />
+      <RoomHead roomId={roomId} onEdit={file.openAboutTab} />
       <RoomRail roomId={roomId} />
       <RoomView
         roomId={roomId}

@@ -9,8 +9,8 @@ import { absentOr, atMost, is } from '../../platform/table/expressions.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
 import { Users } from '../../platform/table/items/user.ts';
 import { TableBusy, unlessConditionFails } from '../../platform/table/table.ts';
-import { queueMails } from '../news/follow-up.ts';
-import type { Fetched } from '../news/news.ts';
+import type { Fetched } from '../membership-mails/membership-events.ts';
+import { queueMails } from '../membership-mails/queue-mails.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';
 import {
   currentOf,

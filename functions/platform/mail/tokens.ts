@@ -1,6 +1,6 @@
 /**
- * The tokens of links in mails: made when a mail is sent. The table has only their SHA-256. None is stored where the member's sessions were
- * ended since the record was read, as the beginning of a deletion does.
+ * The tokens of links in mails: made when a mail is sent. The table has only their SHA-256. Stores no token if the member's sessions ended
+ * after the read, for example because a deletion began.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { RESET_HOURS, VERIFY_DAYS } from '../../../shared/accounts.ts';

@@ -78,7 +78,7 @@ export const billingRoutes = defineRoutes({
     answer: WebhookReceipt,
     raw: true,
     bodyBytes: 1024 * 1024,
-    // One only where the membership renews: it reads whether the member is suspended. One only where there is news: it writes a mail,
+    // One only where the membership renews: it reads whether the member is suspended. One only where there is an event: it writes a mail,
     // reminders and the statistic of paying members.
     operations: 5,
   },

@@ -39,7 +39,7 @@ export function useFile(roomId: string | undefined, isSending: boolean) {
     shown,
     show,
     /** Opens the About tab from elsewhere on the page, and moves the focus there. */
-    leadToAbout: () =>
+    openAboutTab: () =>
       fetchAbout((isThere) => {
         if (!isThere) return;
         flushSync(() => setShown('about'));

@@ -1,6 +1,6 @@
 /**
- * Follows up a stored state: writes the mails, the reminders, the statistic of paying members, and that a guarantee was used. One transaction
- * also writes what was followed up, so that a webhook and a call with the same news write it once. A sync without news writes nothing. The
+ * Writes what follows from a stored state: the mails, the reminders, the statistic of paying members, and that a guarantee was used. The same
+ * transaction records the events, so that a webhook and a call with the same event write it once. A sync without an event writes nothing. The
  * next sync makes up for a lost one.
  */
 import { isDeepStrictEqual } from 'node:util';
@@ -20,10 +20,10 @@ import {
 } from '../membership/guarantee.ts';
 import { refundedWrites } from '../membership/refund-claim.ts';
 import { RUNNING } from '../stripe/subscriptions.ts';
-import { eventsIn, type Fetched, type MembershipEvents } from './news.ts';
+import { eventsIn, type Fetched, type MembershipEvents } from './membership-events.ts';
 import { reminderWrites } from './reminders.ts';
 
-/** A webhook and a call may follow up the same news at once; the second then finds it written. */
+/** A webhook and a call may handle the same event at once; the second then finds it written. */
 const ATTEMPTS = 3;
 
 /**
@@ -55,7 +55,7 @@ interface Step {
   set: Pick<SubscriptionItem, 'followed' | 'isCounted' | 'guaranteeUsed'>;
 }
 
-/** Undefined where there is no news. */
+/** Undefined where there is no event. */
 async function stepOf(item: SubscriptionItem, fetched: Fetched): Promise<Step | undefined> {
   const events = eventsIn(item, fetched, Date.now());
   const pays = RUNNING.includes(item.status ?? '');
@@ -80,7 +80,7 @@ function guaranteeFacts(item: SubscriptionItem): MailFacts {
     : {};
 }
 
-/** Whether the news includes a refund of the first payment of the first membership. */
+/** Whether the events include a refund of the first payment of the first membership. */
 const isFirstReturned = (item: SubscriptionItem, { mails }: MembershipEvents, { invoice }: Fetched): boolean =>
   mails.some(({ kind }) => kind === 'refunded') &&
   invoice?.billing_reason === 'subscription_create' &&

@@ -1,4 +1,4 @@
-/** The news in a membership's state: which mails are due, and before which period's end the reminders are. */
+/** The events in a membership's state that members hear of: which mails are due, and before which period's end the reminders are. */
 import type { Stripe } from 'stripe';
 import { GRACE_DAYS, GST } from '../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
@@ -9,8 +9,8 @@ import { GUARANTEE_COMMENT } from '../stripe/subscriptions.ts';
 
 const isGstRegistered = settings('GST_REGISTERED').GST_REGISTERED === 'true';
 
-/** An older payment is not news: it predates this code, or it comes with a restored table. */
-const NEWS_DAYS = 4;
+/** An older payment is no event: it predates this code, or it comes with a restored table. */
+const EVENT_DAYS = 4;
 
 export interface MembershipEvents {
   mails: { kind: MailKind; facts: MailFacts }[];
@@ -30,7 +30,7 @@ export interface Fetched {
 
 /**
  * @param item The stored item; its `followed` says what was followed up before.
- * @returns The mails that are due, and the new `followed`. Without news it is unchanged.
+ * @returns The mails that are due, and the new `followed`. Without an event it is unchanged.
  */
 export function eventsIn(item: SubscriptionItem, fetched: Fetched, now: number): MembershipEvents {
   const events: MembershipEvents = { mails: [], followed: { ...item.followed } };
@@ -76,7 +76,7 @@ function payment(
   const { paid_at: paidAt } = invoice.status_transitions;
   if (invoice.status !== 'paid' || !paidAt || invoice.amount_paid === 0 || followed.paid === invoice.id) return;
   followed.paid = invoice.id;
-  if (paidAt < now / 1000 - NEWS_DAYS * DAY_SECONDS) return;
+  if (paidAt < now / 1000 - EVENT_DAYS * DAY_SECONDS) return;
   const at = renewsAt(item);
   const kind = invoice.billing_reason === 'subscription_create' ? 'welcome' : 'renewed';
   mails.push({ kind, facts: { ...factsOf(invoice), ...(at !== undefined && { at }) } });

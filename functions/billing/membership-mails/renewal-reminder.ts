@@ -6,7 +6,7 @@ import { Users } from '../../platform/table/items/user.ts';
 import { batchGet } from '../../platform/table/table.ts';
 import { syncFetched } from '../membership/sync.ts';
 import { withStripe } from '../stripe/stripe.ts';
-import { factsAhead, renewsAt } from './news.ts';
+import { factsAhead, renewsAt } from './membership-events.ts';
 import { reminderDays } from './reminders.ts';
 
 /** Syncs with Stripe first: an event may have been lost since the reminder was written. @throws Refusal 503 while Stripe does not answer. */
