@@ -8,7 +8,7 @@ import { deployLibrary } from './content/library.ts';
 import { deploySite } from './content/site-deployments.ts';
 import { dailyRules } from './daily.ts';
 import { deadLetters } from './dead-letters.ts';
-import { Functions } from './functions/functions.ts';
+import { makeFunctions } from './functions/functions.ts';
 import { streamEvents } from './functions/stream-events.ts';
 import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
@@ -45,7 +45,7 @@ export class VerandahStack extends Stack {
     const storage = new Storage(this, stage, isProtected);
     const knowledgeBase = new KnowledgeBase(this, stage, storage);
     const mail = new Mail(this, stage);
-    const functions = new Functions(this, { stage, storage, knowledgeBase, mail, bundles: built.bundles });
+    const functions = makeFunctions(this, { stage, storage, knowledgeBase, mail }, built.bundles);
     const api = new Api(this, stage, storage, functions);
     const firewall = new Firewall(this, stage, storage, api.deploymentStage);
     const failedWork = deadLetters(this);
@@ -55,13 +55,15 @@ export class VerandahStack extends Stack {
     const website = new Website(this, { stage, storage, api, socket: imports.socket });
     const deployer = new FileDeployer(this, stage, storage, website.distribution);
     deploySite(this, { stage, storage, deployer, api, website: built.website });
+    // An admin sees the failure and starts it again; Lambda does not.
+    functions.reindex.configureAsyncInvoke({ retryAttempts: 0 });
     deployLibrary(this, { stage, storage, deployer, reindex: functions.reindex });
     dailyRules(this, functions.schedule, failedWork);
     const { distribution } = website;
     const monitoring = new Monitoring(this, { stage, storage, api, functions, distribution, failedWork });
     probeRule(monitoring, functions.probe);
     // The API accepts a new edge secret before the edge sends it: a rotation leaves no gap.
-    website.node.addDependency(firewall, functions);
+    website.node.addDependency(firewall, ...Object.values(functions));
     streamEvents(functions.stream, storage.table, FOLLOWED.stream, failedWork);
     streamEvents(functions.mailer, storage.table, FOLLOWED.mailer, failedWork);
     followReturnedMail(this, mail, functions.mailer, failedWork);

@@ -1,6 +1,6 @@
 /** A timeout for calls, so that we answer with a message before Lambda's own timeout ends the function without one. */
 
-/** A function with buffered responses has a timeout of 28 s (infra/cdk/functions/domain-function.ts). */
+/** A function with buffered responses has a timeout of 28 s (infra/cdk/functions/functions.ts). */
 const ANSWER_WITHIN_MS = 25_000;
 
 /** A service behind the function took too long. The work may still succeed. */

@@ -1,245 +1,181 @@
-/** One Lambda for each domain: its size, its settings, and exactly the permissions that its code uses. */
+/** The functions: each with its size, the settings that its code reads, and the permissions that it is on record for. */
 import { Duration } from 'aws-cdk-lib';
-import { PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
-import type { Function } from 'aws-cdk-lib/aws-lambda';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { NO_UPLOAD_ROLE } from '../../../shared/uploads.ts';
-import type { FunctionName } from '../../build/bundles.ts';
-import { buildVersion } from '../../build/version.ts';
-import { STRIPE_API } from '../../operate/catalogue.ts';
-import { acknowledgePrefixes } from '../acknowledge.ts';
-import { bucketUrl } from '../storage.ts';
-import * as background from './background-functions.ts';
-import { allow, BUFFERED, CALLER, domainFunction, SESSION, type Shape, TRANSACTIONS } from './domain-function.ts';
-import { type FunctionsProps, membershipSettings, sharedSettings, stripeSettings } from './functions-props.ts';
-import { allowModels, modelSettings } from './models.ts';
-import { allowItems } from './table-access.ts';
+import { type Bundles, FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
+import { acknowledge, acknowledgePrefixes } from '../acknowledge.ts';
+import { permit } from './permissions.ts';
+import { type FunctionsProps, reindexName, type Setting, settingsOf } from './settings.ts';
 
-export class Functions extends Construct implements Record<FunctionName, Function> {
-  readonly accounts: Function;
-  readonly billing: Function;
-  readonly chat: Function;
-  readonly forum: Function;
-  readonly uploads: Function;
-  readonly imports: Function;
-  readonly importSockets: Function;
-  readonly importWorker: Function;
-  readonly admin: Function;
-  readonly knowledge: Function;
+interface Shape {
+  /** A function's share of a processor grows with it: a whole one at 1,769 MB (Lambda developer guide, "Configure memory"). */
+  memoryMB: number;
+  time: Duration;
+  settings: readonly Setting[];
+}
+
+/** Allows three tries of a call to another service, and an answer before API Gateway's limit for a buffered one (29 s). */
+const BUFFERED = Duration.seconds(28);
+/** The longest that Lambda allows. */
+const LONGEST = Duration.minutes(15);
+
+/** Of what is called through the edge. */
+const EDGE: readonly Setting[] = ['TABLE_NAME', 'SITE_ORIGIN', 'EDGE_SECRET'];
+const DOMAIN: readonly Setting[] = [...EDGE, 'COUNTRIES', 'SUPPORT_EMAIL', 'ADMIN_SECOND_FACTOR'];
+const MODELS: readonly Setting[] = ['CHAT_MODEL_ID', 'CHAT_MODEL_FIELDS', 'FAST_MODEL_ID', 'FAST_MODEL_FIELDS'];
+const LIBRARY: readonly Setting[] = ['KNOWLEDGE_BUCKET', 'KNOWLEDGE_BASE_ID', 'RELEVANCE_THRESHOLD'];
+const STRIPE: readonly Setting[] = ['STRIPE_API_URL', 'STRIPE_SECRET_ARN'];
+const MEMBERSHIPS: readonly Setting[] = [...STRIPE, 'STAGE_KEY_ARN', 'GST_REGISTERED', 'GUARANTEE_BY_CARD'];
+
+const SHAPES: Record<FunctionName, Shape> = {
+  // Hashing a password is all processor time.
+  accounts: { memoryMB: 1024, time: BUFFERED, settings: [...DOMAIN, 'STAGE_KEY_ARN'] },
+  billing: { memoryMB: 512, time: BUFFERED, settings: [...DOMAIN, ...MEMBERSHIPS, 'SELLER'] },
+  chat: {
+    memoryMB: 1024,
+    // The designer may take four minutes; the time around it is for retrieving passages and storing the reply.
+    time: Duration.minutes(6),
+    settings: [...DOMAIN, ...LIBRARY, ...MODELS, 'UPLOADS_BUCKET', 'DAILY_TOKENS'],
+  },
+  forum: { memoryMB: 512, time: BUFFERED, settings: [...DOMAIN, 'UPLOADS_BUCKET'] },
+  uploads: {
+    // The process that opens photos may take 1.4 GB (functions/uploads/photos/opening.ts).
+    memoryMB: 2048,
+    time: BUFFERED,
+    settings: [...DOMAIN, 'UPLOADS_BUCKET', 'UPLOADS_URL', 'UPLOAD_BYTES_MAX'],
+  },
+  imports: { memoryMB: 512, time: BUFFERED, settings: [...DOMAIN, 'UPLOAD_BYTES_MAX', 'OPEN_IMPORTS'] },
+  /** Receives the messages of the sockets. */
+  importSockets: { memoryMB: 512, time: BUFFERED, settings: [...EDGE, 'OPEN_IMPORTS'] },
+  importWorker: {
+    // It holds 24 MB of a file at most; it needs the processor share for TLS on both sides.
+    memoryMB: 1024,
+    time: LONGEST,
+    settings: ['TABLE_NAME', 'UPLOADS_BUCKET', 'UPLOAD_BYTES_MAX', 'OPEN_IMPORTS', 'NODE_OPTIONS'],
+  },
+  /** Its health check asks every service. */
+  admin: {
+    memoryMB: 1024,
+    time: BUFFERED,
+    settings: [...DOMAIN, ...LIBRARY, ...MODELS, ...STRIPE, 'UPLOADS_BUCKET', 'BUILD_VERSION'],
+  },
+  knowledge: {
+    memoryMB: 1024,
+    time: BUFFERED,
+    settings: [...DOMAIN, 'KNOWLEDGE_BUCKET', 'KNOWLEDGE_URL', 'REINDEX_FUNCTION'],
+  },
   /** Started by the admin desk, and by itself: a reindex may take longer than a request, and than one run of a function. */
-  readonly reindex: Function;
-  readonly stream: Function;
-  readonly mailer: Function;
-  readonly schedule: Function;
-  readonly probe: Function;
-  readonly #props: FunctionsProps;
+  reindex: {
+    // For ten megabytes of PDF and the process that reads them (functions/knowledge/reading/reader.ts).
+    memoryMB: 1769,
+    time: LONGEST,
+    settings: ['TABLE_NAME', 'KNOWLEDGE_BUCKET', 'KNOWLEDGE_BASE_ID', 'DATA_SOURCE_ID', 'REINDEX_FUNCTION'],
+  },
+  /** Deletes the bytes of removed photos and the contents of deleted rooms, and writes the files of members' data. */
+  stream: {
+    // Enough for a room of many thousand messages (the next try removes the rest) and an export of thousands of photos (which starts again).
+    memoryMB: 512,
+    time: LONGEST,
+    settings: ['TABLE_NAME', 'UPLOADS_BUCKET', ...STRIPE],
+  },
+  /** Sends the mails of the outbox. */
+  mailer: {
+    memoryMB: 256,
+    // For ten mails, each of which may wait for SES's sandbox (one a second) and for three tries.
+    time: Duration.minutes(5),
+    settings: [
+      'TABLE_NAME',
+      'SITE_ORIGIN',
+      'STAGE_KEY_ARN',
+      'MAIL_FROM',
+      'MAIL_CONFIGURATION_SET',
+      'SUPPORT_EMAIL',
+      'SELLER',
+    ],
+  },
+  /** Does the daily work. A reminder asks Stripe whether the membership still renews; a deletion and a suspension stop the renewal. */
+  schedule: {
+    memoryMB: 512,
+    time: LONGEST,
+    settings: ['TABLE_NAME', 'UPLOADS_BUCKET', 'UPLOAD_BYTES_MAX', ...MEMBERSHIPS],
+  },
+  /** Requests the site each minute, as a visitor does. */
+  probe: { memoryMB: 128, time: Duration.seconds(30), settings: ['SITE_ORIGIN'] },
+};
 
-  constructor(scope: Construct, props: FunctionsProps) {
-    super(scope, 'Functions');
-    this.#props = props;
-    this.accounts = this.#accounts();
-    this.billing = this.#billing();
-    this.chat = this.#chat();
-    this.forum = this.#forum();
-    this.uploads = this.#uploads();
-    this.imports = this.#imports();
-    const make = this.#function.bind(this);
-    this.importSockets = background.importSockets(make, props);
-    this.importWorker = background.importWorker(make, props);
-    this.reindex = background.reindex(make, props);
-    this.admin = this.#admin();
-    this.knowledge = this.#knowledge(this.reindex);
-    this.stream = background.stream(make, props);
-    this.mailer = background.mailer(make, props);
-    this.schedule = background.schedule(make, props);
-    this.probe = background.probe(make);
-    acknowledgePrefixes(this, props.storage.uploads, 'images', 'uploads', 'exports');
-    acknowledgePrefixes(
-      this,
-      props.storage.knowledge,
-      'files',
-      'library',
-      'passages',
-      'shipped',
-      'words',
-      'vocabulary',
-    );
-  }
+/** Makes the functions: arm64, Node 24, structured logs. Each has its own role and log group. */
+export function makeFunctions(
+  parent: Construct,
+  props: FunctionsProps,
+  bundles: Bundles,
+): Record<FunctionName, Function> {
+  const scope = new Construct(parent, 'Functions');
+  const values = settingsOf(props);
+  const functions = Object.fromEntries(
+    FUNCTION_NAMES.map((name) => [name, makeFunction(scope, name, props, values, bundles[name].folder)]),
+  ) as Record<FunctionName, Function>;
+  lendCredentials(scope, props, functions.uploads);
+  const { uploads, knowledge } = props.storage;
+  acknowledgePrefixes(scope, uploads, 'images', 'uploads', 'exports');
+  acknowledgePrefixes(scope, knowledge, 'files', 'library', 'passages', 'shipped', 'words', 'vocabulary');
+  const { account, region } = props.stage;
+  acknowledge(
+    scope,
+    'Any recipient of a stage in the sandbox, and one sender.',
+    `IAM5[Resource::arn:aws:ses:${region}:${account}:identity/*]`,
+  );
+  return functions;
+}
 
-  #accounts(): Function {
-    // Hashing a password is all processor time.
-    const { storage } = this.#props;
-    const accounts = this.#function('accounts', {
-      memoryMB: 1024,
-      timeout: BUFFERED,
-      settings: { STAGE_KEY_ARN: storage.stageKey.secretArn },
-    });
-    allowItems(accounts, 'accounts', storage, ...TRANSACTIONS);
-    allow(accounts, ['secretsmanager:GetSecretValue'], [storage.stageKey.secretArn]);
-    return accounts;
-  }
+function makeFunction(
+  parent: Construct,
+  name: FunctionName,
+  props: FunctionsProps,
+  values: Record<Setting, string>,
+  folder: string,
+): Function {
+  const { stage, storage } = props;
+  const { memoryMB, time, settings } = SHAPES[name];
+  const scope = new Construct(parent, name);
+  const logs = { retention: stage.logRetention, removalPolicy: storage.removalPolicy };
+  const logGroup = new LogGroup(scope, 'Log', logs);
+  const role = new Role(scope, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+  logGroup.grantWrite(role);
+  // Fixed names: one starts itself, and the operator and `npm run daily` run the other by hand.
+  const functionName = { reindex: reindexName(props), schedule: `${stage.stackName}-schedule` }[name as string];
+  const fn = new Function(scope, 'Function', {
+    ...(functionName !== undefined && { functionName }),
+    description: `Verandah ${stage.name}: ${name}`,
+    code: Code.fromAsset(folder),
+    handler: 'index.handler',
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    memorySize: memoryMB,
+    timeout: time,
+    role,
+    logGroup,
+    loggingFormat: LoggingFormat.JSON,
+    environment: Object.fromEntries(settings.map((setting) => [setting, values[setting]])),
+  });
+  permit(fn, name, props);
+  return fn;
+}
 
-  #billing(): Function {
-    const { storage } = this.#props;
-    const { stripeSecret, stageKey } = storage;
-    const billing = this.#function('billing', {
-      memoryMB: 512,
-      timeout: BUFFERED,
-      settings: {
-        ...stripeSettings(this.#props),
-        ...membershipSettings(this.#props),
-        STAGE_KEY_ARN: stageKey.secretArn,
-        SELLER: JSON.stringify(this.#props.stage.seller ?? null),
-      },
-    });
-    allowItems(billing, 'billing', storage, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    allow(billing, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn, stageKey.secretArn]);
-    return billing;
+/** The role that browsers upload with, if the stage has one; a session policy narrows it to one member's prefix each time it is assumed. */
+function lendCredentials(scope: Construct, { stage, storage }: FunctionsProps, fn: Function): void {
+  if (!stage.lendsCredentials) {
+    fn.addEnvironment('UPLOAD_ROLE_ARN', NO_UPLOAD_ROLE);
+    return;
   }
-
-  #chat(): Function {
-    const { stage, storage, knowledgeBase } = this.#props;
-    const chat = this.#function('chat', {
-      memoryMB: 1024,
-      // The designer may take four minutes; the time around it is for retrieving passages and storing the reply.
-      timeout: Duration.minutes(6),
-      settings: {
-        UPLOADS_BUCKET: storage.uploads.bucketName,
-        KNOWLEDGE_BASE_ID: knowledgeBase.id,
-        KNOWLEDGE_BUCKET: storage.knowledge.bucketName,
-        RELEVANCE_THRESHOLD: String(stage.relevanceThreshold),
-        DAILY_TOKENS: String(stage.dailyTokens),
-        ...modelSettings(stage),
-      },
-    });
-    allowItems(chat, 'chat', storage, ...TRANSACTIONS);
-    allow(chat, ['s3:GetObject'], [storage.uploads.arnForObjects('images/*')]);
-    allow(chat, ['s3:GetObject'], [storage.knowledge.arnForObjects('vocabulary/*')]);
-    // There are no words before the first reindex. S3 answers 404 only to who may list (API reference of GetObject, "Permissions").
-    allow(chat, ['s3:ListBucket'], [storage.knowledge.bucketArn]);
-    allow(chat, ['bedrock:Retrieve'], [knowledgeBase.arn]);
-    allowModels(chat, stage);
-    return chat;
-  }
-
-  #forum(): Function {
-    const { storage } = this.#props;
-    const { uploads } = storage;
-    const forum = this.#function('forum', {
-      memoryMB: 512,
-      timeout: BUFFERED,
-      settings: { UPLOADS_BUCKET: uploads.bucketName },
-    });
-    allowItems(forum, 'forum', storage, ...TRANSACTIONS, 'dynamodb:BatchWriteItem');
-    // A post's photo goes when its author deletes the post.
-    allow(forum, ['s3:DeleteObject'], [uploads.arnForObjects('images/*')]);
-    return forum;
-  }
-
-  #uploads(): Function {
-    const { stage, storage } = this.#props;
-    const { uploads } = storage;
-    const own = [uploads.arnForObjects('uploads/*')];
-    const fn = this.#function('uploads', {
-      // The process that opens photos may take 1.4 GB (functions/uploads/photos/opening.ts).
-      memoryMB: 2048,
-      timeout: BUFFERED,
-      settings: {
-        UPLOADS_BUCKET: uploads.bucketName,
-        UPLOADS_URL: bucketUrl(uploads),
-        UPLOAD_BYTES_MAX: String(stage.uploadBytesMax),
-      },
-    });
-    allowItems(fn, 'uploads', storage, ...SESSION, 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:ConditionCheckItem');
-    // Signed addresses carry this role's permissions: the browser writes below `uploads/`, and reads below `images/` and `exports/`.
-    allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], own);
-    allow(fn, ['s3:AbortMultipartUpload', 's3:ListMultipartUploadParts'], own);
-    allow(fn, ['s3:GetObject', 's3:PutObject'], [uploads.arnForObjects('images/*')]);
-    allow(fn, ['s3:GetObject'], [uploads.arnForObjects('exports/*')]);
-    // Without it S3 answers 403 instead of 404 where nothing was uploaded (API reference of GetObject, "Permissions").
-    allow(fn, ['s3:ListBucket'], [uploads.bucketArn]);
-    if (stage.lendsCredentials) this.#lendCredentials(fn, own);
-    else fn.addEnvironment('UPLOAD_ROLE_ARN', NO_UPLOAD_ROLE);
-    return fn;
-  }
-
-  #admin(): Function {
-    const { stage, storage, knowledgeBase } = this.#props;
-    const { uploads, knowledge, stripeSecret } = storage;
-    const admin = this.#function('admin', {
-      memoryMB: 1024,
-      timeout: BUFFERED,
-      settings: {
-        UPLOADS_BUCKET: uploads.bucketName,
-        KNOWLEDGE_BUCKET: knowledge.bucketName,
-        KNOWLEDGE_BASE_ID: knowledgeBase.id,
-        RELEVANCE_THRESHOLD: String(stage.relevanceThreshold),
-        ...modelSettings(stage),
-        STRIPE_API_URL: STRIPE_API,
-        STRIPE_SECRET_ARN: stripeSecret.secretArn,
-        BUILD_VERSION: buildVersion(),
-      },
-    });
-    allowItems(admin, 'admin', storage, ...TRANSACTIONS);
-    // The health check asks whether the buckets exist.
-    allow(admin, ['s3:ListBucket'], [uploads.bucketArn, knowledge.bucketArn]);
-    allow(admin, ['bedrock:Retrieve'], [knowledgeBase.arn]);
-    allow(admin, ['secretsmanager:GetSecretValue'], [stripeSecret.secretArn]);
-    allowModels(admin, stage);
-    return admin;
-  }
-
-  #knowledge(reindex: Function): Function {
-    const { storage } = this.#props;
-    const { knowledge } = storage;
-    const fn = this.#function('knowledge', {
-      memoryMB: 1024,
-      timeout: BUFFERED,
-      settings: {
-        KNOWLEDGE_BUCKET: knowledge.bucketName,
-        KNOWLEDGE_URL: bucketUrl(knowledge),
-        REINDEX_FUNCTION: background.reindexName(this.#props),
-      },
-    });
-    allowItems(fn, 'knowledge', storage, ...CALLER, 'dynamodb:Query', 'dynamodb:PutItem');
-    allow(fn, ['s3:ListBucket'], [knowledge.bucketArn]);
-    allow(fn, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [knowledge.arnForObjects('files/*')]);
-    // Members read the library as it was indexed.
-    allow(fn, ['s3:GetObject'], [knowledge.arnForObjects('passages/*')]);
-    allow(fn, ['lambda:InvokeFunction'], [reindex.functionArn]);
-    return fn;
-  }
-
-  /** The role that browsers upload with; a session policy narrows it to one member's prefix each time it is assumed. */
-  #lendCredentials(fn: Function, resources: string[]): void {
-    const role = new Role(this, 'UploadRole', {
-      assumedBy: fn.grantPrincipal,
-      description: 'Temporary credentials of members who upload',
-    });
-    role.addToPolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources }));
-    allow(fn, ['sts:AssumeRole'], [role.roleArn]);
-    fn.addEnvironment('UPLOAD_ROLE_ARN', role.roleArn);
-  }
-
-  #imports(): Function {
-    const { stage, storage } = this.#props;
-    const fn = this.#function('imports', {
-      memoryMB: 512,
-      timeout: BUFFERED,
-      settings: { UPLOAD_BYTES_MAX: String(stage.uploadBytesMax), OPEN_IMPORTS: String(stage.openImports) },
-    });
-    allowItems(fn, 'imports', storage, ...SESSION, 'dynamodb:PutItem', 'dynamodb:DeleteItem');
-    return fn;
-  }
-
-  #function(name: FunctionName, shape: Shape): Function {
-    const { stage, storage, bundles } = this.#props;
-    return domainFunction(this, name, {
-      ...shape,
-      description: `Verandah ${stage.name}: ${name}`,
-      bundle: bundles[name],
-      environment: sharedSettings(name, this.#props),
-      logs: { retention: stage.logRetention, removalPolicy: storage.removalPolicy },
-    });
-  }
+  const role = new Role(scope, 'UploadRole', {
+    assumedBy: fn.grantPrincipal,
+    description: 'Temporary credentials of members who upload',
+  });
+  const resources = [storage.uploads.arnForObjects('uploads/*')];
+  role.addToPolicy(new PolicyStatement({ actions: ['s3:PutObject'], resources }));
+  fn.addToRolePolicy(new PolicyStatement({ actions: ['sts:AssumeRole'], resources: [role.roleArn] }));
+  fn.addEnvironment('UPLOAD_ROLE_ARN', role.roleArn);
 }

@@ -1,4 +1,4 @@
-/** What each function asks of AWS, recorded from its bundle while it serves every call. `stack.synth.test.ts` checks the roles against it. */
+/** What each function asks of AWS, recorded from its bundle while it serves every call. The roles are made of it. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageIdOf } from '../../../functions/platform/aws/photo-key.ts';
@@ -24,11 +24,11 @@ import { statusOf } from '../../testing/people/membership.ts';
 import { deleteRoom, someRoom } from '../../testing/people/rooms.ts';
 import { newAdmin, password } from '../../testing/people/stage-members.ts';
 import { NEW_UPLOAD, somePhoto } from '../../testing/people/uploads.ts';
-import { RECORD } from '../../testing/permissions/grants.ts';
 import { moderateAll } from '../../testing/permissions/moderate-all.ts';
 import { type Recorder, recorder } from '../../testing/permissions/recorder.ts';
 import { type RemoteServer, type ServedFile, startRemoteServer } from '../../testing/remote-server.ts';
 import { measuredStage } from '../../testing/stage/measured-stage.ts';
+import { RECORD } from './permissions.ts';
 
 const MB = 1024 ** 2;
 const CONTEXT = { functionName: 'reindex', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };

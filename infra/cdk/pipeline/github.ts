@@ -10,7 +10,7 @@ import {
 import { BROUGHT_IN_LIST, SHIPPED_LIST, SHIPPED_PREFIX } from '../../../shared/knowledge.ts';
 import { SMOKE_MEMBER } from '../../operate/deploy/smoke-member.ts';
 import { acknowledge } from '../acknowledge.ts';
-import { reindexName } from '../functions/background-functions.ts';
+import { reindexName } from '../functions/settings.ts';
 import { mailDomainOf, type StageSettings } from '../stages.ts';
 
 /** https://docs.github.com/actions/security-for-github-actions/security-hardening-your-deployments/configuring-openid-connect-in-amazon-web-services */

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { shippedLibrary } from '../../build/shipped-library.ts';
-import { reindexName } from '../../cdk/functions/background-functions.ts';
+import { reindexName } from '../../cdk/functions/settings.ts';
 import type { StackOutputs } from '../../cdk/stack-outputs.ts';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';

@@ -4,77 +4,19 @@ import { domainOf, functionsOf } from '../guarantees/calls.ts';
 import { allowed, type Json, type Template, textOf } from '../guarantees/template.ts';
 import { itemGrants } from './leading-keys.ts';
 
-/** The recorded requests of the functions (`permissions.test.ts`). */
-export const RECORD = new URL('recorded-actions.json', import.meta.url);
-
 /** Lambda reads the stream for the function, with its role (AWSLambdaDynamoDBExecutionRole has these). */
-const STREAM = Object.fromEntries(
-  ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((action) => [
-    `dynamodb:${action} stream`,
-    'Lambda reads the stream with the role of the function',
-  ]),
+const STREAM = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+  (action) => `dynamodb:${action} stream`,
 );
+/** Lambda puts there what the function failed at every try. */
+const FAILED = 'sqs:SendMessage failed work';
 
-/** Permissions that no recorded call uses, each with its reason. If a record shows one after all, remove its entry. */
-export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
-  accounts: {
-    'reads ENROLMENT#*': 'a link for an admin’s first passkey, which the operator makes',
-    'writes ENROLMENT#*': 'the same, once it is used',
-    'writes AUDIT': 'an address that suspends the account, of a member who was suspended and deleted theirs',
-  },
-  billing: {
-    'writes SUSPENDED#*': 'a restore forgets the member’s verified address, and members of the record have none',
-  },
-  chat: {
-    'writes CHAT#*': 'a conversation of an account from before rooms; accounts of the record are new',
-    'reads IDEMPOTENCY#*': 'a question that is sent again',
-    's3:ListBucket knowledge':
-      'before the first reindex, S3 asks for it to say 404 and not 403 of the missing vocabulary',
-  },
-  admin: {
-    'reads CUSTOMER#*': 'whether the newest event at Stripe is about a member of this stage',
-  },
-  forum: {
-    's3:DeleteObject uploads/images/*': 'a deleted post takes its photo with it, and the post of the record has none',
-  },
-  imports: {
-    'dynamodb:DeleteItem table': 'the words of a failed import, read once',
-  },
-  importWorker: {
-    'sqs:SendMessage failed work': 'Lambda puts there the import that the function could not end',
-    's3:DeleteObject uploads/uploads/*': 'a file whose import is called off in the very moment that it is whole',
-  },
-  stream: {
-    ...STREAM,
-    's3:AbortMultipartUpload uploads/exports/*': 'an export that fails on its way to the bucket',
-    's3:DeleteObject uploads/exports/*': 'an export whose member is deleted while it is on its way to the bucket',
-    's3:ListBucket uploads':
-      'the same answer of a photo whose bytes are gone as without the permission, but 404 in place of 403',
-    'sqs:SendMessage failed work': 'Lambda puts there what the function could not sweep',
-    'reads *': 'an export scans the table for what names the member',
-    'writes CHAT#*': 'a first room with a conversation from before rooms',
-  },
-  mailer: {
-    ...STREAM,
-    'sqs:SendMessage failed work': 'Lambda puts there what the function could not send',
-    'writes DUE': 'a second reply within a day waits for the next',
-    'writes USER#*': 'mail that came back marks the member',
-  },
-  schedule: {
-    'dynamodb:ConditionCheckItem table': 'an address that Stripe got is still the address of now',
-    'reads *': 'a deletion scans the table',
-    'writes *': 'a deletion removes whatever names the member, of any kind',
-    'sqs:SendMessage failed work': 'Lambda puts there the day that the function could not work off',
-    's3:AbortMultipartUpload uploads/exports/*': 'an export that was being made when the account went',
-    's3:DeleteObjectVersion uploads/uploads/*': 'uploads beyond the bounds, which are gigabytes',
-  },
-  reindex: {
-    'lambda:InvokeFunction reindex': 'a reindex that outlives its invocation, of thousands of files, starts the next',
-  },
-  uploads: {
-    's3:ListBucket uploads':
-      'S3 asks for it to say 404 and not 403 of an object that is not there (GetObject, "Permissions")',
-  },
+/** What Lambda itself does with a function's role. */
+export const BY_LAMBDA: Partial<Record<FunctionName, string[]>> = {
+  importWorker: [FAILED],
+  stream: [...STREAM, FAILED],
+  mailer: [...STREAM, FAILED],
+  schedule: [FAILED],
 };
 
 /** Names of resources, by a pattern of their ARN. */

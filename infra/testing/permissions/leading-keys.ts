@@ -1,6 +1,6 @@
 /** The items that a request to the table reads or writes, by the beginning of their partition keys: IAM's `dynamodb:LeadingKeys`. */
 import * as z from 'zod/mini';
-import { TABLE_READS, TABLE_WRITES } from '../../cdk/functions/table-access.ts';
+import { ITEM_ACTIONS } from '../../cdk/functions/permissions.ts';
 import { allowed, at, type Json, textOf } from '../guarantees/template.ts';
 import { type AwsRequest, serviceOf } from './aws-action.ts';
 
@@ -77,6 +77,6 @@ export function itemGrants(statements: ReturnType<typeof allowed>): string[] {
     const families = (Array.isArray(keys) ? keys : [keys ?? '*']).map((key: Json) => textOf(key));
     const does = (verb: string, actions: string[]) =>
       Action.some((action) => actions.includes(action)) ? families.map((family) => `${verb} ${family}`) : [];
-    return [...does('reads', TABLE_READS), ...does('writes', TABLE_WRITES)];
+    return [...does('reads', ITEM_ACTIONS.reads), ...does('writes', ITEM_ACTIONS.writes)];
   });
 }
