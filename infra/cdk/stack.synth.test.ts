@@ -26,7 +26,6 @@ import {
   propertiesOf,
   removeStacks,
   stackOf,
-  Template,
   templateOf,
   textOf,
   theOnly,
@@ -122,18 +121,12 @@ test('the knowledge base reads what the functions write', () => {
   expect(at(source, 'DataSourceConfiguration', 'S3Configuration').InclusionPrefixes).toEqual([PASSAGE_PREFIX]);
 });
 
-test('only the first deploy of prod protects no data', () => {
-  const first = stackOf(STAGES.prod, { firstDeploy: 'true' });
-  const later = stackOf(STAGES.prod);
-  const protection = ({ app, stack }: typeof first) => {
-    const { template } = app.synth().getStackByName(stack.stackName);
-    const [replica] = theOnly(Template.parse(template), 'AWS::DynamoDB::GlobalTable').Replicas as {
-      DeletionProtectionEnabled: boolean;
-    }[];
-    return [stack.terminationProtection, replica?.DeletionProtectionEnabled];
-  };
-  expect(protection(first)).toEqual([false, false]);
-  expect(protection(later)).toEqual([true, true]);
+test.each(stages)('the stack and the table of $stage.name are protected where it keeps data', ({ stage, template }) => {
+  const [replica] = theOnly(template, 'AWS::DynamoDB::GlobalTable').Replicas as {
+    DeletionProtectionEnabled: boolean;
+  }[];
+  expect(replica?.DeletionProtectionEnabled).toBe(stage.keepsData);
+  expect(stackOf(stage).stack.terminationProtection).toBe(stage.keepsData);
 });
 
 describe('on a restored table', () => {

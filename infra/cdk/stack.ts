@@ -30,19 +30,14 @@ export interface Built {
 }
 
 export class VerandahStack extends Stack {
-  /**
-   * With the context `firstDeploy` nothing is protected, so that CloudFormation can roll back a failed first creation and the deploy can be
-   * tried again.
-   */
   constructor(app: App, stage: StageSettings, built: Built) {
-    const isProtected = stage.keepsData && app.node.tryGetContext('firstDeploy') !== 'true';
     super(app, stage.stackName, {
       env: { account: stage.account, region: stage.region },
-      terminationProtection: isProtected,
+      terminationProtection: stage.keepsData,
       description: `Verandah, stage ${stage.name}`,
       tags: { product: 'verandah', stage: stage.name },
     });
-    const storage = new Storage(this, stage, isProtected);
+    const storage = new Storage(this, stage);
     const knowledgeBase = new KnowledgeBase(this, stage, storage);
     const mail = new Mail(this, stage);
     const functions = makeFunctions(this, { stage, storage, knowledgeBase, mail }, built.bundles);

@@ -41,15 +41,14 @@ export class Storage extends Construct {
   /** The edge sends one with every call, so that the API trusts the viewer's address in it. The first is in use. */
   readonly edgeSecrets: [Secret, ...Secret[]];
 
-  /** @param isProtected Whether AWS refuses to delete the table. */
-  constructor(scope: Construct, stage: StageSettings, isProtected: boolean) {
+  constructor(scope: Construct, stage: StageSettings) {
     super(scope, 'Storage');
-    // Without protection, a failed first deploy removes what it made, or the next one would find the names taken.
-    // AWS still refuses to delete a bucket with files in it, even on a stage that keeps nothing: `npm run destroy` empties them first.
+    // A failed first deploy removes what it made, or the next one would find the names taken; the table, which is protected, it leaves.
+    // AWS refuses to delete a bucket with files in it, even on a stage that keeps nothing: `npm run destroy` empties them first.
     this.limitsItems = stage.limitsItems;
     this.removalPolicy = stage.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
     // The assertions: under exactOptionalPropertyTypes, aws-cdk-lib's Bucket and TableV2 are not assignable to their interfaces.
-    const own = this.#table(stage, isProtected) as ITableV2;
+    const own = this.#table(stage) as ITableV2;
     this.table = this.#restoredTable(stage) ?? own;
     this.accessLogs = new Bucket(this, 'AccessLogs', {
       ...this.#private(),
@@ -90,7 +89,7 @@ export class Storage extends Construct {
     return secret;
   }
 
-  #table({ ceiling }: StageSettings, isProtected: boolean): TableV2 {
+  #table({ ceiling, keepsData }: StageSettings): TableV2 {
     return new TableV2(this, 'Table', {
       partitionKey: { name: TABLE.partitionKey, type: AttributeType.STRING },
       sortKey: { name: TABLE.sortKey, type: AttributeType.STRING },
@@ -99,7 +98,7 @@ export class Storage extends Construct {
       dynamoStream: StreamViewType.KEYS_ONLY,
       billing: Billing.onDemand({ maxReadRequestUnits: ceiling.readUnits, maxWriteRequestUnits: ceiling.writeUnits }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: BACKUP_DAYS },
-      deletionProtection: isProtected,
+      deletionProtection: keepsData,
       removalPolicy: this.removalPolicy,
     });
   }

@@ -8,7 +8,7 @@ import {
   Role,
 } from 'aws-cdk-lib/aws-iam';
 import { BROUGHT_IN_LIST, SHIPPED_LIST, SHIPPED_PREFIX } from '../../../shared/knowledge.ts';
-import { SMOKE_MEMBER } from '../../operate/deploy/smoke-member.ts';
+import { SMOKE_MEMBER } from '../../local/seed/smoke-member.ts';
 import { acknowledge } from '../acknowledge.ts';
 import { reindexName } from '../functions/settings.ts';
 import { mailDomainOf, type StageSettings } from '../stages.ts';

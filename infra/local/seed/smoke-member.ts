@@ -3,16 +3,18 @@
  * membership away again. If a deploy is killed in between, the password is lost with its process, and the membership ends by itself.
  */
 import { randomBytes } from 'node:crypto';
-import { SMOKE_MEMBER } from '../../operate/deploy/smoke-member.ts';
+
+/** Nobody can register its reserved name. Its id is fixed: a deploy needs permission to write only this member (infra/cdk/pipeline/github.ts). */
+export const SMOKE_MEMBER = { id: '01SM0KE0000000000000000000', username: 'verandah-smoke' };
 
 /** Longer than the step takes. */
 const LENT_MINUTES = 10;
 
-/** Opens the account for some minutes, in the table that the environment names. @returns Its password. */
-export async function lendSmokeMember(): Promise<string> {
+/** Opens the account for some minutes, in the table that the environment names. */
+export async function lendSmokeMember(): Promise<{ username: string; password: string }> {
   const password = randomPassword();
   await write(password, LENT_MINUTES);
-  return password;
+  return { username: SMOKE_MEMBER.username, password };
 }
 
 /** Ends its sessions and its membership, and locks it with a random password that is kept nowhere. */

@@ -51,9 +51,9 @@ test.each([
   ['is not there', { status: 400, body: errorAnswer('ValidationError', 'Stack with id verandah-dev does not exist') }],
   ['is older than the code', { status: 200, body: describedStack(NAMES.slice(0, 1)) }],
   ['has no outputs', { status: 200, body: describedStack([]) }],
-])('a stack that %s names the step that makes it', async (_, given) => {
+])('a stack that %s is to be deployed first', async (_, given) => {
   answer = given;
-  await expect(outputsOf('verandah-dev', 'ap-southeast-2')).rejects.toThrow(/verandah-dev .* step "stack"/);
+  await expect(outputsOf('verandah-dev', 'ap-southeast-2')).rejects.toThrow(/verandah-dev .* Deploy it first/);
 });
 
 test.each([

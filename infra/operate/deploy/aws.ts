@@ -101,8 +101,6 @@ async function outputsIn<S extends z.ZodMiniType>(stackName: string, region: str
     Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue])),
   );
   if (!outputs.success)
-    throw new Problem(
-      `The stack ${stackName} is not there, or older than this code. Run the deploy from its step "stack".`,
-    );
+    throw new Problem(`The stack ${stackName} is not there, or older than this code. Deploy it first.`);
   return outputs.data;
 }

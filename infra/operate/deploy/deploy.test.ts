@@ -1,6 +1,6 @@
 /**
  * `npm run deploy -- dev` as a real process, through every step: each check fails once with its message, each step fails once, and the
- * command that it then names continues. AWS's side is written from its API references (infra/testing/deploy/), Stripe's is the sandbox;
+ * same command goes on. AWS's side is written from its API references (infra/testing/deploy/), Stripe's is the sandbox;
  * models, library, table and buckets are the emulators of the local stage. Nothing here was run on AWS.
  */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -24,18 +24,17 @@ afterEach(() => {
   expect([...world.account.cloudFormation.unknown]).toEqual([]);
 });
 
-/** Expects that a deploy stopped at a step: its message, and the command to continue with. */
+/** Expects that a deploy stopped at a step: its message, and that the same command goes on. */
 function expectStop({ code, said }: Ran, step: string, words: RegExp): void {
   expect(code, said).toBe(1);
-  const again = `npm run deploy -- dev${step === 'check' ? '' : ` --from ${step}`}`;
   expect(said).toMatch(
-    new RegExp(`The step "${step}" failed: [^]*What came before it stands\\. To go on: ${again}\\n$`),
+    new RegExp(`The step "${step}" failed: [^]*What came before it stands\\. To go on: npm run deploy -- dev\\n$`),
   );
   expect(said).toMatch(words);
 }
 
 test('names the placeholders before it asks anything', async () => {
-  const ran = await operator.deploy([]);
+  const ran = await operator.deploy();
   expectStop(ran, 'check', /account is still 111111111111.*siteOrigin is still.*stripePublishableKey is still/s);
   operator.edit('infra/cdk/stages.ts', edits());
 });
@@ -53,52 +52,43 @@ test.concurrent.each<[Wrong, RegExp]>([
   // Each with its own account: they run at once.
   const key = wrong.replaceAll(/\W/g, '');
   world.account.wrongFor.set(key, wrong);
-  expectStop(await operator.deploy([], { AWS_ACCESS_KEY_ID: key }), 'check', words);
+  expectStop(await operator.deploy({ AWS_ACCESS_KEY_ID: key }), 'check', words);
 });
 
 test('the check stops at models that the account may not use', async () => {
-  expectStop(await operator.deploy([], world.withoutModels), 'check', /does not know yet.*send its form/);
+  expectStop(await operator.deploy(world.withoutModels), 'check', /does not know yet.*send its form/);
 });
 
 // In order: each test continues where the one before it stopped.
 test('a failed synth, and a missing bootstrap, stop the step that makes the stack', async () => {
   operator.hide('assembly');
-  expectStop(await operator.deploy([]), 'stack', /ENOENT[^]*cdk deploy .* ended with 1/);
+  expectStop(await operator.deploy(), 'stack', /ENOENT[^]*cdk deploy .* ended with 1/);
   operator.show('assembly');
   world.account.wrong = 'no bootstrap';
-  expectStop(await operator.deploy([]), 'stack', /Please run 'cdk bootstrap'[^]*cdk deploy .* ended with 1/);
+  expectStop(await operator.deploy(), 'stack', /Please run 'cdk bootstrap'[^]*cdk deploy .* ended with 1/);
 });
 
 test('a stack that cannot be made is rolled back, and made by the next try', async () => {
   const { account } = world;
   account.cloudFormation.failure = 'Invalid request provided: the certificate does not exist.';
-  const stopped = await operator.deploy(['--from', 'stack']);
-  expectStop(stopped, 'stack', /the certificate does not exist[^]*cdk deploy .* ended with 1/);
+  expectStop(await operator.deploy(), 'stack', /the certificate does not exist[^]*cdk deploy .* ended with 1/);
   account.cloudFormation.failure = undefined;
-  expectStop(
-    await operator.deploy(['--from', 'stack']),
-    'payments',
-    /no Stripe key .*put-secret-value --secret-id arn:/,
-  );
+  expectStop(await operator.deploy(), 'payments', /no Stripe key .*put-secret-value --secret-id arn:/);
   expect(account.cloudFormation.executed).toEqual(['ROLLBACK_COMPLETE', 'CREATE_COMPLETE']);
 });
 
 test('a reindex that fails stops its step, and is started again by the next try', async () => {
   world.secrets.fill();
   Object.assign(world.account, { wrong: 'a bucket refuses', refusing: BUCKETS.knowledge });
-  expectStop(await operator.deploy(['--from', 'payments']), 'reindex', /broken off by a fault on our side/);
+  expectStop(await operator.deploy(), 'reindex', /broken off by a fault on our side/);
   expect(world.secrets.stripe()).toContain('whsec_');
   world.account.wrong = undefined;
-  expectStop(
-    await operator.deploy(['--from', 'reindex'], world.withoutDomain),
-    'smoke',
-    /domain must point to the SiteAddress/,
-  );
+  expectStop(await operator.deploy(world.withoutDomain), 'smoke', /domain must point to the SiteAddress/);
 });
 
 test('the last step ends the deploy, and names the records of the mail domain', async () => {
   world.account.wrong = 'an unverified domain';
-  const { code, said } = await operator.deploy(['--from', 'smoke']);
+  const { code, said } = await operator.deploy();
   expect(said).toMatch(/SES has not verified dev\.verandah\.com\.au, .* Publish these records .*: MailRecords/);
   expect(said).toContain('12 checks hold. https://dev.verandah.com.au');
   expect(code).toBe(0);
@@ -107,11 +97,7 @@ test('the last step ends the deploy, and names the records of the mail domain', 
 test('a deploy that cannot be recorded does nothing', async () => {
   const before = world.account.cloudFormation.executed.length;
   const withoutTable = { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:9', AWS_MAX_ATTEMPTS: '1' };
-  expectStop(
-    await operator.deploy([], withoutTable),
-    'record',
-    /could not be recorded .*so it was not done.*Try again/s,
-  );
+  expectStop(await operator.deploy(withoutTable), 'record', /could not be recorded .*so it was not done.*Try again/s);
   expect(world.account.cloudFormation.executed).toHaveLength(before);
 });
 
@@ -134,7 +120,7 @@ test('each deploy is recorded with who ran it, before what it does', async () =>
   expect(actions[0]).toBe('operator.deployed');
   // The one that failed, and the one after it.
   expect(actions.filter((action) => action === 'knowledge.reindexed')).toHaveLength(2);
-  // The one that made the stack, three that went on from a step, and the second one.
+  // The one that made the stack, three that went on, and the second one.
   expect(actions.filter((action) => action === 'operator.deployed').length).toBeGreaterThanOrEqual(5);
 });
 
@@ -155,10 +141,10 @@ test('the next try, or a destroy, empties the buckets of a failed first create',
   const { account } = world;
   account.cloudFormation.rollbackFails = true;
   account.cloudFormation.failure = 'Your account must be verified before you can add new CloudFront resources.';
-  expectStop(await operator.deploy(['--from', 'stack']), 'stack', /must be verified/);
+  expectStop(await operator.deploy(), 'stack', /must be verified/);
   expect(account.cloudFormation.status).toBe('ROLLBACK_FAILED');
   await world.put(BUCKETS.logs, 'uploads/2026-11-28');
-  expectStop(await operator.deploy(['--from', 'stack']), 'stack', /must be verified/);
+  expectStop(await operator.deploy(), 'stack', /must be verified/);
   account.cloudFormation.failure = undefined;
   // The one before it went before the second try.
   await world.put(BUCKETS.logs, 'uploads/2026-11-29');

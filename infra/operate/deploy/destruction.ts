@@ -3,10 +3,10 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import type { StageSettings } from '../../cdk/stages.ts';
 import { Problem } from '../../local/problem.ts';
 import { STRIPE_API } from '../catalogue.ts';
-import { emptyBuckets, wasCreated } from './aws.ts';
+import { emptyBuckets, outputsOf, wasCreated } from './aws.ts';
 import { checkCredentials } from './checks/account.ts';
 import { cdk } from './command.ts';
-import type { Deployment } from './deployment.ts';
+import { recordOf } from './deployment.ts';
 import { takeDownPayments } from './payments.ts';
 import type { Step } from './step.ts';
 
@@ -18,12 +18,11 @@ export function assertDestroyable({ name, keepsData, stackName }: StageSettings)
     );
 }
 
-export const STEPS: readonly Step<Deployment>[] = [
+export const STEPS: readonly Step[] = [
   {
     name: 'check',
     does: 'that the stage may go, and the credentials',
-    always: true,
-    run: async ({ stage }) => {
+    run: async (stage) => {
       assertDestroyable(stage);
       await checkCredentials(stage);
       return undefined;
@@ -32,25 +31,22 @@ export const STEPS: readonly Step<Deployment>[] = [
   {
     name: 'record',
     does: 'in the stage’s audit log, who takes it down. The log goes with the table; CloudTrail keeps the calls',
-    always: true,
-    run: async (deployment) => {
-      const { name, stackName, region } = deployment.stage;
-      if (!(await wasCreated(stackName, region))) return 'there is no whole stack, and no log';
-      return deployment.record('operator.destroyed', name);
+    run: async (stage) => {
+      if (!(await wasCreated(stage.stackName, stage.region))) return 'there is no whole stack, and no log';
+      return recordOf(stage, 'operator.destroyed', stage.name);
     },
   },
   {
     name: 'buckets',
     does: 'empties them',
-    run: async ({ stage }) => `${await emptyBuckets(stage)} objects gone`,
+    run: async (stage) => `${await emptyBuckets(stage)} objects gone`,
   },
   {
     name: 'payments',
     does: 'takes the webhook endpoint away from Stripe',
-    run: async (deployment) => {
-      const { stackName, region } = deployment.stage;
+    run: async ({ stackName, region }) => {
       if (!(await wasCreated(stackName, region))) return 'the stack was never whole, and Stripe knows nothing of it';
-      const { StripeSecret, StripeWebhook } = await deployment.outputs();
+      const { StripeSecret, StripeWebhook } = await outputsOf(stackName, region);
       const gone = await takeDownPayments(new SecretsManagerClient({ region }), {
         secretArn: StripeSecret,
         webhookUrl: StripeWebhook,
@@ -61,8 +57,8 @@ export const STEPS: readonly Step<Deployment>[] = [
   },
   {
     name: 'stack',
-    does: 'everything else. An access log that arrives meanwhile keeps its bucket: then run the steps from "buckets" again',
-    run: async ({ stage }) => {
+    does: 'everything else. An access log that arrives meanwhile keeps its bucket: then run it again',
+    run: async (stage) => {
       await cdk(['destroy', stage.stackName, '--force']);
       return undefined;
     },

@@ -10,10 +10,9 @@ import { runSteps, type Step } from './step.ts';
 /** Steps that record that they ran; one of them fails. */
 function recorded(failing?: string) {
   const ran: string[] = [];
-  const steps: Step<object>[] = ['check', 'build', 'stack', 'site'].map((name) => ({
+  const steps: Step[] = ['check', 'build', 'stack', 'site'].map((name) => ({
     name,
     does: `the ${name}`,
-    ...(name === 'check' && { always: true }),
     run: async () => {
       ran.push(name);
       if (name === failing) throw new Error('no network');
@@ -21,9 +20,8 @@ function recorded(failing?: string) {
     },
   }));
   const printed: string[] = [];
-  const go = (from?: string) =>
-    runSteps(steps, {}, { again: 'npm run deploy -- dev', print: (line) => printed.push(line), ...(from && { from }) });
-  return { ran, printed, go };
+  const print = (line: string) => printed.push(line);
+  return { ran, printed, go: () => runSteps(steps, STAGES.dev, { again: 'npm run deploy -- dev', print }) };
 }
 
 test('a deploy runs its steps in order and prints each', async () => {
@@ -36,26 +34,9 @@ test('a deploy runs its steps in order and prints each', async () => {
 test('a failure names its step, the reason and the command to continue', async () => {
   const { ran, go } = recorded('stack');
   await expect(go()).rejects.toThrow(
-    /"stack" failed: no network\nWhat came before it stands. To go on: npm run deploy -- dev --from stack$/,
+    /"stack" failed: no network\nWhat came before it stands. To go on: npm run deploy -- dev$/,
   );
   expect(ran).toEqual(['check', 'build', 'stack']);
-});
-
-test('a second failure names the step to continue from', async () => {
-  await expect(recorded('stack').go('stack')).rejects.toThrow(/To go on: npm run deploy -- dev --from stack$/);
-  await expect(recorded('check').go('site')).rejects.toThrow(/To go on: npm run deploy -- dev --from site$/);
-});
-
-test('continuing skips finished steps, but checks again', async () => {
-  const { ran, go } = recorded();
-  await go('stack');
-  expect(ran).toEqual(['check', 'stack', 'site']);
-});
-
-test('an unknown step is answered with the known ones', async () => {
-  const { ran, go } = recorded();
-  await expect(go('websites')).rejects.toThrow('The steps are: check, build, stack, site.');
-  expect(ran).toEqual([]);
 });
 
 test('a deploy ends with the smoke test', () => {
@@ -69,18 +50,14 @@ test.each([
   [['deploy', 'production']],
   [['explode', 'dev']],
   [['deploy', 'dev', 'prod']],
-  [['deploy', 'dev', '--from']],
+  [['deploy', 'dev', '--force']],
   [['destroy', 'dev', '--form=stack']],
 ])('%j is answered with the usage', (args) => {
   expect(() => parseCommand(args)).toThrow(/Usage: .*dev, staging, prod/);
 });
 
-test('parses a stage and a step', () => {
-  expect(parseCommand(['deploy', 'dev', '--from', 'site'])).toMatchObject({
-    verb: 'deploy',
-    stage: STAGES.dev,
-    from: 'site',
-  });
+test('parses a verb and a stage', () => {
+  expect(parseCommand(['deploy', 'dev'])).toEqual({ verb: 'deploy', stage: STAGES.dev });
 });
 
 test('a stage that keeps its data cannot be destroyed', () => {

@@ -67,8 +67,8 @@ export class Operator {
   }
 
   /** Runs what `npm run deploy -- dev` runs. @param more Added to the operator's own environment. */
-  deploy(args: string[], more: Record<string, string> = {}): Promise<Ran> {
-    return this.#run(process.execPath, ['infra/operate/deploy/run.ts', 'deploy', 'dev', ...args], more);
+  deploy(more: Record<string, string> = {}): Promise<Ran> {
+    return this.#run(process.execPath, ['infra/operate/deploy/run.ts', 'deploy', 'dev'], more);
   }
 
   npm(args: string[]): Promise<Ran> {

@@ -51,13 +51,9 @@ function hollow(): Built {
   return { bundles, website: join(folder, 'site') };
 }
 
-/** An app with this stage's stack, not synthesised yet. @param given Context, as for `cdk -c`. */
-export function stackOf(
-  stage: StageSettings,
-  given: Record<string, string> = {},
-  built: Built = hollow(),
-): { app: App; stack: VerandahStack } {
-  const app = new App({ context: { ...context, ...given }, outdir: mkdtempSync(join(stacksFolder(), 'cdk-')) });
+/** An app with this stage's stack, not synthesised yet. */
+export function stackOf(stage: StageSettings, built: Built = hollow()): { app: App; stack: VerandahStack } {
+  const app = new App({ context, outdir: mkdtempSync(join(stacksFolder(), 'cdk-')) });
   return { app, stack: new VerandahStack(app, stage, built) };
 }
 
