@@ -1,146 +1,144 @@
-/** The stage at a glance, in CloudWatch: its calls, the functions behind them, the assistant and its cost. */
+/** The stage at a glance, in CloudWatch: its three objectives, its calls, the functions behind them, and the assistant. */
 import { Stack } from 'aws-cdk-lib';
-import { Dashboard, GraphWidget, type IMetric, type IWidget, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { Dashboard, GraphWidget, type GraphWidgetProps, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { DOMAINS } from '../../build/bundles.ts';
+import { DOMAINS, type FunctionName } from '../../build/bundles.ts';
 import type { StageSettings } from '../stages.ts';
-import { type DashboardProps, NAMESPACE, PERIOD } from './measures.ts';
-import { objectiveGraphs } from './objectives.ts';
-import { PRICES } from './prices.ts';
+import type { Storage } from '../storage.ts';
 
-/** A number for metric math, which takes the e of 1e-7 for a metric's name. */
-const decimal = (number: number): string => number.toFixed(12);
-
-/** Draws a row of graphs for each part of the stage. */
-export function dashboard(scope: Construct, props: DashboardProps): void {
-  const board = new Dashboard(scope, 'Dashboard', { dashboardName: props.stage.stackName });
-  for (const row of [
-    [...objectiveGraphs(props), edge(props)],
-    calls(scope, props),
-    work(props),
-    assistant(props.stage),
-  ])
-    board.addWidgets(...row);
+export interface Monitored {
+  distribution: Distribution;
+  stage: StageSettings;
+  storage: Storage;
+  api: RestApi;
+  functions: Record<FunctionName, Function>;
+  /** The events that a function failed at every try. */
+  failedWork: Queue;
 }
 
-/** How often a firewall rule blocked. */
-const blockedRequests = (scope: Construct, { stackName }: StageSettings, Rule: string): Metric =>
-  new Metric({
-    namespace: 'AWS/WAFV2',
-    metricName: 'BlockedRequests',
-    dimensionsMap: { WebACL: stackName, Region: Stack.of(scope).region, Rule },
-    period: PERIOD,
-    statistic: 'Sum',
-  });
+/** As functions/platform/log.ts writes them. */
+export const NAMESPACE = 'Verandah';
 
-/** The edge's own errors. CloudFront's metrics are only in us-east-1; a dashboard can show them from anywhere. */
-function edge({ distribution }: DashboardProps): IWidget {
-  const errors = new Metric({
+/** Domains whose answers do not normally take seconds. */
+export const BUFFERED_DOMAINS = DOMAINS.filter((domain) => domain !== 'chat');
+
+/** Measured from the question to the first event that shows something of the answer. */
+const FIRST_WORDS_MS = 5_000;
+const CALL_MS = 500;
+
+/** Draws a row of graphs for each part of the stage. Each point is of five minutes, the CDK's default. */
+export function dashboard(scope: Construct, props: Monitored): void {
+  const board = new Dashboard(scope, 'Dashboard', { dashboardName: props.stage.stackName });
+  for (const row of [objectives(props), calls(scope, props), work(props), assistant(props.stage)])
+    board.addWidgets(...row.map((graph) => new GraphWidget({ width: 6, ...graph })));
+}
+
+/** A metric that the functions write. */
+const ours = (metricName: string, statistic: string, label: string, dimensionsMap: Record<string, string> = {}) =>
+  new Metric({ namespace: NAMESPACE, metricName, statistic, label, dimensionsMap });
+
+/** The percentage of calls that meet each objective. No service level objectives: those need Application Signals first. */
+function objectives({ api, functions, distribution }: Monitored): GraphWidgetProps[] {
+  // PR: the percentage up to a bound (CloudWatch user guide, "CloudWatch statistics definitions").
+  const quick = `PR(:${CALL_MS})`;
+  const failed = api.metricServerError({ statistic: 'Sum' });
+  const all = api.metricCount({ statistic: 'SampleCount' });
+  const atLeast = (value: number) => ({
+    leftYAxis: { max: 100 },
+    leftAnnotations: [{ value, label: 'objective' }],
+  });
+  return [
+    {
+      title: `First words or pin within ${FIRST_WORDS_MS / 1000} s, %`,
+      left: [ours('firstWords', `PR(:${FIRST_WORDS_MS})`, 'answers')],
+      ...atLeast(95),
+    },
+    {
+      title: `Calls under ${CALL_MS} ms, %`,
+      left: [
+        ...BUFFERED_DOMAINS.map((domain) => functions[domain].metricDuration({ statistic: quick, label: domain })),
+        // The duration of chat's function includes its answers, so its short calls have a metric of their own.
+        ours('shortCall', quick, 'chat'),
+      ],
+      ...atLeast(95),
+    },
+    {
+      title: 'Calls that succeed, %',
+      left: [
+        new MathExpression({
+          expression: '100 * (1 - failed / FILL(calls, 1))',
+          usingMetrics: { failed, calls: all },
+          label: 'calls',
+        }),
+      ],
+      ...atLeast(99.9),
+    },
+    { title: 'Errors at the edge, %', left: [edgeErrors(distribution)] },
+  ];
+}
+
+/** CloudFront's metrics are only in us-east-1; a dashboard can show them from anywhere. */
+const edgeErrors = ({ distributionId }: Distribution) =>
+  new Metric({
     namespace: 'AWS/CloudFront',
     metricName: '5xxErrorRate',
-    dimensionsMap: { DistributionId: distribution.distributionId, Region: 'Global' },
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
     region: 'us-east-1',
-    statistic: 'Average',
-    period: PERIOD,
     label: '5xx',
   });
-  return graph('Errors at the edge, %', [errors]);
-}
 
-function calls(scope: Construct, { api, stage }: DashboardProps): IWidget[] {
-  const latency = ['p50', 'p95', 'p99'].map((statistic) =>
-    api.metricLatency({ period: PERIOD, statistic, label: statistic }),
-  );
+function calls(scope: Construct, { api, stage }: Monitored): GraphWidgetProps[] {
   const perRoute = new MathExpression({
     expression: `SEARCH('{${NAMESPACE},route} MetricName="latency"', 'p95', 300)`,
     usingMetrics: {},
     label: '',
-    period: PERIOD,
   });
+  const blocked = ['not-from-the-edge', 'too-many-from-one-address', 'suspicious-body'].map(
+    (Rule) =>
+      new Metric({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        dimensionsMap: { WebACL: stage.stackName, Region: Stack.of(scope).region, Rule },
+        statistic: 'Sum',
+      }),
+  );
+  const latencies = ['p50', 'p95', 'p99'].map((statistic) => api.metricLatency({ statistic, label: statistic }));
   return [
-    graph('Calls', [api.metricCount({ period: PERIOD })], [api.metricClientError(), api.metricServerError()]),
-    graph('Time to an answer, ms', latency),
-    graph('p95 of each route, ms', [perRoute]),
-    graph(
-      'Blocked by the firewall',
-      ['not-from-the-edge', 'too-many-from-one-address', 'suspicious-body'].map((rule) =>
-        blockedRequests(scope, stage, rule),
-      ),
-    ),
+    { title: 'Calls', left: [api.metricCount()], right: [api.metricClientError(), api.metricServerError()] },
+    { title: 'Time to an answer, ms', left: latencies },
+    { title: 'p95 of each route, ms', left: [perRoute] },
+    { title: 'Blocked by the firewall', left: blocked },
   ];
 }
 
-function work({ functions, storage }: DashboardProps): IWidget[] {
+function work({ functions, storage: { table } }: Monitored): GraphWidgetProps[] {
   const each = (metric: (fn: Function) => Metric) =>
-    DOMAINS.map((domain) => metric(functions[domain]).with({ label: domain, period: PERIOD }));
+    DOMAINS.map((domain) => metric(functions[domain]).with({ label: domain }));
   return [
-    graph(
-      'Errors of functions',
-      each((fn) => fn.metricErrors()),
-    ),
-    graph(
-      'Duration, p95, ms',
-      each((fn) => fn.metricDuration({ statistic: 'p95' })),
-    ),
-    graph(
-      'At work at once',
-      each((fn) => fn.metric('ConcurrentExecutions', { statistic: 'Maximum' })),
-    ),
-    graph('Table: units', [
-      storage.table.metricConsumedReadCapacityUnits({ period: PERIOD }),
-      storage.table.metricConsumedWriteCapacityUnits({ period: PERIOD }),
-    ]),
+    { title: 'Errors of functions', left: each((fn) => fn.metricErrors()) },
+    { title: 'Duration, p95, ms', left: each((fn) => fn.metricDuration({ statistic: 'p95' })) },
+    { title: 'At work at once', left: each((fn) => fn.metric('ConcurrentExecutions', { statistic: 'Maximum' })) },
+    {
+      title: 'Table: units',
+      left: [table.metricConsumedReadCapacityUnits(), table.metricConsumedWriteCapacityUnits()],
+    },
   ];
 }
 
 /** The calls of the models by purpose, as `functions/chat/model/tokens.ts` logs them. */
-function assistant({ chatModel, fastModel }: StageSettings): IWidget[] {
-  const of = (purpose: Purpose, metricName: string, statistic = 'Sum') =>
-    new Metric({
-      namespace: NAMESPACE,
-      metricName,
-      dimensionsMap: { model: (purpose === 'answer' ? chatModel : fastModel).profile, purpose },
-      period: PERIOD,
-      statistic,
-      label: `${purpose}: ${metricName}`,
+function assistant({ chatModel, fastModel }: StageSettings): GraphWidgetProps[] {
+  const each = (metricName: string, statistic = 'Sum') =>
+    ['understand', 'look', 'answer'].map((purpose) => {
+      const model = (purpose === 'answer' ? chatModel : fastModel).profile;
+      return ours(metricName, statistic, `${purpose}: ${metricName}`, { model, purpose });
     });
-  const each = (metricName: string, statistic?: string) =>
-    PURPOSES.map((purpose) => of(purpose, metricName, statistic));
   return [
-    graph('Calls of the models', each('inputTokens', 'SampleCount')),
-    graph('Tokens', [...each('inputTokens'), ...each('outputTokens')]),
-    graph('What the models cost', [spent(of)]),
-    graph(
-      'Time of a call, ms',
-      ['p50', 'p95'].flatMap((statistic) => each('modelLatency', statistic)),
-    ),
+    { title: 'Calls of the models', left: each('inputTokens', 'SampleCount') },
+    { title: 'Tokens', left: [...each('inputTokens'), ...each('outputTokens')] },
+    { title: 'Time of a call, ms', left: ['p50', 'p95'].flatMap((statistic) => each('modelLatency', statistic)) },
   ];
 }
-
-const PURPOSES = ['understand', 'look', 'answer'] as const;
-type Purpose = (typeof PURPOSES)[number];
-
-function spent(of: (purpose: Purpose, metricName: string) => Metric): MathExpression {
-  const { modelInputToken, modelOutputToken, fastInputToken, fastOutputToken } = PRICES;
-  const parts = PURPOSES.map((purpose) => {
-    const [input, output] =
-      purpose === 'answer' ? [modelInputToken, modelOutputToken] : [fastInputToken, fastOutputToken];
-    return `FILL(${purpose}In, 0) * ${decimal(input.usd)} + FILL(${purpose}Out, 0) * ${decimal(output.usd)}`;
-  });
-  const usingMetrics = Object.fromEntries(
-    PURPOSES.flatMap((purpose) => [
-      [`${purpose}In`, of(purpose, 'inputTokens')],
-      [`${purpose}Out`, of(purpose, 'outputTokens')],
-    ]),
-  );
-  return new MathExpression({
-    expression: parts.join(' + '),
-    usingMetrics,
-    label: 'USD in 5 minutes, at the prices of infra/cdk/monitoring/prices.ts',
-    period: PERIOD,
-  });
-}
-
-const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
-  new GraphWidget({ title, left, right, width: 6 });

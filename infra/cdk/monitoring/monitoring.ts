@@ -6,15 +6,15 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { dashboard } from './dashboard.ts';
-import { type Watch, type WatchProps, watchesOf } from './watches.ts';
+import { dashboard, type Monitored } from './dashboard.ts';
+import { type Watch, watchesOf } from './watches.ts';
 
 export class Monitoring extends Construct {
-  readonly #props: WatchProps;
+  readonly #props: Monitored;
   /** To which alarms are sent. */
   readonly topic: Topic;
 
-  constructor(scope: Construct, props: WatchProps) {
+  constructor(scope: Construct, props: Monitored) {
     super(scope, 'Monitoring');
     this.#props = props;
     this.topic = this.#alarmTopic();

@@ -2,17 +2,9 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { DOMAINS } from '../../build/bundles.ts';
-import type { Api } from '../api/api.ts';
-import { BUFFERED_DOMAINS, type DashboardProps, NAMESPACE, PERIOD } from './measures.ts';
-
-export interface WatchProps extends DashboardProps {
-  api: Api;
-  /** The events that a function failed at every try. */
-  failedWork: Queue;
-}
+import { BUFFERED_DOMAINS, type Monitored, NAMESPACE } from './dashboard.ts';
 
 export interface Watch {
   /** The heading in infra/docs/RUNBOOK.md. */
@@ -26,23 +18,23 @@ export interface Watch {
   missing?: TreatMissingData;
 }
 
-const SUM = { period: PERIOD, statistic: 'Sum' };
-const MAXIMUM = { period: PERIOD, statistic: 'Maximum' };
+const SUM = { statistic: 'Sum' };
+const MAXIMUM = { statistic: 'Maximum' };
 /** The stream keeps a change for 24 hours: half of that is left to mend what holds it up. */
 const STREAM_AGE_MS = 12 * 60 * 60_000;
 /** SES puts an account under review at 5 %, and pauses its sending at 10 % (SES developer guide, "Sender review process FAQs"). */
 const BOUNCE_RATE = 0.04;
 
 /** The alarms of a stage. @param scope For the filters that count lines of logs. */
-export const watchesOf = (scope: Construct, props: WatchProps): Record<string, Watch> => ({
+export const watchesOf = (scope: Construct, props: Monitored): Record<string, Watch> => ({
   ...callWatches(props),
   ...workWatches(props),
   ...logWatches(scope, props),
 });
 
 /** On the calls, as AWS measures them. */
-function callWatches({ api, functions, storage }: WatchProps): Record<string, Watch> {
-  const p99 = BUFFERED_DOMAINS.map((name) => functions[name].metricDuration({ period: PERIOD, statistic: 'p99' }));
+function callWatches({ api, functions, storage }: Monitored): Record<string, Watch> {
+  const p99 = BUFFERED_DOMAINS.map((name) => functions[name].metricDuration({ statistic: 'p99' }));
   const ofTable = ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
     (metricName) =>
       new Metric({
@@ -64,7 +56,7 @@ function callWatches({ api, functions, storage }: WatchProps): Record<string, Wa
     },
     ApiFails: {
       entry: 'The API answers with errors',
-      metric: api.metricServerError({ period: PERIOD, statistic: 'Average' }),
+      metric: api.metricServerError({ statistic: 'Average' }),
       above: 0.02,
     },
     CallsSlow: { entry: 'Calls are slow', metric: combined(',', p99), above: 3_000 },
@@ -73,7 +65,7 @@ function callWatches({ api, functions, storage }: WatchProps): Record<string, Wa
 }
 
 /** On work that no request waits for. */
-function workWatches({ functions, failedWork }: WatchProps): Record<string, Watch> {
+function workWatches({ functions, failedWork }: Monitored): Record<string, Watch> {
   const ages = [functions.stream, functions.mailer].map((fn) => fn.metric('IteratorAge', MAXIMUM));
   return {
     DeadLetters: {
@@ -99,7 +91,7 @@ function workWatches({ functions, failedWork }: WatchProps): Record<string, Watc
 }
 
 /** On what the functions log. */
-function logWatches(scope: Construct, { functions: { chat, billing } }: WatchProps): Record<string, Watch> {
+function logWatches(scope: Construct, { functions: { chat, billing } }: Monitored): Record<string, Watch> {
   const said = (id: string, logGroup: ILogGroup, ...words: string[]) => {
     const patterns = words.map((one) => FilterPattern.stringValue('$.message', '=', one));
     return lines(scope, id, logGroup, FilterPattern.any(...patterns));
@@ -145,7 +137,6 @@ function combined(by: '+' | ',', metrics: Metric[]): MathExpression {
   return new MathExpression({
     expression: by === '+' ? filled.join(' + ') : `MAX([${filled.join(', ')}])`,
     usingMetrics: named,
-    period: PERIOD,
     label: by === '+' ? 'sum' : 'largest',
   });
 }
