@@ -1,4 +1,4 @@
-/** The Lambda entry of the probe. Its rule is in infra/cdk/monitoring/probe-rule.ts. */
+/** The Lambda entry of the probe. Its rule is in infra/cdk/events.ts. */
 import { settings } from '../platform/settings.ts';
 import { probe } from './probe.ts';
 

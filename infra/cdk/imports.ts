@@ -9,7 +9,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { acknowledge } from './acknowledge.ts';
-import { onFailure } from './dead-letters.ts';
+import { onFailure } from './events.ts';
 import type { StageSettings } from './stages.ts';
 import type { Storage } from './storage.ts';
 import type { Socket } from './website.ts';

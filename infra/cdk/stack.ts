@@ -6,20 +6,15 @@ import { Firewall } from './api/firewall.ts';
 import { FileDeployer } from './content/file-deployer.ts';
 import { deployLibrary } from './content/library.ts';
 import { deploySite } from './content/site-deployments.ts';
-import { dailyRules } from './daily.ts';
-import { deadLetters } from './dead-letters.ts';
+import { deadLetters, followEvents } from './events.ts';
 import { makeFunctions } from './functions/functions.ts';
-import { streamEvents } from './functions/stream-events.ts';
 import { Imports } from './imports.ts';
 import { KnowledgeBase } from './knowledge-base.ts';
 import { Mail } from './mail.ts';
 import { Monitoring } from './monitoring/monitoring.ts';
-import { probeRule } from './monitoring/probe-rule.ts';
-import { followReturnedMail } from './returned-mail.ts';
 import type { StackOutputs } from './stack-outputs.ts';
 import type { StageSettings } from './stages.ts';
 import { Storage } from './storage.ts';
-import { FOLLOWED } from './table.ts';
 import { Website } from './website.ts';
 
 /** What is made of the code before the synth. */
@@ -50,18 +45,12 @@ export class VerandahStack extends Stack {
     const website = new Website(this, { stage, storage, api, socket: imports.socket });
     const deployer = new FileDeployer(this, stage, storage, website.distribution);
     deploySite(this, { stage, storage, deployer, api, website: built.website });
-    // An admin sees the failure and starts it again; Lambda does not.
-    functions.reindex.configureAsyncInvoke({ retryAttempts: 0 });
     deployLibrary(this, { stage, storage, deployer, reindex: functions.reindex });
-    dailyRules(this, functions.schedule, failedWork);
+    followEvents(this, { functions, table: storage.table, mail, failedWork });
     const { distribution } = website;
     const monitoring = new Monitoring(this, { stage, storage, api, functions, distribution, failedWork });
-    probeRule(monitoring, functions.probe);
     // The API accepts a new edge secret before the edge sends it: a rotation leaves no gap.
     website.node.addDependency(firewall, ...Object.values(functions));
-    streamEvents(functions.stream, storage.table, FOLLOWED.stream, failedWork);
-    streamEvents(functions.mailer, storage.table, FOLLOWED.mailer, failedWork);
-    followReturnedMail(this, mail, functions.mailer, failedWork);
 
     this.#output('TableName', storage.table.tableName);
     this.#output('UploadsBucket', storage.uploads.bucketName);

@@ -22,7 +22,7 @@ import { withStripe } from '../stripe/stripe.ts';
 /** The kind of its due items. */
 export const DELETION = 'deletion';
 /**
- * The daily rule runs three hours before the UTC day ends (infra/cdk/daily.ts). A deletion that can be undone until a later hour is due the
+ * The daily rule runs three hours before the UTC day ends (infra/cdk/events.ts). A deletion that can be undone until a later hour is due the
  * day after.
  */
 const AFTER_RULE_MS = 3 * HOUR_SECONDS * 1000;

@@ -38,7 +38,7 @@ const Iterator = z.object({ ShardIterator: z.string() });
 const Page = z.object({ Records: z.array(StreamRecord), NextShardIterator: z.string() });
 
 const EVERY_MS = 250;
-/** The same as in the stack's mappings (infra/cdk/functions/stream-events.ts). */
+/** The same as in the stack's mappings (infra/cdk/events.ts). */
 const RETRIES = 20;
 const PAGE = 100;
 const RETRY_MS = 500;

@@ -90,10 +90,10 @@ export const calls: Record<string, Guarantee> = {
     const isOfRule = ({ Principal }: (typeof permissions)[number]) => Principal === 'events.amazonaws.com';
     const ofRules = permissions.filter(isOfRule).map((one) => `${textOf(one.SourceArn)} ${textOf(one.FunctionName)}`);
     expect(ofRules.toSorted()).toEqual([
-      expect.stringMatching(/^<DailyBounds\w+\.Arn> <FunctionsscheduleFunction\w+\.Arn>$/),
-      expect.stringMatching(/^<DailyRule\w+\.Arn> <FunctionsscheduleFunction\w+\.Arn>$/),
-      expect.stringMatching(/^<MonitoringProbe\w+\.Arn> <FunctionsprobeFunction\w+\.Arn>$/),
-      expect.stringMatching(/^<ReturnedMailRule\w+\.Arn> <FunctionsmailerFunction\w+\.Arn>$/),
+      expect.stringMatching(/^<EventsBounds\w+\.Arn> <FunctionsscheduleFunction\w+\.Arn>$/),
+      expect.stringMatching(/^<EventsDaily\w+\.Arn> <FunctionsscheduleFunction\w+\.Arn>$/),
+      expect.stringMatching(/^<EventsProbe\w+\.Arn> <FunctionsprobeFunction\w+\.Arn>$/),
+      expect.stringMatching(/^<EventsReturnedMail\w+\.Arn> <FunctionsmailerFunction\w+\.Arn>$/),
     ]);
     // Events about the mail of other stages arrive at the same bus.
     const returned = propertiesOf(template, 'AWS::Events::Rule').find(({ EventPattern }) => EventPattern !== undefined);
