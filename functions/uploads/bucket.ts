@@ -1,5 +1,5 @@
 /** The uploads bucket and its client. */
-import { DeleteObjectCommand, HeadObjectCommand, NotFound, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, HeadObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { settings } from '../platform/settings.ts';
 
 export const { UPLOADS_BUCKET: Bucket } = settings('UPLOADS_BUCKET');
@@ -9,12 +9,17 @@ export const s3 = new S3Client({
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
 });
 
-/** The size of an object in bytes; undefined where there is none. */
-export async function storedSize(Key: string): Promise<number | undefined> {
+/**
+ * Whether there is an object that can be read. To HEAD, S3 answers 404 where there is none, and 400 where it needs the uploader's own key
+ * (S3 API reference, HeadObject).
+ */
+export async function isStored(Key: string): Promise<boolean> {
   try {
-    return (await s3.send(new HeadObjectCommand({ Bucket, Key }))).ContentLength ?? 0;
+    await s3.send(new HeadObjectCommand({ Bucket, Key }));
+    return true;
   } catch (error) {
-    if (error instanceof NotFound) return undefined;
+    const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+    if (status === 404 || status === 400) return false;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** Multipart uploads through presigned URLs and plain fetch, as the widget makes them, and what is refused in them. */
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
@@ -94,6 +94,18 @@ describe('a file in parts', () => {
     expect((await fetch(url, { method: 'PUT', body: 'too late' })).status).toBe(404);
     expect((await listed(member, upload)).status).toBe(404);
     expect((await abort(member, upload)).status).toBe(404);
+  });
+
+  test('that was cancelled and lies there under an unknown key is 404', async () => {
+    const upload = await started(member);
+    const parts = [await sent(member, upload, 1, 'some of it')];
+    await abort(member, upload);
+    const sealed = { SSECustomerAlgorithm: 'AES256', SSECustomerKey: btoa('k'.repeat(32)) };
+    await s3.send(new PutObjectCommand({ Bucket, Key: upload.key, Body: 'x', ...sealed }));
+    expect(await said(await complete(member, upload, parts))).toEqual({
+      status: 404,
+      words: expect.stringMatching(/add the file again/),
+    });
   });
 
   test('counts as one upload, however many parts it has', async () => {

@@ -15,7 +15,7 @@ import { MAX_UPLOAD_BYTES, MAX_UPLOAD_TEXT } from '../../platform/aws/upload-lim
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { objectUrl, presignedUrl } from '../addresses.ts';
-import { Bucket, s3, storedSize } from '../bucket.ts';
+import { Bucket, isStored, s3 } from '../bucket.ts';
 
 /** The least size of a part, except for the last one (S3 user guide, "Amazon S3 multipart upload limits"). */
 const MIN_PART_BYTES = 5 * 1024 ** 2;
@@ -113,7 +113,7 @@ export async function completeMultipart(upload: Upload, parts: UploadParts['part
     const failure = asRefusal(error);
     // A key belongs to one upload: where the upload is gone and the object exists, an earlier call has joined it.
     const isGone = failure instanceof Refusal && failure.status === 404;
-    if (!isGone || (await storedSize(key)) === undefined) throw failure;
+    if (!isGone || !(await isStored(key))) throw failure;
   }
   return { location: objectUrl(key), key, bucket: Bucket };
 }

@@ -1,14 +1,16 @@
 /** A photo from its upload to its reading: how it is stored, and who may see it. */
 import { readFileSync } from 'node:fs';
-import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, type PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { gif } from '../../../infra/testing/files/bombs.ts';
 import { someMember, someVisitor } from '../../../infra/testing/people/people.ts';
+import { traces } from '../../../infra/testing/people/uploads.ts';
 import { MAX_PHOTO_BYTES, StoredImage, UploadTarget } from '../../../shared/uploads.ts';
 
 const s3 = new S3Client({});
+const { UPLOADS_BUCKET: Bucket } = process.env;
 
 async function uploaded(member: Visitor, bytes: Uint8Array): Promise<string> {
   const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
@@ -27,13 +29,9 @@ const read = async (who: Visitor, path: string) => {
     picture: address ? Buffer.from(await (await fetch(address)).arrayBuffer()) : Buffer.alloc(0),
   };
 };
-const isGone = async (address: string) => {
-  const [, Bucket, ...key] = new URL(address).pathname.split('/');
-  return s3.send(new HeadObjectCommand({ Bucket, Key: key.join('/') })).then(
-    () => false,
-    (error: Error) => error.name === 'NotFound',
-  );
-};
+/** The bucket has an origin of its own, so that the path is the key. */
+const keyIn = (address: string) => decodeURIComponent(new URL(address).pathname.slice(1));
+const isGone = async (address: string) => (await traces(keyIn(address))).object === undefined;
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c58f57' } });
 
@@ -145,6 +143,24 @@ test('what is no photo is refused with a message, and deleted', async () => {
     expect(((await answer.json()) as { message: string }).message).toMatch(/photo|pixels/);
     expect(await isGone(address)).toBe(true);
   }
+});
+
+// S3 API reference, GetObject: an archived object is InvalidObjectState, 403; one with the caller's own key InvalidRequest, 400.
+test.each<[string, Partial<PutObjectCommandInput>]>([
+  ['an archive', { StorageClass: 'GLACIER' }],
+  ['a deep archive', { StorageClass: 'DEEP_ARCHIVE' }],
+  ['a form that needs a key', { SSECustomerAlgorithm: 'AES256', SSECustomerKey: btoa('k'.repeat(32)) }],
+])('a file that lies in %s is refused with a remedy, and deleted', async (_, stored) => {
+  const member = await someMember();
+  const { uploadURL } = UploadTarget.parse(await (await member.post('/api/objects/upload')).json());
+  const Body = await plain(40, 30).png().toBuffer();
+  await s3.send(new PutObjectCommand({ Bucket, Key: keyIn(uploadURL), Body, ...stored }));
+  const answer = await keep(member, uploadURL);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    422,
+    { message: expect.stringMatching(/upload it again/) },
+  ]);
+  expect(await isGone(uploadURL)).toBe(true);
 });
 
 describe("another's", () => {

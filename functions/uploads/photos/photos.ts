@@ -1,6 +1,6 @@
 /** Photos: a presigned URL for the upload, the conversion of the uploaded file into a safe photo, and a presigned URL to read it. */
 import { randomBytes } from 'node:crypto';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import {
   MAX_PHOTO_BYTES,
@@ -32,7 +32,8 @@ export const presignPhotoUpload = (memberId: string, size?: number): Promise<str
  * Makes a stored photo of an uploaded file: upright, without metadata, at most 2048 px, with a thumbnail. The original is
  * deleted, whether or not it was a picture.
  * @param address The URL that the file was uploaded to.
- * @throws Refusal 404 when it is not the member's own upload or nothing is there, 413 above the limit, 422 when it is no picture.
+ * @throws Refusal 404 when it is not the member's own upload or nothing is there, 413 above the limit, 422 when it is no picture, or S3 cannot
+ * read it.
  */
 export async function keepPhoto(memberId: string, address: string): Promise<StoredImage> {
   const Key = ownUpload(memberId, address);
@@ -67,9 +68,17 @@ async function uploaded(Key: string): Promise<Uint8Array> {
     return await Body.transformToByteArray();
   } catch (error) {
     if (error instanceof NoSuchKey) throw new Refusal(404, NOT_THERE);
+    if (error instanceof S3ServiceException && UNREADABLE.includes(error.name)) throw new Refusal(422, NOT_READABLE);
     throw error;
   }
 }
+
+/**
+ * S3's errors for an object in an archive, and for one stored with a key of the uploader's (S3 API reference, GetObject, "Errors"; S3 user
+ * guide, "Using server-side encryption with customer-provided keys").
+ */
+const UNREADABLE = ['InvalidObjectState', 'InvalidRequest'];
+const NOT_READABLE = 'We can’t read this file the way it was stored. Please upload it again.';
 
 const NOT_THERE = 'The photo didn’t arrive. Please upload it again.';
 

@@ -78,7 +78,10 @@ export async function traces(Key: string) {
   const { UPLOADS_BUCKET: Bucket } = process.env;
   const object = await s3.send(new HeadObjectCommand({ Bucket, Key })).then(
     ({ ContentLength }) => ContentLength,
-    () => undefined,
+    (error: Error) => {
+      if (error.name !== 'NotFound') throw error;
+      return undefined;
+    },
   );
   const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }));
   return { object, unfinished: Uploads.length };

@@ -6,6 +6,7 @@ const STATUS: Record<string, number> = {
   AccessForbidden: 403,
   InternalError: 500,
   InvalidAccessKeyId: 403,
+  InvalidObjectState: 403,
   NoSuchBucket: 404,
   NoSuchKey: 404,
   NoSuchUpload: 404,

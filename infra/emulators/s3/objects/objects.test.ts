@@ -59,6 +59,16 @@ describe('how an object is stored', () => {
     expect(Contents?.[0]?.StorageClass).toBe('GLACIER');
   });
 
+  // S3 user guide, "Understanding archival storage classes": the third is read at once.
+  test('an archived object is not read', async () => {
+    for (const StorageClass of ['GLACIER', 'DEEP_ARCHIVE'] as const) {
+      await put(StorageClass, 'x', { StorageClass });
+      await expect(get(StorageClass)).rejects.toMatchObject({ name: 'InvalidObjectState', ...status(403) });
+    }
+    await put('instant', 'x', { StorageClass: 'GLACIER_IR' });
+    expect(await textOf('instant')).toBe('x');
+  });
+
   test('an object with the caller’s own key is read with that key only', async () => {
     await put('sealed', 'x', key);
     await expect(get('sealed')).rejects.toMatchObject({ name: 'InvalidRequest' });

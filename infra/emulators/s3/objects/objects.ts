@@ -1,7 +1,7 @@
 /** Operations on objects: put, get, head, delete, and delete-many. */
 import * as z from 'zod/mini';
 import { receiveFile, receiveText } from '../http/body.ts';
-import { accessDenied } from '../http/errors.ts';
+import { AwsError, accessDenied } from '../http/errors.ts';
 import type { StoreRequest } from '../http/request.ts';
 import { type StoreResponse, xmlResponse } from '../http/response.ts';
 import { branch, leaf, readXml } from '../http/xml.ts';
@@ -24,10 +24,16 @@ export function getObject({ request, caller, bucket }: OperationContext): StoreR
   const object = requireVisible(request, caller, bucket);
   requireCustomerKey(object.headers, request.headers);
   const headers = { ...responseHeaders(request, object), 'content-length': String(object.size) };
-  // A HEAD opens nothing; an empty object has nothing to read.
-  const hasBody = request.method === 'GET' && object.size > 0;
-  return { status: 200, headers, ...(hasBody && { body: bucket.read(object) }) };
+  if (request.method === 'HEAD') return { status: 200, headers };
+  const storageClass = object.headers['x-amz-storage-class'] ?? 'STANDARD';
+  if (ARCHIVES.includes(storageClass))
+    throw new AwsError('InvalidObjectState', "The operation is not valid for the object's storage class");
+  // An empty object has nothing to read.
+  return { status: 200, headers, ...(object.size > 0 && { body: bucket.read(object) }) };
 }
+
+/** The classes that are read only after RestoreObject (S3 API reference, GetObject; S3 user guide, "Understanding archival storage classes"). */
+const ARCHIVES = ['GLACIER', 'DEEP_ARCHIVE'];
 
 /** As on AWS, a missing key is a 404 only for callers who may list the bucket; others get a 403, as for an existing key. */
 function requireVisible(request: StoreRequest, caller: OperationContext['caller'], bucket: OperationContext['bucket']) {
