@@ -43,6 +43,11 @@ async function jobOfDeploy(signal: AbortSignal): Promise<string | undefined> {
   return undefined;
 }
 
-/** Whether everything that is shipped was brought in, and the reindex after it has ended. */
+/**
+ * Whether everything that is shipped was brought in, and the reindex after it has ended. Asks for the lists only when one has ended: before,
+ * there may be none, which S3 says only to a role that may list the bucket, as GitHub's may not. Another may start while they are read.
+ */
 export const isLibraryIndexed = async (): Promise<boolean> =>
-  (await isBroughtIn()) && (await newestJob())?.state === 'ended';
+  (await hasEnded()) && (await isBroughtIn()) && (await hasEnded());
+
+const hasEnded = async (): Promise<boolean> => (await newestJob())?.state === 'ended';

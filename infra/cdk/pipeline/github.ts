@@ -84,12 +84,8 @@ function stepsOf(stage: StageSettings): PolicyStatementProps[] {
     { actions: ['sns:ListSubscriptionsByTopic'], resources: [arn('sns', `${stackName}-*`)] },
     { actions: ['bedrock:InvokeModelWithResponseStream'], resources: models },
     { actions: ['cloudformation:DescribeStacks'], resources: [arn('cloudformation', `stack/${stackName}/*`)] },
-    // The step `reindex` asks whether the library has been brought in, and starts it. Without ListBucket S3 answers 403 instead of 404.
-    {
-      actions: ['s3:ListBucket'],
-      resources: [knowledge],
-      conditions: { StringLikeIfExists: { 's3:prefix': ['library/*', 'shipped/*'] } },
-    },
+    // The step `reindex` asks whether the library has been brought in, and starts it. It reads two lists, and lists no bucket: a condition on
+    // `s3:prefix` would not limit ListBucket and let S3 say 404 too, because a GetObject has no prefix.
     {
       actions: ['s3:GetObject'],
       resources: [`${knowledge}/${BROUGHT_IN_LIST}`, `${knowledge}/${SHIPPED_PREFIX}${SHIPPED_LIST}`],

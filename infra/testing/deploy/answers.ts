@@ -36,10 +36,9 @@ const message = {
   palette: null,
   spot: null,
 };
-const source = { n: 1, title: 'Kitchens', heading: 'Whites', document: 'kitchens.md', excerpt: 'A warm white.' };
 const exchange = Exchange.parse({
   userMessage: { ...message, role: 'user', content: 'Which white?', sources: [] },
-  assistantMessage: { ...message, role: 'assistant', content: 'A warm white [1].', sources: [source] },
+  assistantMessage: { ...message, role: 'assistant', content: 'A warm white.', sources: [] },
 });
 
 /** As the API streams a reply (infra/docs/product-spec.md, section 7). */

@@ -1,6 +1,5 @@
 /** The surroundings of a deploy: an AWS account, the emulators behind it, Stripe's sandbox, the reindex function, and the site's host. */
 import { fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -11,8 +10,6 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { AuditEntry } from '../../../shared/admin.ts';
-import { SHIPPED_LIST, SHIPPED_PREFIX } from '../../../shared/knowledge.ts';
-import { shippedLibrary } from '../../build/shipped-library.ts';
 import { configOf } from '../../cdk/content/site-files.ts';
 import { StackOutputs } from '../../cdk/stack-outputs.ts';
 import { STAGES, type StageSettings } from '../../cdk/stages.ts';
@@ -28,6 +25,7 @@ import { removeStacks, stackOf } from '../guarantees/template.ts';
 import { answerOfCall } from './answers.ts';
 import { type Account, serveAccount } from './aws-account.ts';
 import { CloudFormation } from './cloud-formation.ts';
+import { githubKeys, shipOneArticle } from './knowledge-bucket.ts';
 
 const ID = '123456789012';
 const REGION = 'ap-southeast-2';
@@ -126,7 +124,8 @@ export async function dryWorld() {
     AWS_REGION: REGION,
     ...Object.fromEntries(endpoints.map(([name, endpoint]) => [`AWS_ENDPOINT_URL_${name}`, endpoint])),
   };
-  await shipOneArticle(store.endpoint);
+  const s3 = { endpoint: store.endpoint, region: REGION, credentials: KEYS };
+  await shipOneArticle(s3, BUCKETS.knowledge);
   return {
     account,
     secrets: {
@@ -147,11 +146,12 @@ export async function dryWorld() {
     withoutModels: { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: refusing.endpoint },
     /** For a domain that does not point to the edge yet. */
     withoutDomain: { DRY_HOSTS: JSON.stringify({ 'api.stripe.com': port(stripe.apiUrl) }) },
+    /** With the rights of GitHub's role to the knowledge bucket. */
+    asGithub: await githubKeys(s3, BUCKETS.knowledge),
     assembly: synthesised(),
     /** Puts an object into a bucket. */
     put: async (Bucket: string, Key: string) => {
-      const s3 = new S3Client({ endpoint: store.endpoint, region: REGION, credentials: KEYS });
-      await s3.send(new PutObjectCommand({ Bucket, Key, Body: 'a line' }));
+      await new S3Client(s3).send(new PutObjectCommand({ Bucket, Key, Body: 'a line' }));
     },
     /** The entries of the audit log, oldest first. */
     audit: async () => {
@@ -173,15 +173,6 @@ export async function dryWorld() {
       removeStacks();
     },
   };
-}
-
-/** The stack's deployments bring the library. One article is enough here. */
-async function shipOneArticle(endpoint: string): Promise<void> {
-  const s3 = new S3Client({ endpoint, region: REGION, credentials: KEYS });
-  const [name, Body = new Uint8Array()] = ['kitchens.md', shippedLibrary().files.get('kitchens.md')];
-  const list = JSON.stringify({ [name]: createHash('sha256').update(Body).digest('hex') });
-  for (const [key, content] of Object.entries({ [name]: Body, [SHIPPED_LIST]: list }))
-    await s3.send(new PutObjectCommand({ Bucket: BUCKETS.knowledge, Key: `${SHIPPED_PREFIX}${key}`, Body: content }));
 }
 
 /** The reindex function, in a process of its own as on Lambda. */
