@@ -11,6 +11,20 @@ test('each card has one guarantee where cards are real', () => {
   ]);
 });
 
+// A member may keep five of the largest files (functions/uploads/bounds.ts).
+test('a member of prod may keep 5 GB, and elsewhere the widget’s largest file comes in many parts', () => {
+  const gigabytes = Object.values(STAGES).map(({ name, uploadBytesMax }) => [name, uploadBytesMax / 1024 ** 3]);
+  expect(Object.fromEntries(gigabytes)).toEqual({ dev: 5, staging: 5, prod: 1 });
+});
+
+// The table is charged by use: its ceiling bounds what a rush costs.
+test('the table takes no more than a rush of calls needs', () => {
+  for (const { name, ceiling } of Object.values(STAGES)) {
+    expect(ceiling.readUnits, name).toBeLessThanOrEqual(10 * ceiling.callsPerSecond);
+    expect(ceiling.writeUnits, name).toBeLessThanOrEqual(4 * ceiling.callsPerSecond);
+  }
+});
+
 test('the forum of prod shows counted figures', () => {
   expect(configOf(STAGES.prod).communityFigures).toBe('counted');
   expect(configOf(STAGES.dev).communityFigures).toBe('specified');

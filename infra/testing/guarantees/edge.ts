@@ -1,4 +1,5 @@
 /** Guarantees of the edge, which the public reaches. */
+import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
@@ -137,6 +138,11 @@ export const edge: Record<string, Guarantee> = {
     expect(template.Resources[logBucket]?.Properties?.LifecycleConfiguration).toMatchObject({
       Rules: [{ ExpirationInDays: 30, Status: 'Enabled' }],
     });
+    // The privacy page says so.
+    const periods = readFileSync(new URL('../../../frontend/legal/periods.tsx', import.meta.url), 'utf8');
+    expect(periods).toContain(
+      "'Which files were sent and fetched, and from which internet address', howLong: '30 days'",
+    );
     const unlogged = Object.entries(template.Resources).filter(
       ([id, { Type, Properties }]) =>
         Type === 'AWS::S3::Bucket' && id !== logBucket && !Properties?.LoggingConfiguration,
