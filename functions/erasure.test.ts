@@ -10,7 +10,7 @@ import { exportOf } from '../infra/testing/people/exports.ts';
 import { calls, newPost, newReply, onePost, repliesTo, search } from '../infra/testing/people/forum.ts';
 import { mailItemsOf, mailsHandled, mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
 import { statusOf } from '../infra/testing/people/membership.ts';
-import { newAdmin, newMember, newSubscriber, password } from '../infra/testing/people/stage-members.ts';
+import { newAdmin, newMember, newPayer, password } from '../infra/testing/people/stage-members.ts';
 import { somePhoto } from '../infra/testing/people/uploads.ts';
 import { startRemoteServer } from '../infra/testing/remote-server.ts';
 import { isKept, itemsNaming, placeOf, type StoredItem } from '../infra/testing/stage/all-items.ts';
@@ -26,7 +26,7 @@ let other: Person;
 beforeAll(async () => {
   remoteServer = await startRemoteServer();
   measured = await measuredStage({ paceMs: 0, guaranteeByCard: true });
-  [admin, other] = await Promise.all([newAdmin(measured.stage), newSubscriber(measured.stage)]);
+  [admin, other] = await Promise.all([newAdmin(measured.stage), newPayer(measured.stage)]);
   await everythingOf(other);
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ const dailyUntil = (event: { time: string }, write: number) =>
   watchedRun({ stage: measured.stage, file: SCHEDULE, event, before: killAt(write, isTableWrite) });
 
 test('a killed deletion, run again, leaves what the list names', async () => {
-  const who = await newSubscriber(measured.stage);
+  const who = await newPayer(measured.stage);
   const { id, email = '' } = await userOf(who);
   await (await import('./accounts/operator.ts')).markVerified(who.username);
   const again = await newMember(measured.stage);
@@ -152,7 +152,7 @@ const droppedMailsOf = async (id: string): Promise<string[]> =>
   (await mailItemsOf(id)).filter(({ dropped }) => dropped !== undefined).map(({ kind }) => kind);
 
 test('undoing a deletion leaves everything, and the membership renews', async () => {
-  const who = await newSubscriber(measured.stage);
+  const who = await newPayer(measured.stage);
   const { id, email = '' } = await userOf(who);
   await everythingOf(who);
   await mailsHandled(id);

@@ -10,7 +10,7 @@ import {
   type NewMember,
   newAdmin,
   newMember,
-  newSubscriber,
+  newPayer,
   newVisitor,
   password,
 } from '../infra/testing/people/stage-members.ts';
@@ -233,7 +233,7 @@ describe('the address of a deleted account', () => {
 
 test('the daily rule stops the renewal of a member whom an address suspended', async () => {
   const { email } = await backAgain();
-  const other = await newSubscriber(measured.stage);
+  const other = await newPayer(measured.stage);
   await verify(other, other.email);
   await moveTo(other, email.replace('+again', ''));
   expect(await statusOf(other)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: false });

@@ -4,7 +4,7 @@ import { Users } from '../../functions/platform/table/items/user.ts';
 import { openAccountPage } from '../../infra/testing/browser/account-page.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
 import { refund } from '../../infra/testing/people/membership.ts';
-import { someMember, someSubscriber, someVisitor } from '../../infra/testing/people/people.ts';
+import { someMember, somePayer, someVisitor } from '../../infra/testing/people/people.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -51,7 +51,7 @@ test('the first name changes, also in the header, and survives a reload', async 
 });
 
 test('the page leads to the membership, and keeps the invoices after a refund', async () => {
-  const member = await someSubscriber();
+  const member = await somePayer();
   const page = await sharedMemberPage(member);
   await page.goto('/account');
   await page.getByText('What you pay, your receipts, the next charge and how to cancel.').waitFor();

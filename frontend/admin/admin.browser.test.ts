@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
-import { atDesk, changed, deskAdmin, failing } from '../../infra/testing/browser/admin-page.ts';
+import { atDesk, changed, failing } from '../../infra/testing/browser/admin-page.ts';
 import { holdBack, memberPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
 import { ask } from '../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber, theAdmin } from '../../infra/testing/people/people.ts';
@@ -23,7 +23,7 @@ describe('who gets in', () => {
     const page = await sharedPage();
     await page.goto('/admin');
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
-    const desk = await sharedMemberPage(await deskAdmin());
+    const desk = await sharedMemberPage(await theAdmin());
     await desk.goto('/admin/nowhere');
     await desk.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   });
@@ -51,7 +51,7 @@ describe('who gets in', () => {
 });
 
 test('five counts that follow what happens, each with its 30 days, and the library', async () => {
-  const page = await sharedMemberPage(await deskAdmin());
+  const page = await sharedMemberPage(await theAdmin());
   const figures = panel(page, 'Platform Statistics');
   const held = await holdBack(page, '**/api/admin/stats');
   await page.goto('/admin');
@@ -119,7 +119,7 @@ test('earlier entries of the audit come on demand, or it says why not', async ()
 });
 
 test('panels that find the session ended together leave once for the sign-in page', async () => {
-  const page = await memberPage(await deskAdmin());
+  const page = await memberPage(await theAdmin());
   await page.clock.install();
   for (const each of ['**/api/admin/**', '**/kb/**'])
     await page.route(each, (route) => route.fulfill({ status: 401, json: { message: 'Please log in.', error: '' } }));

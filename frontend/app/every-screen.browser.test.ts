@@ -15,7 +15,7 @@ import { answeredOn } from '../../infra/testing/browser/conversation-page.ts';
 import { contentOn, openForm, postButtonOn, titleOn } from '../../infra/testing/browser/forum-page.ts';
 import { ask } from '../../infra/testing/people/conversation.ts';
 import { newPost, newReply } from '../../infra/testing/people/forum.ts';
-import { type Member, someAdmin, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+import { type Member, someAdmin, someMember, somePayer } from '../../infra/testing/people/people.ts';
 import { somePhoto } from '../../infra/testing/people/uploads.ts';
 
 type Who = 'visitor' | 'member' | 'subscriber' | 'admin';
@@ -31,7 +31,7 @@ const still: SharedPageOptions = { reducedMotion: 'reduce' };
 const accounts: Partial<Record<Who, Account>> = {};
 let postId = '';
 beforeAll(async () => {
-  const [member, subscriber, admin] = await Promise.all([someMember(), someSubscriber(), someAdmin()]);
+  const [member, subscriber, admin] = await Promise.all([someMember(), somePayer(), someAdmin()]);
   Object.assign(accounts, { member, subscriber, admin });
   await subscriber.put('/api/user', { firstName: LONG_NAME });
   await ask(subscriber, `Which whites suit a dark Sydney hallway? ${LONG_WORD}`, {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { stripeSide } from '../../infra/testing/people/payments.ts';
-import { newAdmin, newMember, newSubscriber } from '../../infra/testing/people/stage-members.ts';
+import { newAdmin, newMember, newPayer } from '../../infra/testing/people/stage-members.ts';
 import { inOneWindow } from '../../infra/testing/rate-windows.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
 import { COUNTERS, Health, Stats } from '../../shared/admin.ts';
@@ -39,7 +39,7 @@ describe('the statistics', () => {
 
   test('are exact after joining, asking, posting, replying and deleting', async () => {
     const before = await stats();
-    const [member, subscriber] = [await newMember(measured.stage), await newSubscriber(measured.stage)];
+    const [member, subscriber] = [await newMember(measured.stage), await newPayer(measured.stage)];
     const post = async () => {
       const answer = await member.post('/api/forum/posts', { title: 'A rug', content: 'Wool or jute?' });
       return `/api/forum/posts/${((await answer.json()) as { id: string }).id}`;
@@ -60,7 +60,7 @@ describe('the statistics', () => {
 
   test('count a paying member once, and no longer after the refund', async () => {
     const before = (await stats()).payingMembers;
-    const member = await newSubscriber(measured.stage);
+    const member = await newPayer(measured.stage);
     const stripe = stripeSide(measured.stage.endpoints.stripe);
     // The payment's events report the same state once more.
     await stripe.deliver();
@@ -104,7 +104,7 @@ describe('health', () => {
   };
 
   test('names each working service and the version of the build', async () => {
-    await newSubscriber(measured.stage);
+    await newPayer(measured.stage);
     await stripeSide(measured.stage.endpoints.stripe).deliver();
     const names = ['table', 'photos', 'library', 'knowledge', 'model', 'fastModel', 'payments', 'webhook'];
     let { checks, version } = await health();
@@ -177,7 +177,7 @@ describe('health', () => {
 
   test('of a webhook whose events arrived out of order is ok', async () => {
     const { LastEvent } = await import('../platform/table/items/subscription.ts');
-    await newSubscriber(measured.stage);
+    await newPayer(measured.stage);
     await stripeSide(measured.stage.endpoints.stripe).deliver();
     const older = new Date(Date.now() - 3_600_000).toISOString();
     await LastEvent.put({ eventId: 'evt_old', type: 'invoice.paid', createdAt: older, receivedAt: older });
@@ -188,7 +188,7 @@ describe('health', () => {
     const { checkWebhook } = await import('./health/payments.ts');
     const stripe = stripeSide(measured.stage.endpoints.stripe);
     await stripe.webhooks('lost');
-    await newSubscriber(measured.stage);
+    await newPayer(measured.stage);
     expect(await inElevenMinutes()).toMatchObject({
       state: 'failing',
       finding: 'Stripe has an event that did not arrive here.',

@@ -1,13 +1,12 @@
 /** Members at the admin's desk: finding them and ending their sessions. Nobody but an admin has access to the desk. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Visitor } from '../../infra/local/visitor.ts';
 import { pagesFrom } from '../../infra/testing/people/forum.ts';
 import { auditOf } from '../../infra/testing/people/moderators.ts';
-import { someMember, someSubscriber, someVisitor, theAdmin } from '../../infra/testing/people/people.ts';
+import { someMember, somePayer, someVisitor, theAdmin } from '../../infra/testing/people/people.ts';
 import { AuditEntry, MemberRecord } from '../../shared/admin.ts';
 
-let admin: Visitor;
+let admin: Awaited<ReturnType<typeof theAdmin>>;
 beforeAll(async () => {
   admin = await theAdmin();
 });
@@ -34,7 +33,7 @@ describe('a member', () => {
   });
 
   test('with a membership shows its state, through cancelling and a refund', async () => {
-    const member = await someSubscriber();
+    const member = await somePayer();
     const membership = async () => (await found(member.username))[0]?.membership;
     const nextYear = expect.stringMatching(/^\d{4}-/) as string;
     expect(await membership()).toEqual({ state: 'active', hasAccess: true, until: nextYear });
@@ -71,7 +70,7 @@ describe('a member', () => {
     for (const who of [member, ...others]) expect((await who.get('/api/user')).status).toBe(401);
     expect((await someVisitor().post('/api/login', credentials)).status).toBe(200);
     expect(await auditOf(admin, member.username)).toMatchObject([
-      { action: 'member.sessions-ended', detail: '3 sessions', admin: { username: 'admin' } },
+      { action: 'member.sessions-ended', detail: '3 sessions', admin: { username: admin.username } },
       { action: 'member.viewed' },
     ]);
   });

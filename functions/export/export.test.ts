@@ -10,7 +10,7 @@ import { somePasskey } from '../../infra/testing/passkeys/authenticator.ts';
 import { exportEvent, exportMadeHere, exportsIn, writtenIn, zipOf } from '../../infra/testing/people/exports.ts';
 import { newPost } from '../../infra/testing/people/forum.ts';
 import { type Mail, mailsTo } from '../../infra/testing/people/mail.ts';
-import { newAdmin, newMember, newSubscriber, password } from '../../infra/testing/people/stage-members.ts';
+import { newAdmin, newMember, newPayer, password } from '../../infra/testing/people/stage-members.ts';
 import { somePhoto } from '../../infra/testing/people/uploads.ts';
 import { startRemoteServer } from '../../infra/testing/remote-server.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
@@ -63,7 +63,7 @@ async function largePicture(who: Visitor): Promise<Buffer> {
 }
 
 test('only the member gets the download, with everything of theirs', async () => {
-  const who = await newSubscriber(measured.stage);
+  const who = await newPayer(measured.stage);
   const [other, admin] = [await newMember(measured.stage), await newAdmin(measured.stage)];
   const { id, email = '' } = await userOf(who);
   const signedIn = await visitor(measured.stage.origin).post('/api/login', { username: who.username, password });

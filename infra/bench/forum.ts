@@ -5,7 +5,7 @@ import { ulid } from 'ulid';
 import { type Routes, routes } from '../../shared/contract/routes.ts';
 import type { DynamoDBProxy } from '../emulators/dynamodb/proxy.ts';
 import type { Visitor } from '../local/visitor.ts';
-import { newMember } from '../testing/calls/calls.ts';
+import { newMember } from '../testing/people/stage-members.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
 import { percentile } from './percentile.ts';
 

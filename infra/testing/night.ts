@@ -1,7 +1,6 @@
 /** A night in which members leave: their deletions are due, and the daily rule runs in a child process that a test watches. */
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { User } from '../../shared/accounts.ts';
 import type { Stage } from '../local/stage.ts';
 import { aWeekOn } from './leaving.ts';
 import { newPost } from './people/forum.ts';
@@ -15,7 +14,7 @@ export type Person = NewMember & { id: string };
 export async function withPost(stage: Stage): Promise<Person> {
   const who = await newMember(stage);
   await newPost(who, { title: `A post of ${who.username}` });
-  return { ...who, id: User.parse(await (await who.get('/api/user')).json()).id };
+  return { ...who, id: who.user.id };
 }
 
 /** Plans these members' deletions for the same night. @returns The event of that night. */

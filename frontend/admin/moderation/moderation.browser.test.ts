@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { atDesk, deskAdmin, toPart } from '../../../infra/testing/browser/admin-page.ts';
+import { atDesk, toPart } from '../../../infra/testing/browser/admin-page.ts';
 import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { calls, newPost } from '../../../infra/testing/people/forum.ts';
 import { someMember, theAdmin } from '../../../infra/testing/people/people.ts';
@@ -117,7 +117,7 @@ test('a member is found by username and by email in any case, and signed out eve
   await page.getByText('Nowhere').waitFor();
   expect((await member.get('/api/user')).status).toBe(401);
   await toPart(page, 'Audit');
-  const ended = `${(await deskAdmin()).username} ended the sessions of ${member.username}`;
+  const ended = `${(await theAdmin()).username} ended the sessions of ${member.username}`;
   await panel(page, 'Audit').getByText(ended).waitFor();
 });
 

@@ -18,7 +18,7 @@ import {
 } from '../../../infra/testing/browser/forum-page.ts';
 import { ask } from '../../../infra/testing/people/conversation.ts';
 import { newPost } from '../../../infra/testing/people/forum.ts';
-import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { someMember, somePayer, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 
 /** What is wrong with the focused element: out of sight, covered, or without a visible focus. */
@@ -199,7 +199,7 @@ test('the composer hides no focused control, and a source returns the focus', as
 });
 
 test('a dialog keeps the focus, then returns it to the page', async () => {
-  const page = await sharedMemberPage(await someSubscriber(), still);
+  const page = await sharedMemberPage(await somePayer(), still);
   await page.goto('/subscribe');
   const name = 'Cancel Subscription';
   const button = page.getByRole('button', { name, exact: true });

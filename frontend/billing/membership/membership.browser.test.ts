@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { stripeRecordsOf } from '../../../infra/testing/browser/stripe-records.ts';
 import { cancel, refund, statusOf } from '../../../infra/testing/people/membership.ts';
-import { someSubscriber } from '../../../infra/testing/people/people.ts';
+import { somePayer } from '../../../infra/testing/people/people.ts';
 
 /** The date in Sydney, as the page writes it. */
 const date = (iso: string | null) =>
@@ -13,7 +13,7 @@ const date = (iso: string | null) =>
 const sectionOn = (page: Page) => page.getByRole('region', { name: 'Active Subscription' });
 
 async function atMembership() {
-  const member = await someSubscriber();
+  const member = await somePayer();
   const page = await sharedMemberPage(member);
   await page.goto('/subscribe');
   const section = sectionOn(page);
@@ -31,7 +31,7 @@ async function cancelOn(page: Page): Promise<void> {
 }
 
 test('an active membership shows its renewal date and three links, and nothing moves', async () => {
-  const member = await someSubscriber();
+  const member = await somePayer();
   const page = await sharedMemberPage(member, { width: 412, height: 823 });
   const invoices = await holdBack(page, '**/api/subscription/invoices');
   await page.goto('/subscribe');
@@ -64,7 +64,7 @@ test('an active membership shows its renewal date and three links, and nothing m
 });
 
 test('a failed renewal is said, with the way to another card', async () => {
-  const member = await someSubscriber();
+  const member = await somePayer();
   const status = await statusOf(member);
   const page = await sharedMemberPage(member);
   const section = sectionOn(page);

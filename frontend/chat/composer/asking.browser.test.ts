@@ -15,7 +15,7 @@ import {
 import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
 import { conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { refund } from '../../../infra/testing/people/membership.ts';
-import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { type Member, somePayer, someSubscriber } from '../../../infra/testing/people/people.ts';
 
 const QUESTION = 'Which whites work under Sydney light?';
 const POST = 'POST /api/chat/messages';
@@ -166,7 +166,7 @@ test('401: You are logged out. Logging in again...; the words stay', async () =>
 });
 
 test('402 after the membership has ended closes the gate and keeps the words', async () => {
-  const member = await someSubscriber();
+  const member = await somePayer();
   const page = await assistantPage(member);
   const calls = callsOf(page);
   await refund(member);

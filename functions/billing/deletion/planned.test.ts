@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { mailsTo, nextMailTo } from '../../../infra/testing/people/mail.ts';
 import { cancel, refusal, resume, statusOf } from '../../../infra/testing/people/membership.ts';
 import { auditOf } from '../../../infra/testing/people/moderators.ts';
-import { type Member, someAdmin, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { type Member, someAdmin, someMember, somePayer } from '../../../infra/testing/people/people.ts';
 import { User } from '../../../shared/accounts.ts';
 import { MemberRecord } from '../../../shared/admin.ts';
 
@@ -38,7 +38,7 @@ describe('planned by the member', () => {
   });
 
   test('a membership cannot start or resume until the account is kept', async () => {
-    const [member, subscriber] = [await someMember(), await someSubscriber()];
+    const [member, subscriber] = [await someMember(), await somePayer()];
     await cancel(subscriber);
     await planOwn(member);
     await planOwn(subscriber);
@@ -51,7 +51,7 @@ describe('planned by the member', () => {
   });
 
   test('a suspended member who keeps the account resumes the renewal once restored', async () => {
-    const member = await someSubscriber();
+    const member = await somePayer();
     expect((await planOwn(member)).status).toBe(200);
     expect((await change('suspend', member.user.id)).status).toBe(200);
     expect((await undo(member)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('planned by the member', () => {
 
 describe('planned by an admin', () => {
   test('is mailed with the way back, recorded each time, and stops the renewal', async () => {
-    const member = await someSubscriber();
+    const member = await somePayer();
     expect((await plan(member.user.id)).status).toBe(200);
     const { deletion } = await userOf(member);
     expect(deletion).toMatchObject({ posts: 'delete', byTeam: true });

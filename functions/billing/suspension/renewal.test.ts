@@ -7,7 +7,7 @@ import type { Visitor } from '../../../infra/local/visitor.ts';
 import { aWeekOn, runDaily } from '../../../infra/testing/leaving.ts';
 import { cancel, create, refusal, resume, statusOf } from '../../../infra/testing/people/membership.ts';
 import { type Mishap, type StripeSide, stripeSide } from '../../../infra/testing/people/payments.ts';
-import { newAdmin, newMember, newSubscriber, password } from '../../../infra/testing/people/stage-members.ts';
+import { newAdmin, newMember, newPayer, password } from '../../../infra/testing/people/stage-members.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 import { User } from '../../../shared/accounts.ts';
 
@@ -25,7 +25,7 @@ afterAll(() => measured.close());
 type Person = Visitor & { id: string; email: string };
 const userOf = async (who: Visitor) => User.parse(await (await who.get('/api/user')).json());
 const known = async (who: Visitor & { email: string }): Promise<Person> => ({ ...who, id: (await userOf(who)).id });
-const someSubscriber = async () => known(await newSubscriber(measured.stage));
+const someSubscriber = async () => known(await newPayer(measured.stage));
 
 const change = (verb: 'suspend' | 'restore' | 'deletion', { id }: Person) =>
   admin.post(`/api/admin/members/${id}/${verb}`, { reason: 'Spam' });

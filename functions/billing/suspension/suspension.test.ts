@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { nextMailTo } from '../../../infra/testing/people/mail.ts';
 import { statusOf } from '../../../infra/testing/people/membership.ts';
 import { auditOf } from '../../../infra/testing/people/moderators.ts';
-import { type Member, someAdmin, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { type Member, someAdmin, someMember, somePayer } from '../../../infra/testing/people/people.ts';
 import { MemberRecord } from '../../../shared/admin.ts';
 
 let admin: Awaited<ReturnType<typeof someAdmin>>;
@@ -41,7 +41,7 @@ describe('a suspended member', () => {
   });
 
   test('with a membership keeps invoices and refund, and is not renewed', async () => {
-    const member = await someSubscriber();
+    const member = await somePayer();
     await change('suspend', member.user.id);
     expect((await recordOf(member))?.membership.state).toBe('cancelling');
     expect((await member.post('/api/chat/messages', { role: 'user', content: 'Which white?' })).status).toBe(403);
@@ -55,7 +55,7 @@ describe('a suspended member', () => {
   });
 
   test('is restored, writes again, and may resume the membership', async () => {
-    const member = await someSubscriber();
+    const member = await somePayer();
     await change('suspend', member.user.id);
     expect((await change('restore', member.user.id, 'Appeal granted')).status).toBe(200);
     expect((await write(member)).status).toBe(200);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { refund } from '../../../infra/testing/people/membership.ts';
-import { someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { someMember, somePayer, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { NO_HOME } from '../../../infra/testing/people/rooms.ts';
 import type { Home } from '../../../shared/rooms.ts';
 
@@ -51,7 +51,7 @@ test('what is no field or value of a home is refused with the reason', async () 
 });
 
 test('a lapsed member can read and erase, but not write', async () => {
-  const who = await someSubscriber();
+  const who = await somePayer();
   await change(who, { style: 'a terrace', tenure: 'owned' });
   await refund(who);
   expect(await homeOf(who)).toMatchObject({ style: 'a terrace' });

@@ -3,8 +3,8 @@ import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-ch
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../../infra/local/visitor.ts';
-import { newMember } from '../../../infra/testing/calls/calls.ts';
 import { calls } from '../../../infra/testing/people/forum.ts';
+import { newMember } from '../../../infra/testing/people/stage-members.ts';
 import { itemsAt } from '../../../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 

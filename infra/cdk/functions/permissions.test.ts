@@ -12,7 +12,7 @@ import { FUNCTION_NAMES, type FunctionName } from '../../build/bundles.ts';
 import type { StageFunctions } from '../../local/functions.ts';
 import { bundledFunctions } from '../../testing/bundles/bundled-functions.ts';
 import { REMOTE_SERVER } from '../../testing/bundles/lambda-runtime.ts';
-import { honestCall, newMember, newSubscriber } from '../../testing/calls/calls.ts';
+import { honestCall } from '../../testing/calls/calls.ts';
 import { pdfOf } from '../../testing/files/pdf.ts';
 import { allEventsOf, ask, askStreaming, theEvent } from '../../testing/people/conversation.ts';
 import { exportOf } from '../../testing/people/exports.ts';
@@ -22,7 +22,7 @@ import { reindex, removeFile, ship, upload, uploadForm } from '../../testing/peo
 import { nextMailTo } from '../../testing/people/mail.ts';
 import { statusOf } from '../../testing/people/membership.ts';
 import { deleteRoom, someRoom } from '../../testing/people/rooms.ts';
-import { newAdmin, password } from '../../testing/people/stage-members.ts';
+import { newAdmin, newMember, newPayer, password } from '../../testing/people/stage-members.ts';
 import { NEW_UPLOAD, somePhoto } from '../../testing/people/uploads.ts';
 import { moderateAll } from '../../testing/permissions/moderate-all.ts';
 import { type Recorder, recorder } from '../../testing/permissions/recorder.ts';
@@ -66,14 +66,14 @@ test.each(Object.keys(routes) as (keyof Routes)[])('%s works on its bundle', asy
 });
 
 test('a search without results runs again with corrected spelling', async () => {
-  const who = await newSubscriber(measured.stage);
+  const who = await newPayer(measured.stage);
   const answer = await ask(who, 'Is qzxwvk the same as asbestuss?');
   expect(answer.status).toBe(200);
   await answer.arrayBuffer();
 });
 
 test('a question about a photo streams from its bundle, event by event', async () => {
-  const who = await newSubscriber(measured.stage);
+  const who = await newPayer(measured.stage);
   const events = await allEventsOf(
     await askStreaming(who, 'Which rug suits this room?', { imageUrl: await somePhoto(who) }),
   );
@@ -89,7 +89,7 @@ test('an admin finds a member by email', async () => {
 });
 
 test('no profile gets the picture of another member', async () => {
-  const [member, other] = [await newMember(measured.stage), await newSubscriber(measured.stage)];
+  const [member, other] = [await newMember(measured.stage), await newPayer(measured.stage)];
   const picture = await somePhoto(other);
   expect((await member.put('/api/user', { profileImageUrl: picture })).status).toBe(404);
   for (const profileImageUrl of [picture, null])
@@ -168,7 +168,7 @@ test('a failing function throws to its caller', async () => {
 });
 
 test("a photo's bytes go once its item is removed", async () => {
-  const who = await newSubscriber(measured.stage);
+  const who = await newPayer(measured.stage);
   const photo = await somePhoto(who);
   const { headers } = await who.get(photo);
   const bytes = async () => (await fetch(headers.get('location') ?? '')).status;
@@ -181,7 +181,7 @@ test("a photo's bytes go once its item is removed", async () => {
 });
 
 test('the contents of a room go when the stream brings its deletion', async () => {
-  const who = await newSubscriber(measured.stage);
+  const who = await newPayer(measured.stage);
   const photo = await somePhoto(who);
   const { id: roomId } = await someRoom(who);
   const events = await allEventsOf(await askStreaming(who, 'Which rug suits this room?', { imageUrl: photo, roomId }));
@@ -205,7 +205,7 @@ test('new mails from the stream are sent, one about a reply too', async () => {
 });
 
 test('a due reminder becomes a mail', async () => {
-  const who = await newSubscriber(measured.stage);
+  const who = await newPayer(measured.stage);
   const end = Date.parse((await statusOf(who)).subscriptionEndDate ?? '');
   const context = { functionName: 'schedule', awsRequestId: '', getRemainingTimeInMillis: () => 60_000 };
   await functions.schedule({ time: toIso(end - 7 * DAY_MS) }, context);
@@ -213,7 +213,7 @@ test('a due reminder becomes a mail', async () => {
 });
 
 test('uploads are kept within their bounds', async () => {
-  const who = await newSubscriber(measured.stage);
+  const who = await newPayer(measured.stage);
   await who.post('/s3/multipart', NEW_UPLOAD);
   const context = { functionName: 'schedule', awsRequestId: '', getRemainingTimeInMillis: () => 900_000 };
   await functions.schedule({ task: BOUND_UPLOADS }, context);
@@ -221,7 +221,7 @@ test('uploads are kept within their bounds', async () => {
 });
 
 test('a due deletion removes a member with an upload and a post', async () => {
-  const who = await newSubscriber(measured.stage);
+  const who = await newPayer(measured.stage);
   await somePhoto(who);
   await who.post('/api/forum/posts', { title: 'A rug', content: 'For a small room.' });
   await who.post('/s3/multipart', NEW_UPLOAD);

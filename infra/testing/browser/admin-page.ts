@@ -1,15 +1,10 @@
 /** Opens the admin desk for the tests of its panels. */
 import type { Page } from 'playwright-core';
 import type { DeskPart } from '../../../shared/contract/screens.ts';
-import type { Person } from '../../local/visitor.ts';
-import { someAdmin } from '../people/people.ts';
+import { theAdmin } from '../people/people.ts';
 import { sharedMemberPage } from './browser.ts';
 
 const deskPath = (part?: DeskPart): string => (part === undefined ? '/admin' : `/admin/${part}`);
-
-let made: Promise<Pick<Person, 'username' | 'password'>> | undefined;
-/** An admin of this process: all tests of the desk together sign in more often than one account may in an hour. */
-export const deskAdmin = () => (made ??= someAdmin());
 
 /**
  * Opens the desk as an admin.
@@ -20,7 +15,7 @@ export async function atDesk(
   part?: DeskPart,
   before: (page: Page) => Promise<unknown> = async () => {},
 ): Promise<Page> {
-  const page = await sharedMemberPage(await deskAdmin());
+  const page = await sharedMemberPage(await theAdmin());
   await before(page);
   await page.goto(deskPath(part));
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();

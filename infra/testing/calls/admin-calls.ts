@@ -4,15 +4,14 @@ import type { designerRoutes } from '../../../shared/contract/routes/designer.ts
 import type { knowledgeRoutes } from '../../../shared/contract/routes/knowledge.ts';
 import type { suspensionRoutes } from '../../../shared/contract/routes/suspension.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { asAdmin, newAdmin, newMember, newSubscriber, type Scenario, type Somewhere } from '../people/stage-members.ts';
+import { calls, newPost } from '../people/forum.ts';
+import { asAdmin, newAdmin, newMember, newPayer, type Scenario, type Somewhere } from '../people/stage-members.ts';
 
 /** A post that somebody has reported. */
 async function reported(stage: Somewhere): Promise<string> {
   const [author, other] = [await newMember(stage), await newMember(stage)];
-  const { id } = (await (
-    await author.post('/api/forum/posts', { title: 'For sale', content: 'Cheap rugs.' })
-  ).json()) as { id: string };
-  await other.post(`/api/forum/posts/${id}/reports`, { reason: 'spam' });
+  const { id } = await newPost(author);
+  await calls.report(other, id);
   return id;
 }
 const onReported =
@@ -36,13 +35,12 @@ export const adminScenarios: Record<keyof typeof adminRoutes, Scenario> = {
   'GET /api/admin/stats': asAdmin('/api/admin/stats'),
   'GET /api/admin/health': asAdmin('/api/admin/health'),
   'POST /api/admin/members/search': async (stage) => {
-    const [admin, { username }] = [await newAdmin(stage), await newSubscriber(stage)];
+    const [admin, { username }] = [await newAdmin(stage), await newPayer(stage)];
     return () => admin.post('/api/admin/members/search', { q: username });
   },
   'POST /api/admin/members/{id}/end-sessions': async (stage) => {
-    const [admin, member] = [await newAdmin(stage), await newMember(stage)];
-    const { id } = (await (await member.get('/api/user')).json()) as { id: string };
-    return () => admin.post(`/api/admin/members/${id}/end-sessions`);
+    const [admin, { user }] = [await newAdmin(stage), await newMember(stage)];
+    return () => admin.post(`/api/admin/members/${user.id}/end-sessions`);
   },
   'GET /api/admin/audit': asAdmin('/api/admin/audit'),
   'GET /api/admin/reports': async (stage) => {
@@ -58,9 +56,8 @@ export const adminScenarios: Record<keyof typeof adminRoutes, Scenario> = {
 const onMember =
   (verb: string, before?: string): Scenario =>
   async (stage) => {
-    const [admin, member] = [await newAdmin(stage), await newSubscriber(stage)];
-    const { id } = (await (await member.get('/api/user')).json()) as { id: string };
-    const path = `/api/admin/members/${id}`;
+    const [admin, { user }] = [await newAdmin(stage), await newPayer(stage)];
+    const path = `/api/admin/members/${user.id}`;
     const reason = { reason: 'Spam' };
     if (before !== undefined) await admin.post(`${path}/${before}`, reason);
     return () => admin.post(`${path}/${verb}`, reason);

@@ -1,16 +1,17 @@
 /** One valid request per call of the contract, for budgets, permissions and measurements. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { SessionRecord, User } from '../../../shared/accounts.ts';
+import { SessionRecord } from '../../../shared/accounts.ts';
 import type { Routes } from '../../../shared/contract/routes.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { type Visitor, visitor } from '../../local/visitor.ts';
 import { exportMadeHere } from '../people/exports.ts';
 import {
   asMember,
+  asPayer,
   asSubscriber,
   newMember,
-  newSubscriber,
+  newPayer,
   newVisitor,
   password,
   prepared,
@@ -23,8 +24,6 @@ import { adminScenarios, designerScenarios, knowledgeScenarios, suspensionScenar
 import { chatScenarios, roomScenarios } from './chat-calls.ts';
 import { forumScenarios } from './forum-calls.ts';
 import { passkeyScenarios } from './passkey-calls.ts';
-
-export { newMember, newSubscriber, type Somewhere } from '../people/stage-members.ts';
 
 type Call = () => Promise<Response>;
 
@@ -49,9 +48,9 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'PUT /api/user/password': asMember('/api/user/password', (who, path) =>
     who.put(path, { currentPassword: password, newPassword: 'another password' }),
   ),
-  'POST /api/user/deletion': asSubscriber('/api/user/deletion', (who, path) => who.post(path, LEAVING)),
-  'DELETE /api/user/deletion': prepared(newSubscriber, (member) => member.post('/api/user/deletion', LEAVING))(
-    (member) => member.fetch('/api/user/deletion', { method: 'DELETE' }),
+  'POST /api/user/deletion': asPayer('/api/user/deletion', (who, path) => who.post(path, LEAVING)),
+  'DELETE /api/user/deletion': prepared(newPayer, (member) => member.post('/api/user/deletion', LEAVING))((member) =>
+    member.fetch('/api/user/deletion', { method: 'DELETE' }),
   ),
   'PUT /api/user/email': asMember('/api/user/email', (who, path) =>
     who.put(path, { email: `new-${randomBytes(6).toString('hex')}@example.com`, password }),
@@ -67,10 +66,9 @@ const scenarios: Record<keyof Routes, Scenario> = {
   'GET /api/mail/unsubscribe': async (stage) => () =>
     visitor(stage.origin).get(`/api/mail/unsubscribe?token=${'x'.repeat(43)}`),
   'POST /api/mail/unsubscribe': async (stage) => {
-    const { get } = await newMember(stage);
-    const { id } = User.parse(await (await get('/api/user')).json());
+    const { user } = await newMember(stage);
     const { unsubscribeToken } = await import('../../../functions/platform/mail/replies/unsubscribe-token.ts');
-    const token = await unsubscribeToken(id);
+    const token = await unsubscribeToken(user.id);
     const [body, headers] = ['List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' }];
     return () => visitor(stage.origin).fetch(`/api/mail/unsubscribe?token=${token}`, { method: 'POST', headers, body });
   },
@@ -92,13 +90,12 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => post('/api/password-reset/request', { login: username });
   },
   'POST /api/email/verify': async (stage) => {
-    const { get, post, put } = await newMember(stage);
-    const { id } = User.parse(await (await get('/api/user')).json());
+    const { user, post, put } = await newMember(stage);
     // A new address that another account has claimed: the most expensive verification.
-    const email = `${(await newMember(stage)).username}@example.com`;
+    const { email } = await newMember(stage);
     await put('/api/user/email', { email, password });
     const { mintVerifyToken } = await import('../../../functions/platform/mail/tokens.ts');
-    const token = await mintVerifyToken({ id }, email);
+    const token = await mintVerifyToken(user, email);
     return () => post('/api/email/verify', { token });
   },
   'POST /api/email/send-again': asMember('/api/email/send-again', (who, path) => who.post(path)),
@@ -117,17 +114,17 @@ const scenarios: Record<keyof Routes, Scenario> = {
 
   ...passkeyScenarios,
 
-  'GET /api/subscription/status': asSubscriber('/api/subscription/status'),
-  'GET /api/subscription/invoices': asSubscriber('/api/subscription/invoices'),
+  'GET /api/subscription/status': asPayer('/api/subscription/status'),
+  'GET /api/subscription/invoices': asPayer('/api/subscription/invoices'),
   'POST /api/subscription/create': asMember('/api/subscription/create', (who, path) => who.post(path)),
-  'POST /api/subscription/cancel': asSubscriber('/api/subscription/cancel', (who, path) => who.post(path)),
-  'POST /api/subscription/resume': prepared(newSubscriber, (member) => member.post('/api/subscription/cancel'))(
-    (member) => member.post('/api/subscription/resume'),
+  'POST /api/subscription/cancel': asPayer('/api/subscription/cancel', (who, path) => who.post(path)),
+  'POST /api/subscription/resume': prepared(newPayer, (member) => member.post('/api/subscription/cancel'))((member) =>
+    member.post('/api/subscription/resume'),
   ),
-  'POST /api/subscription/refund': asSubscriber('/api/subscription/refund', (who, path) => who.post(path)),
-  'POST /api/subscription/portal': asSubscriber('/api/subscription/portal', (who, path) => who.post(path)),
+  'POST /api/subscription/refund': asPayer('/api/subscription/refund', (who, path) => who.post(path)),
+  'POST /api/subscription/portal': asPayer('/api/subscription/portal', (who, path) => who.post(path)),
   'POST /api/stripe/webhook': async (stage) => {
-    await newSubscriber(stage);
+    await newPayer(stage);
     const stripe = stripeAt(stage.endpoints.stripe, SANDBOX.secretKey);
     const { data } = await stripe.events.list({ limit: 1, type: 'invoice.paid' });
     const payload = JSON.stringify(data[0]);

@@ -1,6 +1,7 @@
 /** The requests of the forum, for the measurements. */
 import type { forumRoutes } from '../../../shared/contract/routes/forum.ts';
 import type { Visitor } from '../../local/visitor.ts';
+import { newPost } from '../people/forum.ts';
 import { asMember, newMember, prepared, type Scenario } from '../people/stage-members.ts';
 import { storedPhoto } from '../people/uploads.ts';
 
@@ -16,7 +17,7 @@ const longestPost = (word: string) => ({
 const forumReply = { content: 'Half strength and one step creamier than you think.' };
 /** The path of a new post. */
 async function somePost(member: Visitor): Promise<string> {
-  const { id } = (await (await member.post('/api/forum/posts', forumPost)).json()) as { id: string };
+  const { id } = await newPost(member, forumPost);
   return `/api/forum/posts/${id}`;
 }
 type Send = (who: Visitor, path: string) => Promise<Response>;
@@ -77,9 +78,8 @@ export const forumScenarios: Record<keyof typeof forumRoutes, Scenario> = {
     return () => reader.post(`${replies}/${id}/reports`, { reason: 'unkind' });
   },
   'POST /api/forum/people/{id}/reports': async (stage) => {
-    const { id } = (await (await (await newMember(stage)).get('/api/user')).json()) as { id: string };
-    const reader = await newMember(stage);
-    return () => reader.post(`/api/forum/people/${id}/reports`, { reason: 'name', details: 'The picture.' });
+    const [{ user }, reader] = [await newMember(stage), await newMember(stage)];
+    return () => reader.post(`/api/forum/people/${user.id}/reports`, { reason: 'name', details: 'The picture.' });
   },
   'GET /api/forum/community': asMember('/api/forum/community'),
   'GET /api/forum/search': prepared(

@@ -4,7 +4,7 @@ import type { Access, Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { refund } from '../people/membership.ts';
-import { someAdmin, someMember, someSubscriber, someVisitor } from '../people/people.ts';
+import { someAdmin, someMember, somePayer, someSubscriber, someVisitor } from '../people/people.ts';
 
 type Role = 'visitor' | 'member' | 'lapsed' | 'subscriber' | 'admin' | 'suspended';
 /** The refusal for each role; null where it may call. An admin has no membership, this member never had one, and the lapsed one was refunded. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
   people.visitor = someVisitor();
   const [member, lapsed, subscriber, admin, suspended] = await Promise.all([
     someMember(),
-    someSubscriber(),
+    somePayer(),
     someSubscriber(),
     someAdmin(),
     someSubscriber(),

@@ -4,7 +4,7 @@ import { User } from '../../../shared/accounts.ts';
 import { Exchange } from '../../../shared/chat.ts';
 import type { Access } from '../../../shared/contract/route.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { newAdmin, newMember, newSubscriber, newVisitor, password, type Somewhere } from '../people/stage-members.ts';
+import { newAdmin, newMember, newPayer, newVisitor, password, type Somewhere } from '../people/stage-members.ts';
 import { storedPhoto } from '../people/uploads.ts';
 import { KnownThings } from './known-things.ts';
 
@@ -34,7 +34,7 @@ export const newCast = (stage: Somewhere): Promise<FuzzPerson[]> =>
 export async function newPerson(stage: Somewhere, role: Role): Promise<FuzzPerson> {
   const own = new KnownThings();
   if (role === 'visitor') return { role, who: newVisitor(stage), username: '', own };
-  const make = role === 'member' ? newMember : role === 'admin' ? newAdmin : newSubscriber;
+  const make = role === 'member' ? newMember : role === 'admin' ? newAdmin : newPayer;
   const who = await make(stage);
   if (role === 'subscriber') await makeThings(who, own);
   return { role, who, username: who.username, own };

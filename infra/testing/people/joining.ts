@@ -1,12 +1,14 @@
 /**
  * Members for tests, made by the product's code but not by the registration form: its hash takes longer than most tests. A weak hash is
- * stored for them. They sign in like everybody else, because the parameters are stored with each hash.
+ * stored for them. They sign in like everybody else, because the parameters are stored with each hash. In the same way a membership is
+ * stored, because paying for one takes ten times as long as joining.
  */
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Hono } from 'hono';
 import type { PasswordHash } from '../../../functions/platform/table/items/user.ts';
 import { User } from '../../../shared/accounts.ts';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { type Person, type Visitor, visitor } from '../../local/visitor.ts';
 import { withUrl } from '../stage/without-sockets.ts';
 
@@ -48,9 +50,39 @@ export async function joined(
   const who = visitor(origin, headers, (url, init) => send(url, init));
   const answer = await who.post('/');
   send = network;
-  if (!answer.ok) throw new Error(`${person.username} could not join: ${answer.status} ${await answer.text()}`);
+  return signedIn(who, answer);
+}
+
+/** The same by the form: where a weak hash must not be stored, or the strong one is measured. */
+export async function registered(
+  person: Person,
+  origin: string,
+  headers: Record<string, string>,
+  network: typeof fetch = fetch,
+): Promise<Joined> {
+  const who = visitor(origin, headers, network);
+  return signedIn(who, await who.post('/api/register', person));
+}
+
+async function signedIn(who: Visitor, answer: Response): Promise<Joined> {
+  if (!answer.ok) throw new Error(`nobody could join: ${answer.status} ${await answer.text()}`);
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
   return { ...who, user: User.parse(await answer.json()), cookie };
+}
+
+/** Opens what a membership opens, on the stage whose settings this process has. The payment provider does not know this member. */
+export async function openToSubscriber({ id }: Pick<User, 'id'>): Promise<void> {
+  // Imported late: its modules read the settings when they load.
+  const { Subscriptions } = await import('../../../functions/platform/table/items/subscription.ts');
+  const now = Math.floor(Date.now() / 1000);
+  await Subscriptions.put(id, {
+    userId: id,
+    subscriptionId: 'sub_unknown_to_stripe',
+    status: 'active',
+    currentPeriodStart: now,
+    currentPeriodEnd: now + 365 * DAY_SECONDS,
+    followed: {},
+  });
 }
 
 /** Makes an admin, as an operator's command does, on the stage whose settings this process has. */

@@ -1,6 +1,5 @@
 /** What moderators do with reported photos, pictures and replies, for the record of permissions. */
 import { expect } from 'vitest';
-import { User } from '../../../shared/accounts.ts';
 import { calls, newPost, newReply } from '../people/forum.ts';
 import { newAdmin, newMember, type Somewhere } from '../people/stage-members.ts';
 import { somePhoto } from '../people/uploads.ts';
@@ -8,6 +7,7 @@ import { somePhoto } from '../people/uploads.ts';
 /** Hides, restores and dismisses one of each. */
 export async function moderateAll(stage: Somewhere): Promise<void> {
   const [admin, member, other] = [await newAdmin(stage), await newMember(stage), await newMember(stage)];
+  const { id } = member.user;
   const decide = async (id: string, ...verbs: string[]) => {
     for (const verb of verbs) expect((await admin.post(`/api/admin/reports/${id}/${verb}`)).status, verb).toBe(200);
   };
@@ -18,7 +18,6 @@ export async function moderateAll(stage: Somewhere): Promise<void> {
   expect((await calls.report(other, post.id)).status).toBe(200);
   await calls.remove(member, post.id);
   await decide(post.id, 'dismiss');
-  const { id } = User.parse(await (await member.get('/api/user')).json());
   expect((await member.put('/api/user', { profileImageUrl: await somePhoto(member) })).status).toBe(200);
   expect((await calls.reportPerson(other, id)).status).toBe(200);
   await decide(id, 'hide', 'restore');
