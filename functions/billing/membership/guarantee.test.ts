@@ -20,7 +20,7 @@ const WHOLE = 20_000;
 const [CARD, OTHER_CARD] = ['pm_card_visa', 'pm_card_mastercard'];
 let stage: BillingStage;
 beforeAll(async () => {
-  stage = await billingStage({}, { guaranteeByCard: true });
+  stage = await billingStage({ guaranteeByCard: true });
 });
 /** Each test begins with cards that nobody has used. */
 afterEach(async () => {

@@ -17,21 +17,22 @@ import {
   statusOf,
 } from '../../../infra/testing/people/membership.ts';
 import { allItems } from '../../../infra/testing/stage/all-items.ts';
-import {
-  type BillingStage,
-  billingStage,
-  SELLER,
-  type Subscriber,
-} from '../../../infra/testing/stage/billing-stage.ts';
+import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 import { BillingRecords, PaymentSetup } from '../../../shared/billing.ts';
-import { sellerSentence } from '../../../shared/contract/seller.ts';
+import { type Seller, sellerSentence } from '../../../shared/contract/seller.ts';
 
 const DAY_MS = 86_400_000;
+/** A fictitious seller: the digits are the Register's own example. */
+const SELLER: Seller = {
+  legalEntity: 'Verandah Tests Pty Ltd',
+  abn: '51824753556',
+  address: '1 High Street, Sydney NSW 2000',
+};
 let stage: BillingStage;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
   // Not registered for GST, so the mails name none.
-  stage = await billingStage({}, { gstRegistered: false });
+  stage = await billingStage({ settings: { GST_REGISTERED: 'false', SELLER: JSON.stringify(SELLER) } });
 });
 afterAll(async () => {
   vi.useRealTimers();

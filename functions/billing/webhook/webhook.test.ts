@@ -1,16 +1,17 @@
 /** The webhook: it accepts signed events only, and lost, repeated and reordered events end in the right state. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SANDBOX } from '../../../infra/local/payments.ts';
 import { visitor } from '../../../infra/local/visitor.ts';
 import { keptLog } from '../../../infra/testing/kept-log.ts';
 import { cancel, create, refusal, statusBecomes, statusOf } from '../../../infra/testing/people/membership.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 
 const log = keptLog();
+/** While the webhook secret is being rolled there are two. */
+const webhookSecrets = ['whsec_being_rolled_in', SANDBOX.webhookSecret];
 let stage: BillingStage;
 beforeAll(async () => {
-  stage = await billingStage();
-  // While the webhook secret is being rolled there are two.
-  stage.secret.webhookSecrets.unshift('whsec_being_rolled_in');
+  stage = await billingStage({ secret: { webhookSecrets } });
   await stage.deliver();
 });
 afterAll(() => stage.close());
@@ -25,7 +26,7 @@ const post = (body: string, signature?: string) =>
       ...(signature !== undefined && { 'stripe-signature': signature }),
     },
   });
-const sign = (payload: string, secret = 'whsec_sandbox_verandah', timestamp = Math.floor(Date.now() / 1000)) =>
+const sign = (payload: string, secret = SANDBOX.webhookSecret, timestamp = Math.floor(Date.now() / 1000)) =>
   stage.stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 /** Indented as Stripe prints it, so that a body that is parsed and printed again differs from the signed one. */
 const eventBody = (type: string, object: object = {}, id = `evt_${Math.random().toString(36).slice(2)}`) =>
@@ -37,7 +38,7 @@ const lastEvent = async () => {
 
 describe('signature verification', () => {
   test('accepts an event signed with any secret, and records it', async () => {
-    for (const secret of stage.secret.webhookSecrets) {
+    for (const secret of webhookSecrets) {
       const body = eventBody('invoice.finalized');
       const answer = await post(body, sign(body, secret));
       expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
@@ -61,14 +62,14 @@ describe('signature verification', () => {
     try {
       afterAMinute();
       await refusal(signedWith('whsec_somebody_elses'), 400);
-      stage.secret.webhookSecrets.unshift('whsec_rolled_in_later');
+      await stage.roll({ webhookSecrets: ['whsec_rolled_in_later', ...webhookSecrets] });
       // The secret was read for the signature before this one. Strangers can send wrong ones at any rate.
       await refusal(signedWith('whsec_rolled_in_later'), 400);
       afterAMinute();
       expect((await signedWith('whsec_rolled_in_later')).status).toBe(200);
     } finally {
       vi.useRealTimers();
-      stage.secret.webhookSecrets.shift();
+      await stage.roll({ webhookSecrets });
     }
   });
 

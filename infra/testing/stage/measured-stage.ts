@@ -1,11 +1,7 @@
 /** A fresh stage in this process, on any free port, with the library indexed; for measurements, with its database calls counted. */
-import { rmSync } from 'node:fs';
 import { type DynamoDBProxy, startDynamoDBProxy } from '../../emulators/dynamodb/proxy.ts';
-import { type Stage, type StageOptions, startStage } from '../../local/stage.ts';
-import { ADDRESS_HEADER } from '../../local/visitor.ts';
-import { WEBSITE_FOLDER } from '../../local/website.ts';
-import { remoteServerPolicy } from '../remote-server.ts';
-import { folderWithLibrary } from './folder-with-library.ts';
+import type { Stage, StageOptions } from '../../local/stage.ts';
+import { testStage } from './global-setup.ts';
 import { siteWithoutSockets } from './without-sockets.ts';
 
 export interface FreshStage extends Stage {
@@ -18,29 +14,14 @@ export interface FreshStage extends Stage {
  * Stripe's events wait until somebody delivers them. Imports from anywhere outside this machine are refused.
  */
 export async function freshStage(options: Partial<StageOptions> = {}): Promise<FreshStage> {
-  const dataDir = await folderWithLibrary();
-  process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR';
   const site = siteWithoutSockets();
-  const stage = await startStage({
-    dataDir,
-    port: 0,
-    demo: false,
-    website: WEBSITE_FOLDER,
-    addressPolicy: remoteServerPolicy(),
-    viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'bench',
-    onSite: site.onSite,
-    ...options,
-  });
+  const stage = await testStage({ demo: false, onSite: site.onSite, ...options });
   await fetch(`${stage.endpoints.stripe}/_test/webhooks`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"mode":"hold"}',
   });
-  const close = async () => {
-    await stage.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { ...stage, fetch: site.fetch, close };
+  return { ...stage, fetch: site.fetch };
 }
 
 export async function measuredStage(
