@@ -1,7 +1,7 @@
 /** Members at the admin's desk: finding them and ending their sessions. Nobody but an admin has access to the desk. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { pagesFrom } from '../../infra/testing/people/forum.ts';
+import { pagesFrom } from '../../infra/testing/people/answered.ts';
 import { auditOf } from '../../infra/testing/people/moderators.ts';
 import { someMember, somePayer, someVisitor, theAdmin } from '../../infra/testing/people/people.ts';
 import { AuditEntry, MemberRecord } from '../../shared/admin.ts';

@@ -1,13 +1,13 @@
 /** The moderation queue at the admin's desk: what it shows and does not reveal, and that each decision is made once, undone as it was, and recorded. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { pagesFrom } from '../../../infra/testing/people/answered.ts';
 import {
   calls,
   feedBackTo,
   newPost,
   newReply,
   onePost,
-  pagesFrom,
   repliesTo,
   search,
 } from '../../../infra/testing/people/forum.ts';

@@ -1,7 +1,8 @@
 /** Writing, reading, editing and deleting a reply. */
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
-import { calls, newPost, newReply, onePost, pagesFrom, repliesTo } from '../../../infra/testing/people/forum.ts';
+import { pagesFrom } from '../../../infra/testing/people/answered.ts';
+import { calls, newPost, newReply, onePost, repliesTo } from '../../../infra/testing/people/forum.ts';
 import { someMember } from '../../../infra/testing/people/people.ts';
 import { Reply } from '../../../shared/forum.ts';
 import { Replies, type ReplyItem } from '../../platform/table/items/forum.ts';

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { ulid } from 'ulid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { calls, newPost, newReply, pagesFrom, search } from '../../../infra/testing/people/forum.ts';
+import { pagesFrom } from '../../../infra/testing/people/answered.ts';
+import { calls, newPost, newReply, search } from '../../../infra/testing/people/forum.ts';
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { ListedPost } from '../../../shared/forum.ts';

@@ -9,6 +9,7 @@ import {
   type RequestOptions,
 } from '../../../shared/accounts/passkeys.ts';
 import type { Visitor } from '../../local/visitor.ts';
+import { answered } from '../people/answered.ts';
 
 type CBORType = Parameters<typeof isoCBOR.encode>[0];
 
@@ -115,17 +116,13 @@ function attestationObject(authData: Uint8Array, certificates = false): Uint8Arr
 
 /** Options for making a passkey. @throws Error where the server refuses them. */
 export async function creationOptions(member: Visitor, body: { enrolment?: string } = {}): Promise<CreationOptions> {
-  const answer = await member.post('/api/passkeys/options', body);
-  if (!answer.ok) throw new Error(`passkey options: ${answer.status} ${await answer.text()}`);
-  return CreationOptions.parse(await answer.json());
+  return answered(member.post('/api/passkeys/options', body), CreationOptions);
 }
 
 /** Adds a passkey to the account of a member who has just signed in. */
 export async function somePasskey(member: Visitor, body: { enrolment?: string } = {}): Promise<Authenticator> {
   const authenticator = new Authenticator(member.origin);
   const passkey = authenticator.create(await creationOptions(member, body));
-  const answer = await member.post('/api/passkeys', { passkey });
-  if (!answer.ok) throw new Error(`passkey: ${answer.status} ${await answer.text()}`);
-  PasskeyRecord.parse(await answer.json());
+  await answered(member.post('/api/passkeys', { passkey }), PasskeyRecord);
   return authenticator;
 }

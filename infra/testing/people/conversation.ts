@@ -2,6 +2,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { type AnswerEvents, type ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { Visitor } from '../../local/visitor.ts';
+import { answered } from './answered.ts';
 
 const MESSAGES = '/api/chat/messages';
 /** A question that the shipped library answers, about 100 words long. */
@@ -16,10 +17,7 @@ export const askStreaming = (who: Visitor, content: string, more: object = {}, h
   ask(who, content, more, { accept: 'text/event-stream', ...headers });
 
 /** Both messages of a JSON answer. */
-export async function exchangeOf(answer: Response): Promise<Exchange> {
-  if (answer.status !== 200) throw new Error(`no answer: ${answer.status} ${await answer.text()}`);
-  return Exchange.parse(await answer.json());
-}
+export const exchangeOf = (answer: Response): Promise<Exchange> => answered(answer, Exchange);
 
 export type AnswerEvent = { [E in keyof AnswerEvents]: { event: E; data: AnswerEvents[E] } }[keyof AnswerEvents];
 

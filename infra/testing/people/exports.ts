@@ -1,7 +1,7 @@
 /** The file of a member's data, for tests and measurements: requests it and waits for it. */
 import { deepStrictEqual } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { unzipSync } from 'fflate';
 import { ExportState } from '../../../shared/accounts/export.ts';
 import { User } from '../../../shared/accounts.ts';
@@ -40,19 +40,11 @@ export const exportEvent = (memberId: string, number = 1) => {
   return { Records: [{ eventName: 'INSERT', dynamodb: { Keys } }] };
 };
 
-const filesBelow = (Bucket: string, memberId: string) => ({ Bucket, Prefix: `exports/${memberId}/` });
-
-/** The keys of a member's export files in the bucket, unfinished uploads included. */
-export async function exportsIn(bucket: string, memberId: string): Promise<string[]> {
-  const s3 = new S3Client({});
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command(filesBelow(bucket, memberId)));
-  const { Uploads = [] } = await s3.send(new ListMultipartUploadsCommand(filesBelow(bucket, memberId)));
-  return [...Contents, ...Uploads].map(({ Key = '' }) => Key);
-}
-
 /** When each of a member's export files was last written, in milliseconds since 1970, the first file first. */
 export async function writtenIn(bucket: string, memberId: string): Promise<(number | undefined)[]> {
-  const { Contents = [] } = await new S3Client({}).send(new ListObjectsV2Command(filesBelow(bucket, memberId)));
+  const { Contents = [] } = await new S3Client({}).send(
+    new ListObjectsV2Command({ Bucket: bucket, Prefix: `exports/${memberId}/` }),
+  );
   return Contents.toSorted(
     (one, two) => (one.Key ?? '').length - (two.Key ?? '').length || ((one.Key ?? '') < (two.Key ?? '') ? -1 : 1),
   ).map(({ LastModified }) => LastModified?.getTime());

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LikeState, ListedPost, Post, Reply } from '../../../shared/forum.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { answered } from './answered.ts';
+import { answered, everyPage, pagesFrom } from './answered.ts';
 
 const POSTS = '/api/forum/posts';
 
@@ -43,28 +43,10 @@ export const newReply = (who: Visitor, id: string, content?: string) => answered
 export const like = (who: Visitor, id: string) => answered(calls.like(who, id), LikeState);
 export const unlike = (who: Visitor, id: string) => answered(calls.unlike(who, id), LikeState);
 
-/** The pages of a list in order, by their Link headers. */
-export async function* pagesFrom(
-  who: Visitor,
-  path: string,
-): AsyncGenerator<{ page: unknown[]; next: string | undefined }> {
-  for (let at: string | undefined = path; at; ) {
-    const answer = await who.get(at);
-    const page = await answered(Promise.resolve(answer), z.array(z.unknown()));
-    at = /^<(\S+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
-    yield { page, next: at };
-  }
-}
-
-async function all<S extends z.ZodMiniType>(who: Visitor, path: string, schema: S): Promise<z.output<S>[]> {
-  const items: z.output<S>[] = [];
-  for await (const { page } of pagesFrom(who, path)) items.push(...z.array(schema).parse(page));
-  return items;
-}
 /** Every reply, the newest page first. */
-export const repliesTo = (who: Visitor, id: string) => all(who, `${POSTS}/${id}/replies`, Reply);
+export const repliesTo = (who: Visitor, id: string) => everyPage(who, `${POSTS}/${id}/replies`, Reply);
 export const search = (who: Visitor, q: string) =>
-  all(who, `/api/forum/search?${new URLSearchParams({ q }).toString()}`, ListedPost);
+  everyPage(who, `/api/forum/search?${new URLSearchParams({ q }).toString()}`, ListedPost);
 
 /** The feed from its newest post back to this one, past others' new posts, and no further. */
 export async function feedBackTo(who: Visitor, id: string): Promise<ListedPost[]> {

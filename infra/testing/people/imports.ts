@@ -1,17 +1,13 @@
 /** Imports from the web in tests: requests one, follows it on its socket, checks the bucket. */
 import { createHash } from 'node:crypto';
-import {
-  GetObjectCommand,
-  ListMultipartUploadsCommand,
-  ListObjectsV2Command,
-  ListPartsCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListPartsCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, inject } from 'vitest';
 import { WebSocket } from 'ws';
 import { ImportToken, type SocketMessage } from '../../../shared/imports.ts';
 import { bytesOf } from '../remote-server.ts';
+import { answered } from './answered.ts';
 import type { Member } from './people.ts';
+import { keysBelow } from './uploads.ts';
 
 /** A member, with the cookie that their browser sends when it opens a socket. */
 type Importer = Pick<Member, 'origin' | 'post' | 'cookie'>;
@@ -28,10 +24,7 @@ export const importOf = (url: string, more: object = {}) => ({
 
 /** Requests an import. @returns Its token. */
 export async function askedFor(member: Importer, url: string, more: object = {}): Promise<string> {
-  const answer = await member.post('/companion/url/get', importOf(url, more));
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return ImportToken.parse(JSON.parse(text)).token;
+  return (await answered(member.post('/companion/url/get', importOf(url, more)), ImportToken)).token;
 }
 
 /** Opens a socket. @returns The status where it is refused. */
@@ -110,15 +103,8 @@ export async function isWhole(key: string, size: number): Promise<boolean> {
   return stored.digest('hex') === served.digest('hex');
 }
 
-/** A member's objects in the bucket, and unfinished uploads. */
-export async function leftOf(member: Member): Promise<string[]> {
-  const Prefix = `uploads/${member.user.id}/`;
-  const [objects, unfinished] = await Promise.all([
-    s3.send(new ListObjectsV2Command({ ...uploads(), Prefix })),
-    s3.send(new ListMultipartUploadsCommand({ ...uploads(), Prefix })),
-  ]);
-  return [...(objects.Contents ?? []), ...(unfinished.Uploads ?? [])].map(({ Key = '' }) => Key);
-}
+/** The keys of a member's files in the bucket, unfinished uploads included. */
+export const leftOf = ({ user }: Member): Promise<string[]> => keysBelow(`uploads/${user.id}/`);
 
 /** The number of an upload's parts in S3. */
 export const partsOf = async (Key: string, UploadId: string): Promise<number> =>

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
-import { Exchange } from '../../../shared/chat.ts';
 import {
   KnowledgeAnswer,
   type KnowledgeDocument,
@@ -12,6 +11,7 @@ import {
 } from '../../../shared/knowledge.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { answered } from './answered.ts';
+import { ask, exchangeOf } from './conversation.ts';
 
 export const describeFile = (filename: string, size: number) => ({ filename, type: '', size });
 
@@ -57,11 +57,7 @@ export async function documentNamed(admin: Visitor, name: string): Promise<Knowl
 
 /** The assistant's answer, and the files that it names. */
 export async function asked(member: Visitor, content: string): Promise<{ words: string; documents: string[] }> {
-  const question = { role: 'user', content };
-  const { assistantMessage } = await answered(
-    member.post('/api/chat/messages', question, { accept: 'application/json' }),
-    Exchange,
-  );
+  const { assistantMessage } = await exchangeOf(await ask(member, content));
   return {
     words: assistantMessage.content,
     documents: assistantMessage.sources.map(({ document }) => document),

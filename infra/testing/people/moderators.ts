@@ -1,12 +1,12 @@
 /** Moderates in tests: decides as the admin desk does, and reads the queue and the audit. */
 import { expect } from 'vitest';
-import * as z from 'zod/mini';
 import type { QueueEntry } from '../../../functions/admin/moderation/report-queue.ts';
 import type { ReportAction } from '../../../functions/platform/audit-entry.ts';
 import { Refusal } from '../../../functions/platform/http/refusal.ts';
 import { AuditEntry } from '../../../shared/admin.ts';
 import type { Visitor } from '../../local/visitor.ts';
-import { calls, newPost, pagesFrom } from './forum.ts';
+import { everyPage } from './answered.ts';
+import { calls, newPost } from './forum.ts';
 import { type Member, someMember } from './people.ts';
 
 export const ADMIN = { id: 'the-admin', username: 'moderator' };
@@ -36,11 +36,7 @@ export async function actsOn(postId: string): Promise<string[]> {
 }
 
 /** The audit, newest first. Reads every page, because other tests of the stage write entries too. */
-export async function wholeAudit(admin: Visitor): Promise<AuditEntry[]> {
-  const entries: AuditEntry[] = [];
-  for await (const { page } of pagesFrom(admin, '/api/admin/audit')) entries.push(...z.array(AuditEntry).parse(page));
-  return entries;
-}
+export const wholeAudit = (admin: Visitor): Promise<AuditEntry[]> => everyPage(admin, '/api/admin/audit', AuditEntry);
 
 /** The audit entries about a member, a post or a file, newest first. */
 export const auditOf = async (admin: Visitor, wanted: string): Promise<AuditEntry[]> =>

@@ -1,7 +1,8 @@
 /** A home and rooms in tests: empty ones, and the calls about a room. */
 import type { RoomItem } from '../../../functions/chat/items.ts';
-import type { Home, NewRoom, Room, RoomWithTasks } from '../../../shared/rooms.ts';
+import { type Home, type NewRoom, Room, type RoomWithTasks } from '../../../shared/rooms.ts';
 import type { Visitor } from '../../local/visitor.ts';
+import { answered } from './answered.ts';
 
 export const NO_HOME: Home = {
   postcode: null,
@@ -33,11 +34,8 @@ export const LISTED_ROOM: Room = {
 };
 
 const ROOMS = '/api/rooms';
-export async function someRoom(who: Visitor, room: Partial<NewRoom> = {}): Promise<Room> {
-  const answer = await who.post(ROOMS, { name: 'Front room', ...room });
-  if (!answer.ok) throw new Error(`no room: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Room;
-}
+export const someRoom = (who: Visitor, room: Partial<NewRoom> = {}): Promise<Room> =>
+  answered(who.post(ROOMS, { name: 'Front room', ...room }), Room);
 export const roomsOf = async (who: Visitor): Promise<Room[]> => (await (await who.get(ROOMS)).json()) as Room[];
 export const roomOf = async (who: Visitor, id: string): Promise<RoomWithTasks> =>
   (await (await who.get(`${ROOMS}/${id}`)).json()) as RoomWithTasks;

@@ -1,5 +1,5 @@
 /** Uploads: of a photo to a signed address, in parts as the widget makes them, and checks of the bucket behind them. */
-import { HeadObjectCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
+import { HeadObjectCommand, ListMultipartUploadsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import type { z } from 'zod/mini';
 import { type CompletedUpload, PartAddress, StartedUpload, type StoredParts } from '../../../shared/companion.ts';
@@ -71,6 +71,17 @@ export const listed = async (member: Visitor, upload: Started) => {
   return { status: answer.status, parts: (await answer.json()) as z.output<typeof StoredParts> };
 };
 export type Completed = z.output<typeof CompletedUpload>;
+
+/** The keys in the bucket that begin so, of unfinished uploads too. */
+export async function keysBelow(Prefix: string): Promise<string[]> {
+  const s3 = new S3Client({});
+  const { UPLOADS_BUCKET: Bucket } = process.env;
+  const [{ Contents = [] }, { Uploads = [] }] = await Promise.all([
+    s3.send(new ListObjectsV2Command({ Bucket, Prefix })),
+    s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix })),
+  ]);
+  return [...Contents, ...Uploads].map(({ Key = '' }) => Key);
+}
 
 /** The bucket's content under a key: an object, and unfinished uploads. */
 export async function traces(Key: string) {

@@ -4,23 +4,9 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { SubscriptionStatus } from '../../../shared/billing.ts';
 import { ListedPost, Reply } from '../../../shared/forum.ts';
+import { everyPage } from '../people/answered.ts';
 import type { StoredItem } from '../stage/all-items.ts';
 import type { SimulatedMember, State, World } from './world.ts';
-
-export async function everyPage<S extends z.ZodMiniType>(
-  { who }: SimulatedMember,
-  path: string,
-  schema: S,
-): Promise<z.output<S>[]> {
-  const items: z.output<S>[] = [];
-  for (let next: string | undefined = path; next !== undefined; ) {
-    const response: Response = await who.get(next);
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    items.push(...z.array(schema).parse(await response.json()));
-    next = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
-  }
-  return items;
-}
 
 /** Expects a thing once where it exists, never where it is gone, and at most once where its state is unknown. */
 export function expectTimes(what: string, state: State, times: number): void {
@@ -33,7 +19,7 @@ export async function expectForum(world: World): Promise<void> {
   const [first] = world.members;
   if (!first) return;
   const feeds = new Map<SimulatedMember, ListedPost[]>();
-  for (const member of world.members) feeds.set(member, await everyPage(member, '/api/forum/posts', ListedPost));
+  for (const member of world.members) feeds.set(member, await everyPage(member.who, '/api/forum/posts', ListedPost));
   const feed = feeds.get(first) ?? [];
   for (const post of world.posts) {
     const found = feed.filter(({ title }) => title.includes(post.word));
@@ -53,7 +39,7 @@ export async function expectForum(world: World): Promise<void> {
 }
 
 async function expectReplies(world: World, reader: SimulatedMember, post: ListedPost): Promise<void> {
-  const seen = await everyPage(reader, `/api/forum/posts/${post.id}/replies`, Reply);
+  const seen = await everyPage(reader.who, `/api/forum/posts/${post.id}/replies`, Reply);
   deepStrictEqual(seen.length, post.repliesCount, `the count of replies of ${post.title}`);
   for (const { word, state, post: about } of world.replies)
     if (about.id === post.id)

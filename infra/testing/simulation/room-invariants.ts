@@ -5,8 +5,9 @@ import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { imageIdOf, photoKeys } from '../../../functions/platform/aws/photo-key.ts';
 import { ChatMessage } from '../../../shared/chat.ts';
 import { Room, RoomWithTasks } from '../../../shared/rooms.ts';
+import { everyPage } from '../people/answered.ts';
 import { itemsAt, placeOf } from '../stage/all-items.ts';
-import { everyPage, expectTimes } from './invariants.ts';
+import { expectTimes } from './invariants.ts';
 import { type SimulatedQuestion, type SimulatedRoom, World } from './world.ts';
 
 /** Expects exactly the acknowledged rooms, to-dos and questions, each in its own place. */
@@ -17,7 +18,7 @@ export async function expectRooms(world: World): Promise<void> {
       deepStrictEqual(own.filter(({ state }) => state === 'there').length, 0, 'rooms without a membership');
       continue;
     }
-    const listed = await everyPage(member, '/api/rooms', Room);
+    const listed = await everyPage(member.who, '/api/rooms', Room);
     for (const { word, state } of own)
       expectTimes(`room ${word}`, state, listed.filter(({ name }) => name.includes(word)).length);
     for (const room of own.filter(({ state }) => state === 'there')) await expectRoom(world, room);
@@ -32,7 +33,7 @@ async function expectRoom(world: World, room: SimulatedRoom): Promise<void> {
     expectTimes(`what room ${name} keeps`, keep.state, seen.keep.filter((text) => text.includes(keep.word)).length);
   for (const { word, state } of tasks)
     expectTimes(`to-do ${word}`, state, seen.tasks.filter(({ text }) => text.includes(word)).length);
-  const messages = await everyPage(owner, `/api/chat/messages?room=${room.id}`, ChatMessage);
+  const messages = await everyPage(owner.who, `/api/chat/messages?room=${room.id}`, ChatMessage);
   for (const question of world.questions) if (question.room === room) await expectQuestion(question, messages);
   const shown = messages.flatMap(({ imageUrl }) => imageUrl ?? []);
   for (const path of photos) ok(shown.includes(path), `the photo ${path} of room ${name} is lost`);
