@@ -1,5 +1,6 @@
 /** HTTP proxies in front of the emulators: a test sees each call first, and may answer it itself. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { type Listening, onLoopback } from '../emulators/http/loopback.ts';
 
 /**
@@ -8,23 +9,21 @@ import { type Listening, onLoopback } from '../emulators/http/loopback.ts';
  */
 export function startProxy(
   target: string,
-  passes: (call: IncomingMessage, answer: ServerResponse) => boolean | Promise<boolean>,
+  passes: (call: IncomingMessage, answer: ServerResponse, body: Buffer) => boolean | Promise<boolean>,
 ): Promise<Listening> {
   const { hostname, port } = new URL(target);
   const pass = async (call: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    if (!(await passes(call, answer))) {
-      call.resume();
-      return;
-    }
-    const { method, url: path, headers } = call;
-    const onward = request({ hostname, port, method, path, headers }, (given) => {
+    const body = await buffer(call);
+    if (!(await passes(call, answer, body))) return;
+    const { 'transfer-encoding': _, ...headers } = call.headers;
+    const onward = request({ hostname, port, method: call.method, path: call.url, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.headers);
       given.pipe(answer);
     });
     onward.on('error', () => answer.destroy());
-    call.pipe(onward);
+    onward.end(body);
   };
-  return onLoopback(createServer((call, answer) => void pass(call, answer)));
+  return onLoopback(createServer((call, answer) => void pass(call, answer).catch(() => answer.destroy())));
 }
 
 export interface StoreProxy extends Listening {

@@ -1,9 +1,8 @@
 /** A remote server for tests and measurements of imports: serves files of any size, well or badly, and records its requests. */
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AddressPolicy, isPublic } from '../../functions/imports/remote-file/address-policy.ts';
+import { onLoopback } from '../emulators/http/loopback.ts';
 
 export interface ServedFile {
   size: number;
@@ -80,11 +79,10 @@ export async function startRemoteServer(): Promise<RemoteServer> {
     else if (file) void give(file, request, response);
     else response.writeHead(404).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { endpoint, close } = await onLoopback(server);
   // Does not keep the process alive: a test that waits for this server waits for something else as well.
   server.unref();
-  const { port } = server.address() as AddressInfo;
+  const port = Number(new URL(endpoint).port);
   return {
     port,
     offer: (file) => {
@@ -98,11 +96,7 @@ export async function startRemoteServer(): Promise<RemoteServer> {
       return `http://${HOST}:${port}${path}`;
     },
     asked,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 

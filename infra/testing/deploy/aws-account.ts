@@ -2,9 +2,9 @@
  * An AWS account to deploy into, on one port: the caller, CDK's bootstrap, the certificate, quotas and mail, each answered from its API
  * reference and each with a fault; CloudFormation; and the object store of the local stage. Nothing here was checked against AWS.
  */
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { type Listening, onLoopback } from '../../emulators/http/loopback.ts';
+import type { IncomingMessage } from 'node:http';
+import type { Listening } from '../../emulators/http/loopback.ts';
+import { startProxy } from '../proxy.ts';
 import type { Answer, CloudFormation } from './cloud-formation.ts';
 
 /** Faults that an operator has to fix, by the check that finds each. */
@@ -158,38 +158,21 @@ function answerOf(
   return SERVICES[service]?.(account, form, url);
 }
 
-/** Forwards a request unchanged, with its signature. */
-function pass(to: string, from: IncomingMessage, body: Buffer, response: ServerResponse): void {
-  const { hostname, port } = new URL(to);
-  const { 'transfer-encoding': _, ...headers } = from.headers;
-  const sent = request(
-    { hostname, port, method: from.method, path: from.url, headers: headers as OutgoingHttpHeaders },
-    (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
-    },
-  );
-  sent.on('error', () => response.destroy());
-  sent.end(body);
-}
-
 /** Serves the account. The signature names the service: `Credential=…/<region>/<service>/aws4_request`. */
-export function serveAccount(account: Account): Promise<Listening> {
-  const handle = async (from: IncomingMessage, response: ServerResponse) => {
-    const body = await buffer(from);
+export const serveAccount = (account: Account): Promise<Listening> =>
+  startProxy(account.objectStore, (from, response, body) => {
     const service = /\/([\w-]+)\/aws4_request/.exec(from.headers.authorization ?? '')?.[1] ?? 'unsigned';
     const key = /Credential=(\w+)\//.exec(from.headers.authorization ?? '')?.[1] ?? '';
     const seen = { ...account, wrong: account.wrongFor.get(key) ?? account.wrong };
     const answer = answerOf(seen, service, from, body.toString('utf8'));
+    if (!answer && (service === 's3' || service === 'sts')) return true;
     if (answer) {
       const type = answer.body.startsWith('<') ? 'text/xml' : 'application/x-amz-json-1.1';
       // S3 names one of each object and part.
       response.writeHead(answer.status, { 'content-type': type, etag: '"1"' }).end(answer.body);
-      return;
+    } else {
+      account.unknown.push(`${service} ${String(from.headers['x-amz-target'] ?? from.url)}`);
+      response.writeHead(400).end('{}');
     }
-    if (service === 's3' || service === 'sts') return pass(account.objectStore, from, body, response);
-    account.unknown.push(`${service} ${String(from.headers['x-amz-target'] ?? from.url)}`);
-    response.writeHead(400).end('{}');
-  };
-  return onLoopback(createServer((from, response) => void handle(from, response).catch(() => response.destroy())));
-}
+    return false;
+  });

@@ -1,5 +1,4 @@
 /** The surroundings of a deploy: an AWS account, the emulators behind it, Stripe's sandbox, the reindex function, and the site's host. */
-import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -22,6 +21,7 @@ import { startSecretsManager } from '../../emulators/secrets/server.ts';
 import { startStripe } from '../../emulators/stripe/server.ts';
 import { SANDBOX } from '../../local/payments.ts';
 import { removeStacks, stackOf } from '../guarantees/template.ts';
+import { runAlone } from '../stage/watched-run.ts';
 import { answerOfCall } from './answers.ts';
 import { type Account, serveAccount } from './aws-account.ts';
 import { CloudFormation } from './cloud-formation.ts';
@@ -175,14 +175,12 @@ export async function dryWorld() {
   };
 }
 
-/** The reindex function, in a process of its own as on Lambda. */
 function runReindex(environment: Record<string, string>): void {
   const file = fileURLToPath(new URL('../../../functions/knowledge/reindex/lambda.ts', import.meta.url));
-  const code = `const { handler } = await import(${JSON.stringify(file)}); await handler({}, { getRemainingTimeInMillis: () => 900_000 });`;
-  fork('-', {
-    execArgv: ['--input-type=module', '--eval', code],
-    env: {
-      ...process.env,
+  runAlone(
+    file,
+    {},
+    {
       ...environment,
       TABLE_NAME: outputs.TableName,
       KNOWLEDGE_BUCKET: BUCKETS.knowledge,
@@ -191,7 +189,7 @@ function runReindex(environment: Record<string, string>): void {
       REINDEX_FUNCTION: 'verandah-dev-reindex',
       POWERTOOLS_LOG_LEVEL: 'SILENT',
     },
-  });
+  );
 }
 
 /** @returns The folder of the cloud assembly of dev with real settings. */

@@ -1,5 +1,5 @@
 /** Runs a function in a separate process. A test sees each call to the table and the bucket first, and can kill the run or refuse the call. */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Stage } from '../../local/stage.ts';
@@ -33,20 +33,18 @@ export async function watchedRun({ stage, file, event, before }: WatchedRun): Pr
   const bucket = await startProxy(stage.endpoints.objectStore, ({ method, url }, answer) =>
     judge(`bucket ${method} ${url}`, answer),
   );
-  const context = '{ getRemainingTimeInMillis: () => 900_000 }';
-  const code = `const { handler } = await import(${JSON.stringify(file)}); await handler(${JSON.stringify(event)}, ${context});`;
-  const run = fork('-', {
-    execArgv: ['--input-type=module', '--eval', code],
-    env: {
-      ...process.env,
-      ...stage.environment,
-      AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
-      AWS_ENDPOINT_URL_S3: bucket.endpoint,
-    },
-  });
+  const proxies = { AWS_ENDPOINT_URL_DYNAMODB: table.endpoint, AWS_ENDPOINT_URL_S3: bucket.endpoint };
+  const run = runAlone(file, event, { ...stage.environment, ...proxies });
   const [exitCode] = (await once(run, 'exit')) as [number | null];
   await Promise.all([table.close(), bucket.close()]);
   return exitCode;
+}
+
+/** Runs a function in a process of its own, as on Lambda. @param file The module that exports `handler`. */
+export function runAlone(file: string, event: unknown, environment: Record<string, string>): ChildProcess {
+  const context = '{ getRemainingTimeInMillis: () => 900_000 }';
+  const code = `const { handler } = await import(${JSON.stringify(file)}); await handler(${JSON.stringify(event)}, ${context});`;
+  return fork('-', { execArgv: ['--input-type=module', '--eval', code], env: { ...process.env, ...environment } });
 }
 
 /** Kills the run at the nth matching call; 0 lets it end. */
