@@ -1,8 +1,8 @@
 /** Brings the shipped library into the local stage, as a deploy does on AWS. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Admin } from '../../../functions/platform/audit-entry.ts';
-import { type ReindexJob, SHIPPED_PREFIX } from '../../../shared/knowledge.ts';
+import { type ReindexJob, SHIPPED_LIST, SHIPPED_PREFIX } from '../../../shared/knowledge.ts';
 import { shippedLibrary } from '../../build/shipped-library.ts';
 
 /** How long to wait for somebody else's reindex: as long as one run of the function may take. */
@@ -17,9 +17,21 @@ const MAX_OTHERS_SECONDS = 900;
 export async function shipLibrary(by: Admin, reindexAnyway: boolean): Promise<void> {
   const s3 = new S3Client({});
   const { files } = shippedLibrary();
+  const { KNOWLEDGE_BUCKET: Bucket } = process.env;
   const put = ([name, Body]: [string, Uint8Array]) =>
-    s3.send(new PutObjectCommand({ Bucket: process.env.KNOWLEDGE_BUCKET, Key: `${SHIPPED_PREFIX}${name}`, Body }));
-  await Promise.all([...files].map(put));
+    s3.send(new PutObjectCommand({ Bucket, Key: `${SHIPPED_PREFIX}${name}`, Body }));
+  // Every start of a stage comes here, and most find their articles there: the list of them is put last.
+  const list = { Bucket, Key: `${SHIPPED_PREFIX}${SHIPPED_LIST}` };
+  const stored = await s3.send(new GetObjectCommand(list)).then(
+    ({ Body }) => Body?.transformToString(),
+    () => undefined,
+  );
+  const articles = [...files].filter(([name]) => name !== SHIPPED_LIST);
+  const newList = files.get(SHIPPED_LIST) ?? new Uint8Array();
+  if (stored !== Buffer.from(newList).toString()) {
+    await Promise.all(articles.map(put));
+    await put([SHIPPED_LIST, newList]);
+  }
   // Imported late: this module reads the settings when it loads.
   const { isBroughtIn } = await import('../../../functions/knowledge/files/shipped.ts');
   if (reindexAnyway || !(await isBroughtIn())) await reindex(by, [...files.keys()]);
