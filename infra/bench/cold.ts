@@ -8,6 +8,7 @@ import { buildSync } from 'esbuild';
 import { type Routes, routes } from '../../shared/contract/routes.ts';
 import { bundleFunctions, CODE, FUNCTION_NAMES, type FunctionName } from '../build/bundles.ts';
 import { eventOf } from '../emulators/gateway/gateway-event.ts';
+import { builtWebsite } from '../local/website.ts';
 import { codeOf } from '../testing/bundles/bundle-files.ts';
 import { newSubscriber, password, type Somewhere } from '../testing/people/stage-members.ts';
 import { measuredStage } from '../testing/stage/measured-stage.ts';
@@ -71,7 +72,8 @@ interface Start {
 /** @returns Whether the four domains that have a goal keep it. */
 export async function bench(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'verandah-cold-'));
-  const { stage, close } = await measuredStage({ paceMs: 0 });
+  // The probe asks for its pages.
+  const { stage, close } = await measuredStage({ paceMs: 0, website: await builtWebsite() });
   try {
     const cookie = await cookieOf(stage);
     const bundles = await bundleFunctions(join(folder, 'functions'), undefined);
