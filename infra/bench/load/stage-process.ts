@@ -3,7 +3,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startStage } from '../../local/stage.ts';
 import { ADDRESS_HEADER } from '../../local/visitor.ts';
-import { WEBSITE_FOLDER } from '../../local/website.ts';
 import { folderWithLibrary } from '../../testing/stage/folder-with-library.ts';
 
 /** What the bench can ask for. */
@@ -18,7 +17,6 @@ const stage = await startStage({
   port: 0,
   paceMs: 2,
   demo: false,
-  website: WEBSITE_FOLDER,
   viewerAddress: (c) => c.req.header(ADDRESS_HEADER) ?? 'load',
 });
 
