@@ -1,7 +1,7 @@
 /** A page of the local stage against the template: what runs here under the content policy runs under it on AWS. */
 import { expect, inject, test } from 'vitest';
-import { STAGES } from '../cdk/stages.ts';
-import { at, type Json, templateOf, textOf, theOnly } from '../testing/guarantees/template.ts';
+import { at, type Json, templateOf, textOf, theOnly } from '../../testing/guarantees/template.ts';
+import { STAGES } from '../stages.ts';
 
 const { UPLOADS_URL = '', KNOWLEDGE_URL = '' } = process.env;
 
