@@ -138,14 +138,16 @@ describe('the record of an answer', () => {
 });
 
 describe('a rating is refused', () => {
-  test('of no known value or reason, with too many words, or of another thing than an own answer', async () => {
-    for (const [body, message] of [
-      [{ value: 'maybe' }, 'A rating is "up", "down" or "none".'],
-      [{ value: 'down', reason: 'ugly' }, 'Choose a reason.'],
-      [{ value: 'down', words: 'x'.repeat(1001) }, 'Please say it in at most 1000 characters.'],
-      [{ value: 'down', share: 'yes' }, 'Say true or false.'],
-    ] as const)
-      expect(await refusal(rate(body), 400)).toBe(message);
+  test.each([
+    [{ value: 'maybe' }, 'A rating is "up", "down" or "none".'],
+    [{ value: 'down', reason: 'ugly' }, 'Choose a reason.'],
+    [{ value: 'down', words: 'x'.repeat(1001) }, 'Please say it in at most 1000 characters.'],
+    [{ value: 'down', share: 'yes' }, 'Say true or false.'],
+  ])('with a value that is not allowed: %j', async (body, message) => {
+    expect(await refusal(rate(body), 400)).toBe(message);
+  });
+
+  test('of anything but an own answer', async () => {
     for (const id of [question, reply.replace(ownId(reply), '01K90000000000000000000000'), ownId(reply), '..%2f..'])
       expect((await rate({ value: 'up' }, id)).status, id).toBe(404);
   });

@@ -34,7 +34,7 @@ test('a question without a room goes to the first room only', async () => {
   expect((await messagesIn(who, second.id)).map(({ roomId }) => roomId)).toEqual([second.id, second.id]);
 });
 
-test('when the first room is deleted, the one touched last becomes first, an archived one last', async () => {
+test('after the first room’s deletion the one touched last is first, an archived one last', async () => {
   const who = await someSubscriber();
   const rooms = [await someRoom(who), await someRoom(who), await someRoom(who), await someRoom(who)];
   const [first, touched, other, archived] = rooms.map(({ id }) => id) as [string, string, string, string];

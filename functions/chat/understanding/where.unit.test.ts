@@ -43,14 +43,20 @@ test('other questions add no climate, and a mild one adds none', () => {
   expect(searched(question, { climate: 'a climate like Melbourne’s (mild temperate)' })).toEqual([question]);
 });
 
-test('a house is searched with its style, an older person with ageing at home, another question alone', () => {
+test('a house is searched with its style', () => {
   for (const [question, more] of [
     ['What lamps suit a house built in 1911?', 'Federation house'],
     ["Which rug for our '60s flat?", 'post-war mid-century'],
   ] as const)
     expect(searched(question, {})).toEqual([`${question} ${more}`]);
+});
+
+test('an older person is searched with ageing at home', () => {
   const older = 'Dad is 77, which shower should he get?';
   expect(searched(older, {})).toEqual([older, `${older} older person, ageing at home`]);
+});
+
+test('a question about neither is searched as it is', () => {
   for (const question of [
     'Which trims suit 2400 ceilings?',
     'What changed in 2022?',
