@@ -29,7 +29,8 @@ function show(screen: ReactNode): void {
 }
 
 onSignedOut(sessionEnded);
-onUnconfirmed(async () => (await import('./layout/confirmation.tsx')).askToConfirm());
+// On the page where an admin adds the first passkey there is none to ask for, and the question would cover its button.
+onUnconfirmed(async () => location.pathname !== '/enrol' && (await import('./layout/confirmation.tsx')).askToConfirm());
 if (prerendered) queryClient.setQueryData(sessionQuery.queryKey, null);
 /** The document's spinner stays until these are done. If the session cannot be read, the page says so itself. */
 const member = prerendered ? [] : [queryClient.prefetchQuery(sessionQuery), loadPage(location.pathname)];

@@ -65,6 +65,11 @@ export interface Route<
    */
   whileSuspended?: boolean;
   /**
+   * An admin may make the call with the password alone, also where the stage requires passkeys of admins: it leads to the passkey. Every other
+   * call needs a session that a passkey has opened or confirmed.
+   */
+  beforeSecondFactor?: true;
+  /**
    * A sensitive action of an admin. Where the stage requires passkeys of admins, they must have confirmed with one within the last five
    * minutes. The page asks for it and repeats the call.
    */

@@ -1,4 +1,5 @@
 /** The page of an operator's link, where an admin adds their first passkey. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
@@ -30,7 +31,12 @@ export default function EnrolPage() {
 function Enrolment({ token, username }: { token: string; username: string }) {
   const isOffered = useHasPasskeys();
   const [added, setAdded] = useState(false);
-  const { mutate, isPending, error } = useAddPasskey(() => setAdded(true), token);
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useAddPasskey(() => {
+    setAdded(true);
+    // The header's call was refused without the passkey.
+    void queries.invalidateQueries();
+  }, token);
   if (added)
     return (
       <>

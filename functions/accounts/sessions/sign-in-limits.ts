@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono';
 import { MAX_SESSIONS, SIGN_INS } from '../../../shared/accounts.ts';
+import { needsPasskey } from '../../platform/http/caller/confirmation.ts';
 import { sessionKeyOf } from '../../platform/http/caller/session.ts';
 import { countedCall } from '../../platform/http/rate-limit.ts';
 import { type Refusal, tooMany } from '../../platform/http/refusal.ts';
@@ -38,8 +39,8 @@ export function countedSignIn(
 const MAX_ENDED_AT_ONCE = 80;
 
 /**
- * The writes that end sessions above MAX_SESSIONS, the new one included, at most 80 at once: first those that hold no longer, then those that were used
- * longest ago. One query. Sign-ins at the same time can leave more, until the next one.
+ * The writes that end sessions above MAX_SESSIONS, the new one included, at most 80 at once: first those that hold no longer, then those
+ * that lack the passkey which the stage requires of an admin, then those that were used longest ago. One query. Sign-ins at the same time can leave more, until the next one.
  */
 export async function endingOldSessions(user: UserItem, context: Context): Promise<TransactionWrite[]> {
   // The new session replaces it, and a transaction writes an item once.
@@ -55,5 +56,7 @@ export async function endingOldSessions(user: UserItem, context: Context): Promi
 /** A session's use extends its `ttl` once a day. */
 const byUse = ({ session: a }: StoredSession, { session: b }: StoredSession, user: UserItem): number =>
   Number(sessionHolds(a, user)) - Number(sessionHolds(b, user)) ||
+  // Otherwise somebody with only the password could crowd out the admin's own sessions.
+  (needsPasskey(user) ? Number(a.passkeyAt !== undefined) - Number(b.passkeyAt !== undefined) : 0) ||
   a.ttl - b.ttl ||
   a.createdAt.localeCompare(b.createdAt);

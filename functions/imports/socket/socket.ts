@@ -5,6 +5,7 @@ import { HOUR_SECONDS } from '../../../shared/contract/durations.ts';
 import { EDGE_SECRET_HEADER } from '../../../shared/contract/edge.ts';
 import { IMPORT_TOKEN, SocketCommand } from '../../../shared/imports.ts';
 import { invokeLater } from '../../platform/aws/invoke.ts';
+import { requireSecondFactor } from '../../platform/http/caller/confirmation.ts';
 import { callerInSession, callerOfHandshake } from '../../platform/http/caller/session.ts';
 import { isEdgeSecret } from '../../platform/http/caller/viewer.ts';
 import { consumeRateLimit } from '../../platform/http/rate-limit.ts';
@@ -62,7 +63,7 @@ export const handler = async (event: unknown): Promise<APIGatewayProxyResultV2> 
  * Lets the member follow their import, and starts it, because an import waits for its first socket. Closes an earlier socket of the import:
  * only the newest one gets its messages, and the widget opens another one only after it has lost the first.
  * @returns 403 around the edge, for a page of another site, for a suspended member and for another member's import; 401 without a session.
- * @throws Refusal 429 for a member who has opened too many.
+ * @throws Refusal 403 for an admin whose session lacks the passkey that the stage requires, 429 for a member who has opened too many.
  */
 async function connect({ requestContext, headers = {}, queryStringParameters }: SocketEvent): Promise<number> {
   const sent = new Headers(headers);
@@ -73,6 +74,7 @@ async function connect({ requestContext, headers = {}, queryStringParameters }: 
   if (origin !== null && origin !== SITE_ORIGIN) return 403;
   const caller = await callerOfHandshake(sent.get('cookie') ?? '');
   if (!caller) return 401;
+  requireSecondFactor(caller);
   if (caller.user.suspension) return 403;
   await consumeRateLimit('sockets', caller.id, SOCKETS);
   const token = queryStringParameters?.token ?? '';

@@ -168,7 +168,7 @@ async function admit(c: Context, key: string, route: Route): Promise<Caller | nu
   if (!caller) throw new Refusal(401, 'You’re not signed in. Please sign in and try again.');
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");
-  if (route.access === 'admin') requireSecondFactor(caller, route);
+  requireSecondFactor(caller, route);
   if (!isOpenWhileSuspended(key, route)) refuseWhileSuspended(caller.user);
   if (route.access === 'reader' && caller.subscription?.subscriptionId === undefined) throw needsMembership();
   if (route.access === 'subscriber') requireMembership(caller);

@@ -49,7 +49,7 @@ const SHAPES: Record<FunctionName, Shape> = {
   },
   imports: { memoryMB: 512, time: BUFFERED, settings: [...DOMAIN, 'UPLOAD_BYTES_MAX', 'OPEN_IMPORTS'] },
   /** Receives the messages of the sockets. */
-  importSockets: { memoryMB: 512, time: BUFFERED, settings: [...EDGE, 'OPEN_IMPORTS'] },
+  importSockets: { memoryMB: 512, time: BUFFERED, settings: [...EDGE, 'ADMIN_SECOND_FACTOR', 'OPEN_IMPORTS'] },
   importWorker: {
     // It holds 24 MB of a file at most; it needs the processor share for TLS on both sides.
     memoryMB: 1024,

@@ -15,6 +15,9 @@ import { User } from '../../accounts.ts';
 import { HOUR_SECONDS } from '../durations.ts';
 import { defineRoutes, Nothing } from '../route.ts';
 
+/*
+ * The limits count by session: who has only an admin's password makes some of these calls, and must not use up those of the admin's own browser.
+ */
 export const passkeyRoutes = defineRoutes({
   'POST /api/login/passkey/options': {
     domain: 'accounts',
@@ -45,6 +48,7 @@ export const passkeyRoutes = defineRoutes({
   'POST /api/passkeys/options': {
     domain: 'accounts',
     access: 'member',
+    beforeSecondFactor: true,
     body: PasskeyRequest,
     answer: CreationOptions,
     whileSuspended: true,
@@ -52,13 +56,14 @@ export const passkeyRoutes = defineRoutes({
     limit: {
       times: 30,
       perSeconds: HOUR_SECONDS,
-      per: 'member',
+      per: 'session',
       message: 'You’ve tried to add many passkeys in the last hour. Please try again in an hour.',
     },
   },
   'POST /api/passkeys': {
     domain: 'accounts',
     access: 'member',
+    beforeSecondFactor: true,
     body: NewPasskey,
     answer: PasskeyRecord,
     whileSuspended: true,
@@ -82,19 +87,21 @@ export const passkeyRoutes = defineRoutes({
   'POST /api/confirmation/options': {
     domain: 'accounts',
     access: 'member',
+    beforeSecondFactor: true,
     answer: ConfirmationOptions,
     whileSuspended: true,
     operations: 4,
     limit: {
       times: 120,
       perSeconds: HOUR_SECONDS,
-      per: 'member',
+      per: 'session',
       message: 'You’ve been asked to confirm very often in the last hour. Please try again in an hour.',
     },
   },
   'POST /api/confirmation': {
     domain: 'accounts',
     access: 'member',
+    beforeSecondFactor: true,
     body: Confirmation,
     answer: Nothing,
     whileSuspended: true,

@@ -17,13 +17,17 @@ export const needsPasskey = ({ role }: Pick<UserItem, 'role'>): boolean =>
 const unconfirmed = () => new Refusal(403, 'Please confirm it’s you, then try again.', {}, 'confirmation-needed');
 
 /**
- * Guards an admin's call. Where the stage requires it, a passkey must have opened or confirmed the session; for a route with
- * `freshlyConfirmed`, within the last five minutes.
+ * Guards every call that has a caller. Where the stage requires it of admins, a passkey must have opened or confirmed the session, unless the
+ * route is `beforeSecondFactor`; for a route with `freshlyConfirmed`, within the last five minutes.
+ * @param route None for a socket.
  * @throws Refusal 403 with the code `confirmation-needed`.
  */
-export function requireSecondFactor(caller: Caller, { freshlyConfirmed }: Route): void {
+export function requireSecondFactor(
+  caller: Caller,
+  { beforeSecondFactor, freshlyConfirmed }: Pick<Route, 'beforeSecondFactor' | 'freshlyConfirmed'> = {},
+): void {
   if (!needsPasskey(caller.user)) return;
-  if (caller.passkeyAt === undefined) throw unconfirmed();
+  if (caller.passkeyAt === undefined && !beforeSecondFactor) throw unconfirmed();
   if (freshlyConfirmed) requireFreshConfirmation(caller);
 }
 

@@ -3,6 +3,12 @@ import { User } from '../../../accounts.ts';
 import { defineRoutes, Nothing } from '../../route.ts';
 
 export const sessionRoutes = defineRoutes({
-  'GET /api/user': { domain: 'accounts', access: 'member', answer: User, operations: 1 },
+  'GET /api/user': {
+    domain: 'accounts',
+    access: 'member',
+    answer: User,
+    beforeSecondFactor: true,
+    operations: 1,
+  },
   'POST /api/logout': { domain: 'accounts', access: 'anyone', answer: Nothing, operations: 1 },
 });
