@@ -7,6 +7,21 @@ const MAX_USERNAME = 40;
 export const PASSWORD_MIN = 8;
 export const MAX_PASSWORD = 128;
 
+/** Scripts in general use (UAX #31, table 5), and those that are written together (UTS #39, section 5.2, "Highly Restrictive"). */
+const SCRIPTS = [
+  ...`Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hebr Khmr Knda Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa Thai Tibt`.split(
+    ' ',
+  ),
+  'Latn Hani Hira Kana',
+  'Latn Hani Bopo',
+  'Latn Hani Hang',
+];
+/** Signs of every script match each of them: ASCII digits, dots, dashes and underscores. */
+const ONE_SCRIPT = new RegExp(
+  SCRIPTS.map((list) => `^[\\p{scx=Zyyy}\\p{scx=Zinh}${list.replaceAll(/(\w+) ?/g, '\\p{scx=$1}')}]+$`).join('|'),
+  'u',
+);
+
 const username = z.string().check(
   z.trim(),
   z.normalize('NFKC'),
@@ -17,6 +32,8 @@ const username = z.string().check(
     /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
     'A username takes letters, digits, dots, dashes and underscores but no spaces, and starts with a letter or digit.',
   ),
+  // Otherwise `premiu` with a Cyrillic m passes for another name wherever the skeletons do not know the letter.
+  z.regex(ONE_SCRIPT, 'A username takes the letters and digits of one alphabet. Please don’t mix two.'),
 );
 const newPassword = z
   .string()

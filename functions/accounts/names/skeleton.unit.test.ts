@@ -11,6 +11,7 @@ test.each([
   ['scope', 'ѕсоре'],
   ['Ian', 'lan'],
   ['jane', 'ｊａｎｅ'],
+  ['gerard', 'ɢᴇʀᴀʀᴅ'],
 ])('%s and %s look the same', async (one, other) => {
   expect(await skeletonOf(one)).toBe(await skeletonOf(other));
 });
