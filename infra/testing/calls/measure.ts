@@ -49,10 +49,10 @@ export async function measure(key: keyof Routes, stage: Stage, wire: DynamoDBPro
   return measured;
 }
 
-/** Waits until nothing (a webhook in progress) calls the database, and resets the counts. */
+/** Waits until nothing (a webhook, the end of an answer) has called the database for 150 ms, and resets the counts. */
 export async function quiet(wire: DynamoDBProxy): Promise<void> {
   do {
     wire.takeCalls();
-    await new Promise((resolve) => setTimeout(resolve, 60));
+    await new Promise((resolve) => setTimeout(resolve, 150));
   } while (Object.keys(wire.takeCalls()).length > 0);
 }
