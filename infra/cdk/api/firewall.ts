@@ -165,9 +165,25 @@ function hasProse(schema: unknown): boolean {
   return ('type' in schema && schema.type === 'string' && free) || Object.values(schema).some(hasProse);
 }
 
-/** WAF may see the path with or without the API's stage in front. A regular expression may be 512 characters long. */
+/** AWS WAF quotas, "Maximum number of characters in each regex pattern": it cannot be raised. */
+const PATTERN_MAX = 200;
+
+/** WAF may see the path with or without the API's stage in front. */
 function pathIs(paths: string[], stageName: string, end: string): Statement {
-  const regexString = `^(/${stageName})?(${paths.join('|')})${end}`;
-  if (regexString.length > 512) throw new Error('The paths of the firewall no longer fit in one expression: split it.');
-  return { regexMatchStatement: { fieldToMatch: { uriPath: {} }, regexString, textTransformations: AS_IT_IS } };
+  const pattern = (some: string[]) => `^(/${stageName})?(${some.join('|')})${end}`;
+  const patterns: string[][] = [];
+  for (const path of paths) {
+    const last = patterns.at(-1);
+    if (last && pattern([...last, path]).length <= PATTERN_MAX) last.push(path);
+    else patterns.push([path]);
+  }
+  return or(
+    patterns.map((some) => ({
+      regexMatchStatement: {
+        fieldToMatch: { uriPath: {} },
+        regexString: pattern(some),
+        textTransformations: AS_IT_IS,
+      },
+    })),
+  );
 }
