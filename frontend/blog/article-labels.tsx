@@ -1,6 +1,6 @@
 /** The labels of an article: its category, when it was published, and how long it takes to read. */
 import type { Article, Category } from '../../shared/articles.ts';
-import { formatDay } from '../ui/dates.ts';
+import { formatDay } from '../../shared/text/calendar-day.ts';
 
 /** When an article was published, and how long it takes to read. */
 export const Byline = ({ article: { publishedAt, minutes } }: { article: Article }) => (

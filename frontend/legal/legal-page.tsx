@@ -1,6 +1,6 @@
 /** A legal text as a page: numbered sections, a table of contents, and its dates. */
 import type { ReactNode } from 'react';
-import { formatDay } from '../ui/dates.ts';
+import { formatDay } from '../../shared/text/calendar-day.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import type { PageDates } from './dates.ts';
 

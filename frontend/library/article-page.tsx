@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { type CheckedSource, type LibraryArticle } from '../../shared/library.ts';
+import { formatDay } from '../../shared/text/calendar-day.ts';
 import { STATES } from '../../shared/text/states.ts';
 import { messageFor } from '../api/client.ts';
 import { isSignedOut } from '../api/signed-out.ts';
-import { formatDay } from '../ui/dates.ts';
 import { InlineError, TryAgain } from '../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../ui/page-title.ts';

@@ -1,16 +1,11 @@
 /**
- * Dates and times as Australians write them, in the reader's own time zone; the one place that formats them.
- * Not with `Intl.DateTimeFormat`: its first use costs a slow phone 40 to 90 ms while a screen opens. The test compares with it.
+ * When something happened, as Australians write it, in the reader's own time zone. A day that is promised is the server's, and has no zone:
+ * `formatDay` in shared/text/calendar-day.ts. Without `Intl.DateTimeFormat`, as there; the test compares with it.
  */
+import { MONTHS } from '../../shared/text/calendar-day.ts';
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 /** Months whose short form is not the first three letters. */
 const SHORT: Readonly<Record<string, string>> = { September: 'Sept', June: 'June', July: 'July' };
-
-/** A calendar day (YYYY-MM-DD) as "15 January 2025", the same day in every time zone; empty when it is not one. */
-export function formatDay(day: string): string {
-  return write(new Date(day), (date) => `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`);
-}
 
 /** An ISO 8601 date as "15 January 2025"; empty when it is not a date. */
 export function formatDate(iso: string): string {

@@ -1,6 +1,7 @@
 /** The formatted dates, compared with `Intl.DateTimeFormat` for en-AU. */
 import { describe, expect, test } from 'vitest';
-import { formatDate, formatDay, formatInSentence, formatPublished, formatShortDate, formatTime } from './dates.ts';
+import { formatDay } from '../../shared/text/calendar-day.ts';
+import { formatDate, formatInSentence, formatPublished, formatShortDate, formatTime } from './dates.ts';
 
 const written = (options: Intl.DateTimeFormatOptions, iso: string) =>
   new Intl.DateTimeFormat('en-AU', options).format(new Date(iso));

@@ -1,5 +1,5 @@
 /** How a count has grown: a line over the last days, with its first and its last value. */
-import { formatDay } from '../../ui/dates.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { grouped } from '../../ui/numbers.ts';
 
 const WIDTH = 300;
