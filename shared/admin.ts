@@ -1,6 +1,7 @@
 /** The admin's desk: statistics, health checks, members, the moderation queue, and the audit log. */
 import * as z from 'zod/mini';
 import { Cursor } from './contract/page.ts';
+import { CalendarDay } from './contract/promised-day.ts';
 import { PostNote, ReportReason } from './forum.ts';
 import { oneLine, VISIBLE } from './text/plain-text.ts';
 
@@ -91,15 +92,15 @@ export const MemberRecord = z.object({
     state: MembershipState,
     /** Whether they have access to the assistant now. */
     hasAccess: z.boolean(),
-    /** ISO 8601: when it renews (active) or ends (cancelling, pastDue) or ended. Null without one. */
-    until: z.nullable(z.string()),
+    /** The day on which it renews (active), or the last one with access (cancelling, pastDue). Null without one. */
+    until: z.nullable(CalendarDay),
   }),
   /** The number of valid sessions. */
   sessions: z.int(),
   /** Null for a member who is not suspended. `at` is ISO 8601. */
   suspension: z.nullable(z.object({ at: z.string(), reason: z.string() })),
-  /** Null where no deletion is planned. `until` is ISO 8601: the member can undo it until then. `byTeam` is true where our team planned it. */
-  deletion: z.nullable(z.object({ until: z.string(), byTeam: z.optional(z.literal(true)) })),
+  /** Null where no deletion is planned. `until` is the last day on which the member can undo it. `byTeam` is true where our team planned it. */
+  deletion: z.nullable(z.object({ until: CalendarDay, byTeam: z.optional(z.literal(true)) })),
 });
 export type MemberRecord = z.output<typeof MemberRecord>;
 const MAX_REASON = 300;

@@ -1,5 +1,6 @@
 /** The membership: its price and limits, its status, and the responses of the subscription calls. */
 import * as z from 'zod/mini';
+import { CalendarDay } from './contract/promised-day.ts';
 
 export const PRICE_AUD = 200;
 export const PRICE_CENTS = PRICE_AUD * 100;
@@ -38,28 +39,30 @@ export const REFUND_PERIOD = '5-10 business days';
 
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
-  /** ISO 8601; when access ends or renews. Null without a membership. */
-  subscriptionEndDate: z.nullable(z.string()),
-  /** True once cancelled: access ends at the end date. */
+  /** The last day with access, or the day on which it renews. Null without a membership. */
+  subscriptionEndDate: z.nullable(CalendarDay),
+  /** True once cancelled: access ends with the end date. */
   cancelAtPeriodEnd: z.boolean(),
+  /** True on the last day of a cancelled membership once it has ended at Stripe: it can no longer be resumed. Absent otherwise. */
+  isLastDay: z.optional(z.literal(true)),
   /** A payment failed and the days of grace are running. */
   pastDue: z.boolean(),
-  /** ISO 8601; until when the money-back guarantee lasts. Null without one. */
-  refundableUntil: z.nullable(z.string()),
+  /** The last day of the money-back guarantee. Null without one. */
+  refundableUntil: z.nullable(CalendarDay),
   /** True in the first 30 days where there is no guarantee, because the address or the card has used it on another account. */
   guaranteeUsed: z.boolean(),
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
-/** The payment to confirm, the next charge and the guarantee. Times are ISO 8601. */
+/** The payment to confirm, the next charge and the guarantee. */
 export const PaymentSetup = z.object({
   clientSecret: z.string(),
   amountCents: z.int(),
   /** The GST in the amount; null where the seller is not registered for it, and so must not name it. */
   gstCents: z.nullable(z.int()),
-  nextChargeAt: z.string(),
-  /** Until when the money-back guarantee would last; null for a payment that has none, such as a late renewal. */
-  refundableUntil: z.nullable(z.string()),
+  nextChargeAt: CalendarDay,
+  /** The last day that the money-back guarantee would have; null for a payment that has none, such as a late renewal. */
+  refundableUntil: z.nullable(CalendarDay),
 });
 export type PaymentSetup = z.output<typeof PaymentSetup>;
 

@@ -85,7 +85,7 @@ test('the landing page has its features, rooms, houses, annual card and links', 
 
 test('Terms: from acceptance to contact, first published 10 August 2025', async () => {
   const { words, titles, sections } = await read('/terms');
-  expect(words).toContain('First published 10 August 2025. Updated 23 November 2026');
+  expect(words).toContain('First published 10 August 2025. Updated 29 November 2026');
   expect(titles.slice(0, 14)).toEqual(
     inThisOrder(
       /acceptance/i,
@@ -116,7 +116,7 @@ test('Terms: from acceptance to contact, first published 10 August 2025', async 
 
 test('Privacy: from collecting to changes, first published 10 August 2025', async () => {
   const { words, titles, sections } = await read('/privacy');
-  expect(words).toContain('First published 10 August 2025. Updated 24 November 2026');
+  expect(words).toContain('First published 10 August 2025. Updated 29 November 2026');
   expect(titles.slice(0, 10)).toEqual(
     inThisOrder(
       /collect/i,

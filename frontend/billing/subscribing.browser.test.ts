@@ -14,6 +14,7 @@ import {
 } from '../../infra/testing/browser/browser.ts';
 import { stripeRecordsOf } from '../../infra/testing/browser/stripe-records.ts';
 import { someMember } from '../../infra/testing/people/people.ts';
+import { inWords, perthDay } from '../../infra/testing/perth-day.ts';
 
 const startButton = (page: Page) => page.getByRole('button', { name: 'Start Annual Membership', exact: true });
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / });
@@ -37,9 +38,8 @@ async function atPayment() {
   return offer;
 }
 
-/** The date in Sydney, as the page writes it. */
-const dateOf = (time: number) =>
-  new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(time);
+/** The day in Perth, as the page writes it. */
+const dateOf = (time: number) => inWords(perthDay(time));
 
 test('signed out: a Please Log In card, whose button leads there and back', async () => {
   const page = await sharedPage();

@@ -14,7 +14,7 @@ const WHILE_A_MEMBER: readonly Period[] = [
   { what: 'Your account, home, rooms, conversations and photos', howLong: 'Until you delete them' },
   { what: 'Your posts and replies', howLong: 'Until you delete them' },
   { what: 'A photo that was uploaded and never used', howLong: '7 days' },
-  { what: 'A file of your data that you asked for', howLong: `${EXPORT_DAYS} days` },
+  { what: 'A file of your data that you asked for', howLong: `${EXPORT_DAYS} days, deleted within ${EXPORT_DAYS + 2}` },
   { what: 'A session', howLong: '30 days after your last visit' },
   { what: 'The browsers you signed in with, as hashes', howLong: `${KNOWN_DEVICE_DAYS} days` },
   { what: 'That we sent you an email, without its text', howLong: '30 days' },

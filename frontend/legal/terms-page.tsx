@@ -85,8 +85,8 @@ const membership: LegalSection[] = [
           payment has an invoice, which we link to by email.
         </p>
         <p>
-          You can cancel at any time on the Subscribe page. Your access then lasts to the end of the billing period that
-          you have paid for, and nothing more is charged. Until that day you can change your mind and resume.
+          You can cancel at any time on the Subscribe page. Your access then lasts to the end of the day on which your
+          paid billing period ends, and nothing more is charged. Before that day you can change your mind and resume.
         </p>
         <p>
           If a renewal payment fails, you keep your access for {GRACE_DAYS} days while the card is tried again. After
@@ -101,6 +101,7 @@ const membership: LegalSection[] = [
           You can use the refund once, and each card once: two people who pay with one card have one refund between
           them.
         </p>
+        <p>A day that we name as the last one, here or in an email, lasts until midnight in Western Australia.</p>
       </>
     ),
   },

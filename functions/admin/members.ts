@@ -2,13 +2,13 @@
 import type { z } from 'zod/mini';
 import type { MemberRecord, MembershipState, SessionsEnded } from '../../shared/admin.ts';
 import { ULID } from '../../shared/contract/page.ts';
+import { promisedDay } from '../../shared/contract/promised-day.ts';
 import type { Admin } from '../platform/audit-entry.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { audited, recordAction } from '../platform/table/items/audit.ts';
 import { hasAccess, paidUntil, type SubscriptionItem, Subscriptions } from '../platform/table/items/subscription.ts';
-import { Emails, endingEverySession, sessionsOf, Usernames, Users } from '../platform/table/items/user.ts';
+import { asPlanned, Emails, endingEverySession, sessionsOf, Usernames, Users } from '../platform/table/items/user.ts';
 import { batchGet, transact } from '../platform/table/table.ts';
-import { secondsToIso } from '../platform/time.ts';
 
 /**
  * The member with this username or email address, in any letter case; an empty list where there is none. Finds whole names only: the
@@ -32,7 +32,7 @@ export async function findMembers(admin: Admin, q: string): Promise<MemberRecord
       membership: membershipOf(subscription),
       sessions: (await sessionsOf(member)).length,
       suspension: member.suspension ?? null,
-      deletion: member.deletion ?? null,
+      deletion: member.deletion ? asPlanned(member.deletion) : null,
     },
   ];
 }
@@ -42,12 +42,12 @@ function membershipOf(subscription: SubscriptionItem | undefined): MemberRecord[
   const seconds = {
     none: undefined,
     active: subscription?.currentPeriodEnd,
-    cancelling: subscription?.cancelAt,
+    cancelling: subscription?.cancelAt ?? subscription?.currentPeriodEnd,
     pastDue: paidUntil(subscription),
     // A refund ends the membership at once, so the end of the paid period is no date to show.
     ended: undefined,
   }[state];
-  return { state, hasAccess: hasAccess(subscription), until: seconds ? secondsToIso(seconds) : null };
+  return { state, hasAccess: hasAccess(subscription), until: seconds ? promisedDay(seconds) : null };
 }
 
 function stateOf(subscription: SubscriptionItem | undefined): z.output<typeof MembershipState> {
@@ -58,6 +58,7 @@ function stateOf(subscription: SubscriptionItem | undefined): z.output<typeof Me
     case 'past_due':
       return 'pastDue';
     case 'canceled':
+      return hasAccess(subscription) ? 'cancelling' : 'ended';
     case 'unpaid':
     case 'paused':
       return 'ended';

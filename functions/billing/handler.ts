@@ -16,7 +16,7 @@ import { cancelMembership, resumeMembership } from './membership/cancellation.ts
 import { billingRecords } from './membership/invoices.ts';
 import { createSubscription } from './membership/payment-setup.ts';
 import { refundMembership } from './membership/refunds.ts';
-import { membershipStatus } from './membership/status.ts';
+import { membershipStatus, refuseOnLastDay } from './membership/status.ts';
 import { portalAddress } from './stripe/customers.ts';
 import { withStripe } from './stripe/stripe.ts';
 import { restore, suspend } from './suspension/suspension.ts';
@@ -29,11 +29,13 @@ export const app = serve<'billing'>(
     'GET /api/subscription/invoices': ({ caller }) => withStripe(({ stripe }) => billingRecords(stripe, caller)),
     'POST /api/subscription/create': async ({ caller }) => {
       refuseWhileLeaving(caller);
+      refuseOnLastDay(caller);
       return withStripe(({ stripe }) => createSubscription(stripe, caller));
     },
     'POST /api/subscription/cancel': ({ caller }) => withStripe(({ stripe }) => cancelMembership(stripe, caller)),
     'POST /api/subscription/resume': async ({ caller }) => {
       refuseWhileLeaving(caller);
+      refuseOnLastDay(caller);
       const status = await withStripe(({ stripe }) => resumeMembership(stripe, caller));
       const isResumed = status.hasActiveSubscription && !status.cancelAtPeriodEnd;
       if (!isResumed) refuseWhileSuspended((await Users.get(caller.id)) ?? {});

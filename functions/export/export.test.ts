@@ -12,6 +12,7 @@ import { newPost } from '../../infra/testing/people/forum.ts';
 import { type Mail, mailsTo } from '../../infra/testing/people/mail.ts';
 import { newAdmin, newMember, newPayer, password } from '../../infra/testing/people/stage-members.ts';
 import { keysBelow, somePhoto } from '../../infra/testing/people/uploads.ts';
+import { perthDay } from '../../infra/testing/perth-day.ts';
 import { startRemoteServer } from '../../infra/testing/remote-server.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
 import { killAt, watchedRun } from '../../infra/testing/stage/watched-run.ts';
@@ -75,7 +76,7 @@ test('only the member gets the download, with everything of theirs', async () =>
   const both = await Promise.all([ask(who), ask(who)]);
   expect(both[0].askedAt).toBe(both[1].askedAt);
   const { until, bytes } = await exportMadeHere(who);
-  expect(Math.round((Date.parse(until ?? '') - Date.now()) / 86_400_000)).toBe(7);
+  expect(until).toBe(perthDay(Date.now() + 7 * 86_400_000));
   const mails = await mailed(email, 'export-ready');
   expect(mails).toMatchObject([{ text: expect.stringMatching(/\/account#your-data\n/) as string }]);
   for (const [visits, status] of [

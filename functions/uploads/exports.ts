@@ -1,11 +1,12 @@
 /** Requesting an export of one's data, and downloading it: the URL is signed for the member whose session asks, for a few minutes. */
 import { EXPORT_DAYS, type ExportState } from '../../shared/accounts/export.ts';
 import { DAY_MS, DAY_SECONDS } from '../../shared/contract/durations.ts';
+import { endOfPromisedDay, promisedDay } from '../../shared/contract/promised-day.ts';
 import { READ_URL_SECONDS } from '../../shared/uploads.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { sessionsStillHold, type UserItem } from '../platform/table/items/user.ts';
 import { transact, unlessConditionFails } from '../platform/table/table.ts';
-import { secondsFromNow, secondsToIso, toIso, toSeconds } from '../platform/time.ts';
+import { secondsFromNow, toIso, toSeconds } from '../platform/time.ts';
 import { presignedUrl } from './addresses.ts';
 import { type ExportItem, Exports, exportKey } from './items.ts';
 
@@ -26,7 +27,7 @@ export async function askForExport(user: UserItem): Promise<ExportState> {
     askedAt: toIso(),
     leaseUntil: 0,
     attempts: 0,
-    ttl: secondsFromNow(EXPORT_DAYS * DAY_SECONDS),
+    ttl: endOfPromisedDay(secondsFromNow(EXPORT_DAYS * DAY_SECONDS)),
   };
   const made = await unlessConditionFails(
     transact([Exports.write.create(user.id, item.id, item), sessionsStillHold(user)]).then(() => item),
@@ -48,12 +49,12 @@ async function newest(userId: string): Promise<ExportItem | undefined> {
 const NONE: ExportState = { state: 'none', askedAt: null, until: null, bytes: null, files: [] };
 
 function asState(item: ExportItem | undefined): ExportState {
-  if (!item || item.ttl <= toSeconds()) return NONE;
+  if (!item || endOfPromisedDay(item.ttl) < toSeconds()) return NONE;
   const { state, askedAt, leaseUntil, bytes = null, ttl } = item;
   const lastSign = Math.max(leaseUntil, Date.parse(askedAt));
   if (state === 'working' && lastSign + STALE_MS < Date.now()) return { ...NONE, state: 'failed', askedAt };
   if (state !== 'ready') return { ...NONE, state, askedAt };
-  return { state, askedAt, until: secondsToIso(ttl), bytes, files: item.files ?? [bytes ?? 0] };
+  return { state, askedAt, until: promisedDay(ttl), bytes, files: item.files ?? [bytes ?? 0] };
 }
 
 /** A presigned URL of a file of the newest export. @param number Counts from 1. @throws Refusal 404 where there is none. */

@@ -120,8 +120,12 @@ export class Storage extends Construct {
         // Uploads that never became a photo, and unfinished ones.
         { prefix: 'uploads/', expiration: Duration.days(1), noncurrentVersionExpiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        // Files of members' data.
-        { prefix: 'exports/', expiration: Duration.days(EXPORT_DAYS), noncurrentVersionExpiration: Duration.days(1) },
+        // Files of members' data. Their last day ends up to a day after these days.
+        {
+          prefix: 'exports/',
+          expiration: Duration.days(EXPORT_DAYS + 1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         { prefix: 'images/', noncurrentVersionExpiration: Duration.days(BACKUP_DAYS) },
         { expiredObjectDeleteMarker: true },
       ],

@@ -84,8 +84,8 @@ async function changeStanding(verb: string, username: string, words: string): Pr
 /** Plans it as the member's own request does: with a mail, and a week to undo it unless suspended. Deletes their posts too. */
 async function planDeletion(userId: string, username: string, reason: string): Promise<string> {
   const { planDeletionFor } = await import('../../functions/billing/deletion/deletion.ts');
-  const { until } = await planDeletionFor(await operator(), userId, reason);
-  return `${username} will be deleted after ${until.slice(0, 10)}. Until then the member can keep the account; a suspended member has to be restored first.`;
+  const { day } = await planDeletionFor(await operator(), userId, reason);
+  return `${username} will be deleted after ${day}. Until then the member can keep the account; a suspended member has to be restored first.`;
 }
 
 /** @param table The table with the ledger: the source of the restore. */

@@ -1,5 +1,6 @@
 /** Deleting an account: the member's choices, and how long they can undo it. */
 import * as z from 'zod/mini';
+import { CalendarDay } from '../contract/promised-day.ts';
 import { MAX_PASSWORD } from './credentials.ts';
 
 /** Days in which a deletion can be undone. */
@@ -18,8 +19,8 @@ export const DeletionRequest = z.strictObject({
 
 /** A planned deletion, as the member sees it. */
 export const PlannedDeletion = z.object({
-  /** ISO 8601: it can be undone until then. */
-  until: z.string(),
+  /** The last day on which it can be undone. */
+  until: CalendarDay,
   posts: PostsOnDeletion,
   /** True where our team planned it. A suspended member cannot undo it then. */
   byTeam: z.optional(z.literal(true)),

@@ -1,5 +1,6 @@
 /** The export of a member's data: its state, and how long its files are kept. */
 import * as z from 'zod/mini';
+import { CalendarDay } from '../contract/promised-day.ts';
 
 /** How long the files are kept. */
 export const EXPORT_DAYS = 7;
@@ -9,8 +10,8 @@ export const ExportState = z.object({
   state: z.enum(['none', 'working', 'ready', 'failed']),
   /** ISO 8601; null where there is none. */
   askedAt: z.nullable(z.string()),
-  /** ISO 8601: when the files expire; null unless they are ready. */
-  until: z.nullable(z.string()),
+  /** The last day on which the files are there; null unless they are ready. */
+  until: z.nullable(CalendarDay),
   /** The size of all files together; null unless they are ready. */
   bytes: z.nullable(z.int()),
   /** The size of each file; empty unless they are ready. */

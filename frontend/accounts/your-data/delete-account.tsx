@@ -4,13 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
-import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { deletionRoutes } from '../../../shared/contract/routes/deletion.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { clientFor, getConfig } from '../../api/client.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatDate } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { DeletionForm } from './deletion-form.tsx';
@@ -46,7 +45,7 @@ function Delete({ user }: { user: User }) {
         title={step === 'password' ? 'Confirm it’s you' : 'Delete your account?'}
         description={
           step === 'password'
-            ? `Your account goes after ${formatDate(inDays(UNDO_DAYS))}. Until then, one press keeps it.`
+            ? `Your account goes in ${UNDO_DAYS} days. Until then, one press keeps it.`
             : 'Here’s what goes and what we have to keep.'
         }
       >
@@ -70,8 +69,6 @@ function Delete({ user }: { user: User }) {
   );
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
-
 /** Offers to keep the account while the deletion waits. */
 function Waiting({ until, byTeam }: { until: string; byTeam: boolean }) {
   const queries = useQueryClient();
@@ -88,7 +85,7 @@ function Waiting({ until, byTeam }: { until: string; byTeam: boolean }) {
     <div className="border-l-2 border-terracotta pl-4 text-small">
       <p>
         {byTeam ? <b>Our team has planned to delete your account.</b> : <b>Your account will be deleted.</b>} You can
-        keep it until {formatDate(until)}. Your membership won’t renew in the meantime.
+        keep it until {formatDay(until)}. Your membership won’t renew in the meantime.
       </p>
       <Button className="mt-4" busy={keep.isPending} busyLabel="Keeping..." onClick={() => keep.mutate()}>
         Keep my account
@@ -102,7 +99,7 @@ function PlannedByTeam({ until }: { until: string }) {
   const { supportEmail } = getConfig();
   return (
     <p className="border-l-2 border-terracotta pl-4 text-small">
-      <b>Our team has planned to delete your account.</b> It goes after {formatDate(until)}. You can’t keep it while
+      <b>Our team has planned to delete your account.</b> It goes after {formatDay(until)}. You can’t keep it while
       you’re suspended. To appeal, write to{' '}
       <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
         {supportEmail}

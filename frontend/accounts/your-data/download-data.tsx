@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import type { ExportState } from '../../../shared/accounts/export.ts';
 import { DAY_MS } from '../../../shared/contract/durations.ts';
 import { exportRoutes } from '../../../shared/contract/routes/export.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { clientFor } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatDate } from '../../ui/dates.ts';
 import { LoadError } from '../../ui/feedback/inline-error.tsx';
 
 const { api } = clientFor(exportRoutes);
@@ -30,7 +30,7 @@ export function DownloadData() {
 }
 
 /** A date that does not break. */
-const wholeDate = (until: string | null): string => formatDate(until ?? '').replaceAll(' ', '\u00a0');
+const wholeDate = (until: string | null): string => formatDay(until ?? '').replaceAll(' ', '\u00a0');
 
 /** The sentence that the member reads in each state. */
 const sentenceOf = ({ state, until, files }: ExportState): string => {

@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type MemberRecord, MemberSearch } from '../../../shared/admin.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
@@ -82,7 +83,7 @@ function Member({ member }: { member: MemberRecord }) {
       ? [
           [
             'Leaving',
-            `Will be deleted after ${formatDate(deletion.until)}, planned by ${deletion.byTeam ? 'our team' : 'them'}`,
+            `Will be deleted after ${formatDay(deletion.until)}, planned by ${deletion.byTeam ? 'our team' : 'them'}`,
           ] satisfies [string, string],
         ]
       : []),
@@ -112,7 +113,7 @@ function Member({ member }: { member: MemberRecord }) {
 }
 
 function membershipWords({ state, hasAccess, until }: MemberRecord['membership']): string {
-  const date = until === null ? '' : formatDate(until);
+  const date = until === null ? '' : formatDay(until);
   switch (state) {
     case 'none':
       return 'None';

@@ -1,7 +1,7 @@
 /** Shows on every page while an account waits to be deleted: until when the member can keep it, and where. Who cannot keep it reads when it goes. */
 import { Link } from 'react-router';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { useSession } from '../../api/session.ts';
-import { formatDate } from '../../ui/dates.ts';
 
 export function LeavingNotice() {
   const { user } = useSession();
@@ -12,10 +12,10 @@ export function LeavingNotice() {
       <p className="wrap">
         {byTeam ? <b>Our team has planned to delete your account.</b> : <b>Your account will be deleted.</b>}{' '}
         {byTeam && user.isSuspended ? (
-          <>It goes after {formatDate(until)}.</>
+          <>It goes after {formatDay(until)}.</>
         ) : (
           <>
-            You can {byTeam ? 'keep it' : 'change your mind'} until {formatDate(until)}.{' '}
+            You can {byTeam ? 'keep it' : 'change your mind'} until {formatDay(until)}.{' '}
             <Link to="/account" className="underline underline-offset-4">
               Keep my account
             </Link>

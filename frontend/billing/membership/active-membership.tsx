@@ -1,8 +1,8 @@
 /** An active membership: its dates, links into the product, card and invoices, and how to cancel or get a refund. */
 import type { ReactNode } from 'react';
 import { PRICE_AUD, type SubscriptionStatus } from '../../../shared/billing.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { formatDate } from '../../ui/dates.ts';
 import { BillingDetails, DetailRow } from './billing-details.tsx';
 import { CancelMembership, RefundMembership } from './end-membership.tsx';
 import { useOpenPortal, useResume } from './membership-changes.ts';
@@ -16,7 +16,7 @@ interface ActiveMembershipProps {
 export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
   const portal = useOpenPortal();
   const openPortal = { busy: portal.isPending, busyLabel: 'Opening...', onClick: () => portal.mutate() };
-  const { pastDue, cancelAtPeriodEnd, refundableUntil, guaranteeUsed } = status;
+  const { pastDue, cancelAtPeriodEnd, isLastDay = false, refundableUntil, guaranteeUsed } = status;
   return (
     <section
       aria-labelledby="active-subscription"
@@ -36,7 +36,7 @@ export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
             Update your card
           </Button>
         )}
-        {cancelAtPeriodEnd && <Resume />}
+        {cancelAtPeriodEnd && !isLastDay && <Resume />}
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to="/assistant" variant={pastDue || cancelAtPeriodEnd ? 'quiet' : 'primary'}>
             AI Assistant
@@ -87,15 +87,13 @@ function titleOf({ cancelAtPeriodEnd, pastDue }: SubscriptionStatus): string {
 function nextChargeOf({ subscriptionEndDate, cancelAtPeriodEnd, pastDue }: SubscriptionStatus): string {
   if (cancelAtPeriodEnd) return 'None';
   if (pastDue) return 'As soon as your card works again';
-  return subscriptionEndDate === null
-    ? 'With the next year'
-    : `$${PRICE_AUD} AUD on ${formatDate(subscriptionEndDate)}`;
+  return subscriptionEndDate === null ? 'With the next year' : `$${PRICE_AUD} AUD on ${formatDay(subscriptionEndDate)}`;
 }
 
 /** One sentence about the date, where there is one. */
 function Until({ status: { subscriptionEndDate, cancelAtPeriodEnd, pastDue } }: { status: SubscriptionStatus }) {
   const date =
-    subscriptionEndDate === null ? null : <b className="whitespace-nowrap">{formatDate(subscriptionEndDate)}</b>;
+    subscriptionEndDate === null ? null : <b className="whitespace-nowrap">{formatDay(subscriptionEndDate)}</b>;
   if (pastDue) {
     return (
       <p role="alert" className="mt-3 border-l-2 border-terracotta pl-4">

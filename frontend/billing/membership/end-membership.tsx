@@ -1,6 +1,6 @@
 /** The two ways to end a membership, each a row of the membership's list with one confirmation. */
 import { GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../../shared/billing.ts';
-import { formatDate } from '../../ui/dates.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { ConfirmedButton } from '../../ui/dialog/confirm.tsx';
 import { useCancel, useRefund } from './membership-changes.ts';
 
@@ -30,13 +30,13 @@ export function CancelMembership({ pastDue }: { pastDue: boolean }) {
   );
 }
 
-/** The money-back guarantee; `until` is the ISO 8601 date to which it holds. */
+/** The money-back guarantee; `until` is its last day. */
 export function RefundMembership({ until }: { until: string }) {
   const refund = useRefund();
   return (
     <li className={ROW}>
       <p className="text-small text-balance text-charcoal">
-        {GUARANTEE_DAYS}-day money-back guarantee, <span className="whitespace-nowrap">until {formatDate(until)}</span>.
+        {GUARANTEE_DAYS}-day money-back guarantee, <span className="whitespace-nowrap">until {formatDay(until)}</span>.
         You can use the refund once, and each card once.
       </p>
       <ConfirmedButton

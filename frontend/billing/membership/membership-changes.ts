@@ -2,9 +2,9 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { REFUND_PERIOD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { billingRoutes } from '../../../shared/contract/routes/billing.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { clientFor } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
-import { formatDate } from '../../ui/dates.ts';
 import type { ToastMessage } from '../../ui/feedback/toast-region.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { subscriptionQuery, useSetSubscription } from '../subscription.ts';
@@ -66,7 +66,7 @@ export function useResume(): Change<SubscriptionStatus> {
     () => api('POST /api/subscription/resume'),
     ({ subscriptionEndDate }) => ({
       title: 'Subscription Resumed',
-      description: subscriptionEndDate === null ? undefined : `It renews on ${formatDate(subscriptionEndDate)}.`,
+      description: subscriptionEndDate === null ? undefined : `It renews on ${formatDay(subscriptionEndDate)}.`,
     }),
     { title: 'Subscription Error', fallback: 'Failed to resume subscription' },
   );

@@ -1,14 +1,18 @@
 /** An active membership: cancelling, resuming, refunds (infra/docs/product-spec.md, sections 2, 4, 5, 8 and 9 and "Membership"). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import {
+  callsOf,
+  expectToast,
+  holdBack,
+  memberPage,
+  sharedMemberPage,
+} from '../../../infra/testing/browser/browser.ts';
 import { stripeRecordsOf } from '../../../infra/testing/browser/stripe-records.ts';
+import { nextMailTo } from '../../../infra/testing/people/mail.ts';
 import { cancel, refund, statusOf } from '../../../infra/testing/people/membership.ts';
 import { somePayer } from '../../../infra/testing/people/people.ts';
-
-/** The date in Sydney, as the page writes it. */
-const date = (iso: string | null) =>
-  new Date(iso ?? Number.NaN).toLocaleDateString('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
+import { inWords } from '../../../infra/testing/perth-day.ts';
 
 const sectionOn = (page: Page) => page.getByRole('region', { name: 'Active Subscription' });
 
@@ -49,7 +53,7 @@ test('an active membership shows its renewal date and three links, and nothing m
   expect(await places()).toEqual(before);
 
   const { subscriptionEndDate } = await statusOf(member);
-  await section.getByText(`Renews on ${date(subscriptionEndDate)}.`, { exact: true }).waitFor();
+  await section.getByText(`Renews on ${inWords(subscriptionEndDate)}.`, { exact: true }).waitFor();
   await section.getByText('Annual Membership, $200 AUD a year').waitFor();
   const links = await section
     .locator('a[href^="/"]')
@@ -61,6 +65,33 @@ test('an active membership shows its renewal date and three links, and nothing m
   ]);
   await section.getByRole('link', { name: 'AI Assistant' }).click();
   await page.getByRole('textbox', { name: 'Your question' }).waitFor();
+});
+
+test('a reader abroad sees the days that the mails name', async () => {
+  const member = await somePayer();
+  const welcome = await nextMailTo(member.email, 'welcome');
+  const [, guarantee = '', renewal = ''] = /until (.+?)\. .*renews on (.+?)\./s.exec(welcome.text) ?? [];
+  expect((await member.post('/api/user/deletion', { password: member.password, posts: 'keep' })).status).toBe(200);
+  const [, kept = ''] = /until (.+?) you can keep/.exec((await nextMailTo(member.email, 'deletion-asked')).text) ?? [];
+  for (const timezoneId of ['Europe/London', 'Pacific/Auckland', 'Pacific/Niue']) {
+    const page = await memberPage(member, { timezoneId });
+    await page.goto('/subscribe');
+    await page.getByText(`money-back guarantee, until ${guarantee}.`).waitFor();
+    await page.getByText(`You keep access until ${renewal}, and nothing more is charged.`).waitFor();
+    await page.getByText(`You can change your mind until ${kept}.`).waitFor();
+  }
+});
+
+test('the last day of a cancelled membership offers nothing that Stripe would refuse', async () => {
+  const member = await somePayer();
+  const status = { ...(await cancel(member)), isLastDay: true };
+  const page = await sharedMemberPage(member);
+  await page.route('**/api/subscription/status', (route) => route.fulfill({ json: status }));
+  await page.goto('/subscribe');
+  await sectionOn(page)
+    .getByText(`You keep access until ${inWords(status.subscriptionEndDate)}`)
+    .waitFor();
+  expect(await page.getByRole('button', { name: /Resume|Cancel Subscription/ }).count()).toBe(0);
 });
 
 test('a failed renewal is said, with the way to another card', async () => {
@@ -80,7 +111,7 @@ test('a failed renewal is said, with the way to another card', async () => {
   await withStatus({ pastDue: true });
   const words = await section.getByRole('alert').innerText();
   expect(words).toContain('Your last payment did not go through.');
-  expect(words).toContain(`You have access until ${date(status.subscriptionEndDate)}`);
+  expect(words).toContain(`You have access until ${inWords(status.subscriptionEndDate)}`);
   await press(page, 'Cancel Subscription');
   await expect
     .poll(() => question(page).innerText())
@@ -118,13 +149,13 @@ test('a cancelled membership keeps access until its end and can resume', async (
   const description = 'Your subscription will end at the current billing period.';
   await expectToast(page, 'Subscription Cancelled', { description });
   await question(page).waitFor({ state: 'detached' });
-  await section.getByText(`You keep access until ${date(subscriptionEndDate)}`).waitFor();
+  await section.getByText(`You keep access until ${inWords(subscriptionEndDate)}`).waitFor();
   await section.getByRole('heading', { level: 1, name: 'Your membership is ending' }).waitFor();
   await expect.poll(() => statusOf(member)).toMatchObject({ hasActiveSubscription: true, cancelAtPeriodEnd: true });
   await expect.poll(() => page.getByRole('button', { name: 'Cancel Subscription' }).count()).toBe(0);
 
   await press(page, 'Resume Membership');
-  await expectToast(page, 'Subscription Resumed', { description: `It renews on ${date(subscriptionEndDate)}.` });
+  await expectToast(page, 'Subscription Resumed', { description: `It renews on ${inWords(subscriptionEndDate)}.` });
   await section.getByText(/^Renews on/).waitFor();
   await expect.poll(() => statusOf(member)).toMatchObject({ cancelAtPeriodEnd: false });
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
-import { formatDate } from '../../ui/dates.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 
 interface WelcomeProps {
   status: SubscriptionStatus;
@@ -40,7 +40,7 @@ export function Welcome({ status: { subscriptionEndDate }, onward, onMembership,
           Active Subscription
         </h2>
         {subscriptionEndDate !== null && (
-          <p className="text-small text-charcoal">Renews on {formatDate(subscriptionEndDate)}.</p>
+          <p className="text-small text-charcoal">Renews on {formatDay(subscriptionEndDate)}.</p>
         )}
         <button type="button" className="link min-h-8 text-small" onClick={onMembership}>
           Your membership

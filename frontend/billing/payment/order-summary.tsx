@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type PaymentSetup, REFUND_PERIOD } from '../../../shared/billing.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { useSession } from '../../api/session.ts';
-import { formatDate } from '../../ui/dates.ts';
 import { dollars } from '../../ui/numbers.ts';
 
 export function OrderSummary({ setup }: { setup: PaymentSetup }) {
@@ -36,10 +36,10 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
             {dollars(amountCents)} <span className="font-sans text-small">AUD</span>
           </dd>
         </div>
-        <Row name="Next charge">{formatDate(nextChargeAt)}</Row>
+        <Row name="Next charge">{formatDay(nextChargeAt)}</Row>
         {refundableUntil !== null && (
           <Row name="Refundable in full until">
-            {formatDate(refundableUntil)}{' '}
+            {formatDay(refundableUntil)}{' '}
             <span className="cap block text-balance whitespace-normal">
               You can use the refund once, and each card once.
             </span>

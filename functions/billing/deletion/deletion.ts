@@ -2,8 +2,9 @@
 import type { z } from 'zod/mini';
 import { type DeletionRequest, type PostsOnDeletion, UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
-import { DAY_MS, HOUR_SECONDS } from '../../../shared/contract/durations.ts';
+import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { ULID } from '../../../shared/contract/page.ts';
+import { endOfPromisedDay, promisedDay } from '../../../shared/contract/promised-day.ts';
 import type { Admin } from '../../platform/audit-entry.ts';
 import { dueWrite } from '../../platform/due/due.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
@@ -15,17 +16,12 @@ import { audited } from '../../platform/table/items/audit.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
 import { asUser, type Deletion, type UserItem, Users } from '../../platform/table/items/user.ts';
 import { batchGet, conditionHeld, type TransactionWrite, transact } from '../../platform/table/table.ts';
-import { dayOf, toIso, toSeconds } from '../../platform/time.ts';
+import { secondsFromNow, secondsToIso, toSeconds } from '../../platform/time.ts';
 import { stopRenewal } from '../membership/cancellation.ts';
 import { withStripe } from '../stripe/stripe.ts';
 
 /** The kind of its due items. */
 export const DELETION = 'deletion';
-/**
- * The daily rule runs three hours before the UTC day ends (infra/cdk/events.ts). A deletion that can be undone until a later hour is due the
- * day after.
- */
-const AFTER_RULE_MS = 3 * HOUR_SECONDS * 1000;
 
 const ADMINS_STAY = 'Admins’ accounts can’t be deleted here.';
 
@@ -56,9 +52,9 @@ const plan = (userId: string, deletion: Deletion): TransactionWrite[] => [
   planMail(userId, deletion),
 ];
 
-const planMail = (userId: string, { until, posts, byTeam }: Deletion): TransactionWrite =>
+const planMail = (userId: string, { day, posts, byTeam }: Deletion): TransactionWrite =>
   mailWrite('deletion-asked', userId, {
-    at: toSeconds(Date.parse(until)),
+    at: toSeconds(Date.parse(day)),
     postsStay: posts === 'keep',
     ...(byTeam && { byTeam }),
   });
@@ -102,12 +98,13 @@ const planAgain = (userId: string, before: Deletion, deletion: Deletion): Transa
   ...(before.byTeam ? [] : [planMail(userId, deletion)]),
 ];
 
+/** The daily rule of a UTC day runs at 21:00 (infra/cdk/daily-hour.ts): the day has ended in Perth then, five hours before. */
 function newDeletion(subscription: SubscriptionItem | undefined, posts: PostsOnDeletion): Deletion {
-  const until = Date.now() + UNDO_DAYS * DAY_MS;
+  const until = endOfPromisedDay(secondsFromNow(UNDO_DAYS * DAY_SECONDS));
   const { status, cancelAt } = subscription ?? {};
   return {
-    until: toIso(until),
-    day: dayOf(until + AFTER_RULE_MS),
+    until: secondsToIso(until),
+    day: promisedDay(until),
     posts,
     renews: (status === 'active' || status === 'trialing') && !cancelAt,
   };

@@ -32,6 +32,15 @@ describe('planned by the member', () => {
     expect((await userOf(member)).deletion).toEqual(first.deletion);
   });
 
+  test('a plan from before days were promised names the day after whose end it goes', async () => {
+    const member = await someMember();
+    const { Users } = await import('../../platform/table/items/user.ts');
+    // The instant is 01:00 on 7 February in Perth, and the rule of its UTC day comes four hours later.
+    const deletion = { until: '2128-02-06T17:00:00.000Z', day: '2128-02-06', posts: 'keep', renews: false } as const;
+    await Users.update(member.user.id, { set: { deletion } });
+    expect((await userOf(member)).deletion).toEqual({ until: '2128-02-06', posts: 'keep' });
+  });
+
   test('an admin’s own account is refused, and stays', async () => {
     expect(await refusal(planOwn(admin), 409)).toBe('Admins’ accounts can’t be deleted here.');
     expect((await userOf(admin)).deletion).toBeUndefined();

@@ -7,7 +7,7 @@ import { batchGet } from '../../platform/table/table.ts';
 import { syncFetched } from '../membership/sync.ts';
 import { withStripe } from '../stripe/stripe.ts';
 import { factsAhead, renewsAt } from './membership-events.ts';
-import { reminderDays } from './reminders.ts';
+import { isReminderOf } from './reminders.ts';
 
 /** Syncs with Stripe first: an event may have been lost since the reminder was written. @throws Refusal 503 while Stripe does not answer. */
 export const remind: DueWork = async ({ subject: userId, day }) => {
@@ -17,6 +17,6 @@ export const remind: DueWork = async ({ subject: userId, day }) => {
   const { item, fetched } = await withStripe(({ stripe }) => syncFetched(stripe, { userId, customer }));
   const at = renewsAt(item);
   // Renewed, cancelled, refunded or lapsed meanwhile: the sync has moved or removed the reminders.
-  if (at === undefined || at * 1000 <= Date.now() || !reminderDays(at).includes(day)) return [];
+  if (at === undefined || at * 1000 <= Date.now() || !isReminderOf(at, day)) return [];
   return [mailWrite('renewal-ahead', userId, { ...factsAhead(fetched), at })];
 };

@@ -125,8 +125,8 @@ test('the welcome says until when it holds, or that there is none', async () => 
   const [one, later] = [await stage.member(), await stage.member()];
   await pays(one);
   await statusBecomes(one, { refundableUntil: expect.any(String), guaranteeUsed: false });
-  const until = Date.parse((await statusOf(one)).refundableUntil ?? '') / 1000;
-  expect(await welcomeTo(one)).toMatchObject({ refundableUntil: until });
+  const lastSecond = `${(await statusOf(one)).refundableUntil}T23:59:59+08:00`;
+  expect(await welcomeTo(one)).toMatchObject({ refundableUntil: Date.parse(lastSecond) / 1000 });
   await refund(one);
   await pays(later);
   await hasNone(later);

@@ -5,6 +5,7 @@
 import { RETAINED } from '../../../shared/accounts/retention.ts';
 import { GUARANTEE_DAYS } from '../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
+import { endOfPromisedDay } from '../../../shared/contract/promised-day.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { mailboxOf } from '../../platform/mail/mailbox.ts';
 import { settings } from '../../platform/settings.ts';
@@ -12,7 +13,7 @@ import { keyedHash } from '../../platform/stage-key.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
 import type { UserItem } from '../../platform/table/items/user.ts';
 import type { TransactionWrite } from '../../platform/table/table.ts';
-import { secondsFromNow } from '../../platform/time.ts';
+import { secondsFromNow, toSeconds } from '../../platform/time.ts';
 import { UsedGuarantees } from '../items.ts';
 import { payingCardsOf } from '../stripe/paying-cards.ts';
 import { withStripe } from '../stripe/stripe.ts';
@@ -24,8 +25,11 @@ const isByCard = settings('GUARANTEE_BY_CARD').GUARANTEE_BY_CARD === 'true';
 export const GUARANTEE_USED =
   'You can use the money-back guarantee once, and each card once. It has been used on another account. You can still cancel and keep access until the end of the period.';
 
-/** When the guarantee ends for a first payment made at `paidAt`, in seconds. */
-export const guaranteeEnd = (paidAt: number): number => paidAt + GUARANTEE_DAYS * DAY_SECONDS;
+/** The last second of the guarantee for a first payment made at `paidAt`, in seconds: it lasts to the end of its last day. */
+export const guaranteeEnd = (paidAt: number): number => endOfPromisedDay(paidAt + GUARANTEE_DAYS * DAY_SECONDS);
+
+/** Whether the guarantee is over for a first payment made at `paidAt`, in seconds. @param now In milliseconds. */
+export const isGuaranteeOver = (paidAt: number, now = Date.now()): boolean => guaranteeEnd(paidAt) < toSeconds(now);
 
 /**
  * Whether the guarantee covers a subscription: the first one that the person ever paid for. No other code decides this.

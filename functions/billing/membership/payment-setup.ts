@@ -1,10 +1,11 @@
 /** Starting a membership: one customer, one subscription and one client secret, however often it is requested. */
 import type { Stripe } from 'stripe';
 import { GST, type PaymentSetup, PRICE_LOOKUP_KEY } from '../../../shared/billing.ts';
+import { promisedDay } from '../../../shared/contract/promised-day.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { settings } from '../../platform/settings.ts';
-import { secondsToIso } from '../../platform/time.ts';
+import { toSeconds } from '../../platform/time.ts';
 import { ensureCustomer, replaceCustomer } from '../stripe/customers.ts';
 import { withIdempotencyKey } from '../stripe/idempotency-key.ts';
 import { isMissing } from '../stripe/stripe.ts';
@@ -102,8 +103,8 @@ function paymentOf(caller: Caller, subscription: Stripe.Subscription): PaymentSe
     clientSecret,
     amountCents: total,
     gstCents: isGstRegistered && withoutTax !== null ? total - withoutTax : null,
-    nextChargeAt: secondsToIso(periodOf(subscription).end),
-    refundableUntil: isFirst ? secondsToIso(guaranteeEnd(Date.now() / 1000)) : null,
+    nextChargeAt: promisedDay(periodOf(subscription).end),
+    refundableUntil: isFirst ? promisedDay(guaranteeEnd(toSeconds())) : null,
   };
 }
 

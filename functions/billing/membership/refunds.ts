@@ -17,7 +17,7 @@ import {
   scheduledEnd,
   subscriptionsOf,
 } from '../stripe/subscriptions.ts';
-import { GUARANTEE_USED, guaranteeEnd, isGuaranteed } from './guarantee.ts';
+import { GUARANTEE_USED, isGuaranteed, isGuaranteeOver } from './guarantee.ts';
 import { claimRefund } from './refund-claim.ts';
 import { toStatus } from './status.ts';
 import { sync, syncAfterChange } from './sync.ts';
@@ -71,7 +71,7 @@ function refuseWithoutGuarantee(stored: SubscriptionItem, subscriptionId: string
       409,
       'The money-back guarantee is for your first membership. You can still cancel and keep access until the end of the period.',
     );
-  if (guaranteeEnd(paidAt) * 1000 <= Date.now())
+  if (isGuaranteeOver(paidAt))
     throw new Refusal(
       409,
       `The ${GUARANTEE_DAYS}-day money-back guarantee has ended for this payment. You can still cancel and keep access until the end of the period.`,

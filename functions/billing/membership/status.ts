@@ -1,14 +1,15 @@
 /** The status of a membership for the site, synced with Stripe where the stored state may have missed a webhook. */
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
 import { HOUR_SECONDS } from '../../../shared/contract/durations.ts';
+import { promisedDay } from '../../../shared/contract/promised-day.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { absentOr, atMost } from '../../platform/table/expressions.ts';
 import { hasAccess, paidUntil, type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
 import { conditionHeld } from '../../platform/table/table.ts';
-import { secondsToIso } from '../../platform/time.ts';
 import { withStripe } from '../stripe/stripe.ts';
-import { guaranteeEnd, isGuaranteed } from './guarantee.ts';
+import { guaranteeEnd, isGuaranteed, isGuaranteeOver } from './guarantee.ts';
 import { sync } from './sync.ts';
 
 const REPAIR_EVERY_MS = 2_000;
@@ -83,23 +84,44 @@ export function toStatus(subscription: SubscriptionItem | undefined): Subscripti
       refundableUntil: null,
       guaranteeUsed: false,
     };
-  const { status, cancelAt, currentPeriodEnd } = subscription;
-  const pastDue = status === 'past_due';
-  // The end of the paid period: `paidUntil` adds the slack of a renewal, which is not shown.
-  const end = pastDue ? paidUntil(subscription) : (cancelAt ?? currentPeriodEnd ?? 0);
+  const { status, cancelAt } = subscription;
+  const isLastDay = isOnLastDay(subscription);
   return {
     hasActiveSubscription: true,
-    subscriptionEndDate: secondsToIso(end),
-    cancelAtPeriodEnd: cancelAt != null,
-    pastDue,
+    subscriptionEndDate: namedDay(subscription),
+    cancelAtPeriodEnd: cancelAt != null || isLastDay,
+    ...(isLastDay && { isLastDay }),
+    pastDue: status === 'past_due',
     ...guaranteeOf(subscription, now),
   };
 }
 
+/** The last day with access, or that of the renewal: `paidUntil` adds the slack of a renewal, which is not shown. */
+function namedDay(subscription: SubscriptionItem): string {
+  const { status, cancelAt, currentPeriodEnd = 0 } = subscription;
+  return promisedDay(status === 'past_due' ? paidUntil(subscription) : (cancelAt ?? currentPeriodEnd));
+}
+
+/** Whether a cancelled membership has ended at Stripe, on the day to whose end it lasts. */
+const isOnLastDay = (subscription: SubscriptionItem | undefined): subscription is SubscriptionItem =>
+  subscription?.status === 'canceled' && hasAccess(subscription);
+
+/**
+ * Guards calls that would start or resume a membership: Stripe resumes no ended one, and an unpaid new one would take its last day away.
+ * @throws Refusal 409 on the last day of a cancelled membership that has ended at Stripe.
+ */
+export function refuseOnLastDay({ subscription }: Caller): void {
+  if (isOnLastDay(subscription))
+    throw new Refusal(
+      409,
+      `Your membership has ended, and you keep access until ${formatDay(namedDay(subscription))}. You can start a new one after that day.`,
+    );
+}
+
 function guaranteeOf(subscription: SubscriptionItem, now: number) {
   const { firstPaidAt, subscriptionId, guaranteeUsed = false } = subscription;
-  if (!firstPaidAt || guaranteeEnd(firstPaidAt) * 1000 <= now) return { refundableUntil: null, guaranteeUsed: false };
+  if (!firstPaidAt || isGuaranteeOver(firstPaidAt, now)) return { refundableUntil: null, guaranteeUsed: false };
   // The follow-up of the payment checks its card. Before that there is no promise.
   const isRefundable = !isPaidUnfollowed(subscription) && isGuaranteed(subscription, subscriptionId);
-  return { refundableUntil: isRefundable ? secondsToIso(guaranteeEnd(firstPaidAt)) : null, guaranteeUsed };
+  return { refundableUntil: isRefundable ? promisedDay(guaranteeEnd(firstPaidAt)) : null, guaranteeUsed };
 }

@@ -128,6 +128,7 @@ function stateOf(subscription: Stripe.Subscription) {
     currentPeriodStart: start,
     currentPeriodEnd: end,
     cancelAt: scheduledEnd(subscription),
+    endedAt: subscription.ended_at,
     firstPaidAt: firstPaidAt(subscription),
     ...(refundedInvoice !== undefined && { refundedInvoice }),
   } satisfies Partial<SubscriptionItem>;

@@ -5,7 +5,7 @@ import { type DueItem, Dues } from '../table/items/mail.ts';
 import type { TransactionWrite } from '../table/table.ts';
 import { toIso } from '../time.ts';
 
-/** `day` is a UTC day (`dayOf`). The daily rule runs during it, so work that must not run before a certain hour is due the day after. */
+/** `day` is a UTC day (`dayOf`). The daily rule runs at 21:00 of it, so work that must not run before a later hour is due the day after. */
 export type Due = Pick<DueItem, 'day' | 'kind' | 'subject'>;
 
 /** Schedules the work. Safe to repeat: it stays one item. */

@@ -47,7 +47,7 @@ export const uploads: Record<string, Guarantee> = {
         { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
         {
           Prefix: 'exports/',
-          ExpirationInDays: 7,
+          ExpirationInDays: 8,
           NoncurrentVersionExpiration: { NoncurrentDays: 1 },
           Status: 'Enabled',
         },

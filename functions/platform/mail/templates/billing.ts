@@ -3,21 +3,15 @@
 import { UNDO_DAYS } from '../../../../shared/accounts/deletion.ts';
 import { BACKUP_DAYS } from '../../../../shared/accounts/retention.ts';
 import { REFUND_PERIOD, REMINDER_DAYS } from '../../../../shared/billing.ts';
+import { promisedDay } from '../../../../shared/contract/promised-day.ts';
+import { formatDay } from '../../../../shared/text/calendar-day.ts';
 import type { MailFacts } from '../../table/items/mail.ts';
 import type { Template } from './template.ts';
 
-/** Formats amounts, dates and invoice links for the mails about a membership. */
 const money = new Intl.NumberFormat('en-AU', {
   style: 'currency',
   currency: 'AUD',
   trailingZeroDisplay: 'stripIfInteger',
-});
-/** In Sydney time for every reader, because most are on the east coast. */
-const day = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Australia/Sydney',
 });
 
 /** "$200 AUD, GST included ($18.18)"; without the GST where the seller must not name it. */
@@ -26,8 +20,8 @@ export function amountOf({ amountCents = 0, gstCents }: MailFacts): string {
   return gstCents === undefined ? amount : `${amount}, GST included (${money.format(gstCents / 100)})`;
 }
 
-/** "21 November 2027". @param at In seconds since 1970. */
-export const longDate = (at: number): string => day.format(at * 1000);
+/** The day that is promised for a time, "21 November 2027". @param at In seconds since 1970. */
+export const longDate = (at: number): string => formatDay(promisedDay(at));
 
 /** The link of a mail to a suspended member, for whom the usual one would lead to a refusal. */
 export const accountLink = (siteOrigin: string) => ({ label: 'Go to your account', url: `${siteOrigin}/account` });
@@ -122,7 +116,7 @@ const planned: Template = ({ siteOrigin, facts: { at = 0 }, isSuspended }) => ({
   subject: 'Your Verandah membership is cancelled',
   before: [
     `Your membership won’t renew, and nothing more will be charged. It stays paid for until ${longDate(at)}.`,
-    ...(isSuspended ? [] : ['Changed your mind? You can resume it until that day.']),
+    ...(isSuspended ? [] : ['Changed your mind? You can resume it before that day.']),
   ],
   link: isSuspended ? accountLink(siteOrigin) : { label: 'Resume my membership', url: `${siteOrigin}/subscribe` },
   after: ['Afterwards your rooms and their conversations stay in your account, and you can still read them.'],

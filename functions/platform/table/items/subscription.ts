@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { GRACE_DAYS } from '../../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../../shared/contract/durations.ts';
+import { endOfPromisedDay } from '../../../../shared/contract/promised-day.ts';
 import { dueWrite } from '../../due/due.ts';
-import { dayOf, secondsFromNow, secondsToIso, toIso } from '../../time.ts';
+import { dayOf, secondsFromNow, secondsToIso, toIso, toSeconds } from '../../time.ts';
 import { entity } from '../entity.ts';
 import { keys } from '../keys.ts';
 import type { TransactionWrite } from '../table.ts';
@@ -34,6 +35,8 @@ export const SubscriptionItem = z.object({
   currentPeriodEnd: z.optional(z.number()),
   /** Set when the cancellation is scheduled. */
   cancelAt: z.nullish(z.number()),
+  /** When it ended at Stripe; null while it runs. */
+  endedAt: z.nullish(z.number()),
   /** When the first invoice was paid: the money-back guarantee runs from here. Null again once a renewal has followed. */
   firstPaidAt: z.nullish(z.number()),
   /** When the read from Stripe that produced this state began, in milliseconds. */
@@ -73,20 +76,23 @@ export const suspendedRenewalWrite = (userId: string): TransactionWrite =>
 const RENEWAL_SLACK_SECONDS = DAY_SECONDS;
 
 /**
- * Until when the membership gives access to the assistant, in seconds; 0 without one.
- * A past-due period is already the next year's, so the days of grace run from its start.
+ * The last second with access to the assistant; 0 without a membership. A day that was named to the member lasts to its end, also where a
+ * cancelled membership has ended with its period at Stripe. A past-due period is already the next year's, so the days of grace run from its
+ * start.
  */
 export function paidUntil(subscription: SubscriptionItem | undefined): number {
   if (subscription?.disputed !== undefined) return 0;
-  switch (subscription?.status) {
+  const { status, currentPeriodStart = 0, currentPeriodEnd = 0, cancelAt, endedAt } = subscription ?? {};
+  const end = cancelAt ?? currentPeriodEnd;
+  switch (status) {
     case 'active':
     case 'trialing':
-      return subscription.cancelAt ?? (subscription.currentPeriodEnd ?? 0) + RENEWAL_SLACK_SECONDS;
+      return cancelAt == null ? end + RENEWAL_SLACK_SECONDS : endOfPromisedDay(end);
     case 'past_due':
-      return Math.min(
-        (subscription.currentPeriodStart ?? 0) + GRACE_DAYS * DAY_SECONDS,
-        subscription.cancelAt ?? Infinity,
-      );
+      return endOfPromisedDay(Math.min(currentPeriodStart + GRACE_DAYS * DAY_SECONDS, cancelAt ?? Infinity));
+    case 'canceled':
+      // Refunded, unpaid or ended by hand: before its period was over.
+      return endedAt == null || endedAt < end ? 0 : endOfPromisedDay(end);
     default:
       return 0;
   }
@@ -94,7 +100,7 @@ export function paidUntil(subscription: SubscriptionItem | undefined): number {
 
 /** Whether the membership is open at `now`, in milliseconds. */
 export const hasAccess = (subscription: SubscriptionItem | undefined, now = Date.now()): boolean =>
-  paidUntil(subscription) * 1000 > now;
+  paidUntil(subscription) >= toSeconds(now);
 
 /** Finds the member of a Stripe customer, which a webhook names. Also schedules the update of the customer's email address. */
 export const Customers = entity({ name: 'customer', schema: z.object({ userId: z.string() }), key: keys.customer });

@@ -23,7 +23,7 @@ export type PasswordHash = z.output<typeof PasswordHash>;
 const Deletion = z.object({
   /** ISO 8601: the member can undo it at least until then. */
   until: z.string(),
-  /** The UTC day on which the daily rule deletes the account. */
+  /** The day that is named to the member, and the UTC day on which the daily rule deletes the account: after it has ended in Perth. */
   day: z.string(),
   posts: PostsOnDeletion,
   /** Whether undoing it resumes the renewal of the membership, unless the member is suspended then. */
@@ -106,9 +106,14 @@ export const asUser = ({
   ...(suspension && { isSuspended: true }),
   ...(noReplyMails && { noReplyMails }),
   ...(mailStopped && { mailStopped }),
-  ...(deletion && {
-    deletion: { until: deletion.until, posts: deletion.posts, ...(deletion.byTeam && { byTeam: true }) },
-  }),
+  ...(deletion && { deletion: asPlanned(deletion) }),
+});
+
+/** A planned deletion for people: with the day of the daily rule, which begins it after that day has ended in Perth. */
+export const asPlanned = ({ day, posts, byTeam }: Deletion): NonNullable<User['deletion']> => ({
+  until: day,
+  posts,
+  ...(byTeam && { byTeam }),
 });
 
 /** Sessions, by member and by the SHA-256 of their token. Every request reads one. The domain accounts writes them. */

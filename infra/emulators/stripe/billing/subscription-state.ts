@@ -57,7 +57,7 @@ export function endSubscription(
     if (subscription.status === 'incomplete') voidInvoice(sandbox, invoice);
     else store.update(invoice, { next_payment_attempt: null });
   }
-  const ended = store.update(subscription, { status });
+  const ended = store.update(subscription, { status, ended_at: store.now() });
   emit(sandbox, `customer.subscription.${status === 'canceled' ? 'deleted' : 'updated'}`, ended);
   return ended;
 }

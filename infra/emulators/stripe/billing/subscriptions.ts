@@ -43,6 +43,7 @@ function create(sandbox: Sandbox, asked: z.output<typeof creation>): Subscriptio
     cancellation_details: { comment: null },
     customer: livingCustomer(sandbox, asked.customer, 'customer').id,
     default_payment_method: null,
+    ended_at: null,
     default_tax_rates: (asked.default_tax_rates ?? []).map((id) => store.get('tax_rate', id, 'default_tax_rates')),
     items: {
       object: 'list',

@@ -26,7 +26,14 @@ export type SubscriptionItemRecord = Stored<
 
 export type SubscriptionRecord = Stored<
   Stripe.Subscription,
-  Common | 'cancel_at' | 'cancel_at_period_end' | 'customer' | 'default_payment_method' | 'latest_invoice' | 'status'
+  | Common
+  | 'cancel_at'
+  | 'cancel_at_period_end'
+  | 'customer'
+  | 'default_payment_method'
+  | 'ended_at'
+  | 'latest_invoice'
+  | 'status'
 > & {
   cancellation_details: { comment: string | null };
   default_tax_rates: TaxRateRecord[];
