@@ -23,15 +23,18 @@ export class ApiError extends Error {
   readonly serverMessage: string;
   /** Set where the page handles the refusal itself. */
   readonly code: RefusalCode | undefined;
+  /** The field of the call's body that the refusal is about, where it names one. */
+  readonly field: string | undefined;
   /** How long the server asks to wait; 0 where it does not say so in seconds, or the call was not made with `request`. */
   readonly retryAfterSeconds: number;
 
   constructor(status: number, body: string, retryAfter: string | null = null) {
     super(`${status}: ${body || statusText(status)}`);
     this.status = status;
-    const { message, code } = answerIn(body);
+    const { message, code, field } = answerIn(body);
     this.serverMessage = message;
     this.code = code;
+    this.field = field;
     this.retryAfterSeconds = Number(retryAfter) || 0;
   }
 }
@@ -40,6 +43,9 @@ export class ApiError extends Error {
 export function messageFor(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.serverMessage !== '' ? error.serverMessage : fallback;
 }
+
+/** The text of the status of a call that failed: where no words are fixed for it, and the server gives none. */
+export const statusTextOf = (error: unknown): string => (error instanceof ApiError ? statusText(error.status) : '');
 
 /** The calls a page makes. Routes that answer with a redirect are not among them: a page navigates to those. */
 export type Call = {

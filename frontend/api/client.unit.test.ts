@@ -28,6 +28,20 @@ test("a proxy's page or an empty message gives the caller's fallback", () => {
   expect(answer(500, '{"message":"","error":""}')[1]).toBe('What the caller says.');
 });
 
+test.each([
+  '{}',
+  '[]',
+  'null',
+  '""',
+  '{"message":null}',
+  '{"message":{"text":"no"}}',
+  '{"message":"  "}',
+  '{"ok":false}',
+  ' ',
+])('the body %s has no words: the caller has them, and the message keeps the body', (body) => {
+  expect(answer(500, body)).toEqual([`500: ${body}`, 'What the caller says.']);
+});
+
 test('no answer at all says so', () => {
   expect(answer(0, 'We could not reach Verandah.')[1]).toBe('We could not reach Verandah.');
 });

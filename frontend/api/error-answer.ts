@@ -1,6 +1,6 @@
 /** Reads the message and code of an error answer, and names its status. */
 import * as z from 'zod/mini';
-import { ErrorAnswer, type RefusalCode } from '../../shared/contract/site.ts';
+import { ErrorAnswer } from '../../shared/contract/site.ts';
 
 /** HTTP/2 carries no status text: these are the reason phrases of RFC 9110, section 15, and RFC 6585. */
 const STATUS_TEXTS: Record<number, string> = {
@@ -24,18 +24,20 @@ const STATUS_TEXTS: Record<number, string> = {
 export const statusText = (status: number): string =>
   STATUS_TEXTS[status] ?? (status >= 500 ? 'Server Error' : 'Request Failed');
 
-/** The message and code of our own error answers, else the body as the message; empty for a proxy's HTML page. */
-export function answerIn(body: string): { message: string; code: RefusalCode | undefined } {
-  const { error, message = error, code } = ownAnswerIn(body);
-  return { message: message ?? (/^\s*</.test(body) ? '' : body), code };
+/** The parts of an error answer. `message` is empty where it has no words for a member: for other JSON and for a proxy's HTML page. */
+export function answerIn(body: string): { message: string } & Pick<z.output<typeof OwnAnswer>, 'code' | 'field'> {
+  const json = jsonIn(body);
+  // Words without JSON around them.
+  if (json === undefined) return { message: /^\s*</.test(body) ? '' : body.trim() };
+  const { error, message = error ?? '', code, field } = OwnAnswer.safeParse(json).data ?? {};
+  return { message: message.trim(), code, field };
 }
 
-/** Empty for a body that is not our own. */
-function ownAnswerIn(body: string): z.output<typeof OwnAnswer> {
+function jsonIn(body: string): unknown {
   try {
-    return OwnAnswer.parse(JSON.parse(body));
+    return JSON.parse(body);
   } catch {
-    return {};
+    return undefined;
   }
 }
 /** The call that begins an import has `error` alone (`errorAlone` in `shared/contract/route.ts`). */

@@ -37,7 +37,7 @@ export async function resetPassword(
   context: Context,
 ): Promise<User> {
   const { link, user, remembered } = await validLink(token);
-  await refuseGuessable(newPassword, user);
+  await refuseGuessable('newPassword', newPassword, user);
   const password = await hashPassword(newPassword);
   // Every other session ends, because it carries the salt of the old password.
   const session = newSession({ ...user, password }, context);

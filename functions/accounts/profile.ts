@@ -22,7 +22,7 @@ import { refuseReserved } from './names/reserved.ts';
 export async function changeProfile(caller: Caller, profile: z.output<typeof Profile>): Promise<User> {
   const { firstName, profileImageUrl: picture } = profile;
   if (firstName === undefined && picture === undefined) return asUser(caller.user);
-  if (firstName !== undefined && caller.user.role !== 'admin') await refuseReserved(firstName);
+  if (firstName !== undefined && caller.user.role !== 'admin') await refuseReserved('firstName', firstName);
   const stillChanging = () => {
     throw new Refusal(409, 'Your picture is still being changed. Please try again.');
   };

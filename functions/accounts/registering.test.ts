@@ -52,7 +52,9 @@ describe('a new account', () => {
     await register(first);
     await markVerified(first.username);
     const second = { ...somePerson(), email: first.email.toUpperCase() };
-    expect(await refusalOf(await register(second))).toEqual([409, MATCHING(/email address/)]);
+    const refused = await register(second);
+    expect(await refused.clone().json()).toMatchObject({ field: 'email' });
+    expect(await refusalOf(refused)).toEqual([409, MATCHING(/email address/)]);
     expect((await register({ ...second, email: `other-${first.email}` })).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { ulid } from 'ulid';
 import type { z } from 'zod/mini';
 import type { Registration } from '../../shared/accounts/credentials.ts';
 import type { User } from '../../shared/accounts.ts';
-import { Refusal } from '../platform/http/refusal.ts';
+import { type Refusal, refusedField } from '../platform/http/refusal.ts';
 import { orRefuse } from '../platform/http/refusing-writes.ts';
 import { mailWrite } from '../platform/mail/outbox.ts';
 import { hashPassword } from '../platform/password-hashing.ts';
@@ -78,10 +78,14 @@ async function store(user: UserItem, writes: TransactionWrite[]): Promise<UserIt
 
 /** @param failed The places of the writes whose condition did not hold. */
 function takenName(failed: readonly number[]): Refusal {
-  if (failed.includes(0)) return new Refusal(409, 'That username is taken. Please choose another.');
+  if (failed.includes(0)) return refusedField('username', 409, 'That username is taken. Please choose another.');
   if (failed.includes(1))
-    return new Refusal(409, 'That username looks too much like another member’s. Please choose a different one.');
-  return new Refusal(409, 'There is already an account with that email address.');
+    return refusedField(
+      'username',
+      409,
+      'That username looks too much like another member’s. Please choose a different one.',
+    );
+  return refusedField('email', 409, 'There is already an account with that email address.');
 }
 
 /**
@@ -89,8 +93,8 @@ function takenName(failed: readonly number[]): Refusal {
  * @throws Refusal 400 for a reserved username and for a password that is guessed first, 409 when the username or the email address is taken.
  */
 export async function register(registration: z.output<typeof Registration>, context: Context): Promise<User> {
-  await refuseReserved(registration.username);
-  await refuseGuessable(registration.password, registration);
+  await refuseReserved('username', registration.username);
+  await refuseGuessable('password', registration.password, registration);
   return addSignedIn({ ...registration, password: await hashPassword(registration.password), role: 'member' }, context);
 }
 

@@ -22,8 +22,13 @@ export type SiteConfig = z.output<typeof SiteConfig>;
 export const RefusalCode = z.enum(['confirmation-needed']);
 export type RefusalCode = z.output<typeof RefusalCode>;
 
-/** `message` and `error` are the same text: the upload widget reads `error`. */
-export const ErrorAnswer = z.object({ message: z.string(), error: z.string(), code: z.optional(RefusalCode) });
+/** `message` and `error` are the same text: the upload widget reads `error`. `field` names the field of the body that it is about. */
+export const ErrorAnswer = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.optional(RefusalCode),
+  field: z.optional(z.string()),
+});
 
 /** The error message for an unknown call. */
 export const NOTHING_HERE = 'There is nothing at this address.';

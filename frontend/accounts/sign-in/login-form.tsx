@@ -16,12 +16,11 @@ import { ForgottenPassword } from './forgotten-password.tsx';
 /** Any name and password are sent: the message does not say which of the two is wrong. */
 const Attempt = z.object({ username: z.string(), password: z.string() });
 
+const FAILED = 'Please check your username and password.';
+
 /** The fixed message for a wrong name or password (infra/docs/product-spec.md, section 8); the server's message for anything else, such as too many tries. */
-function loginFailure(error: unknown): string {
-  if (error instanceof ApiError && ![400, 401].includes(error.status))
-    return messageFor(error, 'Verandah had a problem. Please try again in a moment.');
-  return 'Please check your username and password.';
-}
+const loginFailure = (error: unknown): string =>
+  error instanceof ApiError && ![400, 401].includes(error.status) ? messageFor(error, FAILED) : FAILED;
 
 export function LoginForm() {
   const signedIn = useSignedIn();

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { PASSWORD_MIN, Registration } from '../../../shared/accounts/credentials.ts';
 import { api } from '../../api/accounts-api.ts';
-import { ApiError, messageFor } from '../../api/client.ts';
+import { messageFor } from '../../api/client.ts';
 import { useChangeSession } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CallError } from '../../ui/feedback/inline-error.tsx';
@@ -13,10 +13,6 @@ import { PasswordField } from '../password-field.tsx';
 
 const checkPasswords = ({ password, confirmPassword }: Record<string, string>) =>
   password === confirmPassword ? undefined : { confirmPassword: "Passwords don't match" };
-
-/** A 409 is always about the username: the server does not reveal that an address is taken. */
-const refusedUsername = (error: Error) =>
-  error instanceof ApiError && error.status === 409 ? { username: error.serverMessage } : undefined;
 
 export function RegisterForm() {
   const { submit, errors, busy, failure } = useRegistration();
@@ -64,7 +60,6 @@ function useRegistration() {
   return useForm({
     schema: Registration,
     check: checkPasswords,
-    refused: refusedUsername,
     send: (body) => api('POST /api/register', { body }),
     onSent: (user) => {
       changeSession(user);

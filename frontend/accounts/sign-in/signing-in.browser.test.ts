@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loginForm, registerForm } from '../../../infra/testing/browser/auth-forms.ts';
 import { callsOf, expectToast, holdBack, sharedPage, toastOn } from '../../../infra/testing/browser/browser.ts';
-import { type Member, someMember, somePerson } from '../../../infra/testing/people/people.ts';
+import { type Member, someMember, somePerson, someVerifiedMember } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -142,13 +142,38 @@ describe('register', () => {
     const username = form.panel.getByLabel('Username', { exact: true });
     await expect.poll(() => username.inputValue()).toBe(member.username);
     await expect.poll(() => form.focusedName()).toBe('username');
-    const shown = form.panel.getByText(message);
-    expect(await username.getAttribute('aria-describedby')).toBe(await shown.getAttribute('id'));
+    expect(await (await form.errorOf('username')).innerText()).toBe(message);
     await username.fill('Margaret Hale');
     await form.submit();
     await form.panel.getByText('but no spaces').waitFor();
-    await expect.poll(() => shown.count()).toBe(0);
+    await expect.poll(() => form.panel.getByText(message).count()).toBe(0);
   });
+
+  test.each([
+    [
+      'email',
+      async () => ({ email: (await someVerifiedMember()).email }),
+      'There is already an account with that email address.',
+    ],
+    ['username', () => ({ username: 'support' }), 'That name is kept for Verandah’s own team. Please choose another.'],
+    [
+      'password',
+      () => ({ password: 'password1' }),
+      'That’s one of the most common passwords, so it’s guessed first. Choose another. Three or four words work well.',
+    ],
+  ] as const)(
+    'Registration failed for the %s: the server’s words stand under it alone',
+    async (field, refused, message) => {
+      const page = await sharedPage();
+      const form = await registerForm(page).open();
+      await form.fillIn({ ...somePerson(), ...(await refused()) });
+      await form.submit();
+      await expectToast(page, 'Registration failed', { description: message, destructive: true });
+      await expect.poll(() => form.focusedName()).toBe(field);
+      expect(await (await form.errorOf(field)).innerText()).toBe(message);
+      expect(await form.panel.getByText(message).count()).toBe(1);
+    },
+  );
 
   test('a registration is sent once, without the second password, and leads to no other site', async () => {
     const page = await sharedPage();

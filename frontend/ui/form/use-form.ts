@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { ApiError, messageFor } from '../../api/client.ts';
 import { fieldErrors, focusFirstInvalid, textFields } from './form-errors.ts';
 
 type Errors<Field extends string> = Partial<Record<Field, string>>;
@@ -20,8 +21,6 @@ interface FormOptions<S extends z.ZodMiniObject, Answer, Field extends string> {
   send: (body: z.output<S>) => Promise<Answer>;
   onSent?: (answer: Answer, form: HTMLFormElement) => void;
   onFailed?: (error: Error) => void;
-  /** Maps a failed call to errors of fields, which show there; the first field takes the focus. */
-  refused?: (error: Error) => Errors<Field> | undefined;
 }
 
 interface Form<Field extends string> {
@@ -31,7 +30,7 @@ interface Form<Field extends string> {
   errors: Errors<Field>;
   /** True while the call is under way. */
   busy: boolean;
-  /** The call's error, unless a field shows it. */
+  /** The call's error, unless it names a field of the form, which then shows it and takes the focus. */
   failure: Error | null;
 }
 
@@ -43,7 +42,6 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
   send,
   onSent,
   onFailed,
-  refused,
 }: FormOptions<S, Answer, (keyof z.output<S> & string) | Extra>): Form<(keyof z.output<S> & string) | Extra> {
   type Field = (keyof z.output<S> & string) | Extra;
   const [errors, setErrors] = useState<Errors<Field>>(NONE);
@@ -57,8 +55,8 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
     mutationFn: ({ body }: { body: z.output<S>; form: HTMLFormElement }) => send(body),
     onSuccess: (answer, { form }) => onSent?.(answer, form),
     onError: (failure, { form }) => {
-      const found = refused?.(failure);
-      if (found) point(form, found);
+      const field = refusedField(failure, schema);
+      if (field !== undefined) point(form, { [field]: messageFor(failure, '') } as Errors<Field>);
       onFailed?.(failure);
     },
     onSettled: () => {
@@ -79,7 +77,18 @@ export function useForm<S extends z.ZodMiniObject, Answer, Extra extends string 
     sending.current = true;
     mutate({ body: schema.parse(body), form });
   };
-  return { submit, errors, busy: isPending, failure: error && refused?.(error) ? null : error };
+  return {
+    submit,
+    errors,
+    busy: isPending,
+    failure: error && refusedField(error, schema) !== undefined ? null : error,
+  };
+}
+
+/** The field of the form that a failed call is about; undefined where it names none. */
+function refusedField(error: Error, schema: z.ZodMiniObject): string | undefined {
+  const { field = '', serverMessage = '' } = error instanceof ApiError ? error : {};
+  return serverMessage !== '' && Object.hasOwn(schema.shape, field) ? field : undefined;
 }
 
 /** The fields of the schema: a form may have others, such as for password managers. */

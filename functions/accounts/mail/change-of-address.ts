@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import type { EmailChange } from '../../../shared/accounts/credentials.ts';
 import type { User } from '../../../shared/accounts.ts';
 import { type Caller, callerOf } from '../../platform/http/caller/session.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, refusedField } from '../../platform/http/refusal.ts';
 import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { mailWrite, putMail } from '../../platform/mail/outbox.ts';
 import { matchesPassword } from '../../platform/password-hashing.ts';
@@ -36,7 +36,7 @@ export async function changeEmail(
 ): Promise<User> {
   if (user.role === 'admin') throw new Refusal(409, 'Admin accounts have no email address.');
   if (!(await matchesPassword(password, user.password)))
-    throw new Refusal(403, 'That’s not your current password. Please try again.');
+    throw refusedField('password', 403, 'That’s not your current password. Please try again.');
   const when = { password: is(user.password) };
   const isOwn = user.email !== undefined && fold(user.email) === fold(email);
   const writes = isOwn

@@ -1,5 +1,5 @@
 /** Names reserved for the site and its staff. No member can take one as a username or a first name. */
-import { Refusal } from '../../platform/http/refusal.ts';
+import { refusedField } from '../../platform/http/refusal.ts';
 import { plainLetters, skeletonOf } from './skeleton.ts';
 
 const words = (list: string): string[] => list.trim().split(/\s+/);
@@ -37,9 +37,9 @@ const RESERVED = 'That name is kept for Verandah’s own team. Please choose ano
  * Refuses names that read as the site or its staff: alone, in the plural, beside "site", "customer" and other such words, and beside the
  * site's name. However they are written: in letters of other alphabets and styles, with accents, with digits and signs in place of letters or
  * around them, or with punctuation in between.
- * @throws Refusal 400.
+ * @param field The field of the body that has the name. @throws Refusal 400.
  */
-export async function refuseReserved(name: string): Promise<void> {
+export async function refuseReserved(field: string, name: string): Promise<void> {
   const { staff, team, roles, besideTheSite, theSite } = await patterns();
   const [whole, parts] = await Promise.all([
     readingsOf(name),
@@ -48,7 +48,7 @@ export async function refuseReserved(name: string): Promise<void> {
   const namesTheSite = whole.some((reading) => reading.includes(theSite));
   const isReserved = (reading: string) => roles.test(reading) || (namesTheSite && besideTheSite.test(reading));
   if (whole.some(isReserved) || parts.some((part) => (namesTheSite ? team : staff).test(part)))
-    throw new Refusal(400, RESERVED);
+    throw refusedField(field, 400, RESERVED);
 }
 
 /** The words of a name: between spaces and punctuation, and from a capital letter to the next. `Jane @dmin` has `@dmin` too. */

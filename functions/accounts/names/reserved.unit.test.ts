@@ -56,7 +56,7 @@ test.each([
   ['what the forum shows for authors who ask for it', 'Anonymous'],
   ['what the forum shows for those who left', 'Deleted member'],
 ])('a reserved name is refused: %s', async (_, name) => {
-  await expect(refuseReserved(name)).rejects.toMatchObject({ status: 400 });
+  await expect(refuseReserved('username', name)).rejects.toMatchObject({ status: 400 });
 });
 
 test.each([
@@ -86,5 +86,5 @@ test.each([
   'the-help-desk-cat',
   'Mia with a verandah',
 ])('%s is not reserved', async (name) => {
-  await refuseReserved(name);
+  await refuseReserved('username', name);
 });

@@ -4,7 +4,7 @@ import type { z } from 'zod/mini';
 import type { Confirmation, ConfirmationOptions } from '../../../shared/accounts/passkeys.ts';
 import { needsPasskey } from '../../platform/http/caller/confirmation.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, refusedField } from '../../platform/http/refusal.ts';
 import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { matchesPassword } from '../../platform/password-hashing.ts';
 import { exists } from '../../platform/table/expressions.ts';
@@ -37,7 +37,7 @@ export async function confirm(caller: Caller, given: z.output<typeof Confirmatio
   if ('password' in given) {
     if (needsPasskey(caller.user)) throw new Refusal(403, 'Admins confirm with a passkey.');
     if (!(await matchesPassword(given.password, caller.user.password)))
-      throw new Refusal(403, 'That’s not your password. Please try again.');
+      throw refusedField('password', 403, 'That’s not your password. Please try again.');
     return confirmed([sessionWrite(caller, { confirmedAt: now })]);
   }
   const { writes } = await verifiedAssertion(given.passkey, 'confirmation', caller);

@@ -1,6 +1,6 @@
 /** Refuses easily guessed passwords: the member's own names, the site's name, and the most common ones. */
 
-import { Refusal } from '../../platform/http/refusal.ts';
+import { refusedField } from '../../platform/http/refusal.ts';
 import { fold } from '../../platform/table/keys.ts';
 
 /** A member's own names, which their password must not be. */
@@ -13,18 +13,24 @@ export interface OwnNames {
 /**
  * Refuses a new password that is the username, the email address or its part before the @, the site's name, or one of the 10,000 most
  * common passwords of an allowed length, each in any letter case (OWASP ASVS 5.0, 6.2.4 and 6.2.11; NIST SP 800-63B, 5.1.1.2).
- * @throws Refusal 400 with what to choose instead.
+ * @param field The field of the body that has the password. @throws Refusal 400 with what to choose instead.
  */
-export async function refuseGuessable(password: string, { username, email = '' }: OwnNames): Promise<void> {
+export async function refuseGuessable(
+  field: string,
+  password: string,
+  { username, email = '' }: OwnNames,
+): Promise<void> {
   const typed = fold(password);
   const own = [username, email, email.slice(0, email.indexOf('@')), 'verandah'].map(fold);
   if (own.includes(typed))
-    throw new Refusal(
+    throw refusedField(
+      field,
       400,
       'Choose a password that isn’t your username, your email or our name. Try three or four words.',
     );
   if ((await commonest()).has(typed))
-    throw new Refusal(
+    throw refusedField(
+      field,
       400,
       'That’s one of the most common passwords, so it’s guessed first. Choose another. Three or four words work well.',
     );

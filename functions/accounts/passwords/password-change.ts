@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import type { PasswordChange } from '../../../shared/accounts/credentials.ts';
 import type { User } from '../../../shared/accounts.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { refusedField } from '../../platform/http/refusal.ts';
 import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { hashPassword, matchesPassword } from '../../platform/password-hashing.ts';
@@ -62,8 +62,8 @@ export async function changePassword(
   context: Context,
 ): Promise<User> {
   if (!(await matchesPassword(change.currentPassword, caller.user.password)))
-    throw new Refusal(403, 'That’s not your current password. Please try again.');
-  await refuseGuessable(change.newPassword, caller.user);
+    throw refusedField('currentPassword', 403, 'That’s not your current password. Please try again.');
+  await refuseGuessable('newPassword', change.newPassword, caller.user);
   const password = await hashPassword(change.newPassword);
   // Every other session ends, because it carries the salt of the old password.
   const session = newSession({ ...caller.user, password }, context, caller.passkeyAt);

@@ -8,7 +8,7 @@ import { endOfPromisedDay, promisedDay } from '../../../shared/contract/promised
 import type { Admin } from '../../platform/audit-entry.ts';
 import { dueWrite } from '../../platform/due/due.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, refusedField } from '../../platform/http/refusal.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { matchesPassword } from '../../platform/password-hashing.ts';
 import { absent, exists, is } from '../../platform/table/expressions.ts';
@@ -37,7 +37,7 @@ export async function askForDeletion(
 ): Promise<User> {
   if (user.role === 'admin') throw new Refusal(409, ADMINS_STAY);
   if (!(await matchesPassword(password, user.password)))
-    throw new Refusal(403, 'That’s not your password. Please try again.');
+    throw refusedField('password', 403, 'That’s not your password. Please try again.');
   const deletion = user.deletion ?? newDeletion(subscription, posts);
   // A condition that fails is a request from another tab, which has planned it.
   if (!user.deletion) await conditionHeld(transact(plan(user.id, deletion)));

@@ -1,5 +1,6 @@
 /** The two forms of the auth screen, for tests. */
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const LABELS = {
   username: /^Username( or email)?$/,
@@ -20,6 +21,8 @@ export interface AuthForm {
   names(): Promise<string[]>;
   /** The names of required fields that are empty, according to the browser. */
   missing(): Promise<string[]>;
+  /** The text that the field's error is read from. */
+  errorOf(field: keyof typeof LABELS): Promise<Locator>;
   /** The name of the focused field. */
   focusedName(): Promise<string | null>;
 }
@@ -51,6 +54,11 @@ function authForm(page: Page, tab: string, button: string, fields: (keyof typeof
       inputs.evaluateAll((all) =>
         (all as HTMLInputElement[]).filter(({ validity }) => validity.valueMissing).map(({ name }) => name),
       ),
+    errorOf: async (field) => {
+      const input = panel.getByLabel(LABELS[field], { exact: true });
+      await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
+      return panel.locator(`[id="${await input.getAttribute('aria-describedby')}"]`);
+    },
     focusedName: () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? null),
   };
   return form;

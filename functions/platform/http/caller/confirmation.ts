@@ -14,7 +14,8 @@ const { ADMIN_SECOND_FACTOR } = settings('ADMIN_SECOND_FACTOR');
 export const needsPasskey = ({ role }: Pick<UserItem, 'role'>): boolean =>
   role === 'admin' && ADMIN_SECOND_FACTOR === 'true';
 
-const unconfirmed = () => new Refusal(403, 'Please confirm it’s you, then try again.', {}, 'confirmation-needed');
+const unconfirmed = () =>
+  new Refusal(403, 'Please confirm it’s you, then try again.', {}, { code: 'confirmation-needed' });
 
 /**
  * Guards every call that has a caller. Where the stage requires it of admins, a passkey must have opened or confirmed the session, unless the
