@@ -1,17 +1,20 @@
 /** The texts of the upload dialog (infra/docs/product-spec.md, section 8). */
 import type { FileLimits } from '../file-limits.ts';
 
+/** A text for 1, for several, and for none where that differs from several. */
+type Plural = { 0: string; 1: string; 2?: string };
+
 /** Our Uppy locale for everything that the dialog can show. `hover`: whether there is a pointer, because touch screens cannot drop or paste. */
 export function uploadMessages(
   { maxFiles, typesText }: FileLimits,
   hover = matchMedia('(hover: hover)').matches,
-): { pluralize: (count: number) => 0 | 1; strings: Record<string, string | Record<0 | 1, string>> } {
+): { pluralize: (count: number) => 0 | 1 | 2; strings: Record<string, string | Plural> } {
   const one = maxFiles === 1;
   const choose = one ? 'a file' : 'files';
   const drop = `Drop or paste ${one ? 'it' : 'them'} here, or %{browseFiles}`;
   return {
-    pluralize: (count) => (count === 1 ? 0 : 1),
-    strings: {
+    pluralize: (count) => (count === 1 ? 0 : count === 0 ? 2 : 1),
+    strings: withNone({
       ...REFUSALS,
       ...STATUS,
       ...RECOVERY,
@@ -35,9 +38,15 @@ export function uploadMessages(
       addingMoreFiles: 'Add more files',
       removeFile: 'Remove %{file}',
       takePictureBtn: 'Take a photo',
-    },
+    }),
   };
 }
+
+/** Uppy knows no default for a missing form: "none" is said as "several" is, where it has no text of its own. */
+const withNone = (strings: Record<string, string | Plural>): Record<string, string | Plural> =>
+  Object.fromEntries(
+    Object.entries(strings).map(([name, text]) => [name, typeof text === 'string' ? text : { 2: text[1], ...text }]),
+  );
 
 /** Why a file is refused. */
 const REFUSALS = {
@@ -59,7 +68,8 @@ const REFUSALS = {
 /** The progress of the files. */
 const STATUS = {
   xFilesSelected: { 0: '%{smart_count} file', 1: '%{smart_count} files' },
-  uploadingXFiles: { 0: 'Sending %{smart_count} file', 1: 'Sending %{smart_count} files' },
+  // None is under way any more: what is not sent has failed.
+  uploadingXFiles: { 0: 'Sending %{smart_count} file', 1: 'Sending %{smart_count} files', 2: 'Not finished' },
   processingXFiles: { 0: 'Checking %{smart_count} file', 1: 'Checking %{smart_count} files' },
   uploadXFiles: { 0: 'Upload %{smart_count} file', 1: 'Upload %{smart_count} files' },
   uploadXNewFiles: { 0: 'Upload %{smart_count} more file', 1: 'Upload %{smart_count} more files' },

@@ -17,13 +17,32 @@ const REQUESTS_AT_ONCE = 6;
 /** How long a notification shows. */
 const NOTIFICATION_MS = 5000;
 
+/** Uppy counts a file that has failed as being sent, and shows a failure after the failed file is removed. */
+class CountingUppy extends Uppy<Meta, AwsBody> {
+  override getObjectOfFilesPerState(): ReturnType<Uploader['getObjectOfFilesPerState']> {
+    const states = super.getObjectOfFilesPerState();
+    const inProgressFiles = states.inProgressFiles.filter(({ error }) => !error);
+    return {
+      ...states,
+      inProgressFiles,
+      inProgressNotPausedFiles: states.inProgressNotPausedFiles.filter(({ error }) => !error),
+      isUploadInProgress: inProgressFiles.length > 0,
+    };
+  }
+
+  override removeFiles(ids: string[]): void {
+    super.removeFiles(ids);
+    if (!this.getFiles().some(({ error }) => error)) this.setState({ error: null });
+  }
+}
+
 /**
  * A new uploader without files. A single file starts at once, several wait for the Upload button. `id` identifies it across
  * reloads: if the limits allow uploads in parts, an interrupted upload of this id continues.
  */
 export function makeUploader(id: string, destination: Destination): Uploader {
   const { limits, send, finish } = destination;
-  const uppy: Uploader = new Uppy<Meta, AwsBody>({
+  const uppy: Uploader = new CountingUppy({
     id,
     autoProceed: limits.maxFiles === 1,
     infoTimeout: NOTIFICATION_MS,
