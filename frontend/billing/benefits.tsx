@@ -1,9 +1,8 @@
 /** What the membership brings, with a room to look at. */
-import { MAX_QUESTIONS_AN_HOUR } from '../../shared/billing.ts';
 import { Picture } from '../ui/media/picture.tsx';
 
 const BENEFITS = [
-  ['Unlimited AI assistant', `Ask about any room and any house. Fair use: ${MAX_QUESTIONS_AN_HOUR} an hour.`],
+  ['Unlimited AI assistant', 'Ask about any room and any house.'],
   ['Photo analysis and recommendations', 'Send a photo and we’ll pin our notes on it.'],
   ['Community forum access', 'Ask people who’ve done it in a house like yours.'],
   ['Educational resources and blog', 'Long, useful articles on Australian houses.'],

@@ -4,7 +4,7 @@ import { pathToReturnTo } from '../api/return-to.ts';
 import { Button } from '../ui/button.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 
-/** The login endpoint is a server redirect that returns to this address with its query. Register is open: most people here have no account. */
+/** The login endpoint is a server redirect that returns to this address with its query. */
 export function PleaseLogIn() {
   const returnTo = pathToReturnTo(useLocation());
   return (
@@ -14,7 +14,7 @@ export function PleaseLogIn() {
       <Button
         variant="on-panel"
         className="mt-6"
-        onClick={() => location.assign(`/api/login?${new URLSearchParams({ returnTo, join: '1' })}`)}
+        onClick={() => location.assign(`/api/login?${new URLSearchParams({ returnTo })}`)}
       >
         Log In
       </Button>

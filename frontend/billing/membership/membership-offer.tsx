@@ -3,12 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
-import { GUARANTEE_DAYS, type PaymentSetup, REFUND_PERIOD } from '../../../shared/billing.ts';
+import {
+  GUARANTEE_DAYS,
+  MAX_QUESTIONS_A_DAY,
+  MAX_QUESTIONS_A_MONTH,
+  MAX_QUESTIONS_AN_HOUR,
+  type PaymentSetup,
+  REFUND_PERIOD,
+} from '../../../shared/billing.ts';
 import { billingRoutes } from '../../../shared/contract/routes/billing.ts';
 import { clientFor, messageFor } from '../../api/client.ts';
 import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { grouped } from '../../ui/numbers.ts';
 import { OrderSummary } from '../payment/order-summary.tsx';
 import { PaymentPending } from '../payment/payment-pending.tsx';
 import { welcomeMember } from '../payment/welcome-member.ts';
@@ -175,9 +183,10 @@ function useStartOnArrival(start: () => void): void {
 
 const TermsNote = () => (
   <p className="mt-5 text-note">
-    Renews each year until you cancel, which you can do anytime. {GUARANTEE_DAYS}-day money-back guarantee on your first
-    membership. You can use the refund once, and each card once. Refunds take {REFUND_PERIOD}. Available exclusively to
-    Australian residents. By subscribing you accept the{' '}
+    Renews each year until you cancel, which you can do anytime. Your first membership: {GUARANTEE_DAYS}-day money-back
+    guarantee. Refunds take {REFUND_PERIOD}. Available exclusively to Australian residents. Fair use:{' '}
+    {MAX_QUESTIONS_AN_HOUR} questions an hour, {MAX_QUESTIONS_A_DAY} a day and {grouped(MAX_QUESTIONS_A_MONTH)} in 30
+    days. By subscribing you accept the{' '}
     <Link to="/terms" className="underline underline-offset-4">
       Terms
     </Link>
