@@ -1,4 +1,5 @@
 /** Being signed in or not, as the screens show it (infra/docs/product-spec.md, sections 2, 4 and 8). */
+import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { loginForm } from '../../infra/testing/browser/auth-forms.ts';
 import {
@@ -7,11 +8,15 @@ import {
   expectToast,
   holdBack,
   newPage,
+  sessionCookieOf,
   sharedMemberPage,
   sharedPage,
   toastOn,
 } from '../../infra/testing/browser/browser.ts';
-import { type Member, someMember } from '../../infra/testing/people/people.ts';
+import { conversationPage, fieldOn } from '../../infra/testing/browser/conversation-page.ts';
+import { ask } from '../../infra/testing/people/conversation.ts';
+import { type Member, someMember, someSubscriber, someVisitor } from '../../infra/testing/people/people.ts';
+import { somePhoto } from '../../infra/testing/people/uploads.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -105,17 +110,63 @@ test('a signed-out member reads so, goes to /api/login after 500 ms, and back', 
   await page.waitForURL((url) => url.pathname === '/forum');
 });
 
-test('a session that ended in another tab leads to sign-in and back', async () => {
+test('a session that ended elsewhere leads to sign-in and back, and other tabs to the landing page', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/subscribe');
   const start = page.getByRole('button', { name: 'Start Annual Membership' });
   await start.waitFor();
   const other = await page.context().newPage();
-  await other.goto('/api/logout');
-  await other.getByRole('link', { name: 'Sign In' }).first().waitFor();
-  expect(new URL(other.url()).pathname).toBe('/');
+  await other.goto('/terms');
+  await other.getByRole('link', { name: `${member.username}, your account` }).waitFor();
+  await page.context().clearCookies();
   await expectSignInAgain(page, () => start.click());
   await page.waitForURL('**/auth?returnTo=%2Fsubscribe');
+  await other.waitForURL((url) => url.pathname === '/');
+  await expect.poll(() => other.getByText(member.username).count()).toBe(0);
+});
+
+test.each(['the button', 'GET /api/logout'])('signing out by %s leaves nothing in another tab', async (way) => {
+  const subscriber = await someSubscriber();
+  const question = 'Which whites work under Sydney light?';
+  expect((await ask(subscriber, question)).status).toBe(200);
+  const photo = await somePhoto(subscriber);
+  const page = await conversationPage(subscriber);
+  await page.getByText(question).first().waitFor();
+  await fieldOn(page).fill('A secret about my hallway');
+  const kept = () => page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  await expect.poll(kept).toContain('A secret about my hallway');
+  /** The browser's own answer to an address that it may have cached: a redirect to the photo, or the refusal. */
+  const photoIn = (tab: Page) =>
+    tab.evaluate(async (path) => (await fetch(path, { redirect: 'manual' })).status, photo);
+  expect(await photoIn(page)).toBe(0);
+  const other = await page.context().newPage();
+  if (way === 'the button') {
+    await other.goto('/terms');
+    await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
+    await expectToast(other, 'Logged out');
+  } else await other.goto('/api/logout');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+  await expect.poll(() => page.getByText(question).count()).toBe(0);
+  if (way === 'the button') await expect.poll(kept).not.toContain('A secret about my hallway');
+  expect(await photoIn(page)).toBe(401);
+});
+
+test('a session that ends by itself keeps a draft for its member, and for nobody else', async () => {
+  const page = await sharedMemberPage(member);
+  await page.goto('/forum');
+  await page.getByRole('button', { name: 'New post', exact: true }).click();
+  await page.getByLabel('Title').fill('A secret about my hallway');
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(kept).toContain('A secret about my hallway');
+  await page.context().clearCookies();
+  const next = await someMember();
+  await page.goto('/auth');
+  expect(await kept()).toContain('A secret about my hallway');
+  await loginForm(page).fillIn(next);
+  await loginForm(page).submit();
+  await page.getByRole('link', { name: `${next.username}, your account` }).waitFor();
+  await expect.poll(kept).not.toContain('A secret about my hallway');
 });
 
 test('a sign-in as another member in another tab switches this tab too', async () => {
@@ -123,14 +174,15 @@ test('a sign-in as another member in another tab switches this tab too', async (
   await page.goto('/forum');
   await page.getByRole('link', { name: `${member.username}, your account` }).waitFor();
   const next = await someMember();
+  // The cookie stays, as where the session was ended elsewhere.
+  const cookie = await sessionCookieOf(page);
+  await someVisitor().fetch('/api/logout', { method: 'POST', headers: { cookie: `${cookie?.name}=${cookie?.value}` } });
   const other = await page.context().newPage();
-  await other.goto('/terms');
-  await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expectToast(other, 'Logged out');
   await (await loginForm(other).open()).fillIn(next);
   await loginForm(other).submit();
   await other.getByRole('link', { name: `${next.username}, your account` }).waitFor();
   await page.getByRole('link', { name: `${next.username}, your account` }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
   await expect.poll(() => page.getByText(member.username).count()).toBe(0);
 });
 

@@ -1,33 +1,45 @@
-/** Keeps tabs on one member: a sign-in in one tab changes the session cookie of all. */
-import { useEffect } from 'react';
+/** Keeps the tabs of a browser on one member: they share the session's cookie. */
+import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 
 const CHANNEL = 'verandah.session';
-const SignIn = z.object({ userId: z.string() });
+/** Who is signed in now: null where nobody is. `isSignOut` where the member asked for that, and where the account is gone. */
+const SessionChange = z.object({ userId: z.nullable(z.string()), isSignOut: z.optional(z.boolean()) });
+type SessionChange = z.output<typeof SessionChange>;
 
-/** Undefined where the browser has no BroadcastChannel: there a tab notices at its next load. */
-const openChannel = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
+let opened: BroadcastChannel | undefined;
+/** One for the page: a channel does not hear itself. Undefined where the browser has none: there a tab notices at its next load. */
+function channel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel !== 'undefined') opened ??= new BroadcastChannel(CHANNEL);
+  return opened;
+}
 
-/** Sends to the other tabs who has signed in here. */
-export function announceSignIn(userId: string): void {
-  const channel = openChannel();
+/** Tells the other tabs who is signed in from now on. */
+export function announceSession(change: SessionChange): void {
   // A BroadcastChannel has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel?.postMessage({ userId });
-  channel?.close();
+  channel()?.postMessage(change);
 }
 
 /**
- * Reloads the page when another member has signed in in another tab: it would show the earlier member's data and send calls
- * as the new one. Called once, with the id of the member who is signed in here; undefined for a visitor.
+ * Leaves for the first page when the member of this page has signed out in another tab, or another one has signed in: the page loads
+ * anew, so that nothing of the member stays in memory. Called once.
+ * @param userId Who is signed in here; undefined for a visitor.
+ * @param forget Deletes what the browser has stored of a member who has signed out.
  */
-export function useSignInsElsewhere(userId: string | undefined): void {
+export function useSessionElsewhere(userId: string | undefined, forget: () => void): void {
+  const onChange = useEffectEvent(({ data }: MessageEvent) => {
+    const change = SessionChange.safeParse(data).data;
+    if (userId === undefined || !change || change.userId === userId) return;
+    if (change.isSignOut) forget();
+    document.documentElement.hidden = true;
+    // Back does not return to the member's page.
+    location.replace('/');
+  });
   useEffect(() => {
-    const channel = openChannel();
-    channel?.addEventListener('message', ({ data }) => {
-      const signIn = SignIn.safeParse(data).data;
-      if (userId !== undefined && signIn && signIn.userId !== userId) location.reload();
-    });
-    return () => channel?.close();
-  }, [userId]);
+    const heard = channel();
+    const listener = (event: MessageEvent) => onChange(event);
+    heard?.addEventListener('message', listener);
+    return () => heard?.removeEventListener('message', listener);
+  }, []);
 }

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { User } from '../../shared/accounts.ts';
 import { sessionRoutes } from '../../shared/contract/routes/account/session.ts';
 import { ApiError, clientFor } from './client.ts';
-import { announceSignIn } from './session-in-tabs.ts';
+import { announceSession } from './session-in-tabs.ts';
 import { setSigningOut } from './signed-out.ts';
 
 const { api } = clientFor(sessionRoutes);
@@ -43,7 +43,7 @@ export function useChangeSession(): (user: User | null) => void {
   return useCallback(
     (user) => {
       if (user) setSigningOut(false);
-      if (user) announceSignIn(user.id);
+      announceSession({ userId: user?.id ?? null, isSignOut: user === null });
       queries.setQueryData(sessionQuery.queryKey, user);
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
     },

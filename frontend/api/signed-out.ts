@@ -3,6 +3,7 @@ import { toast, toastsReady } from '../ui/feedback/toaster.tsx';
 import { createStore } from '../ui/store.ts';
 import { ApiError, isUnconfirmed, messageFor } from './client.ts';
 import { pathToReturnTo } from './return-to.ts';
+import { announceSession } from './session-in-tabs.ts';
 
 /** How long the toast can be read before the browser leaves (infra/docs/product-spec.md, section 2). */
 const LEAVE_AFTER_MS = 500;
@@ -16,9 +17,11 @@ export const setSigningOut = (now: boolean): void => {
   isSigningOut = now;
 };
 
-/** Called for each 401. */
+/** Called for each 401. The other tabs show what is the member's, too. */
 export function sessionEnded(): void {
-  if (!isSigningOut) signInAgain();
+  if (isSigningOut) return;
+  if (!signedOut.get()) announceSession({ userId: null });
+  signInAgain();
 }
 
 /** Leaves for the sign-in page, which comes back to this address. Where several calls fail together, it happens once. */

@@ -98,6 +98,17 @@ async function lockWhereAsked(): Promise<void> {
   if (root?.dataset.visitor !== undefined) lockDevtools(() => void enter().catch(() => {}));
 }
 
+/** This page is served only where nobody is signed in: tabs that still show a member leave, as `api/session-in-tabs.ts` does. */
+function announceNobody(): void {
+  if (root?.dataset.visitor === undefined || typeof BroadcastChannel === 'undefined') return;
+  const channel = new BroadcastChannel('verandah.session');
+  // A BroadcastChannel has no target origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage({ userId: null });
+  channel.close();
+}
+
+announceNobody();
 addEventListener('click', hold, true);
 for (const type of REACHES) addEventListener(type, reach, { passive: true });
 // A frame after the load event the page is painted.

@@ -197,6 +197,27 @@ describe('the cookie of the session', () => {
     expect((await member.get('/api/user')).status).toBe(401);
   });
 
+  test('the browser drops its cache, and its cache alone, when a session is over', async () => {
+    const cleared = (answer: Response) => answer.headers.get('clear-site-data');
+    const [member, next, left] = [await someMember(), await someMember(), await someMember()];
+    const { cookie, username, password } = next;
+    const body = JSON.stringify({ username, password });
+    const json = { 'content-type': 'application/json' };
+    const signIn = (headers: object) =>
+      someVisitor().fetch('/api/login', { method: 'POST', headers: { ...json, ...headers }, body });
+    expect(cleared(await signIn({}))).toBeNull();
+    expect(cleared(await signIn({ cookie }))).toBeNull();
+    expect(cleared(await signIn({ cookie: left.cookie }))).toBe('"cache"');
+    expect(cleared(await someVisitor().get('/api/user'))).toBeNull();
+    expect(cleared(await member.get('/api/user'))).toBeNull();
+    const old = member.cookie;
+    expect(cleared(await member.post('/api/logout'))).toBe('"cache"');
+    const ended = await someVisitor().fetch('/objects/images/x', { headers: { cookie: old } });
+    expect([ended.status, cleared(ended)]).toEqual([401, '"cache"']);
+    const by = { headers: { 'sec-fetch-site': 'same-origin' } };
+    expect(cleared(await next.fetch('/api/logout', by))).toBe('"cache"');
+  });
+
   test("a form on another site cannot post with the member's cookie", async () => {
     const member = await someMember();
     const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };

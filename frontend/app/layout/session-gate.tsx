@@ -2,13 +2,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { sessionQuery } from '../../api/session.ts';
-import { useSignInsElsewhere } from '../../api/session-in-tabs.ts';
+import { useSessionElsewhere } from '../../api/session-in-tabs.ts';
+import { signedOut } from '../../api/signed-out.ts';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
+import { useStore } from '../../ui/store.ts';
+import { forgetMember, useStorageOf } from './forget-member.ts';
 import { CannotOpen } from './problem-pages.tsx';
 
 export function SessionGate() {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
-  useSignInsElsewhere(data?.id);
+  const isLeaving = useStore(signedOut);
+  useSessionElsewhere(isLeaving ? undefined : data?.id, forgetMember);
+  useStorageOf(data?.id);
   if (data !== undefined) return <Outlet />;
   if (error) {
     return (

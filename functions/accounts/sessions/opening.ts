@@ -6,6 +6,7 @@ import { SESSION_DAYS } from '../../../shared/accounts.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import {
   type Caller,
+  CLEAR_CACHE,
   cookieValue,
   SESSION_COOKIE,
   sessionHash,
@@ -28,14 +29,16 @@ export const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 export const writeCookie = (c: Context, name: string, value: string, maxAge: number): void =>
   setCookie(c, name, value, { ...ATTRIBUTES, maxAge });
 const writeSession = (c: Context, value: string) => writeCookie(c, SESSION_COOKIE, value, SESSION_SECONDS);
-/** Deletes the session cookie in the browser. */
+/** Deletes the session cookie in the browser, and what it has cached. */
 export function takeCookie(c: Context): void {
   deleteCookie(c, SESSION_COOKIE, ATTRIBUTES);
+  clearCache(c);
 }
+const clearCache = (c: Context): void => c.header('clear-site-data', CLEAR_CACHE['clear-site-data']);
 
 /**
  * A new session: its writes, for the transaction that signs a member in, and `keep`, which gives the browser its token
- * once they are stored. It replaces the session that the request came with, of this or another member.
+ * once they are stored. It replaces the session that the request came with, of this or another member: of another, the browser's cache goes too.
  * @param user The member, with their current password.
  * @param passkeyAt When a passkey authenticated the member, in seconds since 1970; undefined where none did.
  */
@@ -59,7 +62,10 @@ export function newSession(
       Sessions.write.put(userId, sessionHash(token), item),
       ...(oldKey ? [Sessions.write.delete(oldKey.userId, oldKey.hash)] : []),
     ],
-    keep: () => writeSession(context, cookieValue(userId, token)),
+    keep: () => {
+      writeSession(context, cookieValue(userId, token));
+      if (oldKey && oldKey.userId !== userId) clearCache(context);
+    },
   };
 }
 

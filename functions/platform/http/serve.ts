@@ -17,13 +17,20 @@ import {
   type Route,
 } from '../../../shared/contract/route.ts';
 import type { Routes } from '../../../shared/contract/routes.ts';
-import { NOTHING_HERE, type RefusalCode } from '../../../shared/contract/site.ts';
+import { NOTHING_HERE } from '../../../shared/contract/site.ts';
 import { describeError, log, type Measurement, measured, withRequestFields } from '../log.ts';
 import { settings } from '../settings.ts';
 import { TableBusy } from '../table/table.ts';
 import { requireSecondFactor } from './caller/confirmation.ts';
 import { requireCountry } from './caller/countries.ts';
-import { type Caller, callerOf, needsMembership, requireMembership } from './caller/session.ts';
+import {
+  type Caller,
+  CLEAR_CACHE,
+  callerOf,
+  needsMembership,
+  requireMembership,
+  sessionKeyOf,
+} from './caller/session.ts';
 import { refuseWhileSuspended } from './caller/suspended.ts';
 import { viewerAddress } from './caller/viewer.ts';
 import { TimeoutExceeded, withinTimeout } from './deadline.ts';
@@ -165,7 +172,10 @@ function whomToCount(c: Context, { per }: Limit, caller: Caller | null): string 
 async function admit(c: Context, key: string, route: Route): Promise<Caller | null> {
   if (route.access === 'anyone') return null;
   const caller = await callerOf(c);
-  if (!caller) throw new Refusal(401, 'You’re not signed in. Please sign in and try again.');
+  if (!caller) {
+    const headers = sessionKeyOf(c) ? CLEAR_CACHE : {};
+    throw new Refusal(401, 'You’re not signed in. Please sign in and try again.', headers);
+  }
   if (route.access === 'admin' && caller.user.role !== 'admin')
     throw new Refusal(403, "You don't have permission to access the admin panel.");
   requireSecondFactor(caller, route);
@@ -176,12 +186,15 @@ async function admit(c: Context, key: string, route: Route): Promise<Caller | nu
 }
 
 function answerError(error: Error, c: Context): Response {
-  const answerWith = (status: ContentfulStatusCode, message: string, code?: RefusalCode) =>
-    c.json(c.get('errorAlone') ? { error: message } : { message, error: message, ...(code && { code }) }, status);
+  const answerWith = (status: ContentfulStatusCode, message: string, about: Partial<Refusal> = {}) => {
+    const { code, field } = about;
+    const whole = { message, error: message, ...(code && { code }), ...(field !== undefined && { field }) };
+    return c.json(c.get('errorAlone') ? { error: message } : whole, status);
+  };
   c.header('cache-control', 'no-store');
   if (error instanceof Refusal) {
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    return answerWith(error.status, error.message, error.code);
+    return answerWith(error.status, error.message, error);
   }
   // Thrown by Hono's own guards.
   if (error instanceof HTTPException) return answerWith(error.status, FOREIGN_REQUEST);

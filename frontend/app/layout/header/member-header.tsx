@@ -4,16 +4,15 @@ import { flushSync } from 'react-dom';
 import { Link, NavLink, useNavigate } from 'react-router';
 import type { User } from '../../../../shared/accounts.ts';
 import { sessionRoutes } from '../../../../shared/contract/routes/account/session.ts';
-import { clientFor } from '../../../api/client.ts';
+import { clientFor, statusTextOf } from '../../../api/client.ts';
 import { useChangeSession } from '../../../api/session.ts';
 import { setSigningOut, toastFailure } from '../../../api/signed-out.ts';
 import { useSubscription } from '../../../billing/subscription.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx';
-import { forgetDrafts } from '../../../ui/form/draft.ts';
 import { PersonIcon } from '../../../ui/media/icons.tsx';
 import { Portrait } from '../../../ui/media/portrait.tsx';
-import { forgetInterrupted } from '../../../uploads/files-dialog/interrupted.ts';
+import { forgetMember } from '../forget-member.ts';
 import type { HeaderLink } from './links.tsx';
 import { Masthead } from './masthead.tsx';
 
@@ -110,13 +109,12 @@ function SignOut() {
       // Leaves the member's page before dropping the session: a member's page without a session redirects to sign-in.
       flushSync(() => void navigate('/'));
       changeSession(null);
-      forgetDrafts();
-      forgetInterrupted();
+      forgetMember();
       toast({ title: 'Logged out', description: "You've been successfully logged out." });
     },
     onError: (error) => {
       setSigningOut(false);
-      toastFailure(error, 'Logout failed', 'Please try again.');
+      toastFailure(error, 'Logout failed', statusTextOf(error));
     },
   });
   return (

@@ -53,6 +53,12 @@ export function sessionKeyIn(value: string | undefined): SessionKey | undefined 
 /** The key in the request's cookie. */
 export const sessionKeyOf = (c: Context): SessionKey | undefined => sessionKeyIn(getCookie(c, SESSION_COOKIE));
 
+/**
+ * Has the browser drop what it has cached of the site, such as a member's photos, once a session is over. The cache alone: cookies have the
+ * device's, which keeps strangers from locking its member out (https://www.w3.org/TR/clear-site-data/).
+ */
+export const CLEAR_CACHE = { 'clear-site-data': '"cache"' } as const;
+
 /** The caller; null without a valid session. One call to the table. */
 export const callerOf = (c: Context): Promise<Caller | null> => callerInSession(sessionKeyOf(c));
 
