@@ -28,7 +28,7 @@ export type Bundles = Record<FunctionName, Bundle>;
 export const DOMAINS: readonly Domain[] = [...new Set(Object.values(routes).map(({ domain }) => domain))];
 
 /** The entry file of each function. */
-const ENTRIES = {
+export const ENTRIES = {
   ...(Object.fromEntries(DOMAINS.map((domain) => [domain, `functions/${domain}/lambda.ts`])) as Record<Domain, string>),
   importSockets: 'functions/imports/socket/socket.ts',
   importWorker: 'functions/imports/worker/lambda.ts',
