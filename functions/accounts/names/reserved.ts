@@ -27,8 +27,20 @@ const BESIDE_THE_SITE = words(
 
 /** Digits and signs that are read as letters. The skeleton has 0 for o, and 1 and | for l. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' },
-  ...{ '@': 'a', $: 's', '!': 'i', '+': 't', '€': 'e', '£': 'l', '(': 'c' },
+  3: 'e',
+  4: 'a',
+  5: 's',
+  6: 'g',
+  7: 't',
+  8: 'b',
+  9: 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '+': 't',
+  '€': 'e',
+  '£': 'l',
+  '(': 'c',
 };
 
 const RESERVED = 'That name is kept for Verandah’s own team. Please choose another.';
