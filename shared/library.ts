@@ -45,11 +45,13 @@ export const LibraryEntry = z.object({
 });
 export type LibraryEntry = z.output<typeof LibraryEntry>;
 
-/** A piece of text with one style. */
+/** A piece of text with one style. The text `\n` alone is a line break. */
 export const LibrarySpan = z.object({
   text: z.string(),
   strong: z.optional(z.literal(true)),
   em: z.optional(z.literal(true)),
+  /** Struck out. */
+  del: z.optional(z.literal(true)),
   /** A link to a page on the web. */
   href: z.optional(z.url({ protocol: /^https?$/ })),
 });

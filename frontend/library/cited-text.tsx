@@ -148,10 +148,12 @@ const drawSpans = (spans: readonly LibrarySpan[], marksOf: MarksOf): ReactNode =
 /** Replaces ' with ’ only for display: quotes are found in the original text, and both have the same length. */
 const withApostrophes = (text: string): string => text.replaceAll(/(?<=\p{L})'/gu, '’');
 
-function drawSpan({ text, strong, em, href }: LibrarySpan, marks: readonly Mark[]): ReactNode {
+function drawSpan({ text, strong, em, del, href }: LibrarySpan, marks: readonly Mark[]): ReactNode {
+  if (text === '\n') return <br />;
   const typeset = withApostrophes(text);
   let drawn: ReactNode = marks.length === 0 ? typeset : drawMarks(typeset, marks);
   if (em) drawn = <em>{drawn}</em>;
+  if (del) drawn = <del>{drawn}</del>;
   if (strong) drawn = <strong>{drawn}</strong>;
   if (href === undefined) return drawn;
   return (

@@ -1,4 +1,5 @@
 /** Finds quoted sentences in the text of an article, ignoring markup, line breaks and table bars between their words. */
+import { characters } from '../../shared/text/characters.ts';
 
 /** A piece of an article's running text, with its passage. */
 export interface Piece {
@@ -34,7 +35,7 @@ export function findQuotes(pieces: readonly Piece[], quotes: readonly string[], 
   const marks: Mark[][] = pieces.map(() => []);
   let isFound = false;
   for (const quote of quotes) {
-    const words = lettersIn(withoutMarkdown(quote));
+    const words = lettersIn(characters(withoutMarkdown(quote)));
     const place = [near, far]
       .map((letters) => ({ letters, at: letters.text.indexOf(words) }))
       .find(({ at }) => at >= 0);
@@ -54,7 +55,7 @@ const withoutMarkdown = (quote: string): string =>
   quote
     .replace(/^\s*\d+[.)]\s/gm, '')
     .replace(/\]\([^)\s]*\)/g, ']')
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, ' ');
+    .replace(/<!--[\s\S]*?-->|<br\s*\/?>/gi, ' ');
 
 function lettersOf(pieces: readonly Piece[], indices: readonly number[]): Letters {
   const letters: Letters = { text: '', piece: [], from: [], to: [] };

@@ -1,4 +1,5 @@
 /** Marks the sentences of a passage that an answer uses. */
+import { plainWords } from '../../../shared/text/markdown.ts';
 
 export interface PassagePart {
   text: string;
@@ -6,6 +7,22 @@ export interface PassagePart {
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+
+const RULE_OF_TABLE = /\|(?:\s*:?-{2,}:?\s*\|)+/g;
+
+/** The words of Markdown on one line, as a reader sees them: without marks, and the cells of a table apart. */
+export function readable(markdown: string): string {
+  const line = inOneLine(markdown);
+  const isTable = line.search(RULE_OF_TABLE) >= 0 || /^\|.*\|$/.test(line);
+  const text = isTable
+    ? line
+        .replaceAll(RULE_OF_TABLE, '|')
+        .replaceAll(/\s*\|(?:\s*\|)+\s*/g, '; ')
+        .replaceAll(/^\s*\|\s*|\s*\|\s*$/g, '')
+        .replaceAll(/\s*(?<!\\)\|\s*/g, ' · ')
+    : line;
+  return inOneLine(plainWords(text));
+}
 
 /** Where `quote` begins in an excerpt that ends inside it; -1 if it does not. */
 function cutAt(excerpt: string, quote: string): number {

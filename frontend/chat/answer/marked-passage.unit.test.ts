@@ -1,6 +1,6 @@
 /** A passage with its quoted sentences marked. */
 import { expect, test } from 'vitest';
-import { markedIn } from './marked-passage.ts';
+import { markedIn, readable } from './marked-passage.ts';
 
 const drawn = (excerpt: string, ...quotes: string[]) =>
   markedIn(excerpt, quotes)
@@ -22,6 +22,16 @@ test.each([
   ['A.', [' ', ''], 'A.'],
 ])('%j with %j', (excerpt, quotes, expected) => {
   expect(drawn(excerpt, ...quotes)).toBe(expected);
+});
+
+test.each([
+  ['Use **warm** white, 5~7 mm, at [the wall](https://a.example).', 'Use warm white, 5~7 mm, at the wall.'],
+  ['| A | B mm |\n| --- | :-- |\n| One | 5*5 |\n| Two<br>x | 6 |', 'A · B mm; One · 5*5; Two x · 6'],
+  ['| A | B mm | | --- | --- | | One | 5 | | Tw…', 'A · B mm; One · 5; Tw…'],
+  ['| One | 5 |', 'One · 5'],
+  ['Either a | b <!-- for us -->&frac12;', 'Either a | b ½'],
+])('%j reads %j', (markdown, words) => {
+  expect(readable(markdown)).toBe(words);
 });
 
 test('a sentence that occurs twice is marked once', () => {

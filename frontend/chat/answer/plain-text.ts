@@ -1,6 +1,8 @@
 /** Turns an answer into plain text: words, lists with their bullets or numbers, and named sources. */
-import type { Token } from 'marked';
+import type { Token, Tokens } from 'marked';
 import type { Source } from '../../../shared/chat.ts';
+import { characters } from '../../../shared/text/characters.ts';
+import { literalOf } from '../../../shared/text/markdown.ts';
 import { type AnswerToken, known, readAnswer } from '../prose/answer-markdown.ts';
 
 /** Citation numbers refer to the list of sources at the end. */
@@ -22,25 +24,32 @@ function blockOf(token: AnswerToken): string {
       return token.items
         .map((item, index) => {
           const sign = token.ordered ? `${(Number(token.start) || 1) + index}.` : '-';
-          return `${sign} ${blocksOf(known(item.tokens)).join('\n').replaceAll('\n', '\n  ')}`;
+          return `${sign} ${wordsOf(item).replaceAll('\n', '\n  ')}`;
         })
         .join('\n');
     case 'blockquote':
       return blocksOf(known(token.tokens)).join('\n\n');
     case 'table':
-      return [token.header, ...token.rows].map((row) => row.map((cell) => inlineOf(cell.tokens)).join('\t')).join('\n');
+      return [token.header, ...token.rows]
+        .map((row) => row.map((cell) => inlineOf(cell.tokens).replaceAll('\n', ' ')).join('\t'))
+        .join('\n');
     case 'palette':
       return `${token.caption}: ${token.swatches.map(({ name, hex }) => `${name} ${hex}`).join(', ')}`;
     case 'code':
       return token.text;
     case 'hr':
     case 'space':
-    case 'def':
       return '';
     default:
       return 'tokens' in token && token.tokens ? inlineOf(token.tokens) : spanOf(token);
   }
 }
+
+/** The box of a task stays on the line of its words. */
+const wordsOf = ({ tokens }: Tokens.ListItem): string =>
+  blocksOf(known(tokens))
+    .join('\n')
+    .replace(/^(\[[ x]\])\n/i, '$1 ');
 
 const inlineOf = (tokens: Token[]): string => known(tokens).map(spanOf).join('');
 
@@ -48,17 +57,20 @@ function spanOf(token: AnswerToken): string {
   switch (token.type) {
     case 'br':
       return '\n';
-    case 'image':
     case 'unsupported':
       return '';
+    case 'image':
+      return literalOf(token);
     case 'link':
-      return inlineOf(token.tokens) === token.href ? token.href : `${inlineOf(token.tokens)} (${token.href})`;
+      return token.href.endsWith(inlineOf(token.tokens))
+        ? inlineOf(token.tokens)
+        : `${inlineOf(token.tokens)} (${token.href})`;
     case 'codespan':
     case 'escape':
       return token.text;
     case 'citation':
       return token.raw.replaceAll(/\s+/g, ' ');
     default:
-      return 'tokens' in token && token.tokens ? inlineOf(token.tokens) : token.raw;
+      return 'tokens' in token && token.tokens ? inlineOf(token.tokens) : characters(token.raw);
   }
 }

@@ -21,7 +21,10 @@ test.each([
   ['Palette: #ffffff snow #000000', 'Palette: snow #ffffff, black #000000'],
   ['| a | b |\n| - | - |\n| 1 | **2** |', 'a\tb\n1\t2'],
   ['[a shop](https://shop.example) and https://b.example', 'a shop (https://shop.example) and https://b.example'],
-  ['Look at pin 2 (the door).  \nThen ![x](y.png) rest.', 'Look at pin 2 (the door).\nThen  rest.'],
+  ['Look at pin 2 (the door).  \nThen ![x](y.png) rest.', 'Look at pin 2 (the door).\nThen x rest.'],
+  ['- [x] Sand it\n- [ ] Oil it', '- [x] Sand it\n- [ ] Oil it'],
+  ['| a |\n| - |\n| 600*600*10<br>5 &times; 7 |', 'a\n600*600*10 5 × 7'],
+  ['www.example.com or me@example.com.', 'www.example.com or me@example.com.'],
   ['5 \\* 3', '5 * 3'],
   ['', ''],
 ])('%j', (content, expected) => {

@@ -6,7 +6,7 @@ import { passageAddress } from '../../../shared/library-address.ts';
 import { withApostrophes } from '../../ui/typesetting.tsx';
 import { useEscapeIn } from '../../ui/use-escape-in.ts';
 import { Fold } from './fold.tsx';
-import { markedIn } from './marked-passage.ts';
+import { markedIn, readable } from './marked-passage.ts';
 
 interface SourcesProps {
   sources: readonly Source[];
@@ -56,7 +56,7 @@ function Passage({ source, isCited, onClose }: PassageProps) {
       data-selectable
     >
       <blockquote>
-        {markedIn(excerpt, quotes).map(({ text, isQuoted }, index) =>
+        {markedIn(readable(excerpt), quotes.map(readable)).map(({ text, isQuoted }, index) =>
           isQuoted ? (
             <mark key={index} className="bg-wattle/25 text-ink">
               {withApostrophes(text)}

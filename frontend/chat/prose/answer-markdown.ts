@@ -1,7 +1,8 @@
 /** Reads an answer's Markdown into tokens, with our own: citations like [1], a palette line, hex colours, and unsupported sentences. */
-import { Lexer, type MarkedOptions, type MarkedToken, type Token, type Tokens } from 'marked';
+import type { MarkedOptions, MarkedToken, Token, Tokens } from 'marked';
 import type { TextRange } from '../../../shared/chat.ts';
 import { colourNames } from '../../../shared/text/colour-names.ts';
+import { markdownTokens, withoutLiteralMarks } from '../../../shared/text/markdown.ts';
 
 export interface Swatch {
   /** `#rrggbb`, lower case. */
@@ -97,18 +98,13 @@ const INLINE_RULES: readonly Rule[] = [
   },
 ];
 
-const OPTIONS: MarkedOptions = {
-  gfm: true,
-  breaks: false,
-  pedantic: false,
-  extensions: {
-    block: [PALETTE_RULE.read],
-    startBlock: [PALETTE_RULE.start],
-    inline: INLINE_RULES.map(({ read }) => read),
-    startInline: INLINE_RULES.map(({ start }) => start),
-    renderers: {},
-    childTokens: {},
-  },
+const EXTENSIONS: NonNullable<MarkedOptions['extensions']> = {
+  block: [PALETTE_RULE.read],
+  startBlock: [PALETTE_RULE.start],
+  inline: INLINE_RULES.map(({ read }) => read),
+  startInline: INLINE_RULES.map(({ start }) => start),
+  renderers: {},
+  childTokens: {},
 };
 
 /** Drops brackets that contain nothing but pins. */
@@ -137,7 +133,7 @@ export function withUnsupported(content: string, ranges: readonly TextRange[]): 
 /** The blocks of an answer. Every token comes from marked or from the extensions above. */
 export function readAnswer(content: string): AnswerToken[] {
   try {
-    return known(new Lexer(OPTIONS).lex(content));
+    return known(markdownTokens(content, EXTENSIONS));
   } catch {
     // Nested too deep for the parser: shows the text as it is.
     return known([{ type: 'text', raw: content, text: content, escaped: true } satisfies Tokens.Text]);
@@ -180,9 +176,11 @@ function withoutBareTableHead(text: string): string {
   return block.startsWith('|') && !/^\|.*\n *\|[ :|-]+\|/.test(block) ? text.slice(0, start) : text;
 }
 
-/** The marks that close the bold and code spans still open at the end of a line. */
+/** The marks that close the bold, emphasis and code still open at the end of a line. */
 function closers(line: string): string {
-  const bold = (line.match(/\*\*/g)?.length ?? 0) % 2 === 1 ? '**' : '';
+  const marks = withoutLiteralMarks(line.replaceAll(/`[^`]*(?:`|$)/g, (code) => 'x'.repeat(code.length)));
+  const isOdd = (mark: RegExp) => (marks.match(mark)?.length ?? 0) % 2 === 1;
   const code = (line.match(/`/g)?.length ?? 0) % 2 === 1 ? '`' : '';
-  return code + bold;
+  const emphasis = isOdd(/(?<!\*)\*(?!\*)/g) && /(?<![^\s("“‘*])\*(?![\s*])[^*]*$/.test(marks) ? '*' : '';
+  return code + emphasis + (isOdd(/\*\*/g) ? '**' : '');
 }

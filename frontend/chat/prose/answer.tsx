@@ -3,6 +3,7 @@
 import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { TextRange } from '../../../shared/chat.ts';
+import { literalOf } from '../../../shared/text/markdown.ts';
 import { TextTable } from '../../ui/text-table.tsx';
 import { AnswerPalette } from '../palette/swatches.tsx';
 import { type AnswerToken, known, readAnswer, settleTail, withUnsupported } from './answer-markdown.ts';
@@ -93,8 +94,12 @@ function drawBlock(token: AnswerToken, topDepth: number, references: References)
       return <p>{token.raw.trim()}</p>;
     case 'text':
       return token.tokens ? drawInline(token.tokens, references) : token.text;
-    default:
+    case 'def':
+      return <p>{token.raw.trim()}</p>;
+    case 'space':
       return null;
+    default:
+      return literalOf(token);
   }
 }
 

@@ -156,6 +156,9 @@ describe('an answer that is still growing', () => {
   test.each([
     ['bold that is open', 'Keep **the bri', '<strong>the bri</strong>'],
     ['code that is open', 'Use `oak', 'oak</code>'],
+    ['emphasis that is open', 'Keep *the bri', '<em>the bri</em>'],
+    ['nothing of a product', 'Tiles of 600*600', '<p>Tiles of 600*600</p>'],
+    ['nothing of a power', 'It is 2**3', '<p>It is 2**3</p>'],
   ])('closes %s', (_, content, drawn) => {
     expect(html(content, [], true)).toContain(drawn);
   });

@@ -2,6 +2,8 @@
 
 import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
+import { characters } from '../../../shared/text/characters.ts';
+import { literalOf } from '../../../shared/text/markdown.ts';
 import { withApostrophes } from '../../ui/typesetting.tsx';
 import { type AnswerToken, known } from './answer-markdown.ts';
 import { Citation } from './citation.tsx';
@@ -59,7 +61,7 @@ function drawSpan(token: AnswerToken, references: References): ReactNode {
     case 'del':
       return <del>{drawInline(token.tokens, references)}</del>;
     case 'codespan':
-      return <code className="rounded-picture bg-limewash px-1">{characters(token.text)}</code>;
+      return <code className="rounded-picture bg-limewash px-1">{token.text}</code>;
     case 'br':
       return <br />;
     case 'link':
@@ -75,7 +77,7 @@ function drawSpan(token: AnswerToken, references: References): ReactNode {
     case 'unsupported':
       return <UnsupportedMark />;
     default:
-      return null;
+      return literalOf(token);
   }
 }
 
@@ -101,12 +103,6 @@ const Hex = ({ hex }: { hex: string }) => (
     {hex}
   </span>
 );
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-
-/** Decodes the few character references that text tokens may contain, because React renders text as it is. */
-const characters = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? _);
 
 /** Running text, with typographic apostrophes, and no-break spaces between numbers and units. */
 const prose = (text: string): string =>

@@ -1,4 +1,6 @@
 /** Splits a passage of Markdown into sentences that can stand alone in an answer. */
+import type { Tokens } from 'marked';
+import { markdownTokens, plainWords } from '../../../../shared/text/markdown.ts';
 import { stems } from './words.ts';
 
 /** The answer cites it as `n`. */
@@ -18,7 +20,7 @@ const LEANS =
 const NOT_ADVICE =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|above|previous|prior)|\b(?:system|developer) (?:prompt|message)|\byou are (?:now )?an? (?:\w+ )?(?:ai|assistant|model|bot)\b|\b(?:assistant|language model|chatbot|ai) (?:must|should|shall|will|has to)\b|\b(?:reply|respond|answer|output|print|say) (?:only|exactly|with)\b|\bjailbreak|\bpassword\b|https?:\/\/|\bwww\.|<\/?\w+[^>]*>|\[INST|:$/i;
 const BETWEEN =
-  /(?<=[.!?…]["')]?)(?<!\b(?:e\.g|i\.e|[Aa]pprox|incl|etc|[Nn]o|St|Dr|vs|[Mm]in|[Mm]ax)\.)\s+(?=[^\p{Ll}\s])|(?<=[。！？])/u;
+  /(?<=[.!?…]["')]?)(?<!\b(?:e\.g|i\.e|[Aa]pprox|incl|etc|[Nn]o|St|Dr|vs|[Mm]in|[Mm]ax)\.)(?<!^\d+\.)\s+(?=[^\p{Ll}\s])|(?<=[。！？])/u;
 
 /** The usable sentences of a passage, in order. Headings, tables, code and pictures are left out. */
 export function sentencesOf(passage: Passage): Sentence[] {
@@ -39,7 +41,8 @@ function blocksOf(markdown: string): string[] {
   const blocks: string[] = [];
   let isOpen = false;
   for (const line of markdown.replaceAll(/^(```|~~~)[\s\S]*?^\1.*$/gm, '').split(/\r?\n/)) {
-    const item = /^\s*(?:[-*+]|\d+[.)])\s+(.*)$/.exec(line)?.[1];
+    const [first] = markdownTokens(line.trim());
+    const item = first?.type === 'list' ? (first as Tokens.List).items[0]?.text : undefined;
     const words = plain(item ?? line);
     const isText = words !== '' && !/^\s*(?:#|\||!\[|={3,}|-{3,})/.test(line);
     if (isText && isOpen && item === undefined) blocks.push(`${blocks.pop() ?? ''} ${words}`);
@@ -51,10 +54,7 @@ function blocksOf(markdown: string): string[] {
 
 /** Removes Markdown's marks, so that the text cannot become a heading, a link or a picture in the answer. */
 const plain = (line: string): string =>
-  line
-    .replace(/^\s*>+\s?/, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/g, '')
+  plainWords(line.replace(/^\s*>+\s?/, ''))
     .replaceAll(/\[\d+\]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
