@@ -32,6 +32,50 @@ test('belongs to a group of the library or to none', () => {
   expect(withLine('group: Gossip').group).toBeUndefined();
 });
 
+test('is YAML: quotes, lists, block scalars and comments', () => {
+  const yaml = `title: 'Decks: a "guide"' # for the list
+summary: >-
+  Boards and
+  joists.
+group: Safety and health
+states:
+  - VIC
+  - NSW
+checkedAgainst:
+  - "AS 1684 (by name, not opened)"
+  - BASIX | Lead Alert
+author: Jo
+`;
+  for (const [file, end] of [
+    [`---\n${yaml}---\nWords.`, 'Words.'],
+    [`---\n${yaml}...\nWords.`, 'Words.'],
+    [`---\n${yaml}---\nWords.`.replaceAll('\n', '\r\n'), 'Words.'],
+  ] as const) {
+    const { about, body, unused } = splitFrontMatter(file);
+    expect(about).toMatchObject({
+      title: 'Decks: a "guide"',
+      summary: 'Boards and joists.',
+      group: 'Safety and health',
+      states: ['NSW', 'VIC'],
+      checkedAgainst: [{ name: 'AS 1684' }, { name: 'BASIX' }, { name: 'Lead Alert' }],
+    });
+    expect(body).toBe(end);
+    expect(unused).toBe('Front matter not used: author.');
+  }
+});
+
+test.each([
+  ['a rule and text', '---\nLimewash needs a ground.\n\n---\n\nTwo coats.', undefined],
+  ['a rule and a line with a colon', '---\nNote: limewash powders.\n\n---\n\nTwo coats.', undefined],
+  ['front matter without an end', '---\ntitle: Rugs\n\nWool.', undefined],
+  ['front matter that is no YAML', '---\ntitle: Rugs: a guide\n---\nWool.', /valid YAML/],
+  ['front matter with aliases', '---\ntitle: &a Rugs\nsummary: *a\n---\nWool.', /aliases/],
+])('%s is all body', (_, markdown, words) => {
+  const { body, unused = '' } = splitFrontMatter(markdown);
+  expect(body).toBe(markdown);
+  expect(unused).toMatch(words ?? /^$/);
+});
+
 test('a document without front matter is all body', () => {
   expect(splitFrontMatter('Words.\n\n---\n')).toEqual({
     about: { states: [], checkedAgainst: [] },

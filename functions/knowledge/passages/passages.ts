@@ -1,9 +1,11 @@
 /** Cuts a knowledge document into passages that can be found and cited, and says which S3 objects hold them. */
-import { marked, type Token, type Tokens } from 'marked';
-import { type FrontMatter, splitFrontMatter } from './front-matter.ts';
+import type { Token, Tokens } from 'marked';
+import { characters } from '../../../shared/text/characters.ts';
+import { literalOf, markdownTokens } from '../../../shared/text/markdown.ts';
+import { type FrontMatter, type SplitDocument, splitFrontMatter } from './front-matter.ts';
+import { MAX_PASSAGE, piecesOf, referenceIn, shortened, within } from './pieces.ts';
 
-/** Longer sections are cut at paragraphs: about 300 tokens, one thought, short enough to quote under an answer. */
-export const MAX_PASSAGE = 1200;
+export { MAX_PASSAGE };
 
 export interface NewPassage {
   /** Of the document. */
@@ -21,10 +23,14 @@ export interface NewPassage {
 export interface MarkdownDocument {
   about: FrontMatter & { title: string };
   passages: NewPassage[];
+  /** What the passages leave out, as sentences for the admin; empty where they have all of it. */
+  omissions: string[];
 }
 
 interface Section {
   heading: string;
+  /** 0 for the text before the first heading. */
+  depth: number;
   blocks: string[];
   asked: string;
 }
@@ -33,17 +39,25 @@ interface Section {
  * Cuts Markdown (or plain text) by heading.
  * @param markdown The file's text, with its front matter where it has one.
  * @param fallbackTitle Used when neither the front matter nor a first-level heading names the document.
+ * @param isPlain For plain text, which has no front matter.
  * @returns What the document says of itself, and the passages in order. A document without words has no passages.
  */
-export function cutMarkdown(markdown: string, fallbackTitle: string): MarkdownDocument {
-  const { about, body } = splitFrontMatter(markdown.replace(/^\uFEFF/, ''));
-  const tokens = marked.lexer(body);
+export function cutMarkdown(markdown: string, fallbackTitle: string, isPlain = false): MarkdownDocument {
+  const text = markdown.replace(/^\uFEFF/, '');
+  const { about, body, unused }: SplitDocument = isPlain
+    ? { about: NO_FRONT_MATTER, body: text }
+    : splitFrontMatter(text);
+  const tokens = markdownTokens(body);
   const firstHeading = tokens.find((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 1);
-  const title = about.title ?? (firstHeading && plainText(firstHeading)) ?? fallbackTitle;
+  const title = about.title ?? ((firstHeading && plainText(firstHeading)) || fallbackTitle);
   const sections = sectionsOf(tokens, title);
-  const passages = sections.flatMap((section, index) => cutSection(section, title, `section ${index + 1}`));
-  return { about: { ...about, title }, passages };
+  const written = sections.filter(({ blocks }) => blocks.length > 0);
+  const passages = written.flatMap((section, index) => cutSection(section, title, `section ${index + 1}`));
+  const omissions = [...(unused === undefined ? [] : [unused]), ...omissionsOf(tokens, sections, title)];
+  return { about: { ...about, title }, passages, omissions };
 }
+
+const NO_FRONT_MATTER: FrontMatter = { states: [], checkedAgainst: [] };
 
 /**
  * Cuts the pages of a document whose text was extracted page by page, such as a PDF.
@@ -54,31 +68,53 @@ export function cutPages(pages: readonly string[], title: string): NewPassage[] 
     const place = `page ${index + 1}`;
     const blocks = page.split(/\n\s*\n/).map((block) => block.trim());
     const words = blocks.filter((block) => block !== '');
-    return cutSection({ heading: `Page ${index + 1}`, blocks: words, asked: '' }, title, place);
+    return cutSection({ heading: `Page ${index + 1}`, depth: 1, blocks: words, asked: '' }, title, place);
   });
 }
 
 /** Sections in order. Text before the first heading belongs to a section that is named like the document. */
 function sectionsOf(tokens: readonly Token[], title: string): Section[] {
-  const sections: Section[] = [{ heading: title, blocks: [], asked: '' }];
+  const sections: Section[] = [{ heading: title, depth: 0, blocks: [], asked: '' }];
+  const references = new Set(tokens.flatMap(within).flatMap((token) => referenceIn(token)?.href ?? []));
   let chapter = '';
   for (const token of tokens) {
+    const section = sections.at(-1);
     if (token.type === 'heading') {
       const heading = plainText(token) || title;
       if (token.depth <= 2) chapter = token.depth === 2 ? heading : '';
       sections.push({
         heading: token.depth > 2 && chapter ? `${chapter}: ${heading}` : heading,
+        depth: token.depth,
         blocks: [],
         asked: '',
       });
     } else if (isComment(token)) {
-      const section = sections.at(-1);
       if (section) section.asked ||= askedIn(token.raw);
-    } else if (token.type !== 'space' && token.type !== 'hr' && token.type !== 'def') {
-      sections.at(-1)?.blocks.push(...blocksOf(token));
+    } else if (token.type !== 'space' && token.type !== 'hr' && !(token.type === 'def' && references.has(token.href))) {
+      section?.blocks.push(...piecesOf(token));
     }
   }
-  return sections.filter(({ blocks }) => blocks.length > 0);
+  return sections;
+}
+
+/** The list of files has a row for each. */
+const NAMED_HEADINGS = 5;
+
+/** Pictures that nobody can find by words, and headings with nothing below them; that of a chapter is in those of its sections. */
+function omissionsOf(tokens: readonly Token[], sections: readonly Section[], title: string): string[] {
+  const images = tokens.flatMap(within).filter((token) => token.type === 'image');
+  const wordless = images.filter((token) => literalOf(token).trim() === '').length;
+  const empty = sections.filter(
+    ({ heading, depth, blocks }, index) =>
+      depth > 0 && blocks.length === 0 && heading !== title && !sections[index + 1]?.heading.startsWith(`${heading}: `),
+  );
+  const pictures = wordless === 1 ? '1 picture has no description.' : `${wordless} pictures have no description.`;
+  const named = empty.slice(0, NAMED_HEADINGS).map(({ heading }) => `“${clipped(heading, 80)}”`);
+  const headings = named.join(', ') + (empty.length > named.length ? ` and ${empty.length - named.length} more` : '');
+  return [
+    ...(wordless > 0 ? [`Not searchable: ${pictures}`] : []),
+    ...(empty.length > 0 ? [`Not searchable: headings without text below them, ${headings}.`] : []),
+  ];
 }
 
 const isComment = (token: Token): boolean => token.type === 'html' && token.raw.trimStart().startsWith('<!--');
@@ -86,26 +122,17 @@ const isComment = (token: Token): boolean => token.type === 'html' && token.raw.
 /** The words of a comment `<!-- asked as: … -->`; empty for another comment. */
 const askedIn = (comment: string): string => /^\s*<!--\s*asked as:([^>]*)-->/.exec(comment)?.[1]?.trim() ?? '';
 
-/** A long list may be cut between its items; every other block is one piece unless it is too long by itself. */
-function blocksOf(token: Token): string[] {
-  const raw = token.raw.trim();
-  if (token.type === 'list' && raw.length > MAX_PASSAGE) {
-    const list = token as Tokens.List;
-    return list.items.map((item) => item.raw.trimEnd());
-  }
-  return raw === '' ? [] : [raw];
-}
-
 /** The words of a token without its Markdown marks, on one line. */
-const plainText = (token: Token): string => wordsOf(token).replace(/\s+/g, ' ').trim();
+const plainText = (token: Token): string => characters(wordsOf(token)).replace(/\s+/g, ' ').trim();
 
 function wordsOf(token: Token): string {
+  if (isComment(token)) return '';
   if ('tokens' in token && token.tokens) return token.tokens.map(wordsOf).join('');
   return 'text' in token ? String(token.text) : '';
 }
 
 function cutSection({ heading, blocks, asked }: Section, title: string, place: string): NewPassage[] {
-  const texts = packed(blocks.flatMap(shortened));
+  const texts = packed(blocks.flatMap((block) => shortened(block)));
   return texts.map((text, part) => ({
     title,
     heading,
@@ -129,34 +156,6 @@ function packed(blocks: string[]): string[] {
 }
 
 const isListItem = (line: string): boolean => /^\s*(?:[-*+]|\d+[.)])\s/.test(line);
-
-/** Where a block may be cut, the best place first, and what joins the pieces that stay together. */
-const BOUNDARIES: readonly (readonly [RegExp, string])[] = [
-  [/\n/, '\n'],
-  [/(?<=[.!?])\s+/, ' '],
-  [/\s+/, ' '],
-];
-
-/** A block over the limit is cut at line ends, else at sentence ends, else between words, else anywhere. */
-function shortened(block: string): string[] {
-  if (block.length <= MAX_PASSAGE) return [block];
-  for (const [boundary, gap] of BOUNDARIES) {
-    const parts = block.split(boundary).filter((part) => part.trim() !== '');
-    if (parts.every((part) => part.length <= MAX_PASSAGE)) return regrouped(parts, gap);
-  }
-  return regrouped(Array.from(block), '');
-}
-
-function regrouped(parts: string[], gap: string): string[] {
-  const groups: string[] = [];
-  for (const part of parts) {
-    const last = groups.at(-1);
-    if (last !== undefined && last.length + gap.length + part.length <= MAX_PASSAGE)
-      groups[groups.length - 1] = last + gap + part;
-    else groups.push(part);
-  }
-  return groups;
-}
 
 /** What is stored for one passage: the text, and beside it the metadata in the format of Bedrock's S3 data source. */
 export interface PassageObject {

@@ -84,6 +84,89 @@ describe('Markdown', () => {
   });
 });
 
+describe('no text is lost', () => {
+  const textOf = (markdown: string, isPlain = false) =>
+    cutMarkdown(markdown, 'a', isPlain)
+      .passages.map(({ text }) => text)
+      .join('\n\n');
+
+  test.each([
+    ['a rule at the start', '---\nLimewash.\n\n---\n\nTwo coats.', 'Limewash.\n\nTwo coats.'],
+    ['text behind a comment', '<!-- hidden --> Said of grout.', 'Said of grout.'],
+    ['a comment in text', 'Said <!-- hidden -->of grout.', 'Said of grout.'],
+    ['a comment without an end', '<!-- open\n\nSaid.', '<!-- open\n\nSaid.'],
+    ['text before and behind a title', 'Before.\n\n# A\n\nBehind.', 'Before.\n\nBehind.'],
+    ['a fence with a rule', '```\n---\n# a\n```', '```\n---\n# a\n```'],
+    ['indented code after a list', '- One\n\nTwo.\n\n    5*5\n    # a', '- One\n\nTwo.\n\n```\n5*5\n# a\n```'],
+    [
+      'a link by reference',
+      'Read [it][r].\n\n[r]: https://a.example/x "Title"',
+      'Read [it](<https://a.example/x> "Title").',
+    ],
+    ['a number by reference', 'Is 5 mm[1].\n\n[1]: https://a.example', 'Is 5 mm[\\[1\\]](<https://a.example>).'],
+    ['a reference of no link', 'Said.\n\n[r]: https://a.example', 'Said.\n\n[r]: https://a.example'],
+    ['a footnote', 'Said[^1].\n\n[^1]: Tank.', 'Said[^1].\n\n[^1]: Tank.'],
+    ['a bracketed word with a colon', '[Note]: careful', '[Note]: careful'],
+    ['HTML', '<div>\nSaid.\n</div>\n\nrooms < 3 m', '<div>\nSaid.\n</div>\n\nrooms < 3 m'],
+  ])('%s', (_, markdown, text) => {
+    expect(textOf(markdown)).toBe(text);
+    expect(textOf(markdown.replaceAll('\n', '\r\n'))).toBe(text);
+  });
+
+  test('plain text has no front matter', () => {
+    expect(textOf('---\ntitle: Rugs\n\n---\nWool.', true)).toBe('title: Rugs\n\nWool.');
+  });
+
+  test('what a search cannot find is named', () => {
+    const { omissions } = cutMarkdown('# A\n\n![](x.png)\n\n## B\n\n### C\n\nSaid.\n\n## Call 131 114', 'a.md');
+    expect(omissions).toEqual([
+      'Not searchable: 1 picture has no description.',
+      'Not searchable: headings without text below them, “Call 131 114”.',
+    ]);
+    expect(cutMarkdown('---\ntitle: A\nby: Jo\n---\nSaid.', 'a.md').omissions).toEqual(['Front matter not used: by.']);
+    expect(cutMarkdown(DOCUMENT, 'a.md').omissions).toEqual([
+      'Not searchable: headings without text below them, “Nothing here”.',
+    ]);
+  });
+});
+
+describe('a long table', () => {
+  const rows = Array.from({ length: 60 }, (_, n) => `| Sheer ${n + 1} | ${1200 + 50 * n} | ${80 + n} |`);
+  const head = '| Fabric | Width mm | Price |\n| --- | --- | --- |';
+
+  test.each([
+    ['', ''],
+    ['in a list item', '- '],
+    ['in a quotation', '> '],
+  ])('%s has its head in each part, and each row once', (_, mark) => {
+    const indent = mark === '- ' ? '  ' : mark;
+    const table = `${head}\n${rows.join('\n')}`.replaceAll('\n', `\n${indent}`);
+    const { passages } = cutMarkdown(`# Curtains\n\n${mark}${table}`, 'a.md');
+    expect(passages.length).toBeGreaterThan(1);
+    const parts = passages.map(({ text }) => text.replace(/^- /, '').split('\n'));
+    for (const [index, lines] of parts.entries()) {
+      expect(
+        lines
+          .slice(0, 2)
+          .map((line) => line.trim())
+          .join('\n'),
+      ).toBe(head);
+      expect(passages[index]?.text.length).toBeLessThanOrEqual(MAX_PASSAGE);
+    }
+    expect(parts.flatMap((lines) => lines.slice(2))).toEqual(rows);
+  });
+
+  test('of rows too long for that becomes a list of cells with their columns', () => {
+    const long = 'A word of many. '.repeat(90).trim();
+    const { passages } = cutMarkdown(`| Step | Words |\n| --- | --- |\n| 1 | ${long} |`, 'a.md');
+    const text = passages.map((passage) => passage.text).join(' ');
+    expect(text).toContain('- Step: 1');
+    expect(text).toContain('- Words: A word');
+    expect(text.match(/A word of many\./g)).toHaveLength(90);
+    expect(text).not.toContain('|');
+  });
+});
+
 describe('a long section', () => {
   const paragraph = (n: number) => `${n}. ${'A sentence about walls. '.repeat(15).trim()}`;
 
@@ -98,10 +181,11 @@ describe('a long section', () => {
     ['one paragraph without an end', 'Every wall wants paint. '.repeat(200)],
     ['one endless word', `a${'🪴'.repeat(1500)}`],
     ['one long list', Array.from({ length: 120 }, (_, index) => `- Item ${index} of the list of walls`).join('\n')],
-    ['one long table', `| wall | paint |\n| --- | --- |\n${'| a wall | a paint |\n'.repeat(100)}`],
+    ['one long list of long items', `- ${'A sentence about walls. '.repeat(90)}\n`.repeat(2)],
+    ['one long quotation', '> A sentence about walls.\n'.repeat(90)],
   ])('that is %s loses no word and makes no passage too long', (_, text) => {
     const { passages } = cutMarkdown(`## Walls\n\n${text}`, 'walls.md');
-    const squeezed = (words: string) => words.replaceAll(/\s+/g, '');
+    const squeezed = (words: string) => words.replaceAll(/[\s>]+/g, '');
     expect(passages.length).toBeGreaterThan(1);
     for (const passage of passages) {
       expect(passage.text.length).toBeLessThanOrEqual(MAX_PASSAGE);
