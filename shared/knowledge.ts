@@ -72,6 +72,8 @@ export const KnowledgeDocument = z.object({
   chunks: z.int(),
   /** Why it failed, as a message. */
   reason: z.nullable(z.string()),
+  /** What of an indexed file cannot be searched, such as its pictures, as sentences; empty where all of it can. */
+  omissions: z.array(z.string()),
   /** ISO 8601. */
   uploadedAt: z.string(),
   indexedAt: z.nullable(z.string()),

@@ -18,6 +18,8 @@ export const DocumentItem = z.object({
   /** The ETag of the content that was read. */
   etag: z.string(),
   size: z.number(),
+  /** The version of our reading, READING_VERSION: another one may have left out what this one does not. */
+  readingVersion: z.optional(z.number()),
   /** `cut`: its passages are in the bucket, and not ingested yet. */
   state: z.enum(['cut', 'indexed', 'failed']),
   /** Passages in the bucket. */
@@ -33,6 +35,8 @@ export const DocumentItem = z.object({
   readingJob: z.optional(z.string()),
   /** ISO 8601. */
   indexedAt: z.nullable(z.string()),
+  /** What of the content its passages leave out, as sentences for the admin. */
+  omissions: z.optional(z.array(z.string())),
   /** The front matter and headings of the content; absent where it could not be read. */
   about: z.optional(AboutDocument),
 });

@@ -144,6 +144,33 @@ test('an indexed PDF opens at the page that a search found', async () => {
   expect(await read(slugOf(name))).toBe(404);
 });
 
+test('a row of a long table is found with its head, and read in a table', async () => {
+  const rows = Array.from(
+    { length: 40 },
+    (_, n) => `| Gauze ${n + 1} | ${1200 + 50 * n} | ${2000 + 10 * n} | ${80 + n} |`,
+  );
+  const head = '| Fabric | Track width mm | Drop mm | Price per metre AUD |\n| --- | --- | --- | --- |';
+  const text = `# Gauze sizes\n\nTrack and drop for each window.\n\n${head}\n${rows.join('\n')}\n\n![](plan.png)\n`;
+  await upload(admin, 'gauze.md', text);
+  await reindex(admin);
+  const [found] = await search(admin, 'price of Gauze 38');
+  expect(found?.text).toContain(head);
+  expect(found?.text).toContain('| Gauze 38 | 3050 | 2370 | 117 |');
+  const article = await read('gauze', found?.passage);
+  const blocks =
+    typeof article === 'number'
+      ? []
+      : article.sections.flatMap(({ passages }) => passages).flatMap((one) => one.blocks);
+  const tables = blocks.filter(({ kind }) => kind === 'table');
+  expect(tables.length).toBeGreaterThan(1);
+  for (const table of tables) expect(JSON.stringify(table)).toContain('"head":[[{"text":"Fabric"}]');
+  expect(JSON.stringify(blocks)).not.toContain('|');
+  expect(await documentNamed(admin, 'gauze.md')).toMatchObject({
+    omissions: ['Not searchable: 1 picture has no description.'],
+  });
+  await removeFile(admin, 'gauze.md');
+});
+
 test('a long document opens at the part that has the passage', async () => {
   const pages = Array.from({ length: 95 }, (_, n) => `Page of the long book, number ${n + 1}.`);
   await upload(admin, 'long.pdf', await pdfOf(pages));

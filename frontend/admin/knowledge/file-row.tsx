@@ -5,7 +5,7 @@ import { formatDate } from '../../ui/dates.ts';
 import { grouped } from '../../ui/numbers.ts';
 
 export function FileRow({ file, onDelete }: { file: KnowledgeDocument; onDelete: () => void }) {
-  const { name, size, state, chunks, reason, uploadedAt } = file;
+  const { name, size, state, chunks, reason, omissions, uploadedAt } = file;
   return (
     <tr className="border-b border-rule align-baseline max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3">
       <th scope="row" className="font-normal max-md:col-start-1 md:w-2/5 md:py-3 md:pr-6">
@@ -22,6 +22,11 @@ export function FileRow({ file, onDelete }: { file: KnowledgeDocument; onDelete:
         {stateWords(state, chunks)}
         <span className="text-charcoal md:hidden">, {formatFileSize(size)}</span>
         {reason !== null && <span className="block [overflow-wrap:anywhere] text-ink">{reason}</span>}
+        {omissions.map((omission) => (
+          <span key={omission} className="cap block [overflow-wrap:anywhere]">
+            {omission}
+          </span>
+        ))}
       </td>
       <td className="cap whitespace-nowrap tabular-nums max-md:hidden md:py-3 md:pr-6 md:text-right">
         {formatFileSize(size)}

@@ -18,7 +18,7 @@ const searched = (page: Page) =>
 /** A Markdown file of 1,500 bytes with a fact that no other test has, named after it. */
 function someFile() {
   const word = `aa${randomBytes(4).toString('hex')}`;
-  const text = `# About ${word}\n\n## The ${word} rule\n\nA ${word} wall is always painted in ${word} green, twice, in March.\n`;
+  const text = `# About ${word}\n\n## The ${word} rule\n\nA ${word} wall is always painted in ${word} green, twice, in March.\n\n![](plan.png)\n`;
   return { word, name: `${word}.md`, mimeType: 'text/markdown', buffer: Buffer.from(text.padEnd(1_500)) };
 }
 
@@ -79,6 +79,7 @@ test('a file is searchable from the reindex on, until it is deleted', async () =
 
   await reindexOn(page);
   await row.getByText('1 passage').waitFor();
+  await row.getByText('Not searchable: 1 picture has no description.').waitFor();
   await searchFor(page, question);
   const found = management(page)
     .getByRole('listitem')

@@ -44,9 +44,12 @@ export const unmarkReading = (name: string, etag: string, job: string): Promise<
 /** For a deleted file, once none of its passages can be found any more. */
 export const forgetDocument = (name: string): Promise<void> => Documents.delete(name);
 
-/** Whether a reindex has to read the file: it has not read this content, or could not and may try again. */
+/** Raised with each change of reading or cutting after which files that are indexed already have to be read again. */
+export const READING_VERSION = 2;
+
+/** Whether a reindex has to read the file: it has not read this content, or not as it would now, or could not and may try again. */
 export const isDue = (file: StoredFile, item: DocumentItem | undefined): boolean =>
-  item?.etag !== file.etag || (item.state === 'failed' && !item.isFatal);
+  item?.etag !== file.etag || item.readingVersion !== READING_VERSION || (item.state === 'failed' && !item.isFatal);
 
 /** A file as it is listed. */
 export function documentOf(file: StoredFile, item: DocumentItem | undefined): KnowledgeDocument {
@@ -58,6 +61,7 @@ export function documentOf(file: StoredFile, item: DocumentItem | undefined): Kn
     state,
     chunks: item?.searchable ?? 0,
     reason: state === 'failed' ? (item?.reason ?? null) : null,
+    omissions: state === 'indexed' ? (item?.omissions ?? []) : [],
     uploadedAt: file.uploadedAt,
     indexedAt: item?.indexedAt ?? null,
   };

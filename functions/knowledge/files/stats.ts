@@ -1,7 +1,7 @@
 /** The state of the knowledge base: its files, the result of each, and the newest reindex. */
 import type { KnowledgeStats } from '../../../shared/knowledge.ts';
 import { newestJob } from '../reindex/job.ts';
-import { documentItems, documentOf } from './documents.ts';
+import { documentItems, documentOf, READING_VERSION } from './documents.ts';
 import { storedFiles } from './files.ts';
 
 /** One query of the documents, one read of the job, one listing of the files. */
@@ -16,7 +16,10 @@ export async function knowledgeStats(): Promise<KnowledgeStats> {
     files: [...names],
     documents,
     removed: removed.filter(({ searchable }) => searchable > 0).map(({ name }) => name),
-    needsReindex: removed.length > 0 || documents.some(({ state }) => state === 'pending'),
+    needsReindex:
+      removed.length > 0 ||
+      documents.some(({ state }) => state === 'pending') ||
+      [...items.values()].some(({ readingVersion }) => readingVersion !== READING_VERSION),
     job,
   };
 }

@@ -10,6 +10,8 @@ const MAX_PASSAGES = 10_000;
 export interface DocumentText {
   about: AboutDocument;
   passages: NewPassage[];
+  /** What the passages leave out, as sentences for the admin; empty where they have all of it. */
+  omissions: string[];
 }
 
 /** More than an article has. An entry of the list is no place for the table of contents of a book. */
@@ -34,12 +36,13 @@ export async function documentText(name: string, bytes: Uint8Array): Promise<Doc
 async function cut(name: string, bytes: Uint8Array): Promise<DocumentText> {
   const plainName = name.replace(/\.\w+$/, '');
   if (name.toLowerCase().endsWith('.pdf')) {
-    const { title = plainName, pages } = await pdfText(bytes);
+    const { title = plainName, pages, omissions } = await pdfText(bytes);
     // "Page 1", "Page 2": nobody searches for that.
     const about = { title, summary: '', group: null, states: [], checkedAgainst: [], headings: [] };
-    return { about, passages: cutPages(pages, title) };
+    return { about, passages: cutPages(pages, title), omissions };
   }
-  const { about, passages } = cutMarkdown(textOf(bytes), plainName);
+  const isPlain = name.toLowerCase().endsWith('.txt');
+  const { about, passages, omissions } = cutMarkdown(textOf(bytes), plainName, isPlain);
   const { title, summary = '', group = null, states, checkedAgainst } = about;
   const headings = [...new Set(passages.map(({ heading }) => heading))].filter((heading) => heading !== title);
   return {
@@ -52,6 +55,7 @@ async function cut(name: string, bytes: Uint8Array): Promise<DocumentText> {
       headings: headings.slice(0, MAX_HEADINGS).map((heading) => heading.slice(0, MAX_ABOUT_CHARACTERS)),
     },
     passages,
+    omissions,
   };
 }
 

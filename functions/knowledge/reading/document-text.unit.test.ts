@@ -3,7 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getResolvedPDFJS } from 'unpdf';
 import { describe, expect, test, vi } from 'vitest';
 import { peakOf, peakOfChildren } from '../../../infra/testing/child-memory.ts';
-import { columnsPdf, lockedPdf, pdfBomb, pdfOf, scannedPdf } from '../../../infra/testing/files/pdf.ts';
+import {
+  columnsPdf,
+  type DrawnPage,
+  drawnPdf,
+  lockedPdf,
+  pdfBomb,
+  pdfOf,
+  scannedPdf,
+} from '../../../infra/testing/files/pdf.ts';
 import { documentText } from './document-text.ts';
 import { reader } from './reader.ts';
 
@@ -46,6 +54,86 @@ describe('a PDF', () => {
   test('joins a word that was divided at the end of a line', async () => {
     expect(await textsOf('a.pdf', await pdfOf(['The veran-\ndah faces north.']))).toBe('The verandah faces north.');
   });
+});
+
+describe('a page that is turned', () => {
+  const STEPS = ['First turn the power off.', 'Second test the circuit.', 'Third cut the sheet.', 'Last switch it on.'];
+  /** Text matrices that are upright to a reader of a page with `/Rotate`, `x` from the left and `y` from the bottom. */
+  const UPRIGHT: Record<number, (x: number, y: number) => string> = {
+    0: (x, y) => `1 0 0 1 ${x} ${y}`,
+    90: (x, y) => `0 1 -1 0 ${595 - y} ${x}`,
+    180: (x, y) => `-1 0 0 -1 ${595 - x} ${842 - y}`,
+    270: (x, y) => `0 -1 1 0 ${y} ${842 - x}`,
+  };
+  const page = (rotate: number, lines = STEPS, entries = `/Rotate ${rotate}`, x = 60): DrawnPage => ({
+    entries,
+    lines: lines.map((text, n) => [UPRIGHT[rotate]?.(x, 500 - 14 * n) ?? '', text]),
+  });
+  const read = (pages: DrawnPage[], glyphs?: string) => textsOf('a.pdf', drawnPdf(pages, glyphs));
+
+  test.each([0, 90, 180, 270])('by %s degrees reads like an upright one', async (rotate) => {
+    expect(await read([page(rotate)])).toBe(STEPS.join('\n'));
+    // As a page that was scanned on its side: nothing turns it upright.
+    expect(await read([page(rotate, STEPS, '')])).toBe(STEPS.join('\n'));
+    expect(await read([page(rotate, STEPS, `/Rotate ${rotate}/CropBox[40 30 560 800]`)])).toBe(STEPS.join('\n'));
+    const slanted = page(rotate);
+    expect(await read([{ ...slanted, entries: '/Rotate 90' }, page(0), slanted])).toBe(
+      [STEPS, STEPS, STEPS].map((steps) => steps.join('\n')).join('\n\n'),
+    );
+  });
+
+  test.each([0, 90, 180, 270])('by %s degrees has its columns one after the other', async (rotate) => {
+    const lines = (side: string) => [1, 2, 3, 4, 5, 6].map((n) => `${side} line ${n} speaks of walls`);
+    const [left, right] = [page(rotate, lines('Left')), page(rotate, lines('Right'), '', 300)];
+    const across = left.lines.flatMap((line, n) => [line, right.lines[n] ?? line]);
+    expect(await read([{ ...left, lines: across }])).toBe([...lines('Left'), '', ...lines('Right')].join('\n'));
+  });
+
+  test('in part reads the rest first, and a note in the margin by itself', async () => {
+    const note = page(90, ['A note in', 'the margin']);
+    const { lines } = page(0);
+    expect(await read([{ lines: [...note.lines, ...lines] }])).toBe(`${STEPS.join('\n')}\n\nA note in\nthe margin`);
+  });
+
+  test('from right to left reads from the right', async () => {
+    // "אב גד", drawn from the left as its glyphs stand, and its first word again at the right of a line.
+    const glyphs = '/afii57664/afii57665/afii57666/afii57667';
+    const lines = [
+      ['1 0 0 1 300 700', 'ba'],
+      ['1 0 0 1 280 700', 'dc'],
+      ['1 0 0 1 288 686', 'dc ba'],
+    ] as const;
+    expect(await read([{ lines }], glyphs)).toBe('אב גד\nאב גד');
+  });
+
+  test('has its ligatures as letters, and joins a word that a soft hyphen divides', async () => {
+    const lines = [
+      ['1 0 0 1 60 700', 'a b oil the veran\\255'],
+      ['1 0 0 1 60 687', 'dah'],
+    ] as const;
+    expect(await read([{ lines: [['1 0 0 1 60 700', 'ab']] }], '/fi/ffi')).toBe('fiffi');
+    expect(await read([{ lines }])).toBe('a b oil the verandah');
+  });
+});
+
+test('what a search cannot find in a PDF is named', async () => {
+  const picture = await scannedPdf();
+  const { omissions } = await documentText(
+    'a.pdf',
+    drawnPdf([{ lines: [['1 0 0 1 60 700', 'Words.']] }, { lines: [] }]),
+  );
+  expect(omissions).toEqual(['Not searchable: page 2, which has no text.']);
+  const blank = { lines: [] };
+  const more = await documentText('a.pdf', drawnPdf([blank, { lines: [['1 0 0 1 60 700', 'Words.']] }, blank, blank]));
+  expect(more.omissions).toEqual(['Not searchable: 3 pages without text, 1, 3 and 4.']);
+  const named = Buffer.from(await pdfOf(['Words.'])).toString('latin1');
+  const image =
+    Buffer.from(picture)
+      .toString('latin1')
+      .match(/<<[^>]*\/Subtype \/Image[^>]*>>/)?.[0] ?? '';
+  const pictured = new Uint8Array(Buffer.from(`${named}\n% ${image}`, 'latin1'));
+  expect((await documentText('a.pdf', pictured)).omissions).toEqual(['Not searchable: 1 picture.']);
+  expect((await documentText('a.pdf', await pdfOf(['Words.']))).omissions).toEqual([]);
 });
 
 test('what a file says about itself comes with its passages', async () => {

@@ -1,7 +1,7 @@
 /** One file's part of a reindex: its bytes become passages in the bucket, or a reason why not. */
 import { KnowledgeFileName, MAX_KNOWLEDGE_BYTES } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
-import { markReading, storeDocument, unmarkReading } from '../files/documents.ts';
+import { markReading, READING_VERSION, storeDocument, unmarkReading } from '../files/documents.ts';
 import { fileBytes, type StoredFile } from '../files/files.ts';
 import type { DocumentItem } from '../items.ts';
 import { storePassages } from '../passages/passage-store.ts';
@@ -29,7 +29,13 @@ export async function readDocument(
   signal: AbortSignal,
 ): Promise<void> {
   const { name, size } = file;
-  const item = { name, size, searchable: before?.searchable ?? 0, indexedAt: before?.indexedAt ?? null };
+  const item = {
+    name,
+    size,
+    readingVersion: READING_VERSION,
+    searchable: before?.searchable ?? 0,
+    indexedAt: before?.indexedAt ?? null,
+  };
   try {
     if (!KnowledgeFileName.safeParse(name).success)
       throw new Unreadable('Its name is not one that the knowledge base takes. Rename the file.');
@@ -37,14 +43,15 @@ export async function readDocument(
       throw new Unreadable(`The file is over ${formatFileSize(MAX_KNOWLEDGE_BYTES)}. Split it into several.`);
     const found = await fileBytes(name);
     if (!found) return;
-    const { about, passages } = await readMarked(reading, file, { ...found, before }, signal);
+    const { about, passages, omissions } = await readMarked(reading, file, { ...found, before }, signal);
     const objects = passageObjects(name, passages);
     await storePassages(objects);
     await storeWords(
       name,
       passages.flatMap(({ title, heading, text, asked }) => [title, heading, text, asked]),
     );
-    await storeDocument({ ...item, etag: found.etag, state: 'cut', chunks: objects.length, reason: null, about });
+    const result = { etag: found.etag, state: 'cut' as const, chunks: objects.length, reason: null, about, omissions };
+    await storeDocument({ ...item, ...result });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     const isFatal = error instanceof FatalFile;

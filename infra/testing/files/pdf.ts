@@ -57,6 +57,35 @@ export async function pdfBomb(): Promise<Uint8Array> {
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<<>>/Contents 4 0 R>>',
     `<</Length ${drawing.length}/Filter[/FlateDecode/FlateDecode]>>stream\n${drawing.toString('latin1')}\nendstream`,
   ];
+  return fileOf(objects);
+}
+
+function fileOf(objects: readonly string[]): Uint8Array {
   const body = objects.map((object, index) => `${index + 1} 0 obj${object}\nendobj\n`).join('');
-  return new Uint8Array(Buffer.from(`%PDF-1.4\n${body}trailer<</Size 5/Root 1 0 R>>`, 'latin1'));
+  return new Uint8Array(Buffer.from(`%PDF-1.4\n${body}trailer<</Size ${objects.length + 1}/Root 1 0 R>>`, 'latin1'));
+}
+
+/** A page of 595 x 842 points, with lines of Helvetica 11, each at a text matrix (ISO 32000-1, 9.4.2) without its first two zeros. */
+export interface DrawnPage {
+  /** Further entries of its dictionary, such as `/Rotate 90`. */
+  entries?: string;
+  lines: readonly (readonly [matrix: string, text: string])[];
+}
+
+/** Pages drawn by hand. `glyphs` are the names of the characters from `a` on. */
+export function drawnPdf(pages: readonly DrawnPage[], glyphs = ''): Uint8Array {
+  const encoding = glyphs === '' ? '/WinAnsiEncoding' : `<</Type/Encoding/Differences[97 ${glyphs}]>>`;
+  const objects = pages.flatMap(({ entries = '', lines }, index) => {
+    const drawing = lines.map(([matrix, text]) => `BT /F 11 Tf ${matrix} Tm (${text}) Tj ET`).join('\n');
+    return [
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]${entries}/Resources<</Font<</F 3 0 R>>>>/Contents ${2 * index + 5} 0 R>>`,
+      `<</Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+    ];
+  });
+  return fileOf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${pages.map((_, index) => `${2 * index + 4} 0 R`).join(' ')}]/Count ${pages.length}>>`,
+    `<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding${encoding}>>`,
+    ...objects,
+  ]);
 }
