@@ -87,6 +87,10 @@ describe('refused, and not connected to', () => {
     'http://:PORT/',
     '',
     'http://\u202Eexample.com:PORT/',
+    'http://exam ple.com:PORT/',
+    'http://example.com :PORT/',
+    'http://example.com:PORT/a\tb',
+    'http://example.com:PORT/\u2028',
     'http://example.com:PORT/\u0000',
   ])('%j', async (address) => {
     await expect(dial(address.replaceAll('PORT', String(port)), async () => ['127.0.0.1'])).rejects.toMatchObject({
@@ -207,6 +211,15 @@ test('public addresses are public, and may be fetched', () => {
     'https://a.b.c.example.com/@user',
   ])
     expect(new AddressPolicy().parse(address), address).toBeInstanceOf(URL);
+});
+
+test('an address may have spaces and letters of any alphabet behind the host', async () => {
+  const remote = await startRemoteServer();
+  const url = remote.offer({ size: 10, name: 'sun%20room%20k%C3%BCche.jpg' });
+  const member = await someVerifiedMember();
+  const look = await member.post('/companion/url/meta', { url: `${decodeURI(url)}#a plan` });
+  expect(await look.json()).toMatchObject({ name: 'sun room küche.jpg', size: 10 });
+  await remote.close();
 });
 
 test('both calls refuse such an address with 400 and a message', async () => {
