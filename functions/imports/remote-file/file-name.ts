@@ -1,4 +1,5 @@
-/** Makes the names of remote files safe to show and to store. */
+/** Finds the names of remote files, and makes them safe to show and to store. */
+import { MIMEType } from 'node:util';
 
 const MAX_NAME_CHARS = 100;
 /** Anything but letters, marks and digits of any script and a few signs: no control, direction or path characters. */
@@ -25,20 +26,21 @@ export function safeFileName(name: string): string {
 
 /**
  * The file name of a Content-Disposition header (RFC 6266), not made safe; undefined where it has none.
- * `filename*` (RFC 8187, UTF-8 or Latin-1) takes precedence over `filename`.
+ * `filename*` (RFC 8187) takes precedence over `filename`. Reads what servers send in spite of the RFC as browsers do: no quotes around
+ * spaces, no type, UTF-8, percent escapes, encoded words of mail (RFC 2047), single backslashes of a Windows path.
  */
 export function dispositionName(header: string | undefined): string | undefined {
   if (!header) return undefined;
-  const extended = /(?:^|;)\s*filename\*\s*=\s*(UTF-8|ISO-8859-1)'[^']*'([^\s;]+)/i.exec(header);
-  if (extended?.[2]) {
-    const latin = extended[1]?.toUpperCase() === 'ISO-8859-1';
-    const name = latin ? latin1Decoded(extended[2]) : uriDecoded(extended[2]);
-    if (name !== undefined) return name;
-  }
-  const [, quoted, token] = /(?:^|;)\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/i.exec(header) ?? [];
-  // Node reads headers as Latin-1, and most servers write UTF-8.
-  const name = quoted?.replaceAll(/\\(.)/g, '$1') ?? token;
-  return name === undefined ? undefined : utf8Of(name);
+  const parameters = header
+    .replace(/^\s*[\w-]+\s*(?=;)/, '')
+    .replaceAll(/(filename\*?)\s*=\s*/gi, '$1=')
+    .replaceAll(/\\["\\]?/g, (escape) => (escape === '\\' ? String.raw`\\` : escape));
+  const sent = new MIMEType(`x/x;${parameters}`).params;
+  const extended = extendedDecoded(sent.get('filename*') ?? '');
+  if (extended) return extended;
+  const plain = utf8Of(sent.get('filename') ?? '');
+  const mailed = wordsDecoded(plain);
+  return (mailed === plain ? (uriDecoded(plain) ?? plain) : mailed) || undefined;
 }
 
 /** The last part of a URL's path, decoded. */
@@ -46,6 +48,9 @@ export const pathName = (url: URL): string => {
   const last = url.pathname.split('/').at(-1) ?? '';
   return uriDecoded(last) ?? last;
 };
+
+/** The text of a header: Node reads headers as Latin-1, and most servers write UTF-8. */
+const utf8Of = (header: string): string => decoded(Buffer.from(header, 'latin1'), 'utf-8') ?? header;
 
 function uriDecoded(text: string): string | undefined {
   try {
@@ -55,10 +60,37 @@ function uriDecoded(text: string): string | undefined {
   }
 }
 
-const latin1Decoded = (text: string) =>
-  text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+/** The value of `filename*`: `UTF-8'en'caf%C3%A9.jpg`. Undefined for another form. */
+function extendedDecoded(value: string): string | undefined {
+  const [, charset = '', text = ''] = /^([\w-]+)'[^']*'(.+)$/.exec(value) ?? [];
+  return decoded(bytesOf(text, '%'), charset);
+}
 
-function utf8Of(latin1: string): string {
-  const utf8 = Buffer.from(latin1, 'latin1').toString('utf8');
-  return utf8.includes('\uFFFD') ? latin1 : utf8;
+/** Decodes encoded words, as in `=?UTF-8?B?Y2Fmw6k=?=`. A character may be divided between two words. */
+function wordsDecoded(text: string): string {
+  return text.replaceAll(/(?:=\?[^?]+\?[bq]\?[^?]*\?=\s*)+/gi, (run) => {
+    const words = [...run.matchAll(/=\?([\w-]+)(?:\*[\w-]*)?\?([bq])\?([^?]*)\?=/gi)];
+    const bytes = words.map(([, , form, word = '']) =>
+      form?.toUpperCase() === 'B' ? Buffer.from(word, 'base64') : bytesOf(word.replaceAll('_', ' '), '='),
+    );
+    return decoded(Buffer.concat(bytes), words[0]?.[1] ?? '') ?? run;
+  });
+}
+
+/** Latin-1 text in which `sign` and two hexadecimal digits stand for a byte. */
+const bytesOf = (text: string, sign: '%' | '='): Buffer =>
+  Buffer.from(
+    text.replaceAll(new RegExp(`${sign}([0-9a-f]{2})`, 'gi'), (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
+    'latin1',
+  );
+
+/** Undefined for bytes that are not of this character set, and for an unknown one. */
+function decoded(bytes: Buffer, charset: string): string | undefined {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

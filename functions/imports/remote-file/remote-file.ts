@@ -5,8 +5,8 @@ import { dispositionName, pathName, safeFileName } from './file-name.ts';
 import { type RemoteClient, type RemoteResponse, Unreachable } from './remote-request.ts';
 
 /**
- * For HEAD and GET together, each with its redirects; a name may take 5 s more. The member waits, and a silent server holds a function for
- * as long: with the call's throttle (infra/cdk/api/throttles.ts) it bounds the functions that such servers can hold.
+ * With all redirects; a name may take 5 s more. The member waits, and a silent server holds a function for as long: with the call's
+ * throttle (infra/cdk/api/throttles.ts) it bounds the functions that such servers can hold.
  */
 const LOOK_MS = 10_000;
 /** The media types that are stored: a remote server can send anything. */
@@ -42,24 +42,20 @@ export function expectFile({ status, headers }: RemoteResponse): void {
   if (status === 416) throw new Refusal(400, 'The file is shorter than the other site said, or it has changed.');
   if (status !== 200 && status !== 206)
     throw new Refusal(400, `The other site won’t give us this file (it answered ${status}).`);
-  const encoding = headers['content-encoding'] ?? 'identity';
-  if (encoding !== 'identity') throw new Refusal(400, 'The other site compresses this file in a way we can’t read.');
+  // A list of tokens in any case, which may be empty (RFC 9110, sections 5.6.1 and 8.4).
+  const encodings = (headers['content-encoding'] ?? '').toLowerCase().split(',');
+  if (encodings.some((encoding) => !['', 'identity'].includes(encoding.trim())))
+    throw new Refusal(400, 'The other site compresses this file in a way we can’t read.');
 }
 
 /**
- * The name, type and size of the file at an address. Sends a HEAD; where that fails or has no size, sends a GET and stops it after the
- * headers.
+ * The name, type and size of the file at an address. Sends a GET and stops it after the headers: servers answer a HEAD with other
+ * headers, or not at all.
  * @throws Refusal 400 when the address may not be fetched, does not answer, or has no file.
  */
 export async function fetchMetadata(client: RemoteClient, address: string): Promise<RemoteFileMeta> {
-  const signal = AbortSignal.timeout(LOOK_MS);
-  const ask = async (method: 'HEAD' | 'GET') => {
-    const answer = await client.open(address, { method, signal });
-    answer.body.destroy();
-    return answer;
-  };
-  const head = await ask('HEAD');
-  const answer = head.status < 300 && declaredSize(head) ? head : await ask('GET');
+  const answer = await client.open(address, { signal: AbortSignal.timeout(LOOK_MS) });
+  answer.body.destroy();
   expectFile(answer);
   return {
     name: safeFileName(dispositionName(answer.headers['content-disposition']) ?? pathName(answer.url)),

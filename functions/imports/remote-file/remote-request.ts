@@ -17,7 +17,6 @@ export interface RequestTimeouts {
 }
 
 export interface RemoteRequest {
-  method?: 'GET' | 'HEAD';
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
@@ -61,8 +60,12 @@ export class RemoteClient {
     let url = this.#policy.parse(address);
     for (let redirects = 0; ; redirects++) {
       const answer = await this.#dial(url, await this.#policy.addressesOf(url), ask);
-      const { location } = answer.headers;
-      if (!REDIRECTS.has(answer.status) || location === undefined) return answer;
+      if (!REDIRECTS.has(answer.status) || answer.headers.location === undefined) return answer;
+      // Node reads each byte of a header as a character. URL would encode it as that character's UTF-8.
+      const location = answer.headers.location.replaceAll(
+        /[\x80-\xff]/g,
+        (byte) => `%${byte.charCodeAt(0).toString(16)}`,
+      );
       answer.body.destroy();
       if (redirects === MAX_REDIRECTS)
         throw new Refusal(400, 'That address keeps redirecting. Use the address of the file itself.');
@@ -71,14 +74,13 @@ export class RemoteClient {
     }
   }
 
-  #dial(url: URL, addresses: string[], { method = 'GET', headers, signal }: RemoteRequest): Promise<RemoteResponse> {
+  #dial(url: URL, addresses: string[], { headers, signal }: RemoteRequest): Promise<RemoteResponse> {
     const host = hostOf(url);
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = ask({
       host,
       port: portOf(url),
       path: url.pathname + url.search,
-      method,
       // With compression, byte counts and ranges would not match the file.
       headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Verandah', ...headers },
       // Connects to the checked addresses and does not resolve the name again. TLS still verifies the name.
