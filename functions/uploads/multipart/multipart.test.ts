@@ -1,5 +1,11 @@
 /** Multipart uploads through presigned URLs and plain fetch, as the widget makes them, and what is refused in them. */
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
@@ -106,6 +112,20 @@ describe('a file in parts', () => {
       status: 404,
       words: expect.stringMatching(/add the file again/),
     });
+  });
+
+  test.each([
+    ['a checksum', {}],
+    ['a checksum and a key', { SSECustomerAlgorithm: 'AES256', SSECustomerKey: btoa('k'.repeat(32)) }],
+  ])('that the browser began with %s of its own is refused with a remedy', async (_, sealed) => {
+    const { key: Key } = await started(member);
+    const begun = new CreateMultipartUploadCommand({ Bucket, Key, ChecksumAlgorithm: 'CRC32', ...sealed });
+    const { UploadId: uploadId = '' } = await s3.send(begun);
+    const part = { Bucket, Key, UploadId: uploadId, PartNumber: 1, Body: 'x', ...sealed };
+    const { ETag } = await s3.send(new UploadPartCommand(part));
+    const answer = await member.post(multipartPath(uploadId, Key, '/complete'), { parts: [{ PartNumber: 1, ETag }] });
+    expect(await said(answer)).toEqual({ status: 400, words: expect.stringMatching(/add the file again/) });
+    expect((await member.fetch(multipartPath(uploadId, Key), { method: 'DELETE' })).status).toBe(200);
   });
 
   test('counts as one upload, however many parts it has', async () => {

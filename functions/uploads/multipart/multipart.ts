@@ -164,6 +164,10 @@ const REFUSALS: Record<string, () => Refusal> = {
   NoSuchUpload: () => new Refusal(404, 'That upload is finished or was cancelled. Please add the file again.'),
   InvalidPart: MISSING_PART,
   InvalidPartOrder: () => new Refusal(400, 'Name each part once, in the order of their numbers.'),
+  // The browser's own credentials can begin an upload that only they can list and finish: with a checksum of each part, and with a key of
+  // the caller's besides (S3 API reference, ListParts and CompleteMultipartUpload).
+  InvalidRequest: () =>
+    new Refusal(400, 'This upload was begun with a checksum or a key that we don’t have. Please add the file again.'),
   EntityTooSmall: () => new Refusal(400, 'Every part but the last must have 5 MB at least.'),
 };
 

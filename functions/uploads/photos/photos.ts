@@ -1,6 +1,6 @@
 /** Photos: a presigned URL for the upload, the conversion of the uploaded file into a safe photo, and a presigned URL to read it. */
 import { randomBytes } from 'node:crypto';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import { GetObjectCommand, InvalidObjectState, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import {
   MAX_PHOTO_BYTES,
@@ -17,7 +17,7 @@ import { Images, mayRead, unattachedUntil } from '../../platform/table/items/ima
 import type { UserItem } from '../../platform/table/items/user.ts';
 import { toIso } from '../../platform/time.ts';
 import { presignedUrl } from '../addresses.ts';
-import { Bucket, deleteUpload, s3 } from '../bucket.ts';
+import { Bucket, deleteUpload, needsUploadersKey, s3 } from '../bucket.ts';
 import { openPhoto } from './opening.ts';
 import type { SafePhoto } from './safe-photo.ts';
 
@@ -68,16 +68,12 @@ async function uploaded(Key: string): Promise<Uint8Array> {
     return await Body.transformToByteArray();
   } catch (error) {
     if (error instanceof NoSuchKey) throw new Refusal(404, NOT_THERE);
-    if (error instanceof S3ServiceException && UNREADABLE.includes(error.name)) throw new Refusal(422, NOT_READABLE);
+    if (error instanceof InvalidObjectState || needsUploadersKey(error)) throw new Refusal(422, NOT_READABLE);
     throw error;
   }
 }
 
-/**
- * S3's errors for an object in an archive, and for one stored with a key of the uploader's (S3 API reference, GetObject, "Errors"; S3 user
- * guide, "Using server-side encryption with customer-provided keys").
- */
-const UNREADABLE = ['InvalidObjectState', 'InvalidRequest'];
+/** For an object in an archive, and for one stored with a key of the uploader's. */
 const NOT_READABLE = 'We can’t read this file the way it was stored. Please upload it again.';
 
 const NOT_THERE = 'The photo didn’t arrive. Please upload it again.';

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { receiveFile, receiveText, writeFileFrom } from '../http/body.ts';
 import { AwsError } from '../http/errors.ts';
+import type { Headers } from '../http/request.ts';
 import { type StoreResponse, xmlResponse } from '../http/response.ts';
 import { branch, leaf, readXml } from '../http/xml.ts';
 import { objectUrl, storedHeadersOf } from '../objects/object-headers.ts';
-import { checkWriteHeaders, requireCustomerKey } from '../objects/write-headers.ts';
+import { CHECKSUM, checkWriteHeaders, requireCustomerKey } from '../objects/write-headers.ts';
 import type { OperationContext } from '../operation.ts';
 import type { Part, Upload } from '../storage/uploads.ts';
 
@@ -44,6 +45,7 @@ export async function uploadPart(context: OperationContext): Promise<StoreRespon
 export function listParts(context: OperationContext): StoreResponse {
   const { request, bucket, partsListed } = context;
   const upload = requireUpload(context);
+  if (upload.headers[CHECKSUM]) requireCustomerKey(upload.headers, request.headers);
   const marker = Number(request.query.get('part-number-marker') ?? 0);
   const following = bucket.uploads.parts(upload).filter(({ number }) => number > marker);
   const parts = following.slice(0, partsListed);
@@ -76,7 +78,7 @@ export function abortUpload(context: OperationContext): StoreResponse {
 const completeSchema = z.object({
   CompleteMultipartUpload: z.object({
     Part: z
-      .array(z.object({ PartNumber: z.coerce.number(), ETag: z.string() }))
+      .array(z.looseObject({ PartNumber: z.coerce.number(), ETag: z.string() }))
       .check(z.minLength(1), z.maxLength(MAX_PARTS)),
   }),
 });
@@ -87,6 +89,7 @@ export async function completeUpload(context: OperationContext): Promise<StoreRe
   const { uploads } = bucket;
   const { CompleteMultipartUpload } = readXml(await receiveText(request, payloadHash), completeSchema);
   const upload = requireUpload(context);
+  requireChecksums(upload, request.headers, CompleteMultipartUpload.Part);
   const stored = uploads.parts(upload);
   const parts = chooseParts(stored, CompleteMultipartUpload.Part);
   const body = storage.newBody();
@@ -105,6 +108,21 @@ export async function completeUpload(context: OperationContext): Promise<StoreRe
     leaf('Key', upload.key),
     leaf('ETag', `"${etagOf(parts)}"`),
   ]);
+}
+
+/**
+ * An upload begun with a checksum needs that of each part, and the caller's own key once more (S3 API reference, CompleteMultipartUpload,
+ * "x-amz-server-side-encryption-customer-algorithm"; the words are S3's).
+ */
+function requireChecksums(upload: Upload, headers: Headers, named: Record<string, unknown>[]): void {
+  const algorithm = upload.headers[CHECKSUM];
+  if (!algorithm) return;
+  requireCustomerKey(upload.headers, headers);
+  if (named.some((part) => !part[`Checksum${algorithm}`]))
+    throw new AwsError(
+      'InvalidRequest',
+      `The upload was created using a ${algorithm.toLowerCase()} checksum. The complete request must include the checksum for each part.`,
+    );
 }
 
 /** The stored parts that a Complete names; refuses wrong order, unknown parts, and parts under 5 MiB other than the last. */

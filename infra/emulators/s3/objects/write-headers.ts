@@ -2,6 +2,8 @@
 import { AwsError } from '../http/errors.ts';
 import type { Headers } from '../http/request.ts';
 
+/** The checksum that each part of an upload is to have. */
+export const CHECKSUM = 'x-amz-checksum-algorithm';
 const CUSTOMER_KEY = 'x-amz-server-side-encryption-customer';
 
 /** The action that S3 asks for besides `s3:PutObject`, if any (S3 API reference, PutObject, "Permissions"). */
@@ -20,7 +22,7 @@ const accessListOf = (headers: Headers): string | undefined =>
 
 /** What an object keeps of them, in the form in which S3 returns it. */
 export function keptWriteHeaders(headers: Headers): Record<string, string> {
-  const names = ['x-amz-storage-class', `${CUSTOMER_KEY}-algorithm`, `${CUSTOMER_KEY}-key-md5`];
+  const names = ['x-amz-storage-class', CHECKSUM, `${CUSTOMER_KEY}-algorithm`, `${CUSTOMER_KEY}-key-md5`];
   const kept = names.map((name) => [name, headers[name]] as const);
   return Object.fromEntries(kept.flatMap(([name, value]) => (value && value !== 'STANDARD' ? [[name, value]] : [])));
 }
