@@ -9,7 +9,17 @@ export interface FileLimits {
   types: readonly string[];
   /** The types for the member, as in "You can only upload: .md, .txt, .pdf". */
   typesText: string;
+  /** The type of a file, where a browser may give it a wrong one or none. */
+  typeOf?: (file: { name: string; type: string }) => string;
 }
+
+/** The types that the server decodes (infra/docs/product-spec.md, "Uploads"), and what systems call them otherwise. */
+const PHOTO_TYPES = /^image\/(?:p?jpe?g|(?:x-)?png|webp|gif|avif|hei[cf])(?:-sequence)?$/i;
+const PHOTO_ENDINGS = /\.(jpe?g|png|webp|gif|avif|hei[cf])s?$/i;
+
+/** Whether a file can be a photo: a known ending or a known type suffices. The server decides, by the bytes. */
+export const mayBePhoto = ({ name, type }: { name: string; type: string }): boolean =>
+  PHOTO_TYPES.test(type) || PHOTO_ENDINGS.test(name);
 
 /** One photo of a message or a post. */
 export const PHOTO_LIMITS: FileLimits = {
@@ -18,6 +28,10 @@ export const PHOTO_LIMITS: FileLimits = {
   // Not a list of types: iPhones convert HEIC to JPEG only if `accept` does not name HEIC.
   types: ['image/*'],
   typesText: 'JPEG, PNG, WebP, GIF, AVIF, HEIC',
+  typeOf: ({ name, type }) => {
+    const ending = type.startsWith('image/') ? undefined : PHOTO_ENDINGS.exec(name)?.[1];
+    return ending === undefined ? type : `image/${ending.toLowerCase()}`;
+  },
 };
 
 /** Above this size in bytes a file is uploaded in parts (infra/docs/product-spec.md, section 9). */

@@ -148,7 +148,8 @@ test('5 files at most, 10 MB each, of three kinds: others are refused', async ()
   await refused('large.txt is larger than 10 MB');
   await input.setInputFiles(Array.from({ length: 6 }, someFile));
   await refused('You can only upload 5 files');
-  await input.setInputFiles(Array.from({ length: 5 }, someFile));
+  const odd = ['NOTES.MD', 'plan.PDF'].map((name) => ({ ...someFile(), name, mimeType: 'application/octet-stream' }));
+  await input.setInputFiles([...Array.from({ length: 3 }, someFile), ...odd]);
   await dialog.getByRole('button', { name: 'Upload 5 files' }).waitFor();
   expect(sent).toEqual([]);
   await expectSoundAtEverySize(page);

@@ -1,5 +1,5 @@
 /** The dialog behind "More ways": a photo by drop, paste or camera; its refusals; keyboard, screen reader, every size. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -123,6 +123,13 @@ test('a camera photo is attached, also at the second attempt', async () => {
   await dialog().getByRole('button', { name: 'Use this picture' }).click();
   await attached(/^Remove cam-.*\.jpg$/).waitFor();
   await expectToast(page, 'Image uploaded successfully!');
+});
+
+test("an iPhone's photo is taken by its ending, whatever type the system gives it", async () => {
+  await openPhotoDialog();
+  const buffer = readFileSync('functions/uploads/photos/room.heic');
+  await chooser().setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'application/octet-stream', buffer });
+  await attached('Remove IMG_1.HEIC').waitFor();
 });
 
 test('a file that is no photo is refused with a message, and nothing is stored', async () => {

@@ -47,6 +47,9 @@ export function makeUploader(id: string, destination: Destination): Uploader {
     autoProceed: limits.maxFiles === 1,
     infoTimeout: NOTIFICATION_MS,
     locale: uploadMessages(limits),
+    // Uppy's restrictions go by this type.
+    onBeforeFileAdded: (file, files) =>
+      !Object.hasOwn(files, file.id) && { ...file, type: limits.typeOf?.(file) ?? file.type },
     // Errors show on the screen.
     logger: { debug: () => {}, warn: () => {}, error: () => {} },
     restrictions: {

@@ -12,6 +12,7 @@ import {
 import { toastFailure } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { type Store, useStore } from '../../ui/store.ts';
+import { mayBePhoto } from '../file-limits.ts';
 import { keepFilesFromReplacingThePage } from '../files-dialog/no-page-for-files.ts';
 import { type ChosenPhoto, choosing, type ImagePicker } from './image-picker-state.ts';
 import { PhotoInput } from './photo-input.tsx';
@@ -113,7 +114,9 @@ export function PhotoDropArea({ picker, className = '', children }: PhotoPlacePr
       }}
       onPaste={(event) => {
         if (!isHere(event) || event.defaultPrevented) return;
-        const images = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+        const images = [...event.clipboardData.files].filter(
+          (file) => file.type.startsWith('image/') || mayBePhoto(file),
+        );
         if (images.length === 0) return;
         event.preventDefault();
         picker.choose(images);

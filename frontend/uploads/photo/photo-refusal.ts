@@ -1,16 +1,14 @@
 /** Which files are accepted as photos, and the message for the others. The server decides finally, by the bytes. */
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
+import { mayBePhoto } from '../file-limits.ts';
 
-/** The types that the server decodes (infra/docs/product-spec.md, "Uploads"); the extensions are for systems that give HEIC files no type. */
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'];
-const ENDINGS = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i;
 const MEGABYTE = 1024 * 1024;
 
 /** Why a file is refused, or null. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | null {
-  const isPhoto = TYPES.includes(file.type) || (file.type === '' && ENDINGS.test(file.name));
-  if (!isPhoto) return `${file.name} is not a photo we can read. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC.`;
+  if (!mayBePhoto(file))
+    return `${file.name} is not a photo we can read. Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC.`;
   if (file.size > MAX_PHOTO_BYTES) {
     const size = (Math.ceil((file.size / MEGABYTE) * 10) / 10).toLocaleString('en-AU');
     return `${file.name} is ${size} MB; a photo may have up to ${formatFileSize(MAX_PHOTO_BYTES)}. Please choose a smaller one.`;

@@ -5,11 +5,16 @@ import { refusalOf } from './photo-refusal.ts';
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size });
 
-test('photos are accepted, HEIC also without a type', () => {
+test('a known ending or a known type suffices', () => {
   for (const photo of [
     file('room.jpg', 'image/jpeg'),
     file('room.avif', 'image/avif'),
-    file('IMG_1.HEIC', ''),
+    ...['', 'application/octet-stream', 'image/heic-sequence', 'video/quicktime'].map((type) =>
+      file('IMG_1.HEIC', type),
+    ),
+    ...['image/jpg', 'image/pjpeg', 'IMAGE/JPEG', 'image/heif-sequence'].map((type) => file('image', type)),
+    file('room.JPEG', 'application/octet-stream'),
+    file('burst.heics', ''),
     file('room.png', 'image/png', MAX_PHOTO_BYTES),
   ]) {
     expect(refusalOf(photo)).toBeNull();
@@ -18,7 +23,8 @@ test('photos are accepted, HEIC also without a type', () => {
 
 test('other files are refused with their name and what to choose instead', () => {
   expect(refusalOf(file('plan.pdf', 'application/pdf'))).toMatch(/^plan\.pdf is not a photo .* JPEG/);
-  expect(refusalOf(file('logo.svg', 'image/svg+xml'))).toMatch(/not a photo/);
+  for (const other of [file('logo.svg', 'image/svg+xml'), file('heic', ''), file('room.heic.zip', 'application/zip')])
+    expect(refusalOf(other), other.name).toMatch(/not a photo/);
 });
 
 test('a photo above 10 MB is refused with its size, rounded up', () => {
