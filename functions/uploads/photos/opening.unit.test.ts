@@ -1,8 +1,10 @@
 /** The process that opens photos: photos that kill it, or for which its memory runs out. */
+import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { children, peakOf, peakOfChildren } from '../../../infra/testing/child-memory.ts';
-import { BOMBS } from '../../../infra/testing/files/bombs.ts';
+import { BOMBS, gif, pngChunk } from '../../../infra/testing/files/bombs.ts';
 import { BoundedProcess, CODE_RANGE_MB } from '../../platform/bounded-process.ts';
 import { openPhoto } from './opening.ts';
 import { OPENING, OPENING_FILE, type Opened } from './opening-process.ts';
@@ -51,4 +53,74 @@ test.runIf(process.platform === 'linux')('a bomb is refused, and takes no more m
   expect(peak).toBeGreaterThan(50);
   // One picture of 49 megapixels would take 150 MB more.
   expect(peak).toBeLessThan(260);
+});
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c58f57' } });
+
+test('what is divided into many pieces is a photo', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#000', noise } });
+  const png = await picture.clone().png().toBuffer();
+  const text = (length: number) => pngChunk('tEXt', Buffer.alloc(length, 'Comment\0words'));
+  const head = png.subarray(0, 33);
+  const idat = deflateSync(Buffer.alloc(400 * (1 + 600 * 3)));
+  const pieces = Array.from({ length: Math.ceil(idat.length / 64) }, (_, index) =>
+    pngChunk('IDAT', idat.subarray(64 * index, 64 * index + 64)),
+  );
+  const texts = [...Array.from({ length: 200 }, () => text(80)), text(2_000_000)];
+  const size = { width: 600, height: 400 };
+  expect(await openPhoto(Buffer.concat([head, ...texts, ...pieces, png.subarray(-12)]))).toMatchObject(size);
+  expect(await openPhoto(gif(20_000, { screenSide: 40 }))).toMatchObject({ width: 40 });
+  // A phone's video after a photo has the bytes FF DA by chance.
+  const film = Buffer.alloc(200_000, Buffer.from([0, 0xff, 0xda, 7]));
+  expect(await openPhoto(Buffer.concat([await picture.clone().jpeg().toBuffer(), film]))).toMatchObject(size);
+});
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('a %s that is cut at a half says so', async (format) => {
+  const whole = await picture(300).then((png) => sharp(png).toFormat(format).toBuffer());
+  await expect(openPhoto(whole.subarray(0, whole.length >> 1))).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^This photo is cut off or damaged/),
+  });
+});
+
+test('a JPEG without its end marker and a PNG without its end chunk are photos', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const photo = sharp({ create: { width: 320, height: 240, channels: 3, background: '#000', noise } });
+  const [jpeg, progressive] = [
+    await photo.clone().jpeg().toBuffer(),
+    await photo.clone().jpeg({ progressive: true }).toBuffer(),
+  ];
+  const png = await photo.clone().png().toBuffer();
+  for (const file of [jpeg.subarray(0, -2), jpeg.subarray(0, -1), progressive.subarray(0, -2), png.subarray(0, -12)])
+    expect(await openPhoto(file)).toMatchObject({ width: 320, height: 240 });
+  for (const file of [jpeg.subarray(0, -2000), progressive.subarray(0, progressive.length >> 1)])
+    await expect(openPhoto(file)).rejects.toMatchObject({ message: expect.stringMatching(/cut off or damaged/) });
+});
+
+test.each<[string, () => Promise<Buffer>, RegExp]>([
+  ['more pixels', () => plain(7100, 7100).png().toBuffer(), /too many pixels.* 50 megapixels/],
+  ['a side of a million pixels', () => plain(900_000, 2).png().toBuffer(), /a side of more than 65,535 pixels/],
+  [
+    'a page in it',
+    async () => Buffer.concat([await plain(40, 30).jpeg().toBuffer(), Buffer.from('<script>1</script>')]),
+    /a photo and something else in one/,
+  ],
+  ['another format', () => plain(40, 30).tiff().toBuffer(), /choose a JPEG, PNG, WebP, GIF, AVIF or HEIC/],
+])('a file with %s is refused with the true reason', async (_, make, reason) => {
+  await expect(openPhoto(await make())).rejects.toMatchObject({ status: 422, message: expect.stringMatching(reason) });
+});
+
+test('what unpacks to 49 megapixels is a photo, however few bytes it has', async () => {
+  const plan = readFileSync(new URL('plan-1bit.png', import.meta.url));
+  expect(await openPhoto(plan)).toMatchObject({ width: 2048, height: 1448 });
+  const vast = plain(7000, 7000);
+  for (const file of [
+    vast.clone().png(),
+    vast.clone().webp({ lossless: true, effort: 0 }),
+    vast.clone().gif({ effort: 1 }),
+    plain(60_000, 700).png(),
+  ])
+    expect(await openPhoto(await file.toBuffer())).toMatchObject({ width: 2048 });
 });

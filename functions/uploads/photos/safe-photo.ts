@@ -1,12 +1,23 @@
 /** Makes a picture safe: detects its format from its bytes, turns it upright, removes metadata (the location above all), limits its size. */
-import type { Sharp } from 'sharp';
+import type { Metadata, OutputInfo, Sharp } from 'sharp';
 import { oklabFromRgb } from '../../../shared/colour/oklab.ts';
 import { MAX_PHOTO_SIDE, MEDIUM_SIDE, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
 import type { Swatch } from '../../platform/table/items/image.ts';
-import { isDecompressionBomb } from './decompression-bomb.ts';
-import { decodeHeic, TooManyPixels } from './heic.ts';
+import { type ColourSpace, convertToSrgb } from './colour/colour-space.ts';
+import { describedColour } from './colour/described-colour.ts';
+import { withProfile } from './colour/profiled.ts';
+import { decodeHeic, TooManyPixels } from './heif.ts';
 import { paletteOf } from './palette/palette.ts';
-import { NOT_A_PHOTO, TOO_LARGE, TOO_LARGE_AVIF, TOO_MUCH_MEMORY } from './refusals.ts';
+import { isPolyglot } from './polyglot.ts';
+import {
+  INCOMPLETE,
+  NOT_A_PHOTO,
+  TOO_LARGE,
+  TOO_LARGE_AVIF,
+  TOO_LONG_SIDE,
+  TOO_MUCH_MEMORY,
+  TWO_IN_ONE,
+} from './refusals.ts';
 
 const { default: sharp } = await import('sharp');
 // libvips may read photo formats only: an SVG of 9 MB would keep it busy for minutes before its format is known.
@@ -19,6 +30,8 @@ sharp.unblock({
 const MAX_PIXELS = 50_000_000;
 /** No phone takes larger AVIFs, and one of 49 megapixels takes 1.3 GB and three times as long (measured). */
 const MAX_AVIF_PIXELS = 25_000_000;
+/** The longest side that a JPEG or a GIF can have. A PNG of one pixel by 50 million takes 17 s (measured). */
+const MAX_SIDE = 65_535;
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif'];
 
 export interface SafePhoto {
@@ -45,9 +58,7 @@ export class NoPhoto extends Error {
  */
 export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
   try {
-    const upright = (await decoded(bytes)).autoOrient().toColourspace('srgb');
-    // Decodes once: all renditions are made from these pixels.
-    const { data, info } = await inside(upright, MAX_PHOTO_SIDE).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await upright(bytes);
     const { width, height, channels } = info;
     const pixels = sharp(data, { raw: { width, height, channels } });
     const webp = (side: number, quality: number) => inside(pixels.clone(), side).webp({ quality }).toBuffer();
@@ -65,9 +76,16 @@ export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
     if (error instanceof TooManyPixels) throw new NoPhoto(TOO_LARGE);
     // The messages of libvips, libheif and its WebAssembly when memory runs out.
     const isShort = error instanceof Error && /memory|OOM/i.test(error.message);
-    throw new NoPhoto(isShort ? TOO_MUCH_MEMORY : NOT_A_PHOTO, { cause: error });
+    const reason = beginsAsPhoto(bytes) ? INCOMPLETE : NOT_A_PHOTO;
+    throw new NoPhoto(isShort ? TOO_MUCH_MEMORY : reason, { cause: error });
   }
 }
+
+/** The first bytes of the formats: JPEG, PNG, GIF, WebP, and HEIF with its brand. */
+const beginsAsPhoto = (bytes: Uint8Array): boolean =>
+  /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8[79]a|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avi|he|mif|msf))/.test(
+    Buffer.from(bytes.subarray(0, 16)).toString('latin1'),
+  );
 
 /** The longest side of the picture from which the palette is measured: large enough, and measured in well under 100 ms. */
 const MEASURED_SIDE = 160;
@@ -87,17 +105,67 @@ async function paletteIn(picture: Uint8Array): Promise<Swatch[]> {
   return paletteOf(pixels);
 }
 
-/** Detects the format from the bytes, never from the name. Decodes only the first frame, and nothing above the limits. */
-async function decoded(bytes: Uint8Array): Promise<Sharp> {
-  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, animated: false });
-  const { format, compression, width, height, pages } = await source.metadata();
+type Raw = { data: Buffer; info: OutputInfo };
+
+/** The end of a JPEG (ITU-T T.81, B.1.1.3). */
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
+
+/**
+ * The pixels in sRGB, upright, at most 2048 px. All renditions are made from these. A JPEG may lack its end marker where no pixel is
+ * missing, which libjpeg then says by a warning.
+ */
+async function upright(bytes: Uint8Array): Promise<Raw> {
+  try {
+    return await pixelsOf(bytes, 'error');
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('premature end of JPEG'))) throw error;
+    return pixelsOf(Buffer.concat([bytes, END_OF_IMAGE]), 'warning');
+  }
+}
+
+async function pixelsOf(bytes: Uint8Array, failOn: 'error' | 'warning'): Promise<Raw> {
+  const { source, icc, colour } = await decoded(bytes, failOn);
+  const small = inside(source.autoOrient(), MAX_PHOTO_SIDE).toColourspace('srgb');
+  // lcms converts by the profile.
+  if (icc)
+    return raw(sharp(withProfile(await small.png({ compressionLevel: 0 }).toBuffer(), icc)).toColourspace('srgb'));
+  const pixels = await raw(small);
+  if (colour) convertToSrgb(pixels.data, pixels.info.channels, colour);
+  return pixels;
+}
+
+const raw = (source: Sharp): Promise<Raw> => source.raw().toBuffer({ resolveWithObject: true });
+
+interface Decoded {
+  source: Sharp;
+  /** The profile of the pixels, where `source` does not have it. */
+  icc?: Buffer | undefined;
+  colour?: ColourSpace | undefined;
+}
+
+/** Detects the format from the bytes, never from the name. Decodes only the primary picture or the first frame, and nothing above the limits. */
+async function decoded(bytes: Uint8Array, failOn: 'error' | 'warning'): Promise<Decoded> {
+  const headerOf = (page: number) => sharp(bytes, { limitInputPixels: false, page }).metadata();
+  const { pagePrimary: page = 0 } = await headerOf(0);
+  const described = await headerOf(page);
+  refuseAboveLimits(described);
+  if (isPolyglot(bytes)) throw new NoPhoto(TWO_IN_ONE);
+  const colour = await describedColour(bytes, described);
+  // sharp leaves the colours of a picture with 16 bits as they are.
+  const icc = described.depth === 'ushort' && !colour ? described.icc : undefined;
+  const ignoreIcc = icc !== undefined || colour !== undefined;
+  if (described.compression !== 'hevc')
+    return { source: sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn, page, pages: 1, ignoreIcc }), icc, colour };
+  const { data, ...size } = await decodeHeic(bytes, MAX_PIXELS);
+  return { source: sharp(data, { raw: { ...size, channels: 4 } }), icc: described.icc, colour };
+}
+
+/** @throws NoPhoto for another format, and above the limits of what would be unpacked. */
+function refuseAboveLimits({ format, compression, width, height }: Metadata): void {
   if (!FORMATS.includes(format)) throw new NoPhoto(NOT_A_PHOTO);
   if (width * height > MAX_PIXELS) throw new NoPhoto(TOO_LARGE);
   if (compression === 'av1' && width * height > MAX_AVIF_PIXELS) throw new NoPhoto(TOO_LARGE_AVIF);
-  if (isDecompressionBomb(bytes, { format, width, height, pages })) throw new NoPhoto(NOT_A_PHOTO);
-  if (format !== 'heif' || compression !== 'hevc') return source;
-  const { data, ...size } = await decodeHeic(bytes, MAX_PIXELS);
-  return sharp(data, { raw: { ...size, channels: 4 } });
+  if (Math.max(width, height) > MAX_SIDE) throw new NoPhoto(TOO_LONG_SIDE);
 }
 
 const inside = (source: Sharp, side: number): Sharp =>

@@ -10,24 +10,26 @@ const jpeg = () => plain(800, 600).jpeg().toBuffer();
 const heic = () => readFileSync(new URL('../../../functions/uploads/photos/room.heic', import.meta.url));
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
 
+/** A chunk of a PNG: its length, its name, its data, a checksum (PNG 3, "Chunk layout"). */
+export function pngChunk(name: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
 /** A PNG that claims this size. */
 function png(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(data.length);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -75,10 +77,6 @@ export const BOMBS: [string, () => Promise<Buffer> | Buffer][] = [
   ['a GIF of 40,000 × 40,000 pixels', () => gif(1, { screenSide: 40_000, frameSide: 40_000 })],
   ['a HEIC of 40,000 × 40,000 pixels', () => saying(40_000, heic())],
   ['a picture of one pixel by 49,999,999', () => png(1, 49_999_999)],
-  [
-    'some hundred bytes that unpack to 49 megapixels',
-    () => plain(7000, 7000).webp({ lossless: true, effort: 0 }).toBuffer(),
-  ],
   // Padded, so that its size does not give it away.
   [
     'an AVIF of 49 megapixels',
@@ -98,8 +96,6 @@ export const BOMBS: [string, () => Promise<Buffer> | Buffer][] = [
       return Buffer.concat([picture.subarray(0, -2), ...Array<Buffer>(1000).fill(scan), picture.subarray(-2)]);
     },
   ],
-  ['a GIF of 5,000 frames', () => gif(5000)],
-  ['a GIF of 400,000 frames', () => gif(400_000)],
   ['a JPEG that is a page', () => withComment('<html><body onload=alert(1)>')],
   ['a JPEG that is a script', async () => Buffer.concat([await jpeg(), Buffer.from('<script>alert(1)</script>')])],
   ['a JPEG that is a program', async () => Buffer.concat([await jpeg(), Buffer.from('<?php system($_GET["x"]); ?>')])],
