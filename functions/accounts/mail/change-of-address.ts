@@ -4,11 +4,11 @@ import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { EmailChange } from '../../../shared/accounts/credentials.ts';
 import type { User } from '../../../shared/accounts.ts';
+import { NOT_CURRENT, requireOwnPassword } from '../../platform/http/caller/own-password.ts';
 import { type Caller, callerOf } from '../../platform/http/caller/session.ts';
-import { Refusal, refusedField } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { mailWrite, putMail } from '../../platform/mail/outbox.ts';
-import { matchesPassword } from '../../platform/password-hashing.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
 import { earlierAddress } from '../../platform/table/items/retained.ts';
 import { customerAddressWrite } from '../../platform/table/items/subscription.ts';
@@ -28,15 +28,12 @@ import type { ProvedSuspension } from '../proved-suspension.ts';
 /**
  * Stores the new address, and mails a link to it and a notice to the current one. It reserves nothing, and the answer is the same
  * whether or not another account has the address: the mailer looks that up. Asking for the current address cancels an earlier request.
- * @throws Refusal 403 when the password is wrong, 409 for an admin, and when the password was changed elsewhere meanwhile.
+ * @throws Refusal 403 when the password is wrong and 429 after several, 409 for an admin, and when the password was changed elsewhere meanwhile.
  */
-export async function changeEmail(
-  { id, user }: Caller,
-  { email, password }: z.output<typeof EmailChange>,
-): Promise<User> {
+export async function changeEmail(caller: Caller, { email, password }: z.output<typeof EmailChange>): Promise<User> {
+  const { id, user } = caller;
   if (user.role === 'admin') throw new Refusal(409, 'Admin accounts have no email address.');
-  if (!(await matchesPassword(password, user.password)))
-    throw refusedField('password', 403, 'That’s not your current password. Please try again.');
+  await requireOwnPassword(caller, password, 'password', NOT_CURRENT);
   const when = { password: is(user.password) };
   const isOwn = user.email !== undefined && fold(user.email) === fold(email);
   const writes = isOwn

@@ -3,10 +3,10 @@
 import type { z } from 'zod/mini';
 import type { Confirmation, ConfirmationOptions } from '../../../shared/accounts/passkeys.ts';
 import { needsPasskey } from '../../platform/http/caller/confirmation.ts';
+import { requireOwnPassword } from '../../platform/http/caller/own-password.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
-import { Refusal, refusedField } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { orRefuse } from '../../platform/http/refusing-writes.ts';
-import { matchesPassword } from '../../platform/password-hashing.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { Sessions } from '../../platform/table/items/user.ts';
 import { type TransactionWrite, transact } from '../../platform/table/table.ts';
@@ -30,14 +30,13 @@ export async function confirmationOptions({ id, user }: Caller): Promise<Confirm
 /**
  * Marks the session as confirmed now.
  * @throws Refusal 403 for a wrong password, for a password where a passkey is demanded, and for a passkey that is not the caller's
- * or did not sign this; 400 for a challenge that is used or too old.
+ * or did not sign this; 429 after several wrong passwords; 400 for a challenge that is used or too old.
  */
 export async function confirm(caller: Caller, given: z.output<typeof Confirmation>): Promise<void> {
   const now = toSeconds();
   if ('password' in given) {
     if (needsPasskey(caller.user)) throw new Refusal(403, 'Admins confirm with a passkey.');
-    if (!(await matchesPassword(given.password, caller.user.password)))
-      throw refusedField('password', 403, 'That’s not your password. Please try again.');
+    await requireOwnPassword(caller, given.password);
     return confirmed([sessionWrite(caller, { confirmedAt: now })]);
   }
   const { writes } = await verifiedAssertion(given.passkey, 'confirmation', caller);

@@ -4,11 +4,11 @@ import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { PasswordChange } from '../../../shared/accounts/credentials.ts';
 import type { User } from '../../../shared/accounts.ts';
+import { NOT_CURRENT, requireOwnPassword } from '../../platform/http/caller/own-password.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
-import { refusedField } from '../../platform/http/refusal.ts';
 import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
-import { hashPassword, matchesPassword } from '../../platform/password-hashing.ts';
+import { hashPassword } from '../../platform/password-hashing.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
 import {
   asUser,
@@ -53,7 +53,7 @@ export const passwordWrite = (
 
 /**
  * Changes the password: every session of the member ends, and the one that changed it goes on under a new token.
- * @throws Refusal 403 when the current password is wrong, 400 for a new one that is guessed first, 409 when it was changed or the
+ * @throws Refusal 403 when the current password is wrong and 429 after several, 400 for a new one that is guessed first, 409 when it was changed or the
  * session was ended elsewhere meanwhile.
  */
 export async function changePassword(
@@ -61,8 +61,7 @@ export async function changePassword(
   change: z.output<typeof PasswordChange>,
   context: Context,
 ): Promise<User> {
-  if (!(await matchesPassword(change.currentPassword, caller.user.password)))
-    throw refusedField('currentPassword', 403, 'That’s not your current password. Please try again.');
+  await requireOwnPassword(caller, change.currentPassword, 'currentPassword', NOT_CURRENT);
   await refuseGuessable('newPassword', change.newPassword, caller.user);
   const password = await hashPassword(change.newPassword);
   // Every other session ends, because it carries the salt of the old password.

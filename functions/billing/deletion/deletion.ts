@@ -7,10 +7,10 @@ import { ULID } from '../../../shared/contract/page.ts';
 import { endOfPromisedDay, promisedDay } from '../../../shared/contract/promised-day.ts';
 import type { Admin } from '../../platform/audit-entry.ts';
 import { dueWrite } from '../../platform/due/due.ts';
+import { requireOwnPassword } from '../../platform/http/caller/own-password.ts';
 import type { Caller } from '../../platform/http/caller/session.ts';
-import { Refusal, refusedField } from '../../platform/http/refusal.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
-import { matchesPassword } from '../../platform/password-hashing.ts';
 import { absent, exists, is } from '../../platform/table/expressions.ts';
 import { audited } from '../../platform/table/items/audit.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
@@ -28,16 +28,16 @@ const ADMINS_STAY = 'Admins’ accounts can’t be deleted here.';
 /**
  * Plans the deletion of the caller's account. A repeat changes nothing about a plan, the member's or the team's: neither the day nor what
  * becomes of the posts.
- * @throws Refusal 403 for a wrong password, 409 for an admin's account, 503 when the payment provider does not answer: the deletion is
+ * @throws Refusal 403 for a wrong password and 429 after several, 409 for an admin's account, 503 when the payment provider does not answer: the deletion is
  * planned then, and a repeat stops the renewal.
  */
 export async function askForDeletion(
-  { user, subscription }: Caller,
+  caller: Caller,
   { password, posts }: z.output<typeof DeletionRequest>,
 ): Promise<User> {
+  const { user, subscription } = caller;
   if (user.role === 'admin') throw new Refusal(409, ADMINS_STAY);
-  if (!(await matchesPassword(password, user.password)))
-    throw refusedField('password', 403, 'That’s not your password. Please try again.');
+  await requireOwnPassword(caller, password);
   const deletion = user.deletion ?? newDeletion(subscription, posts);
   // A condition that fails is a request from another tab, which has planned it.
   if (!user.deletion) await conditionHeld(transact(plan(user.id, deletion)));

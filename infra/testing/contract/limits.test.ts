@@ -24,6 +24,12 @@ const limited = (Object.entries(routes) as [string, Route][]).flatMap(([key, { l
 /** A body that each limited call accepts; whether the call succeeds does not matter. */
 const BODIES: Record<string, object> = {
   'PUT /api/user/password': { currentPassword: 'wrong', newPassword: 'long enough' },
+  'PUT /api/user': { firstName: 'One too many' },
+  'PUT /api/passkeys/{id}': { name: 'One too many' },
+  'POST /api/passkeys': {
+    passkey: { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x', attestationObject: 'x' } },
+  },
+  'PUT /api/chat/messages/{id}/rating': { value: 'up' },
   'POST /api/user/deletion': { password: 'wrong', posts: 'delete' },
   'PUT /api/user/reply-mails': { wanted: true },
   'PUT /api/user/email': { email: 'another@example.com', password: 'wrong' },
@@ -102,6 +108,17 @@ describe.each(limited)('$key', ({ key, limit, access }) => {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(limit.perSeconds);
   });
+});
+
+test('every call of a member that changes something is limited, but for those that only end something', () => {
+  const unlimited = (Object.entries(routes) as [string, Route][]).flatMap(([key, { access, limit }]) =>
+    limit || key.startsWith('GET ') || ['anyone', 'admin'].includes(access) ? [] : [key],
+  );
+  expect(unlimited).toEqual([
+    'POST /api/chat/messages/{id}/stop',
+    'DELETE /api/rooms/{id}',
+    'DELETE /s3/multipart/{uploadId}',
+  ]);
 });
 
 test('every call of the forum is limited, except for figures that are counted for all at once', () => {

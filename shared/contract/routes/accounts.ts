@@ -13,17 +13,33 @@ import {
 } from '../../accounts/credentials.ts';
 import { ReturnTo, SessionRecord, User } from '../../accounts.ts';
 import { HOUR_SECONDS } from '../durations.ts';
-import { defineRoutes, Nothing } from '../route.ts';
+import { defineRoutes, type Limit, Nothing } from '../route.ts';
+
+/** @param per By session where a thief of one session must not keep the member from ending it. */
+const changes = (per: Limit['per']) =>
+  ({
+    times: 30,
+    perSeconds: HOUR_SECONDS,
+    per,
+    message: 'That is 30 changes of your account in an hour. Please try again a little later.',
+  }) as const satisfies Limit;
 
 export const accountsRoutes = defineRoutes({
-  'PUT /api/user': { domain: 'accounts', access: 'member', body: Profile, answer: User, operations: 3 },
+  'PUT /api/user': {
+    domain: 'accounts',
+    access: 'member',
+    body: Profile,
+    answer: User,
+    operations: 4,
+    limit: changes('member'),
+  },
   'PUT /api/user/password': {
     domain: 'accounts',
     access: 'member',
     body: PasswordChange,
     answer: User,
     whileSuspended: true,
-    operations: 3,
+    operations: 5,
     limit: {
       times: 10,
       perSeconds: HOUR_SECONDS,
@@ -37,7 +53,7 @@ export const accountsRoutes = defineRoutes({
     body: EmailChange,
     answer: User,
     whileSuspended: true,
-    operations: 3,
+    operations: 5,
     limit: {
       times: 10,
       perSeconds: HOUR_SECONDS,
@@ -51,14 +67,21 @@ export const accountsRoutes = defineRoutes({
     access: 'member',
     answer: Nothing,
     whileSuspended: true,
-    operations: 2,
+    operations: 3,
+    limit: changes('session'),
   },
   'DELETE /api/sessions/{id}': {
     domain: 'accounts',
     access: 'member',
     answer: Nothing,
     whileSuspended: true,
-    operations: 2,
+    operations: 3,
+    // A member has 50 sessions, and may end each.
+    limit: {
+      ...changes('session'),
+      times: 60,
+      message: 'That is 60 sessions in an hour. Please use “Sign out everywhere else”, or try again later.',
+    },
   },
   'POST /api/password-reset': {
     domain: 'accounts',

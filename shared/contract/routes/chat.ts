@@ -53,6 +53,12 @@ export const chatRoutes = defineRoutes({
     access: 'subscriber',
     body: NewRating,
     answer: Rating,
-    operations: 5,
+    operations: 6,
+    limit: {
+      times: 600,
+      perSeconds: HOUR_SECONDS,
+      per: 'member',
+      message: 'That is 600 ratings in an hour. Please come back a little later.',
+    },
   },
 });

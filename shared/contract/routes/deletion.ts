@@ -13,7 +13,7 @@ export const deletionRoutes = defineRoutes({
     answer: User,
     whileSuspended: true,
     // One for the plan with its mail; the rest is a change of the renewal.
-    operations: 5,
+    operations: 7,
     limit: {
       times: 10,
       perSeconds: HOUR_SECONDS,

@@ -15,6 +15,13 @@ import { User } from '../../accounts.ts';
 import { HOUR_SECONDS } from '../durations.ts';
 import { defineRoutes, Nothing } from '../route.ts';
 
+const CHANGES = {
+  times: 30,
+  perSeconds: HOUR_SECONDS,
+  per: 'session',
+  message: 'That is 30 changes of your passkeys in an hour. Please try again a little later.',
+} as const;
+
 /*
  * The limits count by session: who has only an admin's password makes some of these calls, and must not use up those of the admin's own browser.
  */
@@ -67,7 +74,8 @@ export const passkeyRoutes = defineRoutes({
     body: NewPasskey,
     answer: PasskeyRecord,
     whileSuspended: true,
-    operations: 3,
+    operations: 4,
+    limit: CHANGES,
   },
   'PUT /api/passkeys/{id}': {
     domain: 'accounts',
@@ -75,14 +83,16 @@ export const passkeyRoutes = defineRoutes({
     body: PasskeyName,
     answer: PasskeyRecord,
     whileSuspended: true,
-    operations: 2,
+    operations: 3,
+    limit: CHANGES,
   },
   'DELETE /api/passkeys/{id}': {
     domain: 'accounts',
     access: 'member',
     answer: Nothing,
     whileSuspended: true,
-    operations: 3,
+    operations: 4,
+    limit: CHANGES,
   },
   'POST /api/confirmation/options': {
     domain: 'accounts',

@@ -1,0 +1,42 @@
+/** Wrong passwords in an open session, which can be a stolen one: every call that takes the password counts them together. */
+import { expect, test } from 'vitest';
+import type { Visitor } from '../../../infra/local/visitor.ts';
+import { someMember, someVisitor } from '../../../infra/testing/people/people.ts';
+import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
+
+inOneWindow();
+
+const CALLS = [
+  ['PUT /api/user/password', { newPassword: 'quolls nap at noon' }, 'currentPassword'],
+  ['PUT /api/user/email', { email: 'elsewhere@example.com' }, 'password'],
+  ['POST /api/user/deletion', { posts: 'keep' }, 'password'],
+  ['POST /api/confirmation', {}, 'password'],
+] as const;
+
+test.each(CALLS)('%s takes five wrong ones in 15 minutes with the others, and locks nobody out', async (...call) => {
+  const member = await someMember();
+  const [key, body, field] = call;
+  const [method, path] = key.split(' ') as [string, string];
+  const tried = async (given: string, who: Visitor = member) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await who.fetch(path, { method, headers, body: JSON.stringify({ ...body, [field]: given }) });
+    return { status: answer.status, wait: Number(answer.headers.get('retry-after')), text: await answer.text() };
+  };
+  const confirm = (password: string) => member.post('/api/confirmation', { password });
+  // A right one is no guess.
+  for (let n = 0; n < 3; n++) expect((await confirm(member.password)).status).toBe(200);
+  const three = [1, 2, 3];
+  const answers = await Promise.all([
+    ...three.map((n) => tried(`wrong ${n}`)),
+    ...three.map((n) => confirm(`no ${n}`)),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([403, 403, 403, 403, 403, 429]);
+  const refused = await tried(member.password);
+  expect([refused.status, refused.wait > 0 && refused.wait <= 900]).toEqual([429, true]);
+  expect(refused.text).toMatch(/Sign out and in again/);
+
+  const elsewhere = someVisitor();
+  const { username, password } = member;
+  expect((await elsewhere.post('/api/login', { username, password })).status).toBe(200);
+  expect((await tried(password, elsewhere)).status).toBe(200);
+});
