@@ -1,5 +1,6 @@
 /** Deletes accounts: those that are due in a night, and those that a restore of the table has brought back. They share one scan. */
 
+import { RETAINED } from '../shared/accounts/retention.ts';
 import { DELETION } from './billing/deletion/deletion.ts';
 import { stopRenewal } from './billing/membership/cancellation.ts';
 import { writesOnLeaving } from './billing/membership/guarantee.ts';
@@ -8,10 +9,15 @@ import { eraseMember } from './erasure.ts';
 import { cancelDueWrite } from './platform/due/due.ts';
 import type { BatchWork } from './platform/due/run-due-work.ts';
 import { lastMailWrite } from './platform/mail/outbox.ts';
-import { absent, exists, is } from './platform/table/expressions.ts';
+import { exists, is } from './platform/table/expressions.ts';
 import { countUp } from './platform/table/items/counts.ts';
 import type { DueItem } from './platform/table/items/mail.ts';
-import { type DeletedMember, ledgerWrite, rememberAddresses } from './platform/table/items/retained.ts';
+import {
+  addressUnchanged,
+  type DeletedMember,
+  ledgerWrite,
+  rememberAddresses,
+} from './platform/table/items/retained.ts';
 import { Subscriptions } from './platform/table/items/subscription.ts';
 import { type UserItem, Users } from './platform/table/items/user.ts';
 import { type Finding, findKeys } from './platform/table/scan.ts';
@@ -81,7 +87,7 @@ async function begin(user: UserItem): Promise<void> {
     Users.write.update(id, {
       set: { deletion: { ...deletion, begun: true } },
       add: { sessionVersion: 1 },
-      when: { deletion: is(deletion), ...unchangedSince(user) },
+      when: { deletion: is(deletion), ...addressUnchanged(user) },
     }),
     ledgerWrite(id, deletion.posts),
     ...(await hashWrites(user)),
@@ -107,7 +113,7 @@ export async function replayLedger(ledger: readonly DeletedMember[]): Promise<nu
     // The record is deleted last: where there is none, nothing else is left.
     if (!user) continue;
     await transact([
-      Users.write.update(user.id, { add: { sessionVersion: 1 }, when: { id: exists, ...unchangedSince(user) } }),
+      Users.write.update(user.id, { add: { sessionVersion: 1 }, when: addressUnchanged(user) }),
       ...(await hashWrites(user)),
     ]);
     await endRenewal(user.id);
@@ -137,13 +143,5 @@ const recordWrites = (id: string): TransactionWrite[] => [
 /** The writes that store which hashes stay: of who has used the guarantee, and of who is suspended. @throws Refusal 503 while Stripe does not answer. */
 const hashWrites = async (user: UserItem): Promise<TransactionWrite[]> => [
   ...(await writesOnLeaving(user, await Subscriptions.get(user.id))),
-  ...(await rememberAddresses(user)),
+  ...(await rememberAddresses(user, RETAINED.suspension.days)),
 ];
-
-/** The condition on the member's record under which `hashWrites` still makes the same writes: it can change after it was read. */
-const unchangedSince = ({ suspension, email, emailVerified, addressProved }: UserItem) => ({
-  suspension: suspension ? exists : absent,
-  email: email === undefined ? absent : is(email),
-  emailVerified: emailVerified === undefined ? absent : is(emailVerified),
-  addressProved: addressProved ? exists : absent,
-});

@@ -1,7 +1,7 @@
 /** What only an operator can do, from a command line with the stage's credentials. No route calls it. */
 import { hashPassword } from '../platform/password-hashing.ts';
 import { exists } from '../platform/table/expressions.ts';
-import { type UserItem, Usernames, Users } from '../platform/table/items/user.ts';
+import { PROVED, type UserItem, Usernames, Users } from '../platform/table/items/user.ts';
 import type { TransactionWrite } from '../platform/table/table.ts';
 import { addMember } from './registration.ts';
 
@@ -24,5 +24,5 @@ export async function createAdmin(
 /** Marks a member's email address as verified, for accounts whose mailbox nobody reads, such as the demo's. */
 export async function markVerified(username: string): Promise<void> {
   const named = await Usernames.get(username);
-  if (named) await Users.update(named.userId, { set: { emailVerified: true }, when: { email: exists } });
+  if (named) await Users.update(named.userId, { set: PROVED, when: { email: exists } });
 }

@@ -17,7 +17,7 @@ import { PasskeyOwners, Passkeys, passkeysOf } from './items.ts';
 import { rememberDevice } from './known-device.ts';
 import { refuseGuessable } from './passwords/guessable.ts';
 import { passwordWrite } from './passwords/password-change.ts';
-import { NO_SUSPENSION, suspensionFor } from './proved-suspension.ts';
+import { suspensionFor } from './proved-suspension.ts';
 import { newSession } from './sessions/opening.ts';
 import { refuseOnceDeletionHasBegun } from './sessions/signing-in.ts';
 
@@ -44,7 +44,7 @@ export async function resetPassword(
   const device = rememberDevice(user.id, context);
   const verified = link.email !== undefined;
   const passkeys = await passkeysToRemove(user);
-  const { suspension, writes } = user.emailVerified ? NO_SUSPENSION : suspensionFor(remembered, user);
+  const { suspension, writes } = await suspensionFor(user.addressProved ? undefined : link.email, remembered, user);
   const reset = transact([
     Resets.write.deleteWhen(tokenHash(token), { userId: exists }),
     passwordWrite(user, password, {

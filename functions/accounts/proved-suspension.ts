@@ -1,7 +1,7 @@
-/** Suspends a member who proves an address that a suspended member had before deleting their account. */
+/** Suspends a member who proves an address that a suspended member has on another account, or had on a deleted one. */
 
 import { audited } from '../platform/table/items/audit.ts';
-import type { SuspendedAddress } from '../platform/table/items/retained.ts';
+import { rememberAddresses, type SuspendedAddress } from '../platform/table/items/retained.ts';
 import { suspendedRenewalWrite } from '../platform/table/items/subscription.ts';
 import type { UserItem } from '../platform/table/items/user.ts';
 import type { TransactionWrite } from '../platform/table/table.ts';
@@ -13,7 +13,7 @@ const SYSTEM = { id: 'system', username: 'system' };
 export interface ProvedSuspension {
   /** For the update of the member's record that proves the address. */
   suspension?: UserItem['suspension'];
-  /** For the same transaction: the audit entry, and the due work that stops the renewal. */
+  /** For the same transaction: the audit entry, the due work that stops the renewal, and the hashes of the addresses. */
   writes: TransactionWrite[];
 }
 
@@ -21,17 +21,22 @@ export interface ProvedSuspension {
 export const NO_SUSPENSION: ProvedSuspension = { writes: [] };
 
 /**
- * The suspension that comes with a proved address: of the same form as a moderator's. None where nothing is remembered of the address, and
- * for a member who is suspended already.
+ * What comes with a proved address: a suspension of the same form as a moderator's, where one is remembered of it, and the memory of the
+ * address of a suspended member. The update of the member's record has `addressUnchanged` as its condition.
+ * @param email The address that is proved now; undefined for none.
  */
-export function suspensionFor(remembered: SuspendedAddress | undefined, member: UserItem): ProvedSuspension {
-  if (!remembered || member.suspension) return NO_SUSPENSION;
-  const reason = `An account with this email address was suspended on ${remembered.suspendedOn} and deleted later`;
-  return {
-    suspension: { at: toIso(), reason },
-    writes: [
-      audited({ admin: SYSTEM, action: 'member.suspended', member, detail: reason }),
-      suspendedRenewalWrite(member.id),
-    ],
-  };
+export async function suspensionFor(
+  email: string | undefined,
+  remembered: SuspendedAddress | undefined,
+  member: UserItem,
+): Promise<ProvedSuspension> {
+  if (email === undefined || !(member.suspension || remembered)) return NO_SUSPENSION;
+  const suspension = member.suspension ?? { at: toIso(), reason: reasonOf(remembered) };
+  const hashes = await rememberAddresses({ ...member, suspension, email, addressProved: true });
+  if (member.suspension) return { writes: hashes };
+  const audit = audited({ admin: SYSTEM, action: 'member.suspended', member, detail: suspension.reason });
+  return { suspension, writes: [audit, suspendedRenewalWrite(member.id), ...hashes] };
 }
+
+const reasonOf = ({ suspendedOn, ttl }: Partial<SuspendedAddress> = {}): string =>
+  `An account with this email address was suspended on ${suspendedOn}${ttl === undefined ? '' : ' and deleted later'}`;

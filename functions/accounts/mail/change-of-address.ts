@@ -1,16 +1,15 @@
 /** Changing the email address of an account: requested with the password, in use once the member opens the link mailed to it. */
 
-import type { Context } from 'hono';
 import type { z } from 'zod/mini';
 import type { EmailChange } from '../../../shared/accounts/credentials.ts';
 import type { User } from '../../../shared/accounts.ts';
 import { NOT_CURRENT, requireOwnPassword } from '../../platform/http/caller/own-password.ts';
-import { type Caller, callerOf } from '../../platform/http/caller/session.ts';
+import type { Caller } from '../../platform/http/caller/session.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { mailWrite, putMail } from '../../platform/mail/outbox.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
-import { earlierAddress } from '../../platform/table/items/retained.ts';
+import { addressUnchanged, earlierAddress } from '../../platform/table/items/retained.ts';
 import { customerAddressWrite } from '../../platform/table/items/subscription.ts';
 import {
   asUser,
@@ -50,25 +49,23 @@ export async function changeEmail(caller: Caller, { email, password }: z.output<
 
 const CHANGED_ELSEWHERE = 'Your password was just changed elsewhere. Please sign in again.';
 const TAKEN = 'This address is on another account. Sign in there, or choose a different address.';
-const SIGN_IN_FIRST = 'Sign in to the account that asked for this address, then open the link in the email again.';
 /** For a link to an address that the account no longer asks for. */
 const ANOTHER_ADDRESS = 'This link is for an address that’s no longer on the account.';
 
 /**
- * Gives the member the address that they asked for. Another account with an unverified claim to it loses the claim. Works only in a browser
- * that is signed in to the account: opening a link that somebody else asked for gives nothing away.
+ * Gives the member the address that they asked for. Another account with an unverified claim to it loses the claim.
+ * @param caller The member, signed in: opening a link that somebody else asked for gives nothing away.
+ * @param user The same, as read with what is remembered of the address.
  * @param writes Writes for the same transaction.
  * @param again The suspension that comes with the new address.
- * @throws Refusal 403 without that session, 409 where another member has verified the address, 410 where it is not wanted any more.
+ * @throws Refusal 409 where another member has verified the address, 410 where it is not wanted any more.
  */
 export async function takeNewAddress(
+  caller: Caller,
   user: UserItem,
   writes: TransactionWrite[],
   again: ProvedSuspension,
-  context: Context,
 ): Promise<void> {
-  const caller = await callerOf(context);
-  if (caller?.id !== user.id) throw new Refusal(403, SIGN_IN_FIRST);
   const { newEmail } = user;
   if (newEmail === undefined) throw new Refusal(410, ANOTHER_ADDRESS);
   const use = await useAddress(user, newEmail, again.suspension);
@@ -101,11 +98,16 @@ const useAddress = async (
   Users.write.update(user.id, {
     set: { email: newEmail, ...PROVED },
     setIfAbsent: { suspension },
-    // Otherwise a suspended member could free the address and then delete the account.
+    // So that a restore forgets this address too, and a deletion keeps it.
     append: { suspendedAddresses: await earlierAddress(user) },
     remove: ['newEmail', 'mailStopped'],
     // A deletion that has begun would not find the sign-in item, and nobody could use the address again.
-    when: { newEmail: is(newEmail), password: is(user.password), ...sameSessions(user) },
+    when: {
+      ...addressUnchanged(user),
+      ...sameSessions(user),
+      newEmail: is(newEmail),
+      password: is(user.password),
+    },
   });
 
 /** Points the sign-in item of the new address to the member, and deletes that of the old one. */

@@ -31,10 +31,9 @@ describe('verification', () => {
     expect(await emailVerified(member)).toBe(false);
     const token = await linkTo(member.email, 'verify');
     // Opening it again changes nothing, and the answer says so.
-    for (const firstTime of [true, false]) {
-      expect(await (await open(someVisitor(), token)).json()).toEqual({ firstTime });
-      expect(await emailVerified(member)).toBe(true);
-    }
+    expect(await (await open(member, token)).json()).toEqual({ firstTime: true });
+    expect(await (await open(someVisitor(), token)).json()).toEqual({ firstTime: false });
+    expect(await emailVerified(member)).toBe(true);
   });
 
   test('an expired link is 410, and an unknown one 404', async () => {

@@ -10,6 +10,7 @@ import { orRefuse } from '../../platform/http/refusing-writes.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { hashPassword } from '../../platform/password-hashing.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
+import { addressUnchanged } from '../../platform/table/items/retained.ts';
 import {
   asUser,
   type PasswordHash,
@@ -44,6 +45,7 @@ export const passwordWrite = (
     remove: ['newEmail'],
     when: {
       ...sameSessions(user),
+      ...(emailVerified && addressUnchanged(user)),
       password: is(user.password),
       ...(passkeysRemoved !== undefined && {
         passkeys: passkeysRemoved === 0 ? absentOr(is(0)) : is(passkeysRemoved),

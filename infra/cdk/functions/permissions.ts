@@ -19,10 +19,13 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
   accounts: {
     'reads ENROLMENT#*': 'a link for an admin’s first passkey, which the operator makes',
     'writes ENROLMENT#*': 'the same, once it is used',
-    'writes AUDIT': 'an address that suspends the account, of a member who was suspended and deleted theirs',
+    'writes AUDIT':
+      'an address that suspends the account, of a member who is suspended on another or was on a deleted one',
+    'writes SUSPENDED#*': 'the same address is remembered of this account too',
   },
   billing: {
-    'writes SUSPENDED#*': 'a restore forgets the member’s verified address, and members of the record have none',
+    'writes SUSPENDED#*':
+      'the proved address of a suspended member, which a restore forgets; members of the record have none',
   },
   chat: {
     'writes CHAT#*': 'a conversation of an account from before rooms; accounts of the record are new',

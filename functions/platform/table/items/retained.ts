@@ -7,19 +7,20 @@ import { mailboxOf } from '../../mail/mailbox.ts';
 import { keyedHash } from '../../stage-key.ts';
 import { dayOf, secondsFromNow, toIso } from '../../time.ts';
 import { entity } from '../entity.ts';
+import { absent, exists, is } from '../expressions.ts';
 import { keys } from '../keys.ts';
 import type { Reference, TransactionWrite } from '../table.ts';
 import type { UserItem } from './user.ts';
 
 /**
- * The addresses of suspended members who have deleted their accounts, as keyed hashes. A member who verifies one of them is suspended. Only
- * an address that its member has proved in a session is stored: the owner of another one may have opened a link that they did not ask for
- * (infra/docs/decisions/suspension.md).
+ * The addresses of suspended members, as keyed hashes. Another member who verifies one of them is suspended. Only an address that its member
+ * has proved in a session is stored: another one can be a stranger's (infra/docs/decisions/suspension.md).
  */
 const SuspendedAddress = z.object({
   /** The UTC day of the suspension, by which the desk finds its entry in the audit. */
   suspendedOn: z.string(),
-  ttl: z.number(),
+  /** Absent until the member has deleted the account. */
+  ttl: z.optional(z.number()),
 });
 export type SuspendedAddress = z.output<typeof SuspendedAddress>;
 
@@ -58,16 +59,29 @@ async function hashesOf({ email, suspendedAddresses = [] }: UserItem, counts = f
   return [...new Set([...suspendedAddresses, ...current])];
 }
 
-/** The writes that remember the addresses of a leaving member; none for a member who is not suspended. */
-export async function rememberAddresses(user: UserItem): Promise<TransactionWrite[]> {
+/**
+ * The writes that remember the addresses of a suspended member; none for another one. Each transaction that suspends a member or proves an
+ * address makes them, with `addressUnchanged` as its condition.
+ * @param days For how long, once the member leaves.
+ */
+export async function rememberAddresses(user: UserItem, days?: number): Promise<TransactionWrite[]> {
   const { suspension } = user;
   if (!suspension) return [];
   const item = {
     suspendedOn: dayOf(Date.parse(suspension.at)),
-    ttl: secondsFromNow(RETAINED.suspension.days * DAY_SECONDS),
+    ...(days !== undefined && { ttl: secondsFromNow(days * DAY_SECONDS) }),
   };
   return (await hashesOf(user, user.addressProved)).map((hash) => SuspendedAddresses.write.put(hash, item));
 }
+
+/** The condition on a member's record that neither the suspension nor the address has changed since it was read. */
+export const addressUnchanged = ({ suspension, email, emailVerified, addressProved }: UserItem) => ({
+  id: exists,
+  suspension: suspension ? exists : absent,
+  email: email === undefined ? absent : is(email),
+  emailVerified: emailVerified === undefined ? absent : is(emailVerified),
+  addressProved: addressProved ? exists : absent,
+});
 
 /**
  * The writes that forget the addresses of a member whose suspension is lifted, so that none of them suspends the member again. A verified
