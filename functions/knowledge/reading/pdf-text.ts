@@ -1,19 +1,10 @@
 /** The text of a PDF, page by page, with its layout: lines, paragraphs and columns as a reader sees them. */
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { drawnOnce, type Run } from './drawn-runs.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** A book of this length is several documents. */
 const MAX_PAGES = 2_000;
-
-/** A run of text on an upright page: where it begins and ends, and its baseline, in points to the right and up. */
-interface Run {
-  text: string;
-  x: number;
-  endX: number;
-  y: number;
-  /** Font size. */
-  size: number;
-}
 
 export interface PdfText {
   /** The document's own, if it has one. */
@@ -192,7 +183,7 @@ const onOneLine = (one: Run, other: Run): boolean => Math.abs(one.y - other.y) <
 /** Joins runs that are close on a line. A wide gap (another column, a cell of a table) begins a new piece. */
 function joined(runs: readonly Run[]): Run[] {
   const pieces: Run[] = [];
-  for (const run of runs) {
+  for (const run of drawnOnce(runs)) {
     const last = pieces.at(-1);
     const gap = last ? run.x - last.endX : 0;
     if (last && onOneLine(last, run) && gap > -run.size && gap < 2 * run.size) {
