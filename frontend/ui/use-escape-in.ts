@@ -5,7 +5,7 @@ export function useEscapeIn(box: RefObject<HTMLElement | null>, onEscape: () => 
   useEffect(() => {
     const element = box.current;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
       onEscape();
     };

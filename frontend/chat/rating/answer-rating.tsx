@@ -36,11 +36,13 @@ export function AnswerRating({ message, onRate }: AnswerRatingProps) {
     setOpen(true);
     fetchCode((isThere) => !isThere && setOpen(false));
   };
+  /** "Not helpful" counts once its form is sent. A second press takes a rating back, or closes the form. */
   const press = (value: RatingValue) => {
-    const isTakenBack = rating === value;
-    if (value === 'down' && !isTakenBack) openForm();
-    else setOpen(false);
-    void onRate(message, { value: isTakenBack ? 'none' : value });
+    const isRated = rating === value;
+    if (value === 'down' && !isRated && !open) return openForm();
+    setOpen(false);
+    if (open && (isRated || value === 'down')) return;
+    void onRate(message, { value: isRated ? 'none' : value });
   };
   const close = () => {
     setOpen(false);
@@ -61,9 +63,7 @@ export function AnswerRating({ message, onRate }: AnswerRatingProps) {
         <Thumb value="up" pressed={rating === 'up'} onPress={press} />
         <Thumb value="down" pressed={rating === 'down'} onPress={press} button={down} />
       </fieldset>
-      {rating === 'down' && open && code && (
-        <code.RatingForm draft={draft} details={ratingDetails} onSend={explain} onClose={close} />
-      )}
+      {open && code && <code.RatingForm draft={draft} details={ratingDetails} onSend={explain} onClose={close} />}
       {rating === 'down' && !open && <Said details={ratingDetails} onChange={openForm} />}
     </>
   );

@@ -110,6 +110,7 @@ function Words({ draft, words, error }: WordsProps) {
   return (
     <div className="mt-2.5">
       <textarea
+        dir="auto"
         id={id}
         name="words"
         rows={1}

@@ -82,7 +82,7 @@ test('Not helpful asks why, by keyboard, and stores the answer', async () => {
   await expect.poll(() => words(page).inputValue()).toBe('It says 20 years.');
 });
 
-test('it counts without a reason; unsent words stay after a failure and Back', async () => {
+test('Not helpful counts once it is sent; unsent words stay after a failure and Back', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' }).click();
@@ -95,21 +95,22 @@ test('it counts without a reason; unsent words stay after a failure and Back', a
   await expectSoundOnPhone(page);
   await page.keyboard.press('Escape');
   await form(page).waitFor({ state: 'detached' });
-  const ratingDetails = { reason: null, words: '', share: false };
-  await expect.poll(stored).toEqual({ rating: 'down', ratingDetails });
+  const unrated = { rating: null, ratingDetails: null };
+  expect(await stored()).toEqual(unrated);
+  await expectPressed(down(page), 'false');
   await failing(RATING)(page);
-  await replyOn(page).getByRole('button', { name: 'Tell us why' }).click();
+  await down(page).click();
   await form(page).getByRole('radio', { name: 'Something else' }).check();
   await words(page).fill('It says 20 years.');
   await send(page).click();
   await expectToast(page, 'Your rating was not saved', { description: 'Out of order.', destructive: true });
   await expect.poll(() => words(page).inputValue()).toBe('It says 20 years.');
-  expect(await stored()).toEqual({ rating: 'down', ratingDetails });
+  expect(await stored()).toEqual(unrated);
   await page.unroute(RATING);
   await page.goBack();
   await page.waitForURL('/');
   await page.goForward();
-  await replyOn(page).getByRole('button', { name: 'Tell us why' }).click();
+  await down(page).click();
   await expect.poll(() => words(page).inputValue()).toBe('It says 20 years.');
   await form(page).getByRole('radio', { name: 'It’s wrong' }).check();
   await send(page).click();

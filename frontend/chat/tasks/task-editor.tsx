@@ -14,13 +14,14 @@ import { type AustralianState, Task } from '../../../shared/rooms.ts';
 import { FieldError } from '../../ui/form/field.tsx';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
+import { useEscapeIn } from '../../ui/use-escape-in.ts';
 import { tradeOf } from './licence/licensed-trade.ts';
 import type { Reorder } from './use-reorder.ts';
 
 /** The text of a to-do, as the contract checks it. */
 export const TaskWords = z.object({ text: Task.shape.text });
 
-/** Escape cancels. Leaving it saves a valid text. */
+/** Escape cancels all of it. Leaving it saves a valid text. */
 export function TaskEditor({
   task,
   place,
@@ -31,6 +32,7 @@ export function TaskEditor({
   onClose,
 }: TaskRowProps & { onClose: () => void }) {
   const [text, setText] = useState(task.text);
+  const [licensed, setLicensed] = useState(task.licensed);
   const [error, setError] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const ended = useRef(false);
@@ -46,7 +48,7 @@ export function TaskEditor({
     const wrong = fieldErrors(TaskWords, { text })?.text;
     setError(wrong);
     if (wrong !== undefined) return false;
-    if (text.trim() !== task.text) onEdit({ text: text.trim() });
+    if (text.trim() !== task.text || licensed !== task.licensed) onEdit({ text: text.trim(), licensed });
     return true;
   };
   const saveAndClose = () => save() && close();
@@ -63,15 +65,16 @@ export function TaskEditor({
   // Saves on unmount: Back unmounts the page without a blur event.
   const leaveWithPage = useEffectEvent(() => !ended.current && save());
   useEffect(() => () => void leaveWithPage(), []);
+  useEscapeIn(box, close);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+    if (event.nativeEvent.isComposing || event.key !== 'Enter') return;
     event.preventDefault();
-    if (event.key === 'Enter') saveAndClose();
-    else close();
+    saveAndClose();
   };
   return (
     <div ref={box} className="col-span-2 min-w-0">
       <textarea
+        dir="auto"
         ref={selectOnce}
         rows={2}
         value={text}
@@ -86,7 +89,7 @@ export function TaskEditor({
         }}
       />
       <FieldError error={error} className="mt-1 text-terracotta" />
-      <Licensed trade={tradeOf(text, state)} licensed={task.licensed} onChange={(licensed) => onEdit({ licensed })} />
+      <Licensed trade={tradeOf(text, state)} licensed={licensed} onChange={setLicensed} />
       <Actions place={place} onDone={saveAndClose} onStep={onStep} onRemove={remove} />
     </div>
   );

@@ -43,7 +43,8 @@ function TaskText({ task, place, state, reorder, onNote, onOpen }: TaskRowProps 
         <button
           type="button"
           aria-label={`Edit: ${task.text}`}
-          className={`block w-full text-left text-small hover:text-eucalypt ${task.done ? 'text-charcoal line-through decoration-1' : ''}`}
+          dir="auto"
+          className={`block w-full text-start text-small hover:text-eucalypt ${task.done ? 'text-charcoal line-through decoration-1' : ''}`}
           onClick={onOpen}
         >
           {task.text}
