@@ -13,9 +13,11 @@ export const MAX_QUESTION = 8000;
 export const PHOTO_ONLY_QUESTION = 'Please analyze this room image and provide design suggestions.';
 /** The question that is stored when only a spot on a photo is sent. */
 export const SPOT_ONLY_QUESTION = 'What would you do with this spot?';
+/** The question that continues an answer which was cut off at its length. */
+export const GO_ON_QUESTION = 'Go on.';
 /** Whether the member wrote no question themselves. */
 export const isWordless = (content: string): boolean =>
-  content === PHOTO_ONLY_QUESTION || content === SPOT_ONLY_QUESTION;
+  [PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION, GO_ON_QUESTION].includes(content);
 export const MESSAGES_A_PAGE = 20;
 /** How often one question can be answered, the first time included. */
 export const MAX_VERSIONS = 20;
@@ -86,7 +88,8 @@ export type HazardKind = z.output<typeof HazardKind>;
 export const TextRange = z.object({ from: z.int(), to: z.int() });
 export type TextRange = z.output<typeof TextRange>;
 
-export const MessageStatus = z.enum(['writing', 'done', 'stopped', 'interrupted', 'failed']);
+/** `cut`: the answer reached its greatest length before its end. */
+export const MessageStatus = z.enum(['writing', 'done', 'cut', 'stopped', 'interrupted', 'failed']);
 export type MessageStatus = z.output<typeof MessageStatus>;
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
@@ -173,7 +176,7 @@ export interface AnswerEvents {
   text: { delta: string };
   sources: { sources: Source[] };
   suggestions: { suggestions: string[] };
-  /** The stored reply, whole: done, stopped or failed. */
+  /** The stored reply, whole: done, cut, stopped or failed. */
   done: { assistantMessage: ChatMessage };
   /** The reply failed. The stored message keeps the text so far. */
   error: { message: string; assistantMessage: ChatMessage };

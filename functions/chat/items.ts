@@ -107,7 +107,7 @@ export const TaskLists = entity({
 export const MessageItem = z.extend(z.omit(ChatMessage, { roomId: true, hazard: true }), {
   /** The message's own ULID, without its room's. */
   id: z.string(),
-  /** As the answering writes it. A reader's status also depends on `stopRequested` and `renewedAt`. */
+  /** As the answering writes it. A reader's status also depends on `stopRequested`, `renewedAt` and `cutOff`. */
   status: z.enum(['writing', 'done', 'failed']),
   // Messages that an earlier version stored lack the attributes below.
   /** Counts from 1: how often the question has been answered, or changed. */
@@ -128,6 +128,8 @@ export const MessageItem = z.extend(z.omit(ChatMessage, { roomId: true, hazard: 
   renewedAt: z.optional(z.number()),
   /** The stop flag. Within a version it is never removed, so no later write can undo a stop. */
   stopRequested: z.optional(z.literal(true)),
+  /** For a reply that is done: it reached its greatest length before its end. */
+  cutOff: z.optional(z.boolean()),
 });
 export type MessageItem = z.output<typeof MessageItem>;
 

@@ -36,6 +36,7 @@ const Message = z.pick(MessageItem, {
   spot: true,
   hazards: true,
   questionId: true,
+  cutOff: true,
 });
 
 /** A row of each list. All times are ISO 8601 in UTC. */

@@ -2,7 +2,9 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { type ChatMessage, MAX_VERSIONS } from '../../../shared/chat.ts';
 import { Icon } from '../../ui/media/icons.tsx';
+import { settleTail } from '../prose/answer-markdown.ts';
 import { AnswerRating, type Rate } from '../rating/answer-rating.tsx';
+import { isBrokenOff } from './ending.tsx';
 import { plainTextOf } from './plain-text.ts';
 import { useCopying } from './use-copying.ts';
 
@@ -21,8 +23,9 @@ interface AnswerActionsProps {
 export function AnswerActions({ message, onAgain, onRate, children, more }: AnswerActionsProps) {
   const [outcome, copy] = useCopying();
   const [isMore, setIsMore] = useState(false);
-  const { content, sources, status, version } = message;
-  const isWhole = status === 'done' || status === 'stopped';
+  const { sources, status, version } = message;
+  const content = isBrokenOff(message) ? settleTail(message.content) : message.content;
+  const isWhole = ['done', 'cut', 'stopped'].includes(status);
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 sm:gap-x-5">
       <TextButton onClick={() => copy(plainTextOf(content, sources))} icon={outcome === 'copied' ? CHECK : COPY}>

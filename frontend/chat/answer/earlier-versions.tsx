@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../../shared/chat.ts';
 import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { api } from '../chat-api.ts';
 import { Answer } from '../prose/answer.tsx';
-import { endingWords } from './ending.tsx';
+import { endingWords, isBrokenOff } from './ending.tsx';
 
 interface EarlierVersionsProps {
   message: ChatMessage;
@@ -28,7 +28,9 @@ export function EarlierVersions({ message: { id, version }, question, nameOf }: 
         <li key={assistantMessage.version.n} className="border-l-2 border-rule pl-4">
           <p className="cap mb-1">{nameOf(assistantMessage.version.n, version.of)}</p>
           {userMessage.content !== question?.content && (
-            <p className="mb-2 text-small font-medium break-words whitespace-pre-wrap">{userMessage.content}</p>
+            <p dir="auto" className="mb-2 text-small font-medium break-words whitespace-pre-wrap">
+              {userMessage.content}
+            </p>
           )}
           <Earlier message={assistantMessage} />
         </li>
@@ -51,7 +53,9 @@ function Earlier({ message }: { message: ChatMessage }) {
   const ending = endingWords(message);
   return (
     <>
-      {message.content !== '' && <Answer content={message.content} growing={false} references={NOTHING} />}
+      {message.content !== '' && (
+        <Answer content={message.content} growing={false} broken={isBrokenOff(message)} references={NOTHING} />
+      )}
       {ending !== null && <p className="cap mt-2">{ending}</p>}
     </>
   );

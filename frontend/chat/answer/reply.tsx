@@ -1,6 +1,6 @@
 /** The assistant's reply in each of its states, with its sources and actions. */
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { ChatMessage, Exchange, Note } from '../../../shared/chat.ts';
+import { type ChatMessage, type Exchange, GO_ON_QUESTION, type Note } from '../../../shared/chat.ts';
 import { getConfig } from '../../api/client.ts';
 import { isPending } from '../conversation/conversation.ts';
 import { Turn } from '../conversation/turn.tsx';
@@ -11,7 +11,7 @@ import { useSmoothText } from '../streaming/use-smooth-text.ts';
 import { AddToTodo } from './add-to-todo.tsx';
 import { AnswerActions } from './answer-actions.tsx';
 import { EarlierAnswers, versionWords } from './earlier-answers.tsx';
-import { Ending } from './ending.tsx';
+import { Ending, isBrokenOff } from './ending.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { RememberAnswer } from './remember-answer.tsx';
 import { Sources } from './sources.tsx';
@@ -48,7 +48,7 @@ export const Reply = memo(function Reply({ message, question, letter, isNewest, 
   const growing = message.status === 'writing' || shown.length < message.content.length;
   const box = useRef<HTMLElement>(null);
   const [heldHeight, setHeldHeight] = useState(0);
-  const { onAgain } = actions;
+  const { onAgain, onAsk } = actions;
   /** Keeps the old answer's height while the new one grows in its place, so that nothing below moves. */
   const again =
     onAgain &&
@@ -60,6 +60,14 @@ export const Reply = memo(function Reply({ message, question, letter, isNewest, 
       showTopOf(box.current);
       onAgain(message);
     });
+  const goOn =
+    isNewest && onAsk
+      ? () => {
+          // The pressed button is removed.
+          box.current?.focus({ preventScroll: true });
+          onAsk(GO_ON_QUESTION);
+        }
+      : undefined;
   return (
     <article
       ref={box}
@@ -85,7 +93,7 @@ export const Reply = memo(function Reply({ message, question, letter, isNewest, 
           named={named}
           onNote={actions.onNote}
         >
-          <Ending message={message} onAgain={again} />
+          <Ending message={message} onAgain={again} onGoOn={goOn} />
           {message.content !== '' && (
             <Actions message={message} question={question} actions={actions} onAgain={again} />
           )}
@@ -166,6 +174,7 @@ function Said({ message, shown, growing, named, onNote, children }: SaidProps) {
         <Answer
           content={shown}
           growing={growing}
+          broken={isBrokenOff(message)}
           references={references}
           unsupported={message.unsupported}
           safetyCard={card}

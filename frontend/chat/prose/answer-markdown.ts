@@ -2,6 +2,7 @@
 import type { MarkedOptions, MarkedToken, Token, Tokens } from 'marked';
 import type { TextRange } from '../../../shared/chat.ts';
 import { colourNames } from '../../../shared/text/colour-names.ts';
+import { withoutHalfMarks } from '../../../shared/text/half-marks.ts';
 import { markdownTokens, withoutLiteralMarks } from '../../../shared/text/markdown.ts';
 
 export interface Swatch {
@@ -152,28 +153,10 @@ function swatchesIn(line: string): Swatch[] {
   return written.map(({ hex, name }, index) => ({ hex, name: name || (names[index] ?? hex) }));
 }
 
-/**
- * Completes the end of a growing answer, so that nothing flickers: holds back a partial citation, pin, colour or table row and
- * a palette without all its colours, and closes open bold and code.
- */
+/** Completes the end of an answer that is growing or was broken off, so that nothing flickers and no half of a mark shows. */
 export function settleTail(text: string): string {
-  const tail = text.slice(text.lastIndexOf('\n') + 1);
-  const whole = tail
-    .replace(/^ {0,3}\|.*$/, '')
-    .replace(/\[[\d,\s]*$/, '')
-    .replace(/\[[^\]]*\]\([^)]*$/, '')
-    .replace(/^ {0,3}\**Palette:?\**:?\s*(#.*)?$/i, '')
-    .replace(/\(?\bpins?(?: [\d,&and ]*)?$/i, '')
-    .replace(/^(#{1,6}|[-*+]|\d+\.)\s*$/, '')
-    .replace(/(\*{1,2}|`)$/, '');
-  return withoutBareTableHead(text.slice(0, text.length - tail.length) + whole + closers(whole));
-}
-
-/** Holds back a table's first row until the line below it has arrived. */
-function withoutBareTableHead(text: string): string {
-  const start = text.lastIndexOf('\n\n') + 1;
-  const block = text.slice(start).trimStart();
-  return block.startsWith('|') && !/^\|.*\n *\|[ :|-]+\|/.test(block) ? text.slice(0, start) : text;
+  const settled = withoutHalfMarks(text);
+  return settled + closers(settled.slice(settled.lastIndexOf('\n') + 1));
 }
 
 /** The marks that close the bold, emphasis and code still open at the end of a line. */

@@ -15,6 +15,8 @@ interface AnswerProps {
   content: string;
   /** True while more text is coming: then the last line is completed and followed by a caret. */
   growing: boolean;
+  /** True where the answer was broken off: then half a mark at its end does not show. */
+  broken?: boolean;
   references: References;
   /** The sentences whose figures are not in the passages that they cite. */
   unsupported?: readonly TextRange[];
@@ -23,8 +25,9 @@ interface AnswerProps {
 }
 
 /** The answer's text. Unchanged blocks do not render again while the rest grows. */
-export function Answer({ content, growing, references, unsupported = [], safetyCard }: AnswerProps) {
-  const blocks = readAnswer(growing ? settleTail(content) : withUnsupported(content, unsupported));
+export function Answer({ content, growing, broken = false, references, unsupported = [], safetyCard }: AnswerProps) {
+  const whole = growing ? content : withUnsupported(content, unsupported);
+  const blocks = readAnswer(growing || broken ? settleTail(whole) : whole);
   const topDepth = Math.min(...blocks.map((block) => (block.type === 'heading' ? block.depth : 6)));
   return (
     <div className={`answer measure space-y-3.5 ${growing ? 'answer-growing' : ''}`} data-selectable>
@@ -67,12 +70,12 @@ function drawBlock(token: AnswerToken, topDepth: number, references: References)
     case 'heading':
       return drawHeading(token, topDepth, references);
     case 'paragraph':
-      return <p>{drawInline(token.tokens, references)}</p>;
+      return <p dir="auto">{drawInline(token.tokens, references)}</p>;
     case 'list':
       return drawList(token, topDepth, references);
     case 'blockquote':
       return (
-        <blockquote className="border-l-2 border-rule pl-4 text-charcoal">
+        <blockquote dir={directionOf(token.raw)} className="border-s-2 border-rule ps-4 text-charcoal">
           {drawBlocks(token.tokens, topDepth, references)}
         </blockquote>
       );
@@ -91,11 +94,11 @@ function drawBlock(token: AnswerToken, topDepth: number, references: References)
     case 'hr':
       return <hr className="border-rule" />;
     case 'html':
-      return <p>{token.raw.trim()}</p>;
+      return <p dir="auto">{token.raw.trim()}</p>;
     case 'text':
       return token.tokens ? drawInline(token.tokens, references) : token.text;
     case 'def':
-      return <p>{token.raw.trim()}</p>;
+      return <p dir="auto">{token.raw.trim()}</p>;
     case 'space':
       return null;
     default:
@@ -103,27 +106,44 @@ function drawBlock(token: AnswerToken, topDepth: number, references: References)
   }
 }
 
+/** The direction of the first letter. For blocks whose parts have a `dir` of their own: `dir="auto"` passes over those. */
+export const directionOf = (text: string): 'rtl' | 'ltr' =>
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text) ? 'rtl' : 'ltr';
+
 const drawBlocks = (tokens: Token[], topDepth: number, references: References): ReactNode =>
   known(tokens).map((token, index) => <Fragment key={index}>{drawBlock(token, topDepth, references)}</Fragment>);
 
 /** An answer's top heading is an h3, under the message's h2; no level is skipped. */
 function drawHeading({ depth, tokens }: Tokens.Heading, topDepth: number, references: References): ReactNode {
   return depth === topDepth ? (
-    <h3 className="pt-1 text-h3">{drawInline(tokens, references)}</h3>
+    <h3 dir="auto" className="pt-1 text-h3">
+      {drawInline(tokens, references)}
+    </h3>
   ) : (
-    <h4 className="pt-1 font-semibold">{drawInline(tokens, references)}</h4>
+    <h4 dir="auto" className="pt-1 font-semibold">
+      {drawInline(tokens, references)}
+    </h4>
   );
 }
 
-function drawList({ ordered, start, items }: Tokens.List, topDepth: number, references: References): ReactNode {
+function drawList({ ordered, start, items, raw }: Tokens.List, topDepth: number, references: References): ReactNode {
   const entries = items.map((item, index) => (
-    <li key={index} className="pl-1">
+    <li key={index} className="ps-1">
       {drawBlocks(item.tokens, topDepth, references)}
     </li>
   ));
-  if (!ordered) return <ul className="list-disc space-y-1.5 pl-5 marker:text-gum">{entries}</ul>;
+  if (!ordered)
+    return (
+      <ul dir={directionOf(raw)} className="list-disc space-y-1.5 ps-5 marker:text-gum">
+        {entries}
+      </ul>
+    );
   return (
-    <ol start={Number(start) || 1} className="list-decimal space-y-1.5 pl-6 marker:text-charcoal">
+    <ol
+      dir={directionOf(raw)}
+      start={Number(start) || 1}
+      className="list-decimal space-y-1.5 ps-6 marker:text-charcoal"
+    >
       {entries}
     </ol>
   );
@@ -133,7 +153,7 @@ function drawTable({ header, rows }: Tokens.Table, references: References): Reac
   const draw = ({ tokens }: Tokens.TableCell) => drawInline(tokens, references);
   return (
     <TextTable
-      className="overflow-x-auto text-small [&_table]:w-full [&_td]:border-b [&_td]:border-rule [&_td]:py-2 [&_td]:pr-5 [&_td]:align-top [&_th]:border-b [&_th]:border-ink [&_th]:py-2 [&_th]:pr-5 [&_th]:text-left [&_th]:align-bottom [&_th]:font-semibold"
+      className="overflow-x-auto text-small [&_table]:w-full [&_td]:border-b [&_td]:border-rule [&_td]:py-2 [&_td]:pe-5 [&_td]:align-top [&_th]:border-b [&_th]:border-ink [&_th]:py-2 [&_th]:pe-5 [&_th]:text-start [&_th]:align-bottom [&_th]:font-semibold"
       head={header.map(draw)}
       rows={rows.map((row) => row.map(draw))}
     />

@@ -21,6 +21,14 @@ const html = (content: string, numbers: number[] = [], growing = false, notes: N
     }),
   );
 
+test('lists and tables begin at the side where their words do', () => {
+  expect(html('- نظف الجدار\n\n- **ثم** اطل')).toMatch(/^<div[^>]*><ul dir="rtl"/);
+  expect(html('1. סורגים\n2. קיר')).toMatch(/<ol dir="rtl"/);
+  expect(html('- Wash it\n- ثم')).toMatch(/<ul dir="ltr"/);
+  expect(html('> دیوار')).toMatch(/<blockquote dir="rtl"/);
+  expect(html('| الجدار | اللون |\n| --- | --- |\n| a | b |')).toMatch(/<table dir="auto"><thead><tr><th scope="col">/);
+});
+
 describe('an answer is rendered without trusting it', () => {
   test('raw HTML is shown as the text that it is', () => {
     const drawn = html('Paint it <b>white</b>.\n\n<script>alert(1)</script>');
@@ -118,12 +126,12 @@ describe('a palette', () => {
   test('may follow other words without a blank line', () => {
     const drawn = html('Warm and mid-toned.\nPalette: #7a4a2a #c58f57\nKeep it low.');
     expect(drawn.match(/<button/g)).toHaveLength(2);
-    expect(drawn).toContain('<p>Keep it low.</p>');
+    expect(drawn).toContain('<p dir="auto">Keep it low.</p>');
   });
 
   test('is not seen in a paragraph that begins with the word', () => {
     expect(html('**Palettes for Australian materials.** Red brick.')).toContain(
-      '<p><strong>Palettes for Australian materials.</strong> Red brick.</p>',
+      '<p dir="auto"><strong>Palettes for Australian materials.</strong> Red brick.</p>',
     );
   });
 });
@@ -166,7 +174,7 @@ describe('an answer that is still growing', () => {
   test.each(['Keep it [1', 'Keep it [', 'Keep it [the standard](https://sta'])(
     'holds back the half of %s',
     (content) => {
-      expect(html(content, [1], true)).toMatch(/<p>Keep it ?<\/p>/);
+      expect(html(content, [1], true)).toMatch(/<p dir="auto">Keep it ?<\/p>/);
     },
   );
 

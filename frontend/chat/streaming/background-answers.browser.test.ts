@@ -89,6 +89,38 @@ test('a model that fails keeps the text so far; further tries become versions', 
   await expect.poll(() => folded.getByText(/^Answer [12] of 3$/).count()).toBe(2);
 });
 
+test('an answer that was cut off says so, also after a reload, and goes on when asked', async () => {
+  const { page, member } = await atAssistant();
+  const half = 'Strip the timber by hand.\n\n| Part | Finish |\n| --- | --- |\n| Mantel | Oil |\n| Skirt';
+  await order({ kind: 'words', words: half, stopReason: 'max_tokens' });
+  await askOn(page, QUESTION);
+  await announced(page, 'The answer was cut off. You can go on.');
+  await page.reload();
+  const marked = page.getByText('Cut off here');
+  await marked.waitFor();
+  const table = replyOn(page).getByRole('table');
+  await expect.poll(() => table.getByRole('row').count()).toBe(2);
+  expect(await replyOn(page).innerText()).not.toMatch(/\||Skirt/);
+  await expectSoundOnPhone(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const goOn = page.getByRole('button', { name: 'Go on', exact: true });
+  await goOn.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => questionsOn(page)).toEqual([QUESTION, 'Go on.']);
+  await answeredOn(page);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('article')
+        .first()
+        .evaluate((turn) => turn === document.activeElement),
+    )
+    .toBe(true);
+  expect(await marked.count()).toBe(1);
+  expect(await goOn.count()).toBe(0);
+  expect((await conversationOf(member)).map(({ status }) => status)).toEqual(['done', 'cut', 'done', 'done']);
+});
+
 test('Try again writes the new answer in place and keeps the earlier one collapsed', async () => {
   const { page, member, first } = await answered();
   await pace(200);

@@ -6,6 +6,7 @@ import { announce } from '../../ui/feedback/announcer.tsx';
 
 const ENDED: Record<Exclude<MessageStatus, 'writing'>, string> = {
   done: 'The answer is complete.',
+  cut: 'The answer was cut off. You can go on.',
   stopped: 'The answer was stopped.',
   interrupted: 'The answer was interrupted. You can try again.',
   failed: 'The answer failed. You can try again.',

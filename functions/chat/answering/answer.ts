@@ -5,7 +5,7 @@ import { keepLease } from '../../platform/lease.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { ConditionFailed, conditionHeld } from '../../platform/table/table.ts';
 import { checkedAnswer } from '../checking/support.ts';
-import { designerAnswer } from '../designer/designer.ts';
+import { CUT_OFF, designerAnswer } from '../designer/designer.ts';
 import { type History, historyBefore } from '../designer/history.ts';
 import { recitesPrompt } from '../designer/prompt-echo.ts';
 import {
@@ -39,13 +39,15 @@ interface Draft {
   openingLength: number;
   /** The member's questions: their own figures need no passage. */
   own: string[];
+  /** It reached its greatest length before its end. */
+  isCut: boolean;
   /** What the answer rests on; undefined until it is gathered. */
   brief?: Brief;
 }
 
 /**
  * Writes the reply to a question. Stores it about once a second while it grows, and whole when it ends, however it ends.
- * @returns The reply as it ended: done, stopped or failed. Interrupted, if its end could not be stored. Never rejects.
+ * @returns The reply as it ended: done, cut, stopped or failed. Interrupted, if its end could not be stored. Never rejects.
  */
 export async function writeReply(asked: AskedRoom, exchange: StoredExchange, onEvent: OnEvent): Promise<ChatMessage> {
   const send = measuringFirstWords(onEvent);
@@ -56,6 +58,7 @@ export async function writeReply(asked: AskedRoom, exchange: StoredExchange, onE
     hazards: [],
     openingLength: 0,
     own: [],
+    isCut: false,
   };
   // Each write renews the reply, even before the designer's first words. A stop makes the write's condition fail.
   const lease = keepLease({
@@ -74,7 +77,7 @@ export async function writeReply(asked: AskedRoom, exchange: StoredExchange, onE
   // Before the reply ends: a rating changes the record, and only an ended reply can be rated.
   if (brief && !failure && content !== '') await recordAnswer(recordIdOf(exchange.reply), brief, content);
   const reply = await conclude(exchange, draft, failure, send);
-  if (reply.status === 'done' || reply.status === 'stopped') await showCover(exchange, draft.notes);
+  if (['done', 'cut', 'stopped'].includes(reply.status)) await showCover(exchange, draft.notes);
   return reply;
 }
 
@@ -143,7 +146,8 @@ async function streamAnswer(
   );
   try {
     for await (const words of designerAnswer(history.turns, brief.latest, signal))
-      say(checked(draft, citations.push(words)));
+      if (words === CUT_OFF) draft.isCut = true;
+      else say(checked(draft, citations.push(words)));
     say(citations.flush());
   } finally {
     draft.passages = asCited(draft.passages, citations.cited);
@@ -182,7 +186,7 @@ async function conclude(
   } catch (error) {
     const isGone = error instanceof ConditionFailed;
     if (!isGone) log.error('the end of a reply was not stored', describeError(error));
-    const { hazards, ...shown } = end;
+    const { hazards, cutOff: _cut, ...shown } = end;
     const hazard = hazards?.[0] ?? null;
     const reply: ChatMessage = {
       ...asMessage(exchange.place, exchange.reply),
@@ -197,12 +201,14 @@ async function conclude(
 
 function endOf(exchange: StoredExchange, draft: Draft, failure: ReplyFailure | null): ReplyEnd {
   const content = draft.content.trimEnd();
-  const { brief } = draft;
+  const { brief, isCut } = draft;
   return {
     ...growing(exchange, { ...draft, content }),
     failure: failure?.words ?? null,
     ...checkedAnswer(content, draft.passages, draft.own, draft.openingLength),
-    suggestions: brief && !failure ? suggestionsFor(brief, content) : [],
+    // Beside "Go on", other questions would only distract.
+    suggestions: brief && !failure && !isCut ? suggestionsFor(brief, content) : [],
+    ...(isCut && { cutOff: true }),
     palette: brief ? paletteFor(brief.latest.photos.at(-1)?.photo, content) : null,
   };
 }

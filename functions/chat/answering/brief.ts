@@ -1,5 +1,5 @@
 /** Gathers what an answer rests on, concurrently: what the question means, what the photo shows, and the passages. */
-import type { ChatMessage, HazardKind, Note } from '../../../shared/chat.ts';
+import { type ChatMessage, GO_ON_QUESTION, type HazardKind, type Note } from '../../../shared/chat.ts';
 import type { Home } from '../../../shared/rooms.ts';
 import { describeError, log } from '../../platform/log.ts';
 import type { History } from '../designer/history.ts';
@@ -61,6 +61,8 @@ export async function briefFor(
     looking,
     Promise.all(earlierPhotos(understanding, history, own).map((photo) => opened(photo, signal))),
   ]);
+  // The answer that goes on has begun with its danger already.
+  const isGoingOn = asking.question !== question.text;
   const [kind] = hazards;
   const line = kind && firstLine(kind, language);
   return {
@@ -68,7 +70,7 @@ export async function briefFor(
       question: question.text,
       intent: understanding.intent,
       language,
-      passages: passagesWithCards(question.text, found.passages, hazards),
+      passages: passagesWithCards(asking.question, found.passages, hazards),
       photos: [...earlier, ...(saw ? [{ n: saw.n, photo: saw.photo }] : [])],
       look: saw?.look,
       pins: history.pins.slice(-2),
@@ -76,12 +78,13 @@ export async function briefFor(
       room,
       spot: question.spot,
       bringsPhoto: question.imageUrl !== null,
+      isAfterCut: history.isCutOff ?? false,
       hazard: kind && line ? { kind, line } : undefined,
     },
     understanding,
     found,
-    opening: line ? `${line} [1]\n\n` : '',
-    hazards,
+    opening: line && !isGoingOn ? `${line} [1]\n\n` : '',
+    hazards: isGoingOn ? [] : hazards,
   };
 }
 
@@ -104,8 +107,7 @@ function modelInputs(
   const count = Math.max(photos.length, n);
   return {
     asking: {
-      question: text,
-      past,
+      ...whatIsAsked(text, past),
       bringsPhoto,
       photo,
       photos: count,
@@ -116,6 +118,13 @@ function modelInputs(
     },
     asked: { question: text, spot, room: about },
   };
+}
+
+/** "Go on." is understood as the question whose answer was cut off: it is searched for, and answered, as that was. */
+function whatIsAsked(text: string, past: History['past']): Pick<Asking, 'question' | 'past'> {
+  const own = past.findLastIndex(({ question }) => question !== GO_ON_QUESTION);
+  const cut = text === GO_ON_QUESTION ? past[own] : undefined;
+  return cut ? { question: cut.question, past: past.slice(0, own) } : { question: text, past };
 }
 
 interface UnderstoodAndSearched extends Dangers {

@@ -14,7 +14,7 @@ import { type LatestTurn, latestTurn, SYSTEM_PROMPT } from './prompt.ts';
 /** The SDK retries a throttled or broken request once, with backoff, as long as no words have arrived. */
 const client = new BedrockRuntimeClient({ maxAttempts: 2 });
 
-/** About 1,200 words: far more than the prompt asks for, so that an answer rarely ends in mid-sentence. */
+/** About 1,200 words: far more than the prompt asks for, so that an answer is rarely cut off. */
 const MAX_ANSWER_TOKENS = 2_000;
 
 export interface AnswerTimeouts {
@@ -25,6 +25,9 @@ export interface AnswerTimeouts {
 }
 const ANSWER_TIMEOUTS: AnswerTimeouts = { firstTextTimeoutMs: 60_000, totalTimeoutMs: 4 * 60_000 };
 
+/** Comes after the last words of an answer that the model could not finish within its greatest length. */
+export const CUT_OFF = Symbol('cut off');
+
 /**
  * Asks the model and gives its words as they arrive. Ends early, without an error, once `signal` aborts.
  * @throws ReplyFailure when the model is busy, refuses, takes too long or breaks off.
@@ -34,7 +37,7 @@ export async function* designerAnswer(
   latest: LatestTurn,
   signal: AbortSignal,
   timeouts: AnswerTimeouts = ANSWER_TIMEOUTS,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | typeof CUT_OFF> {
   const hangUp = new AbortController();
   const runOut = () => hangUp.abort(new ReplyFailure('late'));
   const total = setTimeout(runOut, timeouts.totalTimeoutMs);
@@ -52,7 +55,7 @@ export async function* designerAnswer(
     }
     // An aborted HTTP/2 stream ends like a finished one.
     ended.throwIfAborted();
-    call.conclude();
+    if (call.conclude() === 'cut') yield CUT_OFF;
   } catch (error) {
     if (signal.aborted) return;
     throw hangUp.signal.aborted ? hangUp.signal.reason : failureOf(error);
@@ -73,8 +76,9 @@ const commandFor = (turns: readonly Message[], latest: LatestTurn) =>
     inferenceConfig: { maxTokens: MAX_ANSWER_TOKENS },
   });
 
-/** Stop reasons that leave an answer as it is. */
-const FINISHED = ['end_turn', 'stop_sequence', 'max_tokens', 'model_context_window_exceeded'];
+/** Stop reasons of the Converse API (its reference, "stopReason"). */
+const FINISHED = ['end_turn', 'stop_sequence'];
+const CUT = ['max_tokens', 'model_context_window_exceeded'];
 const REFUSED = ['guardrail_intervened', 'content_filtered', 'refusal'];
 
 /** Reads the events of one ConverseStream call. */
@@ -108,11 +112,13 @@ class Call {
     reportTokens('answer', CHAT_MODEL, { usage, metrics }, { stopReason: this.#stopReason });
   }
 
-  /** @throws ReplyFailure when the model stopped for another reason than having finished. */
-  conclude(): void {
+  /** @throws ReplyFailure when the model stopped for another reason than having finished or reached the greatest length. */
+  conclude(): 'finished' | 'cut' {
     this.reportOnce();
-    if (REFUSED.includes(this.#stopReason ?? '')) throw new ReplyFailure('refused');
-    if (!FINISHED.includes(this.#stopReason ?? '')) throw new ReplyFailure('broken');
+    const reason = this.#stopReason ?? '';
+    if (CUT.includes(reason)) return 'cut';
+    if (FINISHED.includes(reason)) return 'finished';
+    throw new ReplyFailure(REFUSED.includes(reason) ? 'refused' : 'broken');
   }
 }
 

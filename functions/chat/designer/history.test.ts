@@ -76,6 +76,17 @@ test('drops the oldest exchanges over the length limit, and cuts a long message'
   expect(Math.max(...lengths)).toBeLessThan(MAX_HISTORY_MESSAGE + 50);
 });
 
+test('shows the end of the newest reply where it was cut off, without what is half there', () => {
+  const rows = '| Wall | Paint |\n| --- | --- |\n| Hall | Limewash |\n';
+  const reply = `${'x'.repeat(9_500)} ${rows}| Stairs | Whi`;
+  const newest = textsOf([...exchange('old', 'short'), ...exchange('new', reply, { cutOff: true })]);
+  expect(newest).toHaveLength(4);
+  expect(newest.at(-1)).toMatch(/^assistant: …x+ \| Wall[^]*Limewash \|$/);
+  expect(newest.at(-1)?.length).toBeLessThan(9_050);
+  const earlier = textsOf([...exchange('new', reply, { cutOff: true }), ...exchange('after', 'short')]);
+  expect(earlier[1]?.length).toBeLessThan(MAX_HISTORY_MESSAGE + 50);
+});
+
 test('shows the newest photo of the last two questions, answered or not', () => {
   const [one, two] = ['/objects/images/1', '/objects/images/2'];
   const withPhoto = (imageUrl: string, of: Partial<MessageItem> = {}) => exchange('look', 'seen', of, { imageUrl });

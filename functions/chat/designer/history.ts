@@ -1,6 +1,7 @@
 /** The conversation so far: recent exchanges within a budget, their photos and pins, and the dangers already named. */
 import type { Message } from '@aws-sdk/client-bedrock-runtime';
 import type { HazardKind } from '../../../shared/chat.ts';
+import { withoutHalfMarks } from '../../../shared/text/half-marks.ts';
 import { newestMessages, type StoredExchange, statusOf } from '../exchange/messages.ts';
 import type { MessageItem } from '../items.ts';
 import { withoutCitations } from '../reply/citations.ts';
@@ -12,6 +13,8 @@ export const MAX_HISTORY_MESSAGES = 12;
 export const MAX_HISTORY_CHARACTERS = 12_000;
 /** One long message does not push out all others. */
 export const MAX_HISTORY_MESSAGE = 4_000;
+/** A reply that was cut off just before is shown whole, or its end: the model goes on from there. 2,000 tokens have about 8,000. */
+export const MAX_CUT_REPLY = 9_000;
 /** A photo stays in view for this many questions; later ones are about something else. */
 const PHOTO_IN_VIEW = 2;
 
@@ -34,6 +37,8 @@ export interface History {
   pins: Pins[];
   /** Dangers that a reply has begun with. */
   hazardsSaid: HazardKind[];
+  /** Whether the newest reply was cut off at its greatest length. */
+  isCutOff?: boolean;
 }
 
 /** What was said in the room before this exchange. One query. */
@@ -65,6 +70,7 @@ export function historyFrom(messages: readonly MessageItem[]): History {
       const photo = numberOf(notesImageUrl);
       return photo !== undefined && notes.length > 0 ? [{ photo, notes }] : [];
     }),
+    isCutOff: exchanges.at(-1)?.isCut ?? false,
     hazardsSaid: [...new Set(messages.flatMap(({ hazards = [] }) => hazards))],
   };
 }
@@ -72,22 +78,28 @@ export function historyFrom(messages: readonly MessageItem[]): History {
 interface PastExchange extends PastQuestion {
   /** The path of the photo that the question brought. */
   photo: string | null;
+  isCut: boolean;
 }
 
 /** Questions with what was answered. A failed, empty or unfinished reply is left out, and its question with it. */
 function exchangesIn(messages: readonly MessageItem[]): PastExchange[] {
   return messages.flatMap((reply) => {
     const question = messages.find(({ id }) => id === reply.questionId);
-    const text = withoutCitations(reply.content).trim();
-    const isAnswered = ['done', 'stopped', 'interrupted'].includes(statusOf(reply));
-    return question && isAnswered && text !== ''
-      ? [{ question: shortened(question.content), reply: shortened(text), photo: question.imageUrl }]
-      : [];
+    const status = statusOf(reply);
+    const isCut = status === 'cut' && reply === messages.findLast(({ role }) => role === 'assistant');
+    const text = withoutCitations(isCut ? withoutHalfMarks(reply.content) : reply.content).trim();
+    const isAnswered = ['done', 'cut', 'stopped', 'interrupted'].includes(status);
+    if (!question || !isAnswered || text === '') return [];
+    const said = isCut ? endOf(text) : shortened(text);
+    return [{ question: shortened(question.content), reply: said, photo: question.imageUrl, isCut }];
   });
 }
 
 const shortened = (text: string): string =>
   text.length <= MAX_HISTORY_MESSAGE ? text : `${text.slice(0, MAX_HISTORY_MESSAGE - 1).toWellFormed()}…`;
+
+const endOf = (text: string): string =>
+  text.length <= MAX_CUT_REPLY ? text : `…${text.slice(1 - MAX_CUT_REPLY).toWellFormed()}`;
 
 /** The newest exchanges that fit, oldest first. */
 function withinBudget(exchanges: readonly PastExchange[]): PastExchange[] {

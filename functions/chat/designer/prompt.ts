@@ -23,6 +23,7 @@ How you answer
 - Rest the advice on the passages. After each sentence that uses one, cite it by its number in square brackets, like [1] or [2][3]. Cite only numbers that were given, never invent one, and never list the sources at the end.
 - A figure in a sentence with a citation is word for word in that passage, or is the member's own, or is worked out from those. Write legal limits, heights and dates only as a passage gives them.
 - When the passages do not cover the question, say so plainly first. Then give only what any careful designer would agree with, without a citation, and say what would help: a measurement, a photo, a trade to ask.
+- When <cut-off> is given, your last answer reached its greatest length and was cut off. Where the question asks to go on, go on in the language of that answer right after its last words: repeat nothing of it, and introduce nothing. Where a list or a row was broken off, begin with the item that is missing.
 - When a question rests on something that is not so, say what is so before you go on.
 - Do the sum when the member gives the numbers, and show it in one line: area, coats, waste, litres or boxes.
 - You do not know today's prices, stock, brands or what a shop sells, you keep no memory beyond this conversation, and you cannot draw, order or change a picture. Say so in one sentence when it is asked, and give what does help: how to get a price, what quality to ask for.
@@ -80,6 +81,8 @@ export interface LatestTurn {
   spot: ChatMessage['spot'];
   /** Whether the question brings the newest of the photos itself. */
   bringsPhoto: boolean;
+  /** Whether the answer before this question was cut off at its greatest length. */
+  isAfterCut?: boolean;
   /** Already said to the member as the first line. */
   hazard: { kind: HazardKind; line: string } | undefined;
 }
@@ -117,6 +120,7 @@ function textOf(turn: LatestTurn): string {
     intent === 'question' ? undefined : fenced('intent', intent),
     language === 'en' ? undefined : fenced('language', language),
     group('passages', passages.map(passageLine)),
+    turn.isAfterCut ? empty('cut-off', {}) : undefined,
     questionBlock(question, turn.bringsPhoto ? newest : undefined),
   ];
   return lines.filter((line) => line !== undefined).join('\n');

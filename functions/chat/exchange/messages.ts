@@ -24,7 +24,7 @@ export const asExchange = ({ place, question, reply }: StoredExchange): Exchange
 
 /** The message as its member sees it. @param of How many versions there are, where this is not the newest. */
 export function asMessage({ roomId }: Pick<Place, 'roomId'>, item: MessageItem, of = item.version): ChatMessage {
-  const { questionId: _question, renewedAt: _renewed, stopRequested: _stop, ...rest } = item;
+  const { questionId: _question, renewedAt: _renewed, stopRequested: _stop, cutOff: _cut, ...rest } = item;
   const { hazards, recordId: _record, ...message } = rest;
   const status = statusOf(item);
   return {
@@ -40,11 +40,11 @@ export function asMessage({ roomId }: Pick<Place, 'roomId'>, item: MessageItem, 
   };
 }
 
-/** The status as a reader sees it: the stop flag and the time of the last renewal count. */
-export function statusOf({ status, stopRequested, renewedAt = 0 }: MessageItem): ChatMessage['status'] {
+/** The status as a reader sees it: the stop flag, the time of the last renewal and a cut at the greatest length count. */
+export function statusOf({ status, stopRequested, renewedAt = 0, cutOff }: MessageItem): ChatMessage['status'] {
   if (stopRequested) return 'stopped';
   if (status === 'writing' && Date.now() - renewedAt > WRITING_STALE_MS) return 'interrupted';
-  return status;
+  return status === 'done' && cutOff ? 'cut' : status;
 }
 
 /** The same refusal for another member's message and for one that does not exist. */
@@ -129,7 +129,16 @@ export async function renewReply({ under, replyId, version }: ReplyAt, growing: 
 /** How a reply ended: what its message shows from then on. */
 export type ReplyEnd = Pick<
   MessageItem,
-  'content' | 'failure' | 'sources' | 'notes' | 'notesImageUrl' | 'unsupported' | 'suggestions' | 'palette' | 'hazards'
+  | 'content'
+  | 'failure'
+  | 'sources'
+  | 'notes'
+  | 'notesImageUrl'
+  | 'unsupported'
+  | 'suggestions'
+  | 'palette'
+  | 'hazards'
+  | 'cutOff'
 >;
 
 /**

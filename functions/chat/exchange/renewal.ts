@@ -77,7 +77,14 @@ async function renewed(
   const unready = refusalOf(reply);
   // A repeated call gets the version that the first one has begun.
   if (unready) return repeatOr(unready, call);
-  const { stopRequested: _stop, hazards: _hazards, rating: _rating, ratingDetails: _details, ...rest } = reply;
+  const {
+    stopRequested: _stop,
+    cutOff: _cut,
+    hazards: _hazards,
+    rating: _rating,
+    ratingDetails: _details,
+    ...rest
+  } = reply;
   const next: MessageItem = {
     ...rest,
     ...NOTHING_YET,

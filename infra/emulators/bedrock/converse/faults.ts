@@ -34,8 +34,10 @@ export type CallKind = (typeof CALL_KINDS)[number];
 export const FaultOrder = z.extend(CommonOrder, {
   kind: z.enum(KINDS),
   operation: z.prefault(z.enum([...CALL_KINDS, 'retrieve', 'ingestion']), 'converse'),
-  /** For a refusal. */
-  stopReason: z.prefault(z.enum(['guardrail_intervened', 'content_filtered']), 'guardrail_intervened'),
+  /** For a refusal, whose default is the guardrail's, and for words. */
+  stopReason: z.optional(
+    z.enum(['guardrail_intervened', 'content_filtered', 'refusal', 'max_tokens', 'model_context_window_exceeded']),
+  ),
   /** For a toolInput. */
   input: z.prefault(z.record(z.string(), z.json()), {}),
   /** For words. */

@@ -64,8 +64,7 @@ export async function replyTo(request: ConverseInput & { thinks: boolean }, faul
     words,
     toolUse,
     thought: thinks,
-    stopReason:
-      fault?.kind === 'refusal' ? fault.stopReason : isCutShort ? 'max_tokens' : toolUse ? 'tool_use' : 'end_turn',
+    stopReason: orderedReason(fault) ?? (isCutShort ? 'max_tokens' : toolUse ? 'tool_use' : 'end_turn'),
     usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
   };
 }
@@ -83,6 +82,9 @@ function ordered(fault: Fault | undefined): Said | undefined {
   if (fault?.kind === 'refusal') return { text: REFUSAL };
   return fault?.kind === 'words' ? { text: fault.words } : undefined;
 }
+
+const orderedReason = (fault: Fault | undefined): string | undefined =>
+  fault?.kind === 'refusal' ? (fault.stopReason ?? 'guardrail_intervened') : fault?.stopReason;
 
 function inputOf({ input }: NonNullable<Said['tool']>, fault: Fault | undefined): object {
   if (fault?.kind === 'badJson') return BAD_INPUT;

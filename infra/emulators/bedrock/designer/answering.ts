@@ -26,7 +26,21 @@ import { sumFor } from './sums.ts';
 export function answer(turns: readonly Turn[], photos: readonly Photo[]): string {
   const brief = readBrief(turns, photos);
   const parts = [ONLY_ENGLISH[brief.language.split('-')[0] ?? 'en'], ...safety(brief), ...body(brief)];
-  return parts.filter((part) => part !== undefined && part !== '').join('\n\n');
+  const whole = parts.filter((part) => part !== undefined && part !== '').join('\n\n');
+  return brief.isAfterCut && GOES_ON.test(brief.question) ? restOf(whole, brief.lastAnswer) : whole;
+}
+
+const GOES_ON = /^\W*(?:please )?(?:go on|continue|keep going)\b/i;
+/** What an answer that was cut off has not said yet. */
+function restOf(whole: string, said: string): string {
+  const isNew = (sentence: string) => !said.includes(sentence.replace(/(?: \[\d+\])+$/, '').trim());
+  const rest = whole.split('\n\n').map((part) =>
+    part
+      .split(/(?<=\])\s+/)
+      .filter(isNew)
+      .join(' '),
+  );
+  return rest.filter((part) => part !== '').join('\n\n') || 'That was all of it.';
 }
 
 type Brief = ReturnType<typeof readBrief>;
@@ -51,6 +65,7 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
     intent: last('intent')?.text ?? intentOf(question, setting),
     language: last('language')?.text ?? languageOf(question),
     hazard: last('hazard')?.text,
+    isAfterCut: last('cut-off') !== undefined,
     passages,
     state: last('home')?.is.state,
     notes: elements(text, 'note'),
