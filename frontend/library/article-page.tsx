@@ -62,7 +62,7 @@ function ArticleScreen({ article, asked }: { article: LibraryArticle; asked: Ask
             {group !== null && <span className="cap">{group}</span>}
             <span className="cap">Verandah</span>
           </p>
-          <h1 className="mt-4 max-w-[22ch] text-h2 max-sm:text-[1.9375rem]">
+          <h1 dir="auto" className="mt-4 max-w-[22ch] text-h2 max-sm:text-[1.9375rem]">
             {noBreakHyphens(withApostrophes(article.title))}
           </h1>
           {article.summary !== '' && (

@@ -41,7 +41,9 @@ export function CitedText({ article, asked }: { article: LibraryArticle; asked: 
       )}
       {article.sections.map(({ heading, anchor, passages }) => (
         <Fragment key={anchor}>
-          <h2 id={anchor}>{noBreakHyphens(withApostrophes(heading))}</h2>
+          <h2 id={anchor} dir="auto">
+            {noBreakHyphens(withApostrophes(heading))}
+          </h2>
           {passages.map(({ id, blocks }) => (
             <Fragment key={id}>
               {id === passage && outcome === 'changed' && (
@@ -119,15 +121,21 @@ function drawBlock(block: LibraryBlock, marksOf: MarksOf, opens: boolean): React
   const opening = opens ? { 'data-opening': true, tabIndex: -1 } : {};
   switch (block.kind) {
     case 'paragraph':
-      return <p {...opening}>{drawSpans(block.text, marksOf)}</p>;
+      return (
+        <p dir="auto" {...opening}>
+          {drawSpans(block.text, marksOf)}
+        </p>
+      );
     case 'list': {
       const items = block.items.map((item, index) => <li key={index}>{drawSpans(item, marksOf)}</li>);
       return block.ordered ? (
-        <ol {...opening} start={block.start}>
+        <ol dir="auto" {...opening} start={block.start}>
           {items}
         </ol>
       ) : (
-        <ul {...opening}>{items}</ul>
+        <ul dir="auto" {...opening}>
+          {items}
+        </ul>
       );
     }
     default:

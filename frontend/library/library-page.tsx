@@ -67,6 +67,7 @@ function SearchField({ words, onChange }: { words: string; onChange: (words: str
         Search the library
       </label>
       <input
+        dir="auto"
         id={id}
         type="search"
         value={words}
@@ -132,14 +133,18 @@ function Group({ name, matches }: { name: string; matches: Match[] }) {
 function Entry({ entry: { slug, title, summary }, headings }: Match) {
   return (
     <li className="py-3">
-      <h3 className="leading-7">
+      <h3 dir="auto" className="leading-7">
         <Link to={articleAddress(slug)} className="decoration-1 underline-offset-5 hover:underline">
           {noBreakHyphens(withApostrophes(title))}
         </Link>
       </h3>
-      {summary !== '' && <p className="mt-1 text-small text-charcoal">{withApostrophes(summary)}</p>}
+      {summary !== '' && (
+        <p dir="auto" className="mt-1 text-small text-charcoal">
+          {withApostrophes(summary)}
+        </p>
+      )}
       {headings.map((heading) => (
-        <p key={heading} className="mt-1 text-small">
+        <p key={heading} dir="auto" className="mt-1 text-small">
           <Link to={articleAddress(slug, anchorOf(heading))} className="link inline-block py-0.5">
             {withApostrophes(heading)}
           </Link>

@@ -11,7 +11,7 @@ interface TextTableProps extends ComponentProps<'section'> {
 export const TextTable = ({ head, rows, namesRows = false, ...section }: TextTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section aria-label="Table" tabIndex={0} {...section}>
-    <table>
+    <table dir="auto">
       <thead>
         <tr>
           {head.map((cell, column) => (

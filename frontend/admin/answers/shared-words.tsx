@@ -16,7 +16,7 @@ export function SharedWords({ words }: { words: AnswersReport['words'] }) {
           <ul className="mt-3 border-b border-rule">
             {words.map(({ at, rating, reason, words: said, topic }) => (
               <li key={at + said} className="border-t border-rule py-3.5 text-small">
-                <p className="measure wrap-anywhere whitespace-pre-wrap" data-selectable>
+                <p dir="auto" className="measure wrap-anywhere whitespace-pre-wrap" data-selectable>
                   {said}
                 </p>
                 <p className="cap mt-1">

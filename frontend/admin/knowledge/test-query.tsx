@@ -97,7 +97,7 @@ function Hazards({ hazards }: { hazards: FoundHazard[] }) {
             </p>
             <details className="mt-1">
               <summary className="cursor-pointer">Safety card: {title}</summary>
-              <p className="measure mt-2 wrap-anywhere whitespace-pre-line text-charcoal" data-selectable>
+              <p dir="auto" className="measure mt-2 wrap-anywhere whitespace-pre-line text-charcoal" data-selectable>
                 {text}
               </p>
             </details>
@@ -139,11 +139,11 @@ function Passage({ passage: found }: { passage: FoundPassage }) {
         <span className="cap block font-normal">{n === null ? 'too weak' : `source ${n}`}</span>
       </span>
       <details className="min-w-0">
-        <summary className="cursor-pointer">
+        <summary dir="auto" className="cursor-pointer">
           <b>{title}</b>
           {heading !== '' && heading !== title && `, ${heading}`}
         </summary>
-        <p className="measure mt-2 break-words whitespace-pre-line text-charcoal" data-selectable>
+        <p dir="auto" className="measure mt-2 break-words whitespace-pre-line text-charcoal" data-selectable>
           {text}
         </p>
         <a href={file} target="_blank" rel="noreferrer" className="link mt-2 inline-block py-1 text-note">

@@ -13,6 +13,7 @@ import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { AUDIT, api, apiPage, REPORTS } from '../admin-calls.ts';
 import { Loaded, MorePages, Panel, useRefusal } from '../panel.tsx';
 import { StandingChange, SUSPEND } from '../people/standing.tsx';
+import { HiddenBefore } from './hidden-before.tsx';
 
 type State = 'open' | 'hidden';
 
@@ -68,7 +69,9 @@ function Reported({ post }: { post: ReportedEntry }) {
   return (
     <li className="grid gap-x-10 gap-y-4 border-t border-rule py-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <article className="min-w-0" data-selectable>
-        <h3 className="break-words">{titleOf(post)}</h3>
+        <h3 dir="auto" className="break-words">
+          {titleOf(post)}
+        </h3>
         <p className="cap mt-1 wrap-anywhere">
           <span className="mr-3">
             {formatDate(createdAt)}. <Author post={post} author={author} onLookedUp={setLookedUp} />
@@ -81,7 +84,9 @@ function Reported({ post }: { post: ReportedEntry }) {
           </span>{' '}
           <Place post={post} />
         </p>
-        <p className="mt-3 max-h-72 overflow-y-auto text-small break-words whitespace-pre-wrap">{content}</p>
+        <p dir="auto" className="mt-3 max-h-72 overflow-y-auto text-small break-words whitespace-pre-wrap">
+          {content}
+        </p>
         {imageUrl !== null && (
           <StoredPhoto
             path={imageUrl}
@@ -94,7 +99,7 @@ function Reported({ post }: { post: ReportedEntry }) {
             {notes.map(({ n, title, text }) => (
               <li key={n} className="flex gap-2">
                 <span className="shrink-0 tabular-nums">{n}</span>
-                <span className="min-w-0">
+                <span dir="auto" className="min-w-0">
                   <span className="font-semibold">{title}</span> {text}
                 </span>
               </li>
@@ -110,14 +115,18 @@ function Reported({ post }: { post: ReportedEntry }) {
           {reasons.map(({ reason, details, createdAt: at }) => (
             <li key={at + reason} className="break-words">
               {REPORT_REASONS[reason]}
-              {details !== '' && <span className="block text-charcoal">{details}</span>}
+              {details !== '' && (
+                <span dir="auto" className="block text-charcoal">
+                  {details}
+                </span>
+              )}
               <span className="cap block">
                 {formatDate(at)}, {formatTime(at)}
               </span>
             </li>
           ))}
         </ul>
-        {earlier.length > 0 && <Earlier times={earlier} />}
+        {earlier.length > 0 && <HiddenBefore times={earlier} />}
         <Acts post={post} author={author} />
       </div>
     </li>
@@ -135,31 +144,6 @@ function Place({ post: { id, kind, postId, isDeleted, state } }: { post: Reporte
     >
       Open in the forum
     </Link>
-  );
-}
-
-/** The names and pictures of a person that were hidden before. */
-function Earlier({ times }: { times: ReportedEntry['earlier'] }) {
-  return (
-    <>
-      <h4 className="mt-4 text-small font-semibold">Hidden before</h4>
-      <ul className="mt-2 space-y-2 text-small">
-        {times.map(({ title, imageUrl, hiddenAt }) => (
-          <li key={hiddenAt} className="break-words">
-            {title}
-            {imageUrl !== null && (
-              <StoredPhoto
-                path={imageUrl}
-                alt={`The picture of ${title}`}
-                size="thumbnail"
-                className="mt-1 size-16 rounded-picture object-cover"
-              />
-            )}
-            <span className="cap block">{formatDate(hiddenAt)}</span>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 
@@ -185,7 +169,8 @@ function Author({ post: { id, kind, isAnonymous }, author, onLookedUp }: AuthorP
   if (author)
     return (
       <>
-        {kind === 'person' ? author.username : `By ${author.username}`}
+        {kind !== 'person' && 'By '}
+        <bdi>{author.username}</bdi>
         {isAnonymous && ', anonymously'}.
       </>
     );

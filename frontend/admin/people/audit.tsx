@@ -72,8 +72,12 @@ function Entry({ entry: { at, admin, action, subject, detail } }: { entry: Audit
       <p className="min-w-0 break-words">
         <b>{admin.username}</b>
         {admin.id.startsWith('arn:') && ` (${admin.id.slice(admin.id.lastIndexOf(':') + 1)})`} {wordsFor(action)}{' '}
-        {subject?.replace(/^A (?=reply to “)/, 'a ')}
-        {detail !== null && <span className="text-charcoal">, {detail}</span>}
+        <bdi>{subject?.replace(/^A (?=reply to “)/, 'a ')}</bdi>
+        {detail !== null && (
+          <span className="text-charcoal">
+            , <bdi>{detail}</bdi>
+          </span>
+        )}
       </p>
     </li>
   );

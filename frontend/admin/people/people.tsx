@@ -90,7 +90,7 @@ function Member({ member }: { member: MemberRecord }) {
   ];
   return (
     <article className="border-t border-rule pt-5" data-selectable>
-      <h3 className="break-all">
+      <h3 dir="auto" className="break-all">
         {username}
         {role === 'admin' && <span className="ml-3 font-sans text-note font-normal text-charcoal">Admin</span>}
       </h3>
@@ -98,7 +98,9 @@ function Member({ member }: { member: MemberRecord }) {
         {facts.map(([name, words]) => (
           <div key={name} className="contents">
             <dt className="text-charcoal">{name}</dt>
-            <dd className="break-words">{words}</dd>
+            <dd dir="auto" className="break-words">
+              {words}
+            </dd>
           </div>
         ))}
       </dl>

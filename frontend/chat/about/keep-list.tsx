@@ -89,7 +89,9 @@ interface KeptProps {
 
 const Kept = ({ thing, onRemove }: KeptProps) => (
   <li className="inline-flex max-w-full items-center rounded-control border border-rule pl-2.5 text-small">
-    <span className="min-w-0 py-1 wrap-anywhere">{thing}</span>
+    <span dir="auto" className="min-w-0 py-1 wrap-anywhere">
+      {thing}
+    </span>
     <button
       type="button"
       aria-label={`Stop keeping: ${thing}`}
@@ -114,6 +116,7 @@ interface NewThingProps {
 
 const NewThing = ({ error, add, onClose, onLeave }: NewThingProps) => (
   <input
+    dir="auto"
     ref={focusOnce}
     aria-label="A thing to keep"
     aria-invalid={error !== undefined || undefined}

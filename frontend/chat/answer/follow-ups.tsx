@@ -23,7 +23,9 @@ export function FollowUps({ suggestions, onAsk }: FollowUpsProps) {
               onClick={() => onAsk?.(question)}
               className="group flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left text-small disabled:text-charcoal"
             >
-              <span className="decoration-1 underline-offset-4 group-enabled:group-hover:underline">{question}</span>
+              <span dir="auto" className="decoration-1 underline-offset-4 group-enabled:group-hover:underline">
+                {question}
+              </span>
               <Icon className="size-5 text-gum">
                 <path d="M4 12h15M13 5.5l6.5 6.5-6.5 6.5" />
               </Icon>

@@ -55,7 +55,7 @@ function Passage({ source, isCited, onClose }: PassageProps) {
       className="mb-3.5 ml-6 animate-rise scroll-mt-24 scroll-mb-48 border-l-2 border-gum pl-4 text-small"
       data-selectable
     >
-      <blockquote>
+      <blockquote dir="auto">
         {markedIn(readable(excerpt), quotes.map(readable)).map(({ text, isQuoted }, index) =>
           isQuoted ? (
             <mark key={index} className="bg-wattle/25 text-ink">

@@ -60,6 +60,7 @@ export function Composer({ text, onText, picker, pointing, onSend, onStop, stopp
           </PhotoMenu>
           {pointing?.chip}
           <textarea
+            dir="auto"
             ref={field}
             rows={rowsOf(text)}
             value={text}

@@ -27,7 +27,11 @@ export function Question({ message, letter, onEdit, isLast }: QuestionProps) {
         </>
       }
     >
-      <p className="text-lead leading-7 font-medium text-balance break-words whitespace-pre-wrap" data-selectable>
+      <p
+        dir="auto"
+        className="text-lead leading-7 font-medium text-balance break-words whitespace-pre-wrap"
+        data-selectable
+      >
         {letter !== undefined && <SpotLetter letter={letter} />}
         {content}
       </p>
@@ -46,12 +50,12 @@ export function Question({ message, letter, onEdit, isLast }: QuestionProps) {
   );
 }
 
-/** The letter of a member's own pin: square, to differ from a note's. */
+/** The letter of a member's own pin: square, to differ from a note's. Isolated, so that it does not decide the question's direction. */
 const SpotLetter = ({ letter }: { letter: string }) => (
-  <span className="mr-1.5 inline-grid h-6 min-w-6 place-items-center rounded-control bg-ink px-1 align-[1px] font-display text-note leading-none text-paper">
+  <bdi className="me-1.5 inline-grid h-6 min-w-6 place-items-center rounded-control bg-ink px-1 align-[1px] font-display text-note leading-none text-paper">
     <span className="sr-only">Spot </span>
     {letter}
-  </span>
+  </bdi>
 );
 
 /** The uncropped photo, so that the pin is where it was put. */

@@ -43,6 +43,7 @@ export function NameField({ name, onRenamed }: NameFieldProps) {
   return (
     <h1 className="room-title grow">
       <input
+        dir="auto"
         ref={field}
         aria-label="The room's name"
         aria-invalid={error !== undefined || undefined}

@@ -22,9 +22,13 @@ export function RoomTitle({ roomId, name, isRenaming, onRenamed }: RoomTitleProp
   if (isRenaming && code) return <code.NameField name={name} onRenamed={onRenamed} />;
   return (
     <h1 className="room-title">
-      <span className="max-[1181px]:hidden">{name}</span>
+      <span dir="auto" className="max-[1181px]:hidden">
+        {name}
+      </span>
       <RoomSwitcher roomId={roomId} className="room-title-switch">
-        <span className="min-w-0 truncate">{name}</span>
+        <span dir="auto" className="min-w-0 truncate">
+          {name}
+        </span>
         <Icon className="size-5">
           <path d="M6 9.5l6 6 6-6" />
         </Icon>

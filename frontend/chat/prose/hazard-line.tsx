@@ -26,7 +26,9 @@ export function HazardLine({ card, references, growing, children }: HazardLinePr
         </Icon>
         Safety first
       </p>
-      <p className={`mt-1.5 font-medium ${growing ? 'answer-caret' : ''}`}>{children}</p>
+      <p dir="auto" className={`mt-1.5 font-medium ${growing ? 'answer-caret' : ''}`}>
+        {children}
+      </p>
       {references.numbers.has(CARD) ? (
         <button
           type="button"

@@ -31,7 +31,7 @@ export function RoomSheet({ room, home, reading }: RoomSheetProps) {
         <span className="font-display text-[15pt]">Verandah</span>
         <span className="sheet-cap ml-auto">Room sheet, printed {today}</span>
       </header>
-      <h1>{room.name}</h1>
+      <h1 dir="auto">{room.name}</h1>
       <div className={room.cover ? 'sheet-top' : 'sheet-top sheet-top-bare'}>
         {room.cover && (
           <figure className="sheet-photo" style={{ aspectRatio: ratio, width: `min(122mm, calc(82mm * ${ratio}))` }}>
@@ -82,7 +82,7 @@ function Facts({ room, home, reading }: RoomSheetProps) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value === '' ? <span className="sr-only">Not known yet</span> : value}</dd>
+          <dd dir="auto">{value === '' ? <span className="sr-only">Not known yet</span> : value}</dd>
         </div>
       ))}
     </dl>
@@ -101,10 +101,10 @@ const Notes = ({ notes }: { notes: readonly Note[] }) => (
             <span className="sheet-number">{n}</span>
             <div>
               <div className="flex items-start justify-between gap-[3mm]">
-                <h3>{title === '' ? `Note ${n}` : title}</h3>
+                <h3 dir="auto">{title === '' ? `Note ${n}` : title}</h3>
                 <Mark kind={kind} />
               </div>
-              <p>{text}</p>
+              <p dir="auto">{text}</p>
             </div>
           </li>
         ))}
@@ -158,8 +158,8 @@ function Job({ task: { text, done, note }, goes, trade }: { task: Task; goes: nu
     <li data-goes={goes} className={done ? 'sheet-job sheet-job-done' : 'sheet-job'}>
       <span className="sheet-box" aria-hidden="true" />
       <div>
-        <p className="sheet-words">
-          {done && <span className="sr-only">Done: </span>}
+        <p dir="auto" className="sheet-words">
+          {done && <bdi className="sr-only">Done: </bdi>}
           {text}
         </p>
         {(note ?? trade) && (

@@ -60,7 +60,9 @@ const RailLink = memo(function RailLink({ room, ...link }: LinkProps & { room: R
       <span className="room-rail-picture">
         <RoomPicture room={room} />
       </span>
-      <span className="line-clamp-3">{room.name}</span>
+      <span dir="auto" className="line-clamp-3">
+        {room.name}
+      </span>
       {left !== undefined && <span className="room-rail-left">{left}</span>}
     </Link>
   );

@@ -36,6 +36,7 @@ export function RoomSearch({ search: { query, setQuery, found, first }, onDown, 
   return (
     <>
       <input
+        dir="auto"
         type="search"
         aria-label="Find a room by name"
         placeholder="Find a room"

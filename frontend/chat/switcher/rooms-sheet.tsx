@@ -119,9 +119,15 @@ const RowLink = memo(function RowLink({ room, ...link }: LinkProps & { room: Roo
 });
 
 const Lines = ({ name, line }: { name: ReactNode; line: string | undefined }) => (
-  <span className="min-w-0 text-left">
-    <span className="block font-display text-h4 leading-[1.625rem]">{name}</span>
-    {line !== undefined && <span className="cap block">{line}</span>}
+  <span className="min-w-0 text-start">
+    <span dir="auto" className="block font-display text-h4 leading-[1.625rem]">
+      {name}
+    </span>
+    {line !== undefined && (
+      <span dir="auto" className="cap block">
+        {line}
+      </span>
+    )}
   </span>
 );
 

@@ -37,7 +37,9 @@ function Letter({ post }: { post: ListedPost }) {
   return (
     <span className="grid min-h-24 w-full content-center overflow-clip rounded-picture bg-limewash px-4.5 py-3.5 font-display md:aspect-3/2 md:max-xl:px-3.5">
       {question === undefined ? (
-        <span className="text-center text-display leading-none">{initialOf(post)}</span>
+        <span dir="auto" className="text-center text-display leading-none">
+          {initialOf(post)}
+        </span>
       ) : (
         <bdi className="text-[1.125rem] leading-6 wrap-anywhere md:max-xl:text-small md:max-xl:leading-5">
           “{question}”

@@ -26,6 +26,7 @@ export function SearchForm({ q, onSearch }: { q: string | null; onSearch: (q: st
         </label>
         <div className="flex items-center rounded-control border border-charcoal focus-within:border-ink">
           <input
+            dir="auto"
             id={id}
             type="search"
             value={words}

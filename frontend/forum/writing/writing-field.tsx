@@ -28,7 +28,7 @@ export function LineField({
   return (
     <div>
       <Label id={id}>{label}</Label>
-      <input {...input} {...described(id, value, max, error)} className={box(error !== undefined)} />
+      <input dir="auto" {...input} {...described(id, value, max, error)} className={box(error !== undefined)} />
       <Note id={id} length={value.length} max={max} error={error} />
     </div>
   );
@@ -48,6 +48,7 @@ export function TextField({
     <div>
       <Label id={id}>{label}</Label>
       <textarea
+        dir="auto"
         {...textarea}
         {...described(id, value, max, error)}
         rows={Math.max(rows, Math.min(12, value.split('\n').length))}

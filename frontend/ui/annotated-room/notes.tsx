@@ -71,7 +71,7 @@ function NoteCard({ note, marking, onKeyDown, actions }: NoteCardProps) {
       <Numeral n={n} />
       <div>
         <div className="note-head">
-          <h3 className="text-[1.25rem] leading-[1.625rem]">
+          <h3 dir="auto" className="text-[1.25rem] leading-[1.625rem]">
             <button
               id={titleId(n)}
               type="button"
@@ -86,7 +86,11 @@ function NoteCard({ note, marking, onKeyDown, actions }: NoteCardProps) {
           </h3>
           {kind && <Mark kind={kind} />}
         </div>
-        <p id={textId(n)} className={`mt-0.5 text-small leading-[1.4375rem] ${isMarked ? '' : 'text-charcoal'}`}>
+        <p
+          id={textId(n)}
+          dir="auto"
+          className={`mt-0.5 text-small leading-[1.4375rem] ${isMarked ? '' : 'text-charcoal'}`}
+        >
           {text}
         </p>
         {/* Shown for the chosen note, not the hovered one: a passing pointer must not move the list. */}
@@ -118,7 +122,9 @@ export function NoteParagraphs({ notes, marking: { marked, noteId, textId, point
       {notes.map(({ n, text }) => (
         <li key={n} id={noteId(n)} {...pointing(n)} className="grid grid-cols-[2.125rem_1fr] py-3.5">
           <Numeral n={n} isMarked={marked === n} />
-          <span id={textId(n)}>{text}</span>
+          <span id={textId(n)} dir="auto">
+            {text}
+          </span>
         </li>
       ))}
     </ol>

@@ -104,7 +104,9 @@ function giveBack(next: Element | null): void {
 function Heading({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
   return (
     <>
-      <Radix.Title className="text-h3 break-words">{title}</Radix.Title>
+      <Radix.Title dir="auto" className="text-h3 break-words">
+        {title}
+      </Radix.Title>
       <Radix.Description asChild>
         <div className="mt-2 text-small text-pretty text-charcoal">{description}</div>
       </Radix.Description>

@@ -71,9 +71,13 @@ function ToastCard({ id, open, title, description = '', variant = 'default', act
       className={`grid animate-rise grid-cols-[1fr_auto] gap-x-4 rounded-control border border-l-4! border-rule py-3.5 pr-3 pl-4 shadow-float lifted data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-l-terracotta!' : 'border-l-gum!'} ${description === '' ? 'items-center' : 'items-start'}`}
     >
       <div>
-        <Toast.Title className="text-small font-semibold">{title}</Toast.Title>
+        <Toast.Title dir="auto" className="text-small font-semibold">
+          {title}
+        </Toast.Title>
         {description !== '' && (
-          <Toast.Description className="text-small text-balance text-charcoal">{description}</Toast.Description>
+          <Toast.Description dir="auto" className="text-small text-balance text-charcoal">
+            {description}
+          </Toast.Description>
         )}
         {action && (
           <Toast.Action

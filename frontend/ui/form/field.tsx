@@ -24,6 +24,7 @@ export function Field({ label, hint, error, trailing, id, className = '', ...inp
       </label>
       <div className="relative">
         <input
+          dir="auto"
           {...input}
           id={own}
           aria-invalid={invalid || undefined}

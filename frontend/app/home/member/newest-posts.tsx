@@ -56,7 +56,7 @@ function PostRow({ post }: { post: ListedPost }) {
         />
       )}
       <div className="min-w-0">
-        <h3 className="line-clamp-2 text-[1.1875rem] leading-6">
+        <h3 dir="auto" className="line-clamp-2 text-[1.1875rem] leading-6">
           <Link to={threadPath(post.id)} className="decoration-1 underline-offset-4 hover:underline">
             {noBreakHyphens(title)}
           </Link>

@@ -20,7 +20,7 @@ export function RoomCard({ room, state, isFirst }: RoomCardProps) {
   return (
     <article className="room-card">
       <CardPicture room={room} isFirst={isFirst} />
-      <h3 className="mt-3 text-[1.4375rem] leading-7">
+      <h3 dir="auto" className="mt-3 text-[1.4375rem] leading-7">
         <Link to={`/assistant/${room.id}`} className="room-card-link">
           {room.name}
         </Link>
@@ -65,7 +65,9 @@ function Next({ room: { cover, nextTask, todo }, state }: Omit<RoomCardProps, 'i
       <p className="grid grid-cols-[auto_1fr] items-baseline gap-x-2.5 text-small leading-[1.4375rem]">
         <b className="text-note">Next</b>
         <span>
-          <span className="line-clamp-2">{nextTask.text}</span>
+          <span dir="auto" className="line-clamp-2">
+            {nextTask.text}
+          </span>
           {trade !== null && <TradeMark trade={trade} />}
         </span>
       </p>

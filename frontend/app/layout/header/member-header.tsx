@@ -92,7 +92,9 @@ function AccountLink({ user }: { user: User }) {
         className="flex min-h-11 items-center gap-2.5 decoration-1 lg:min-h-8 underline-offset-5 hover:underline"
       >
         <Portrait path={user.profileImageUrl} pixels={32} className="size-8" without={<PersonIcon />} />
-        <span className="max-w-[14ch] truncate">{name}</span>
+        <span dir="auto" className="max-w-[14ch] truncate">
+          {name}
+        </span>
       </Link>
     </Tooltip>
   );

@@ -37,7 +37,7 @@ export default function DockedPhoto({ view: { stage, marking, ratio }, reading }
           <span className="cap mr-auto">
             {note && (
               <>
-                <b className="text-ink">{note.n}</b> {note.title}
+                <b className="text-ink">{note.n}</b> <bdi>{note.title}</bdi>
               </>
             )}
           </span>
