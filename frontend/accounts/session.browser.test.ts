@@ -118,6 +118,12 @@ test('a session that ended elsewhere leads to sign-in and back, and other tabs t
   const other = await page.context().newPage();
   await other.goto('/terms');
   await other.getByRole('link', { name: `${member.username}, your account` }).waitFor();
+  // A visitor's page that comes back from a cache takes the session for ended.
+  const asked = page.waitForResponse('**/api/user');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  await other.evaluate(() => new BroadcastChannel('verandah.session').postMessage({ userId: null }));
+  expect((await asked).status()).toBe(200);
+  expect(new URL(page.url()).pathname).toBe('/subscribe');
   await page.context().clearCookies();
   await expectSignInAgain(page, () => start.click());
   await page.waitForURL('**/auth?returnTo=%2Fsubscribe');

@@ -26,19 +26,25 @@ export function announceSession(change: SessionChange): void {
  * anew, so that nothing of the member stays in memory. Called once.
  * @param userId Who is signed in here; undefined for a visitor.
  * @param forget Deletes what the browser has stored of a member who has signed out.
+ * @param isOver Asks whether the session of this page has ended: a tab can take it for ended that has only come back from a cache.
  */
-export function useSessionElsewhere(userId: string | undefined, forget: () => void): void {
-  const onChange = useEffectEvent(({ data }: MessageEvent) => {
+export function useSessionElsewhere(
+  userId: string | undefined,
+  forget: () => void,
+  isOver: () => Promise<boolean>,
+): void {
+  const onChange = useEffectEvent(async ({ data }: MessageEvent) => {
     const change = SessionChange.safeParse(data).data;
     if (userId === undefined || !change || change.userId === userId) return;
     if (change.isSignOut) forget();
+    else if (change.userId === null && !(await isOver())) return;
     document.documentElement.hidden = true;
     // Back does not return to the member's page.
     location.replace('/');
   });
   useEffect(() => {
     const heard = channel();
-    const listener = (event: MessageEvent) => onChange(event);
+    const listener = (event: MessageEvent) => void onChange(event);
     heard?.addEventListener('message', listener);
     return () => heard?.removeEventListener('message', listener);
   }, []);

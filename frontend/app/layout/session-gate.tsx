@@ -12,7 +12,12 @@ import { CannotOpen } from './problem-pages.tsx';
 export function SessionGate() {
   const { data, error, refetch, isFetching } = useQuery(sessionQuery);
   const isLeaving = useStore(signedOut);
-  useSessionElsewhere(isLeaving ? undefined : data?.id, forgetMember);
+  useSessionElsewhere(isLeaving ? undefined : data?.id, forgetMember, () =>
+    sessionQuery.queryFn().then(
+      (user) => user?.id !== data?.id,
+      () => false,
+    ),
+  );
   useStorageOf(data?.id);
   if (data !== undefined) return <Outlet />;
   if (error) {
