@@ -111,21 +111,24 @@ type Raw = { data: Buffer; info: OutputInfo };
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
 /**
- * The pixels in sRGB, upright, at most 2048 px. All renditions are made from these. A JPEG may lack its end marker where no pixel is
- * missing, which libjpeg then says by a warning.
+ * The pixels in sRGB, upright, at most 2048 px. All renditions are made from these. A JPEG may lack its end marker, but no pixels, which
+ * libjpeg tells by a warning. Its other warnings are harmless, such as that of bytes between two markers.
  */
 async function upright(bytes: Uint8Array): Promise<Raw> {
   try {
-    return await pixelsOf(bytes, 'error');
+    return await pixelsOf(bytes, 'warning');
   } catch (error) {
-    if (!(error instanceof Error && error.message.includes('premature end of JPEG'))) throw error;
-    return pixelsOf(Buffer.concat([bytes, END_OF_IMAGE]), 'warning');
+    const message = error instanceof Error ? error.message : '';
+    if (message.includes('premature end of JPEG')) return pixelsOf(Buffer.concat([bytes, END_OF_IMAGE]), 'warning');
+    if (!message.includes('VipsJpeg') || message.includes('premature end of data')) throw error;
+    return pixelsOf(bytes, 'error');
   }
 }
 
-async function pixelsOf(bytes: Uint8Array, failOn: 'error' | 'warning'): Promise<Raw> {
-  const { source, icc, colour } = await decoded(bytes, failOn);
-  const small = inside(source.autoOrient(), MAX_PHOTO_SIDE).toColourspace('srgb');
+/** @param jpegFailsOn A decoder's message that ends the work on a JPEG. */
+async function pixelsOf(bytes: Uint8Array, jpegFailsOn: 'error' | 'warning'): Promise<Raw> {
+  const { source, icc, colour, space = 'srgb' } = await decoded(bytes, jpegFailsOn);
+  const small = inside(source.autoOrient(), MAX_PHOTO_SIDE).toColourspace(space);
   // lcms converts by the profile.
   if (icc)
     return raw(sharp(withProfile(await small.png({ compressionLevel: 0 }).toBuffer(), icc)).toColourspace('srgb'));
@@ -141,10 +144,12 @@ interface Decoded {
   /** The profile of the pixels, where `source` does not have it. */
   icc?: Buffer | undefined;
   colour?: ColourSpace | undefined;
+  /** What `icc` describes: `b-w` for a grey picture, `srgb` for one of red, green and blue. */
+  space?: 'b-w' | 'srgb';
 }
 
 /** Detects the format from the bytes, never from the name. Decodes only the primary picture or the first frame, and nothing above the limits. */
-async function decoded(bytes: Uint8Array, failOn: 'error' | 'warning'): Promise<Decoded> {
+async function decoded(bytes: Uint8Array, jpegFailsOn: 'error' | 'warning'): Promise<Decoded> {
   const headerOf = (page: number) => sharp(bytes, { limitInputPixels: false, page }).metadata();
   const { pagePrimary: page = 0 } = await headerOf(0);
   const described = await headerOf(page);
@@ -153,9 +158,11 @@ async function decoded(bytes: Uint8Array, failOn: 'error' | 'warning'): Promise<
   const colour = await describedColour(bytes, described);
   // sharp leaves the colours of a picture with 16 bits as they are.
   const icc = described.depth === 'ushort' && !colour ? described.icc : undefined;
+  const failOn = described.format === 'jpeg' ? jpegFailsOn : 'error';
   const ignoreIcc = icc !== undefined || colour !== undefined;
+  const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn, page, pages: 1, ignoreIcc });
   if (described.compression !== 'hevc')
-    return { source: sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn, page, pages: 1, ignoreIcc }), icc, colour };
+    return { source, icc, colour, space: icc && described.space === 'grey16' ? 'b-w' : 'srgb' };
   const { data, ...size } = await decodeHeic(bytes, MAX_PIXELS);
   return { source: sharp(data, { raw: { ...size, channels: 4 } }), icc: described.icc, colour };
 }
