@@ -6,7 +6,8 @@ import { Verifications } from '../../functions/platform/table/items/user.ts';
 import type { Person } from '../../infra/local/visitor.ts';
 import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import { loginForm, registerForm } from '../../infra/testing/browser/auth-forms.ts';
-import { expectToast, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { expectToast, sessionCookieOf, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
+import { tenMinutesLater } from '../../infra/testing/passkeys/session-age.ts';
 import { newPost, newReply } from '../../infra/testing/people/forum.ts';
 import { followLink, nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
 import { someMember, somePerson, someVisitor } from '../../infra/testing/people/people.ts';
@@ -55,7 +56,7 @@ async function changesAddress(page: Page, person: Person): Promise<Person> {
   return { ...person, email };
 }
 
-async function downloadsData(page: Page, { email }: Person): Promise<void> {
+async function downloadsData(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/account');
   await page.getByRole('definition').filter({ hasText: email }).waitFor();
   expect(await page.getByText('is waiting for you').count()).toBe(0);
@@ -65,7 +66,14 @@ async function downloadsData(page: Page, { email }: Person): Promise<void> {
   await link.waitFor();
   await expect.poll(() => link.evaluate((found) => found.getBoundingClientRect().top < innerHeight)).toBe(true);
   expect(await page.getByRole('button', { name: 'Download my data' }).count()).toBe(0);
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  await tenMinutesLater((await sessionCookieOf(page))?.value ?? '');
+  await link.click();
+  const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
+  await question.getByLabel('Your password').fill(password);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByRole('button', { name: 'Confirm', exact: true }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^verandah-[\d-]{10}\.zip$/);
 }
 

@@ -13,10 +13,7 @@ import { nextCursor } from './next-page.ts';
 const UNREACHABLE = 'We could not reach Verandah. Check your connection and try again.';
 export const UNREADABLE = 'This page didn’t understand Verandah’s answer. Reload the page and try again.';
 
-/**
- * A call that failed: `status` 0 means that no answer came; `message` is `status: body`, or `status: status text` where the
- * body is empty; `serverMessage` is for the member, and empty where the answer has none.
- */
+/** A call that failed. `status` 0: no answer came. `message`: `status: body`, or the status text. `serverMessage`: for the member, or empty. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -101,6 +98,9 @@ export function onUnconfirmed(ask: () => Promise<boolean>): void {
   askToConfirm = ask;
 }
 
+/** Asks the member to confirm. Resolves with true where the call can be made again. */
+export const isConfirmed = (): Promise<boolean> => askToConfirm().catch(() => false);
+
 /**
  * Makes one call and gives its checked answer.
  * `key` names the route, as in `'POST /api/login'`; `params` fill the `{…}` of its path; aborting `signal` ends the call.
@@ -138,7 +138,7 @@ export function clientFor<Keys extends RouteKey>(contract: Record<Keys, ClientRo
   const apiPage: ApiPage<Keys> = async (key, ...[options = {}]) => {
     const { access } = contract[key];
     const first = send(key, options).catch(async (error: unknown) => {
-      if (isUnconfirmed(error) && (await askToConfirm().catch(() => false))) return send(key, options);
+      if (isUnconfirmed(error) && (await isConfirmed())) return send(key, options);
       throw error;
     });
     const { body, link } = await first.catch((error: unknown) => {

@@ -66,6 +66,7 @@ test('a download is there to the end of the day that mail and screen name', asyn
   expect(await mailed(member, 'export-ready')).toContain(`there until ${inWords(until)}.`);
   await goTo(`${until}T23:59:30+08:00`);
   expect((await exportState(member)).state).toBe('ready');
+  expect((await member.post('/api/confirmation', { password: member.password })).status).toBe(200);
   expect((await member.get('/api/user/export/file')).status).toBe(302);
   await goTo(new Date(Date.now() + 90_000).toISOString());
   expect((await exportState(member)).state).toBe('none');

@@ -1,6 +1,7 @@
 /** Uploads: files in one piece or in parts, photos, and exports of a member's data. */
 import { exportRoutes } from '../../shared/contract/routes/export.ts';
 import { uploadsRoutes } from '../../shared/contract/routes/uploads.ts';
+import { requireFreshConfirmation } from '../platform/http/caller/confirmation.ts';
 import { type Handlers, serve } from '../platform/http/serve.ts';
 import { settings } from '../platform/settings.ts';
 
@@ -40,9 +41,15 @@ export const handlers: Handlers<'uploads'> = {
     (await multipart()).abortMultipart({ memberId: caller.id, uploadId: params.uploadId, key: query.key }),
   'GET /s3/params': async ({ caller, query }) => (await form()).uploadForm(caller.id, query),
   'GET /api/user/export': async ({ caller }) => (await exports()).exportState(caller.id),
-  'POST /api/user/export': async ({ caller }) => (await exports()).askForExport(caller.user),
-  'GET /api/user/export/file': async ({ caller, query }) =>
-    (await exports()).exportAddress(caller.id, Number(query.number ?? 1)),
+  // The file has everything in the account: a session that was left open, or stolen, is not enough.
+  'POST /api/user/export': async ({ caller }) => {
+    requireFreshConfirmation(caller);
+    return (await exports()).askForExport(caller.user);
+  },
+  'GET /api/user/export/file': async ({ caller, query }) => {
+    requireFreshConfirmation(caller);
+    return (await exports()).exportAddress(caller.id, Number(query.number ?? 1));
+  },
   'GET /s3/sts': async ({ caller }) => (await credentials()).temporaryCredentials(caller.id),
 };
 

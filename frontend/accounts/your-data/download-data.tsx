@@ -7,6 +7,7 @@ import { exportRoutes } from '../../../shared/contract/routes/export.ts';
 import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { clientFor } from '../../api/client.ts';
+import { leaveFor } from '../../api/leave-for.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/feedback/inline-error.tsx';
@@ -67,7 +68,12 @@ function Download({ found }: { found: ExportState }) {
             key={place}
             ref={place === 0 ? link : undefined}
             href={`/api/user/export/file?number=${place + 1}`}
-            download
+            onClick={(event) => {
+              event.preventDefault();
+              leaveFor(event.currentTarget.href).catch((error: unknown) =>
+                toastFailure(error, 'That didn’t work', 'Please try again.'),
+              );
+            }}
             className="link py-1 text-small"
           >
             {labelOf(files, place)}
