@@ -1,4 +1,4 @@
-/** Text that a PDF draws more than once. */
+/** Text that a PDF draws more than once, or with glyphs that stand for no character. */
 import { expect, test } from 'vitest';
 import { type DrawnPage, drawnPdf } from '../../../infra/testing/files/pdf.ts';
 import { documentText } from './document-text.ts';
@@ -20,4 +20,12 @@ test('what is drawn twice at one place, for bold letters or a shadow, is read on
   ] as const;
   expect(await read(...letters.flatMap(([letter, x]) => [at(x, letter), at(x + 0.2, letter)]))).toBe('HELLO');
   expect(await read(at(60, 'too'), at(60, 'too', 687))).toBe('too\ntoo');
+});
+
+test('a glyph that stands for a control character is named as unreadable', async () => {
+  // The Adobe Glyph List has U+0001 for it.
+  const drawing = drawnPdf([{ lines: [['1 0 0 1 60 700', 'proaile']] }], '/controlSTX');
+  const { passages, omissions } = await documentText('a.pdf', drawing);
+  expect(passages.map(({ text }) => text)).toEqual(['pro\ufffdile']);
+  expect(omissions).toEqual(['Not readable: 1 character of its fonts.']);
 });

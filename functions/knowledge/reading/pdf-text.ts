@@ -155,7 +155,10 @@ function asWritten(drawn: readonly Drawn[], view: readonly number[], degrees: nu
     const [x, y] = [right * cos + down * sin, right * sin - down * cos];
     const endX = x + width * scale;
     return {
-      text: str.replaceAll(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC')),
+      // A font that names no character for a glyph gives a control character.
+      text: str
+        .replaceAll(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+        .replaceAll(/(?!\s)\p{Cc}/gu, '\ufffd'),
       ...(isMirrored ? { x: -endX, endX: -x } : { x, endX }),
       y,
       size: Math.hypot(c, d) * scale || 1,
