@@ -26,6 +26,7 @@ const SignInSections = ({ user }: { user: User }) => (
       <PasswordForm username={user.username} />
     </Section>
     <Section
+      id="passkeys"
       title="Passkeys"
       description="Sign in with your fingerprint, face or screen lock. Nobody can guess a passkey or trick you out of it."
     >

@@ -1,6 +1,8 @@
-/** Wrong passwords in an open session, which can be a stolen one: every call that takes the password counts them together. */
+/** The password in an open session, which can be a stolen one: wrong ones are counted together, and a new one tells of passkeys. */
 import { expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
+import { somePasskey } from '../../../infra/testing/passkeys/authenticator.ts';
+import { nextMailTo } from '../../../infra/testing/people/mail.ts';
 import { someMember, someVisitor } from '../../../infra/testing/people/people.ts';
 import { inOneWindow } from '../../../infra/testing/rate-windows.ts';
 
@@ -39,4 +41,18 @@ test.each(CALLS)('%s takes five wrong ones in 15 minutes with the others, and lo
   const { username, password } = member;
   expect((await elsewhere.post('/api/login', { username, password })).status).toBe(200);
   expect((await tried(password, elsewhere)).status).toBe(200);
+});
+
+test('the mail about a new password names a passkey planted in a stolen session, and its link shows it', async () => {
+  const member = await someMember();
+  const planted = await somePasskey(member);
+  const name = 'Visit evil.example now';
+  expect((await member.put(`/api/passkeys/${planted.passkeyId}`, { name })).status).toBe(200);
+  const body = { currentPassword: member.password, newPassword: 'quolls nap at noon' };
+  expect((await member.put('/api/user/password', body)).status).toBe(200);
+  const { text, html } = await nextMailTo(member.email, 'password-changed');
+  expect(text).toContain('You can still sign in with your passkey: “Visit evil example now”.');
+  expect(text).toContain('/account#passkeys');
+  expect(text + html).not.toContain('evil.example');
+  expect((await member.fetch(`/api/passkeys/${planted.passkeyId}`, { method: 'DELETE' })).status).toBe(200);
 });

@@ -20,6 +20,7 @@ import {
   Users,
 } from '../../platform/table/items/user.ts';
 import { type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { passkeysOf } from '../items.ts';
 import { newSession } from '../sessions/opening.ts';
 import { sessionsWereEnded } from '../sessions/signing-in.ts';
 import { refuseGuessable } from './guessable.ts';
@@ -68,7 +69,9 @@ export async function changePassword(
   const password = await hashPassword(change.newPassword);
   // Every other session ends, because it carries the salt of the old password.
   const session = newSession({ ...caller.user, password }, context, caller.passkeyAt);
-  const writes = [passwordWrite(caller.user, password), ...session.writes, mailWrite('password-changed', caller.id)];
+  const passkeys = (await passkeysOf(caller.id)).map(({ passkey }) => passkey.name);
+  const mail = mailWrite('password-changed', caller.id, { passkeys });
+  const writes = [passwordWrite(caller.user, password), ...session.writes, mail];
   await orRefuse(transact(writes), sessionsWereEnded);
   session.keep();
   const { newEmail: _, ...user } = caller.user;

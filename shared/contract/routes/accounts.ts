@@ -39,7 +39,7 @@ export const accountsRoutes = defineRoutes({
     body: PasswordChange,
     answer: User,
     whileSuspended: true,
-    operations: 5,
+    operations: 6,
     limit: {
       times: 10,
       perSeconds: HOUR_SECONDS,

@@ -1,4 +1,4 @@
-/** The mails about an account: its address, its passkeys. */
+/** The mails about an account: its address, its password, its passkeys. */
 import { VERIFY_DAYS } from '../../../../shared/accounts.ts';
 import type { Template } from './template.ts';
 
@@ -48,3 +48,28 @@ export const passkeyChanged: Template = ({ siteOrigin }) => ({
   link: { label: 'Go to your account', url: `${siteOrigin}/account` },
   after: ['Can’t get in? Reply to this email and we’ll help.'],
 });
+
+/**
+ * The mail about a changed password. It names the passkeys, because a new password ends sessions and no passkey: one that somebody added in a
+ * stolen session would stay unseen.
+ */
+export const passwordChanged: Template = ({ siteOrigin, facts: { passkeys = [] } }) => ({
+  subject: 'Your Verandah password has changed',
+  before: [
+    'The password of your account has just been changed, and you’ve been signed out everywhere else.',
+    ...(passkeys.length > 0
+      ? [
+          `You can still sign in with your ${passkeys.length === 1 ? 'passkey' : `${passkeys.length} passkeys`}: ${passkeys.map(quoted).join(', ')}. Don’t know one? Remove it on your account page: it still opens your account.`,
+        ]
+      : []),
+    'If that was you, there’s nothing else to do. If it wasn’t, reset your password straight away: choose “Forgot your password?” on the sign-in page. That removes every passkey too.',
+  ],
+  link:
+    passkeys.length > 0
+      ? { label: 'Check your passkeys', url: `${siteOrigin}/account#passkeys` }
+      : { label: 'Go to the sign-in page', url: `${siteOrigin}/auth` },
+  after: ['Can’t get in? Reply to this email and we’ll help.'],
+});
+
+/** A name without the signs that mail programs make links of: whoever added the passkey has chosen it. */
+const quoted = (name: string): string => `“${name.replaceAll(/[^\p{L}\p{M}\p{N} ’'-]/gu, ' ').trim()}”`;

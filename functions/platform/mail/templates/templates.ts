@@ -1,7 +1,7 @@
 /** The template of each kind of mail. */
 import { RESET_HOURS, VERIFY_DAYS } from '../../../../shared/accounts.ts';
 import type { MailKind } from '../../table/items/mail.ts';
-import { emailChangeAsked, emailTaken, newEmail, passkeyChanged } from './accounts.ts';
+import { emailChangeAsked, emailTaken, newEmail, passkeyChanged, passwordChanged } from './accounts.ts';
 import {
   cancelled,
   deleted,
@@ -44,15 +44,7 @@ export const TEMPLATES: Record<MailKind, Template> = {
       'Wasn’t you? You can ignore this email. Your password stays as it is.',
     ],
   }),
-  'password-changed': ({ siteOrigin }) => ({
-    subject: 'Your Verandah password has changed',
-    before: [
-      'The password of your account has just been changed, and you’ve been signed out everywhere else.',
-      'If that was you, there’s nothing to do. If it wasn’t, reset your password straight away: choose “Forgot your password?” on the sign-in page.',
-    ],
-    link: { label: 'Go to the sign-in page', url: `${siteOrigin}/auth` },
-    after: ['Can’t get in? Reply to this email and we’ll help.'],
-  }),
+  'password-changed': passwordChanged,
   'passkey-changed': passkeyChanged,
   welcome,
   'renewal-ahead': renewalAhead,

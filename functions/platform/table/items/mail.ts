@@ -48,6 +48,8 @@ export const MailFacts = z.object({
   byTeam: z.optional(z.boolean()),
   /** For an export: its number of files. */
   files: z.optional(z.int()),
+  /** For a changed password: the names of the passkeys that still sign in. */
+  passkeys: z.optional(z.array(z.string())),
   /** For replies: the post, and the first reply that the mail is about. */
   postId: z.optional(z.string()),
   replyId: z.optional(z.string()),
