@@ -70,8 +70,8 @@ const COMMENT = /^ {0,3}<!--(?:>|->|[\s\S]*?-->)[ \t]*/;
 const BREAK = /^ {0,3}<br\s*\/?>/i;
 /** What a link may lead to. `[Note]: careful` is a sentence, `[^1]: Tiles` a footnote. */
 const DESTINATION = /^(?:[a-z][a-z0-9+.-]*:|[/#.<]|www\.|[^\s/]+\.[a-z]{2,})/i;
-/** A year or an amount at the start of a sentence: no list begins with its hundredth item. */
-const SENTENCE_NUMBER = /^ {0,3}\d{3,9}[.)]/;
+/** A year or an amount at the start or the end of a sentence: no list begins with its hundredth item, or with an empty one. */
+const SENTENCE_NUMBER = /^ {0,3}(?:\d{3,9}[.)]|\d{1,2}[.)][ \t]*(?:\n|$))/;
 const UNIT = String.raw`(?:mm|cm|m|km|m²|m2|%|K|dB|V|W|kW|kg|L|litres?)`;
 /** `- 5 °C`, `+ 10 %`, or a line that is a signed figure with its unit. A bullet would take the sign for its own. */
 const SIGNED = new RegExp(
