@@ -78,6 +78,11 @@ const SIGNED = new RegExp(
   String.raw`^ {0,3}(?:\+[ \t]+[$€£]?\d|[-−][ \t]+[\d.,]+[ \t\u00a0]*(?:°|℃|℉|degrees?\b|${UNIT}[ \t]*(?:\n|$)))`,
 );
 
+/** `> 5 mm`, which no further line quotes: more than that. */
+const GREATER = new RegExp(
+  String.raw`^ {0,3}>=?[ \t]*[$€£]?[\d.,]+[ \t\u00a0]*(?:°|${UNIT}(?![\p{L}\p{N}]))[^\n]*(?:\n(?! {0,3}>)|$)`,
+  'u',
+);
 const SIGNED_LINE = /^\n {0,3}(?=[-+−][ \t]+[$€£]?\d)/;
 
 class Dialect extends Tokenizer {
@@ -106,6 +111,10 @@ class Dialect extends Tokenizer {
 
   override list(src: string) {
     return SENTENCE_NUMBER.test(src) || SIGNED.test(src) ? undefined : super.list(src);
+  }
+
+  override blockquote(src: string) {
+    return GREATER.test(src) ? undefined : super.blockquote(src);
   }
 
   override def(src: string) {

@@ -53,6 +53,8 @@ describe('a PDF', () => {
 
   test('joins a word that was divided at the end of a line', async () => {
     expect(await textsOf('a.pdf', await pdfOf(['The veran-\ndah faces north.']))).toBe('The verandah faces north.');
+    const pages = ['A north-\nfacing veran-\ndah.', 'North-facing rooms.'];
+    expect(await textsOf('a.pdf', await pdfOf(pages))).toBe('A north-facing verandah.\n\nNorth-facing rooms.');
   });
 });
 
