@@ -75,7 +75,7 @@ test.each([
   ['用**“暖色”**涂料', '用<strong>“暖色”</strong>涂料'],
   ['+ 2 mm\n- 5 mm', '+ 2\u00a0mm<br/>- 5\u00a0mm'],
   ['Nights fall to\n- 5 °C in July.', 'Nights fall to<br/>- 5 °C in July.'],
-  ['> 5 mm is quoted.\n> So is this.', '<p>5\u00a0mm is quoted.\nSo is this.</p></blockquote>'],
+  ['> 5 mm is quoted.\n> So is this.', '5\u00a0mm is quoted.\nSo is this.</p></blockquote>'],
   ['- 3 lamps\n- 5 mm gap', '<li class="ps-1">5\u00a0mm gap</li>'],
 ])('%s is still Markdown', (content, drawn) => {
   expect(html(content)).toContain(drawn);
