@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { BOUND_UPLOADS } from '../shared/uploads.ts';
 import { DELETION } from './billing/deletion/deletion.ts';
+import { REFUND_REQUEST, refundOnRequest } from './billing/membership/refunds.ts';
 import { REMINDER } from './billing/membership-mails/reminders.ts';
 import { remind } from './billing/membership-mails/renewal-reminder.ts';
 import { updateCustomerAddress } from './billing/stripe/customer-address.ts';
@@ -15,6 +16,7 @@ import { CUSTOMER_ADDRESS, SUSPENDED_RENEWAL } from './platform/table/items/subs
 /** The work of each kind of due item. */
 const WORK: Readonly<Record<string, DueWork>> = {
   [REMINDER]: remind,
+  [REFUND_REQUEST]: refundOnRequest,
   [REPLY_DIGEST]: digestReplies,
   [CUSTOMER_ADDRESS]: updateCustomerAddress,
   [SUSPENDED_RENEWAL]: stopSuspendedRenewal,

@@ -51,6 +51,8 @@ export const SubscriptionStatus = z.object({
   refundableUntil: z.nullable(CalendarDay),
   /** True in the first 30 days where there is no guarantee, because the address or the card has used it on another account. */
   guaranteeUsed: z.boolean(),
+  /** True where a refund was asked for in time, and waits until the member's address is verified. Absent otherwise. */
+  refundWaits: z.optional(z.literal(true)),
 });
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>;
 
@@ -86,6 +88,7 @@ export const BillingRecords = z.object({
 });
 export type BillingRecords = z.output<typeof BillingRecords>;
 
+/** `refundedCents` is 0 where the refund waits. */
 export const Refunded = z.object({ ...SubscriptionStatus.shape, refundedCents: z.int() });
 export const PortalAddress = z.object({ url: z.string() });
 export const WebhookReceipt = z.object({ received: z.literal(true) });

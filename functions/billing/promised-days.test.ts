@@ -9,10 +9,17 @@ import { SCHEDULE_FUNCTION } from '../../infra/local/environment.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';
 import { answered } from '../../infra/testing/people/answered.ts';
 import { exportOf } from '../../infra/testing/people/exports.ts';
-import { mailsHandled, mailsTo, nextMailTo } from '../../infra/testing/people/mail.ts';
+import { mailsHandled, mailsTo, nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
 import { cancel, create, refund, refusal, statusOf } from '../../infra/testing/people/membership.ts';
 import { type StripeSide, stripeSide } from '../../infra/testing/people/payments.ts';
-import { type Member, newAdmin, newMember, newVisitor, password } from '../../infra/testing/people/stage-members.ts';
+import {
+  type Member,
+  newAdmin,
+  newMember,
+  newVerifiedMember,
+  newVisitor,
+  password,
+} from '../../infra/testing/people/stage-members.ts';
 import { inWords, perthDay } from '../../infra/testing/perth-day.ts';
 import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
 import { ExportState } from '../../shared/accounts/export.ts';
@@ -51,8 +58,8 @@ const exportState = (who: Visitor) => answered(who.get('/api/user/export'), Expo
 /** Whether the assistant is open: an empty question is refused with 402 where it is not, and for its content where it is. */
 const isOpen = async (who: Visitor) => (await who.post('/api/chat/messages', { content: '' })).status !== 402;
 
-async function payer(): Promise<Member> {
-  const member = await newMember(measured.stage);
+async function payer(join = newVerifiedMember): Promise<Member> {
+  const member = await join(measured.stage);
   await stripe.pay(await create(member));
   await stripe.deliver();
   return member;
@@ -90,6 +97,36 @@ test('the guarantee lasts to the end of the day that mail and screen name', asyn
   const late = await again(tooLate);
   expect((await statusOf(late)).refundableUntil).toBeNull();
   expect(await refusal(late.post('/api/subscription/refund'), 409)).toContain('guarantee has ended');
+});
+
+test('a refund asked for in time waits for a verified address, however late that is', async () => {
+  await goTo(BEGIN);
+  const [member, nobody, tooLate] = [await payer(newMember), await payer(newMember), await payer(newMember)];
+  await goTo('2028-03-01T23:59:30+08:00');
+  for (const who of [member, nobody]) {
+    const visit = await again(who);
+    for (let times = 0; times < 2; times++)
+      expect(await refund(visit)).toMatchObject({ refundedCents: 0, hasActiveSubscription: true, refundWaits: true });
+  }
+  await goTo('2028-03-10T12:00:00Z');
+  expect(await refusal((await again(tooLate)).post('/api/subscription/refund'), 409)).toContain('guarantee has ended');
+  for (let day = 1; day <= 9; day++) await daily(`2028-03-0${day}`);
+  const visit = await again(member);
+  expect(await statusOf(visit)).toMatchObject({
+    hasActiveSubscription: true,
+    refundWaits: true,
+    refundableUntil: null,
+  });
+  // One came with the registration, one with the first request.
+  expect((await visit.post('/api/email/send-again')).status).toBe(200);
+  const token = tokenIn(await nextMailTo(member.email, 'verify', 2, measured.stage), '/verify');
+  expect((await visit.post('/api/email/verify', { token })).status).toBe(200);
+  await daily('2028-03-10');
+  await stripe.deliver();
+  expect(await mailed(member, 'refunded')).toContain('$200');
+  expect(await statusOf(visit)).toMatchObject({ hasActiveSubscription: false });
+  const waiting = await statusOf(await again(nobody));
+  expect(waiting).toMatchObject({ hasActiveSubscription: true, refundWaits: true });
 });
 
 test('an account can be kept to the end of the day that mail, screen and desk name', async () => {

@@ -4,7 +4,7 @@ import { PRICE_AUD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { BillingDetails, DetailRow } from './billing-details.tsx';
-import { CancelMembership, RefundMembership } from './end-membership.tsx';
+import { CancelMembership, RefundMembership, WaitingRefund } from './end-membership.tsx';
 import { useOpenPortal, useResume } from './membership-changes.ts';
 
 interface ActiveMembershipProps {
@@ -16,7 +16,7 @@ interface ActiveMembershipProps {
 export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
   const portal = useOpenPortal();
   const openPortal = { busy: portal.isPending, busyLabel: 'Opening...', onClick: () => portal.mutate() };
-  const { pastDue, cancelAtPeriodEnd, isLastDay = false, refundableUntil, guaranteeUsed } = status;
+  const { pastDue, cancelAtPeriodEnd, isLastDay = false, refundableUntil, guaranteeUsed, refundWaits } = status;
   return (
     <section
       aria-labelledby="active-subscription"
@@ -65,7 +65,8 @@ export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
           <DetailRow name="Rooms made">{rooms}</DetailRow>
         </dl>
         <ul className="divide-y divide-rule border-b border-rule">
-          {refundableUntil !== null && <RefundMembership until={refundableUntil} />}
+          {refundWaits && <WaitingRefund />}
+          {refundableUntil !== null && !refundWaits && <RefundMembership until={refundableUntil} />}
           {guaranteeUsed && (
             <li className="py-4 text-small text-charcoal">
               This membership comes without the money-back guarantee. You can use it once, and each card once. It has

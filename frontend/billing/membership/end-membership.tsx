@@ -1,4 +1,5 @@
 /** The two ways to end a membership, each a row of the membership's list with one confirmation. */
+import { Link } from 'react-router';
 import { GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../../shared/billing.ts';
 import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { ConfirmedButton } from '../../ui/dialog/confirm.tsx';
@@ -51,6 +52,21 @@ export function RefundMembership({ until }: { until: string }) {
         ${PRICE_AUD} AUD goes back to the card you paid with, within {REFUND_PERIOD}. Your membership ends today. We’ll
         keep your rooms in case you return.
       </ConfirmedButton>
+    </li>
+  );
+}
+
+/** A refund that was asked for in time by a member whose address is unverified. */
+export function WaitingRefund() {
+  return (
+    <li className={ROW}>
+      <p className="text-small text-balance text-charcoal">
+        You asked for your refund in time. Open the link that we mailed to you: once your email address is verified,
+        your ${PRICE_AUD} AUD goes back within a day.
+      </p>
+      <Link to="/account" className="link py-1 text-small">
+        Your account
+      </Link>
     </li>
   );
 }

@@ -72,14 +72,20 @@ export function useResume(): Change<SubscriptionStatus> {
   );
 }
 
-/** Pays the money back and ends the membership at once. */
+/** Pays the money back and ends the membership at once; for a member without a verified address, once it is verified. */
 export function useRefund(): Change<Awaited<ReturnType<typeof refund>>> {
   return useStatusChange(
     refund,
-    ({ refundedCents }) => ({
-      title: 'Refund on its way',
-      description: `$${(refundedCents / 100).toFixed(2)} AUD goes back to your card within ${REFUND_PERIOD}.`,
-    }),
+    ({ refundedCents, refundWaits }) =>
+      refundWaits
+        ? {
+            title: 'Please verify your email',
+            description: 'We’ve kept your request. The refund follows within a day.',
+          }
+        : {
+            title: 'Refund on its way',
+            description: `$${(refundedCents / 100).toFixed(2)} AUD goes back to your card within ${REFUND_PERIOD}.`,
+          },
     { title: 'Refund Error', fallback: 'Failed to refund your payment' },
   );
 }

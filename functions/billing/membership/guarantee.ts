@@ -28,8 +28,8 @@ export const GUARANTEE_USED =
 /** The last second of the guarantee for a first payment made at `paidAt`, in seconds: it lasts to the end of its last day. */
 export const guaranteeEnd = (paidAt: number): number => endOfPromisedDay(paidAt + GUARANTEE_DAYS * DAY_SECONDS);
 
-/** Whether the guarantee is over for a first payment made at `paidAt`, in seconds. @param now In milliseconds. */
-export const isGuaranteeOver = (paidAt: number, now = Date.now()): boolean => guaranteeEnd(paidAt) < toSeconds(now);
+/** Whether the guarantee is over for a first payment. @param paidAt In seconds, as is @param at, when the refund is asked for. */
+export const isGuaranteeOver = (paidAt: number, at = toSeconds()): boolean => guaranteeEnd(paidAt) < at;
 
 /**
  * Whether the guarantee covers a subscription: the first one that the person ever paid for. No other code decides this.

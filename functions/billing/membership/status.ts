@@ -74,8 +74,7 @@ async function claimRepair(userId: string): Promise<boolean> {
 
 /** The status that the member sees: access, its end, and whether there is a refund. */
 export function toStatus(subscription: SubscriptionItem | undefined): SubscriptionStatus {
-  const now = Date.now();
-  if (!subscription || !hasAccess(subscription, now))
+  if (!subscription || !hasAccess(subscription))
     return {
       hasActiveSubscription: false,
       subscriptionEndDate: null,
@@ -92,7 +91,9 @@ export function toStatus(subscription: SubscriptionItem | undefined): Subscripti
     cancelAtPeriodEnd: cancelAt != null || isLastDay,
     ...(isLastDay && { isLastDay }),
     pastDue: status === 'past_due',
-    ...guaranteeOf(subscription, now),
+    ...guaranteeOf(subscription),
+    ...(subscription.refundAskedAt !== undefined &&
+      isGuaranteed(subscription, subscription.subscriptionId) && { refundWaits: true as const }),
   };
 }
 
@@ -118,9 +119,9 @@ export function refuseOnLastDay({ subscription }: Caller): void {
     );
 }
 
-function guaranteeOf(subscription: SubscriptionItem, now: number) {
+function guaranteeOf(subscription: SubscriptionItem) {
   const { firstPaidAt, subscriptionId, guaranteeUsed = false } = subscription;
-  if (!firstPaidAt || isGuaranteeOver(firstPaidAt, now)) return { refundableUntil: null, guaranteeUsed: false };
+  if (!firstPaidAt || isGuaranteeOver(firstPaidAt)) return { refundableUntil: null, guaranteeUsed: false };
   // The follow-up of the payment checks its card. Before that there is no promise.
   const isRefundable = !isPaidUnfollowed(subscription) && isGuaranteed(subscription, subscriptionId);
   return { refundableUntil: isRefundable ? promisedDay(guaranteeEnd(firstPaidAt)) : null, guaranteeUsed };

@@ -7,6 +7,9 @@ import { Subscriptions } from '../../platform/table/items/subscription.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
 import { isStripe } from './stripe.ts';
 
+/** Who pays: a caller, or the member of due work. */
+export type Payer = Pick<Caller, 'id' | 'user' | 'subscription'>;
+
 const WAITS = 3;
 const WAIT_MS = 1_000;
 
@@ -17,7 +20,7 @@ const WAIT_MS = 1_000;
  * @param what Names the created object and what precedes it, uniquely for the member.
  */
 export async function withIdempotencyKey<P, T>(
-  caller: Caller,
+  caller: Payer,
   what: string,
   params: P,
   call: (params: P, options: { idempotencyKey: string }) => Promise<T>,

@@ -8,7 +8,7 @@ import { allEventsOf, askStreaming, conversationOf, theEvent } from '../people/c
 import { calls, like, newPost, newReply, repliesTo, search } from '../people/forum.ts';
 import { handshake } from '../people/imports.ts';
 import { refund, statusBecomes, statusOf } from '../people/membership.ts';
-import { type Member, someMember, someVisitor } from '../people/people.ts';
+import { type Member, someMember, someVerifiedMember, someVisitor } from '../people/people.ts';
 import { complete, sent, started } from '../people/uploads.ts';
 
 /** A word that no other post has. */
@@ -16,7 +16,7 @@ const word = `verandah${Date.now().toString(36)}`;
 let member: Member;
 let photo: string;
 beforeAll(async () => {
-  member = await someMember();
+  member = await someVerifiedMember();
 });
 
 test('a session identifies its member, and a stranger has none', async () => {

@@ -2,7 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import type { Person, Visitor } from '../../local/visitor.ts';
-import { type Member, newAdmin, newMember, newPayer, newSubscriber, newVisitor } from './stage-members.ts';
+import {
+  type Member,
+  newAdmin,
+  newMember,
+  newPayer,
+  newSubscriber,
+  newVerifiedMember,
+  newVisitor,
+} from './stage-members.ts';
 
 export { type Member, someAddress } from './stage-members.ts';
 
@@ -21,14 +29,8 @@ export const someVisitor = (address?: string): Visitor => newVisitor(here(), add
 /** A new member, signed in. */
 export const someMember = (): Promise<Member> => newMember(here(), somePerson());
 
-/** A new member whose email is verified, for more calls a day than an unverified member has. */
-export async function someVerifiedMember(): Promise<Member> {
-  // Imported late: its modules read the settings when they load.
-  const { markVerified } = await import('../../../functions/accounts/operator.ts');
-  const member = await someMember();
-  await markVerified(member.username);
-  return member;
-}
+/** A new member whose email is verified, who has more calls a day than an unverified member. */
+export const someVerifiedMember = (): Promise<Member> => newVerifiedMember(here(), somePerson());
 
 /** A new member for whom the assistant is open. */
 export const someSubscriber = (): Promise<Member> => newSubscriber(here(), somePerson());

@@ -42,9 +42,18 @@ export async function newMember(stage: Site, person = newPerson()): Promise<Memb
   return { ...person, ...(await join(person, stage.origin, { [ADDRESS_HEADER]: someAddress() }, stage.fetch)) };
 }
 
-/** A new member who has paid for a membership. */
-export async function newPayer(stage: Somewhere, person?: Person): Promise<Member> {
+/** A new member with a verified address. */
+export async function newVerifiedMember(stage: Somewhere, person?: Person): Promise<Member> {
   const member = await newMember(stage, person);
+  // Imported late: its modules read the settings when they load.
+  const { markVerified } = await import('../../../functions/accounts/operator.ts');
+  await markVerified(member.username);
+  return member;
+}
+
+/** A new member with a verified address, who has paid for a membership. */
+export async function newPayer(stage: Somewhere, person?: Person): Promise<Member> {
+  const member = await newVerifiedMember(stage, person);
   // Imported late: most tests need no Stripe, whose packages take longer to load than their own.
   const { startMembership } = await import('../../local/seed/seed.ts');
   await startMembership(member, stage.endpoints.stripe);

@@ -8,7 +8,7 @@ import type { Stage, StageOptions } from '../../local/stage.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { answered } from '../people/answered.ts';
 import { type StripeSide, stripeSide } from '../people/payments.ts';
-import { type Member, newMember, newVisitor } from '../people/stage-members.ts';
+import { type Member, newVerifiedMember, newVisitor } from '../people/stage-members.ts';
 import { testStage } from './global-setup.ts';
 
 export interface Subscriber extends Member {
@@ -24,7 +24,7 @@ interface Secret {
 }
 
 export interface BillingStage extends Stage, StripeSide {
-  /** A new member, signed in. */
+  /** A new member with a verified address, signed in. */
   member(): Promise<Subscriber>;
   /** Changes the secret from the sandbox's, as an operator does; it takes effect when the function reads it again. */
   roll(changes: Partial<Secret>): Promise<void>;
@@ -59,7 +59,7 @@ async function roll(changes: Partial<Secret>): Promise<void> {
 }
 
 async function subscriberAt(stage: Stage): Promise<Subscriber> {
-  const member = await newMember(stage);
+  const member = await newVerifiedMember(stage);
   const { username, password, user } = member;
   const again = async () => {
     const who = newVisitor(stage);

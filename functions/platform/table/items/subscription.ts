@@ -58,6 +58,8 @@ export const SubscriptionItem = z.object({
   firstMembership: z.optional(z.string()),
   /** True where the address or card has used the guarantee on another account, deleted or refunded: this membership has none. */
   guaranteeUsed: z.optional(z.literal(true)),
+  /** When the member asked for the refund while their address was unverified, in seconds: the guarantee is judged by this time. */
+  refundAskedAt: z.optional(z.number()),
   /** When a status call last synced with Stripe, in milliseconds. */
   repairedAt: z.optional(z.number()),
 });
