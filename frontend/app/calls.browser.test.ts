@@ -129,7 +129,7 @@ test('a failed registration and a failed sign-in say so in their words', async (
   await login.fillIn(member);
   await login.submit();
   await expectToast(page, 'Login failed', {
-    description: 'Verandah had a problem. Please try again in a moment.',
+    description: 'Please check your username and password.',
     destructive: true,
   });
 });

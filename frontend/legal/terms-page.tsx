@@ -97,9 +97,9 @@ const membership: LegalSection[] = [
           payment for your first membership back in full within {GUARANTEE_DAYS} days of it. You do not need to give a
           reason. The membership ends when the refund is made. You can start another afterwards, and that one comes
           without the guarantee. It does not cover renewals either. A membership on another account counts as your first
-          where that account was deleted, or its payment was refunded: we know it by your email address or your card.
-          You can use the refund once, and each card once: two people who pay with one card have one refund between
-          them.
+          where that account was deleted, or its payment was refunded: we know it by your email address or your card. We
+          refund members whose email address is verified; a request made in time waits until yours is. You can use the
+          refund once, and each card once: two people who pay with one card have one refund between them.
         </p>
         <p>A day that we name as the last one, here or in an email, lasts until midnight in Western Australia.</p>
       </>

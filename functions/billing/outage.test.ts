@@ -10,6 +10,7 @@ import {
   statusBecomes,
   statusOf,
 } from '../../infra/testing/people/membership.ts';
+import { newMember } from '../../infra/testing/people/stage-members.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../infra/testing/stage/billing-stage.ts';
 import { User } from '../../shared/accounts.ts';
 
@@ -182,7 +183,7 @@ describe('a new email address', () => {
   });
 
   test('that somebody else verified is removed from Stripe', async () => {
-    const [member, owner] = [await stage.member(), await stage.member()];
+    const [member, owner] = [await stage.member(newMember), await stage.member()];
     await stage.pay(await create(member));
     await moveTo(owner, member.email);
     expect(await customersOf(member.email)).toHaveLength(1);

@@ -1,6 +1,7 @@
 /** An active membership: cancelling, resuming, refunds (infra/docs/product-spec.md, sections 2, 4, 5, 8 and 9 and "Membership"). */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { startMembership } from '../../../infra/local/seed/seed.ts';
 import {
   callsOf,
   expectToast,
@@ -11,7 +12,7 @@ import {
 import { stripeRecordsOf } from '../../../infra/testing/browser/stripe-records.ts';
 import { nextMailTo } from '../../../infra/testing/people/mail.ts';
 import { cancel, refund, statusOf } from '../../../infra/testing/people/membership.ts';
-import { somePayer } from '../../../infra/testing/people/people.ts';
+import { someMember, somePayer } from '../../../infra/testing/people/people.ts';
 import { inWords } from '../../../infra/testing/perth-day.ts';
 
 const sectionOn = (page: Page) => page.getByRole('region', { name: 'Active Subscription' });
@@ -211,6 +212,22 @@ test('a refund within 30 days asks once and ends the membership at once', async 
   await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
   await expect.poll(() => statusOf(member)).toMatchObject({ hasActiveSubscription: false });
   await expect.poll(async () => (await stripeRecordsOf(member)).subscriptions).toEqual(['canceled']);
+});
+
+test('a refund that waits for a verified address says so, and offers the way there', async () => {
+  const member = await someMember();
+  await startMembership(member, inject('stage').endpoints.stripe);
+  const page = await sharedMemberPage(member);
+  await page.goto('/subscribe');
+  await press(page, 'Get a refund');
+  await question(page).getByRole('button', { name: 'Refund and end membership' }).click();
+  const description = 'We’ve kept your request. The refund follows within a day.';
+  await expectToast(page, 'Please verify your email', { description });
+  await sectionOn(page).getByText('You asked for your refund in time.').waitFor();
+  expect(await page.getByRole('button', { name: 'Get a refund' }).count()).toBe(0);
+  await sectionOn(page).getByRole('link', { name: 'Your account' }).click();
+  await page.getByText('Your email isn’t verified yet.').first().waitFor();
+  expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, refundWaits: true });
 });
 
 test('a refused refund says why, and then the page promises none', async () => {

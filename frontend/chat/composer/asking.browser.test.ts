@@ -153,8 +153,7 @@ test('a second try finds an answer that was lost on the network', async () => {
 
 test('401: You are logged out. Logging in again...; the words stay', async () => {
   const page = await assistantPage(subscriber);
-  const other = await page.context().newPage();
-  await other.goto('/api/logout');
+  await page.request.post('/api/logout', { data: {} });
   await expectSignInAgain(page, () => askOn(page, QUESTION));
   await page.waitForURL('**/auth?returnTo=%2Fassistant');
   const form = loginForm(page);

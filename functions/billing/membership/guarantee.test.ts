@@ -11,6 +11,7 @@ import {
   statusBecomes,
   statusOf,
 } from '../../../infra/testing/people/membership.ts';
+import { newMember } from '../../../infra/testing/people/stage-members.ts';
 import { itemsAt } from '../../../infra/testing/stage/all-items.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 import { PaymentSetup } from '../../../shared/billing.ts';
@@ -149,7 +150,7 @@ test('is promised to nobody before the card of the payment was looked at', async
 });
 
 test('is not used up without a payment, or by an unverified address', async () => {
-  const unverified = await stage.member();
+  const unverified = await stage.member(newMember);
   await pays(unverified);
   expect(await writesOf(unverified)).toHaveLength(1);
   await verify(unverified);

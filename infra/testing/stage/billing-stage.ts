@@ -24,8 +24,8 @@ interface Secret {
 }
 
 export interface BillingStage extends Stage, StripeSide {
-  /** A new member with a verified address, signed in. */
-  member(): Promise<Subscriber>;
+  /** A new member, signed in; by default with a verified address. */
+  member(join?: typeof newVerifiedMember): Promise<Subscriber>;
   /** Changes the secret from the sandbox's, as an operator does; it takes effect when the function reads it again. */
   roll(changes: Partial<Secret>): Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function billingStage({ secret, settings, ...options }: BillingOpti
       return functionsInProcess({});
     },
   });
-  return { ...stage, ...stripeSide(stage.endpoints.stripe), roll, member: () => subscriberAt(stage) };
+  return { ...stage, ...stripeSide(stage.endpoints.stripe), roll, member: (join) => subscriberAt(stage, join) };
 }
 
 async function roll(changes: Partial<Secret>): Promise<void> {
@@ -58,8 +58,8 @@ async function roll(changes: Partial<Secret>): Promise<void> {
   await new SecretsManagerClient({}).send(new PutSecretValueCommand({ SecretId: STRIPE_SECRET_ARN, SecretString }));
 }
 
-async function subscriberAt(stage: Stage): Promise<Subscriber> {
-  const member = await newVerifiedMember(stage);
+async function subscriberAt(stage: Stage, join: typeof newVerifiedMember = newVerifiedMember): Promise<Subscriber> {
+  const member = await join(stage);
   const { username, password, user } = member;
   const again = async () => {
     const who = newVisitor(stage);
