@@ -23,10 +23,6 @@ export const UNSEEN: Partial<Record<FunctionName, Record<string, string>>> = {
       'an address that suspends the account, of a member who is suspended on another or was on a deleted one',
     'writes SUSPENDED#*': 'the same address is remembered of this account too',
   },
-  billing: {
-    'writes SUSPENDED#*':
-      'the proved address of a suspended member, which a restore forgets; members of the record have none',
-  },
   chat: {
     'writes CHAT#*': 'a conversation of an account from before rooms; accounts of the record are new',
     'reads IDEMPOTENCY#*': 'a question that is sent again',
