@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
 import { HAZARD_KINDS } from '../../../../shared/chat.ts';
 import { BY_NAME, CHECKED, IN_A_COPY } from './card.ts';
 import { CARD_ARTICLES, hazardCard } from './cards.ts';
@@ -43,7 +45,9 @@ describe.each(Object.entries(CARD_ARTICLES))('%s', (name, cards) => {
   });
 
   test('names the sources of its cards in the front matter', () => {
-    const [, line = ''] = /^checkedAgainst: (.+)$/m.exec(article) ?? [];
+    const { checkedAgainst: line } = z
+      .object({ checkedAgainst: z.string() })
+      .parse(parse(/^---\n(.*?)\n---$/ms.exec(article.replace(/^<!--.*-->\n/gm, ''))?.[1] ?? ''));
     const sources = Object.values(cards).flatMap(({ checkedAgainst }) =>
       checkedAgainst.map(({ source, url, date }) =>
         url === undefined ? `${source} (${date})` : `${source} (${url}, ${date})`,
