@@ -110,7 +110,7 @@ test('a signed-out member reads so, goes to /api/login after 500 ms, and back', 
   await page.waitForURL((url) => url.pathname === '/forum');
 });
 
-test('a session that ended elsewhere leads to sign-in and back, and other tabs to the landing page', async () => {
+test('a session that ended elsewhere leads to sign-in and back', async () => {
   const page = await sharedMemberPage(member);
   await page.goto('/subscribe');
   const start = page.getByRole('button', { name: 'Start Annual Membership' });

@@ -1,4 +1,4 @@
-/** Which refusals of S3 mean that an object cannot be read, told by a server that answers as S3 does. */
+/** How an error response of S3 is classified: object absent, or unreadable. The test's server sends S3's responses. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';

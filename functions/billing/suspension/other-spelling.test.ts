@@ -85,7 +85,7 @@ test('who proves an address only after the suspension is suspended with it again
   }
 });
 
-test('who comes back with another spelling is suspended where the suspension came in the middle of the proof', async () => {
+test('a suspension in the middle of the proof applies to another spelling', async () => {
   const who = await newMember(measured.stage);
   const { id } = await userOf(who);
   const link = await linkTo(who.email, 'verify');

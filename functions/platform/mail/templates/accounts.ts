@@ -71,5 +71,5 @@ export const passwordChanged: Template = ({ siteOrigin, facts: { passkeys = [] }
   after: ['Can’t get in? Reply to this email and we’ll help.'],
 });
 
-/** A name without the signs that mail programs make links of: whoever added the passkey has chosen it. */
+/** A passkey's name without the characters that mail programs turn into links. An attacker may have chosen the name. */
 const quoted = (name: string): string => `“${name.replaceAll(/[^\p{L}\p{M}\p{N} ’'-]/gu, ' ').trim()}”`;

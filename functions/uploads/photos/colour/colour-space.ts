@@ -87,7 +87,7 @@ export const ADOBE_RGB: ColourSpace = {
   linear: power(563 / 256),
 };
 
-/** Steps of light that are told apart: in the dark, a step of 1/255 in sRGB is one of 1/3294 in light. */
+/** The number of levels of linear light. In dark colours, a step of 1/255 in sRGB is a step of 1/3294 in linear light. */
 const STEPS = 16_384;
 const ENCODED = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
   const light = step / STEPS;
