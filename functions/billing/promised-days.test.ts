@@ -2,16 +2,14 @@
  * Each day that a mail or an answer promises lasts to its end in Perth, on a whole stage whose clock the test moves. The days are worked out
  * by hand: most begins at 04:00 in Sydney on 31 January 2028, a leap year, which is 01:00 in Perth.
  */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { invokeDaily } from '../../infra/emulators/lambda/daily-rule.ts';
-import { SCHEDULE_FUNCTION } from '../../infra/local/environment.ts';
 import type { Visitor } from '../../infra/local/visitor.ts';
+import { isOpen, type MovedClock, movedClock } from '../../infra/testing/moved-clock.ts';
 import { answered } from '../../infra/testing/people/answered.ts';
 import { exportOf } from '../../infra/testing/people/exports.ts';
 import { mailsHandled, mailsTo, nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
 import { cancel, create, refund, refusal, statusOf } from '../../infra/testing/people/membership.ts';
-import { type StripeSide, stripeSide } from '../../infra/testing/people/payments.ts';
 import {
   type Member,
   newAdmin,
@@ -21,53 +19,32 @@ import {
   password,
 } from '../../infra/testing/people/stage-members.ts';
 import { inWords, perthDay } from '../../infra/testing/perth-day.ts';
-import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
 import { ExportState } from '../../shared/accounts/export.ts';
 import { User } from '../../shared/accounts.ts';
 import { MemberRecord } from '../../shared/admin.ts';
 
 const BEGIN = '2028-01-30T17:00:00Z';
-let measured: Awaited<ReturnType<typeof measuredStage>>;
-let stripe: StripeSide;
+let clock: MovedClock;
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
-  measured = await measuredStage();
-  stripe = stripeSide(measured.stage.endpoints.stripe);
+  clock = await movedClock();
 });
-afterAll(async () => {
-  vi.useRealTimers();
-  await measured.close();
-});
+afterAll(() => clock.close());
 
-/** Moves the clock, and lets Stripe do and report what is due. */
-async function goTo(at: string): Promise<void> {
-  vi.setSystemTime(Date.parse(at));
-  await stripe.tick();
-  await stripe.deliver();
-}
-const daily = (day: string) => invokeDaily(measured.stage.environment, SCHEDULE_FUNCTION, day);
-/** Signs in again, because sessions expire in that time. */
-async function again({ username }: Member): Promise<Visitor> {
-  const who = newVisitor(measured.stage);
-  expect((await who.post('/api/login', { username, password })).status).toBe(200);
-  return who;
-}
-const mailed = async ({ email }: Member, kind: string) => (await nextMailTo(email, kind, 0, measured.stage)).text;
+const goTo = (at: string) => clock.goTo(Date.parse(at));
+const mailed = async ({ email }: Member, kind: string) => (await nextMailTo(email, kind, 0, clock.stage)).text;
 const userOf = (who: Visitor) => answered(who.get('/api/user'), User);
 const exportState = (who: Visitor) => answered(who.get('/api/user/export'), ExportState);
-/** Whether the assistant is open: an empty question is refused with 402 where it is not, and for its content where it is. */
-const isOpen = async (who: Visitor) => (await who.post('/api/chat/messages', { content: '' })).status !== 402;
 
 async function payer(join = newVerifiedMember): Promise<Member> {
-  const member = await join(measured.stage);
-  await stripe.pay(await create(member));
-  await stripe.deliver();
+  const member = await join(clock.stage);
+  await clock.stripe.pay(await create(member));
+  await clock.stripe.deliver();
   return member;
 }
 
 /** The first test: the object store refuses calls that are signed with a moved clock. */
 test('a download is there to the end of the day that mail and screen name', async () => {
-  const member = await newMember(measured.stage);
+  const member = await newMember(clock.stage);
   const { until } = await exportOf(member);
   expect(until).toBe(perthDay(Date.now() + 7 * 86_400_000));
   expect(await mailed(member, 'export-ready')).toContain(`there until ${inWords(until)}.`);
@@ -88,13 +65,13 @@ test('the guarantee lasts to the end of the day that mail and screen name', asyn
     expect(await statusOf(who)).toMatchObject({ refundableUntil: '2028-03-01', subscriptionEndDate: '2029-01-31' });
   }
   await goTo('2028-03-01T20:00:00+11:00');
-  expect((await refund(await again(inSydney))).refundedCents).toBe(20_000);
+  expect((await refund(await clock.again(inSydney))).refundedCents).toBe(20_000);
   await goTo('2028-03-01T23:59:30+08:00');
-  const visit = await again(inPerth);
+  const visit = await clock.again(inPerth);
   expect((await statusOf(visit)).refundableUntil).toBe('2028-03-01');
   expect((await refund(visit)).refundedCents).toBe(20_000);
   await goTo('2028-03-02T00:01:00+08:00');
-  const late = await again(tooLate);
+  const late = await clock.again(tooLate);
   expect((await statusOf(late)).refundableUntil).toBeNull();
   expect(await refusal(late.post('/api/subscription/refund'), 409)).toContain('guarantee has ended');
 });
@@ -104,14 +81,16 @@ test('a refund asked for in time waits for a verified address, however late that
   const [member, nobody, tooLate] = [await payer(newMember), await payer(newMember), await payer(newMember)];
   await goTo('2028-03-01T23:59:30+08:00');
   for (const who of [member, nobody]) {
-    const visit = await again(who);
+    const visit = await clock.again(who);
     for (let times = 0; times < 2; times++)
       expect(await refund(visit)).toMatchObject({ refundedCents: 0, hasActiveSubscription: true, refundWaits: true });
   }
   await goTo('2028-03-10T12:00:00Z');
-  expect(await refusal((await again(tooLate)).post('/api/subscription/refund'), 409)).toContain('guarantee has ended');
-  for (let day = 1; day <= 9; day++) await daily(`2028-03-0${day}`);
-  const visit = await again(member);
+  expect(await refusal((await clock.again(tooLate)).post('/api/subscription/refund'), 409)).toContain(
+    'guarantee has ended',
+  );
+  for (let day = 1; day <= 9; day++) await clock.daily(`2028-03-0${day}`);
+  const visit = await clock.again(member);
   expect(await statusOf(visit)).toMatchObject({
     hasActiveSubscription: true,
     refundWaits: true,
@@ -119,22 +98,22 @@ test('a refund asked for in time waits for a verified address, however late that
   });
   // One came with the registration, one with the first request.
   expect((await visit.post('/api/email/send-again')).status).toBe(200);
-  const token = tokenIn(await nextMailTo(member.email, 'verify', 2, measured.stage), '/verify');
+  const token = tokenIn(await nextMailTo(member.email, 'verify', 2, clock.stage), '/verify');
   expect((await visit.post('/api/email/verify', { token })).status).toBe(200);
-  await daily('2028-03-10');
-  await stripe.deliver();
+  await clock.daily('2028-03-10');
+  await clock.stripe.deliver();
   expect(await mailed(member, 'refunded')).toContain('$200');
   expect(await statusOf(visit)).toMatchObject({ hasActiveSubscription: false });
-  const waiting = await statusOf(await again(nobody));
+  const waiting = await statusOf(await clock.again(nobody));
   expect(waiting).toMatchObject({ hasActiveSubscription: true, refundWaits: true });
 });
 
 test('an account can be kept to the end of the day that mail, screen and desk name', async () => {
   await goTo(BEGIN);
   const [keeps, leaves, admin] = [
-    await newMember(measured.stage),
-    await newMember(measured.stage),
-    await newAdmin(measured.stage),
+    await newMember(clock.stage),
+    await newMember(clock.stage),
+    await newAdmin(clock.stage),
   ];
   for (const who of [keeps, leaves]) {
     expect((await who.post('/api/user/deletion', { password, posts: 'delete' })).status).toBe(200);
@@ -145,14 +124,14 @@ test('an account can be kept to the end of the day that mail, screen and desk na
   }
   // The rule of the UTC day before runs at 05:00 of that day in Perth.
   await goTo('2028-02-06T21:00:00Z');
-  await daily('2028-02-06');
+  await clock.daily('2028-02-06');
   await goTo('2028-02-07T23:59:30+08:00');
-  expect((await (await again(keeps)).fetch('/api/user/deletion', { method: 'DELETE' })).status).toBe(200);
+  expect((await (await clock.again(keeps)).fetch('/api/user/deletion', { method: 'DELETE' })).status).toBe(200);
   await goTo('2028-02-07T21:00:00Z');
   // The object store refuses calls that are signed with a moved clock, so the deletion begins and does not end.
-  await daily('2028-02-07').catch(() => undefined);
-  expect((await userOf(await again(keeps))).deletion).toBeUndefined();
-  const signingIn = newVisitor(measured.stage).post('/api/login', { username: leaves.username, password });
+  await clock.daily('2028-02-07').catch(() => undefined);
+  expect((await userOf(await clock.again(keeps))).deletion).toBeUndefined();
+  const signingIn = newVisitor(clock.stage).post('/api/login', { username: leaves.username, password });
   expect(await refusal(signingIn, 409)).toContain('is being deleted now');
 });
 
@@ -160,10 +139,10 @@ test('a cancelled membership lasts to the end of its last day, and is not sold t
   await goTo(BEGIN);
   const member = await payer();
   expect((await cancel(member)).subscriptionEndDate).toBe('2029-01-31');
-  await stripe.deliver();
+  await clock.stripe.deliver();
   expect(await mailed(member, 'cancelled')).toContain('paid for until 31 January 2029.');
   await goTo('2029-01-31T20:00:00+11:00');
-  const visit = await again(member);
+  const visit = await clock.again(member);
   const lastDay = { hasActiveSubscription: true, cancelAtPeriodEnd: true, subscriptionEndDate: '2029-01-31' };
   expect(await statusOf(visit)).toMatchObject({ ...lastDay, isLastDay: true });
   expect(await isOpen(visit)).toBe(true);
@@ -182,13 +161,15 @@ test('a cancelled membership lasts to the end of its last day, and is not sold t
 test('a failed renewal leaves access to the end of the day that mail and screen name', async () => {
   await goTo(BEGIN);
   const member = await payer();
-  const [customer] = (await stripe.stripe.customers.list({ email: member.email })).data;
-  const { data } = await stripe.stripe.subscriptions.list({ customer: customer?.id ?? '' });
-  await stripe.stripe.subscriptions.update(data[0]?.id ?? '', { default_payment_method: 'pm_card_chargeCustomerFail' });
+  const [customer] = (await clock.stripe.stripe.customers.list({ email: member.email })).data;
+  const { data } = await clock.stripe.stripe.subscriptions.list({ customer: customer?.id ?? '' });
+  await clock.stripe.stripe.subscriptions.update(data[0]?.id ?? '', {
+    default_payment_method: 'pm_card_chargeCustomerFail',
+  });
   await goTo('2029-01-30T17:05:00Z');
   expect(await mailed(member, 'payment-failed')).toContain('access until 7 February 2029.');
   await goTo('2029-02-07T23:59:30+08:00');
-  const visit = await again(member);
+  const visit = await clock.again(member);
   expect(await statusOf(visit)).toMatchObject({ pastDue: true, subscriptionEndDate: '2029-02-07' });
   expect(await isOpen(visit)).toBe(true);
   await goTo('2029-02-08T00:01:00+08:00');
@@ -200,7 +181,7 @@ test('reminders arrive on the morning of the thirtieth and the seventh day befor
   await goTo('2028-01-31T05:00:00Z');
   const member = await payer();
   await mailsHandled(member.user.id);
-  const reminders = async () => (await mailsTo(member.email, 'renewal-ahead', measured.stage)).length;
+  const reminders = async () => (await mailsTo(member.email, 'renewal-ahead', clock.stage)).length;
   // The rule runs at 05:00 of the next day in Perth: on 31 December and 1 January, 23 and 24 January.
   for (const [day, sent] of [
     ['2028-12-30', 0],
@@ -209,7 +190,7 @@ test('reminders arrive on the morning of the thirtieth and the seventh day befor
     ['2029-01-23', 2],
   ] as const) {
     await goTo(`${day}T21:00:00Z`);
-    await daily(day);
+    await clock.daily(day);
     await mailsHandled(member.user.id);
     expect([day, await reminders()]).toEqual([day, sent]);
   }

@@ -1,28 +1,19 @@
 /** A membership over two years, on a whole stage whose clock the test moves: mails, invoices and access at each step. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { invokeDaily } from '../../infra/emulators/lambda/daily-rule.ts';
-import { SCHEDULE_FUNCTION } from '../../infra/local/environment.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../infra/local/visitor.ts';
+import { isOpen, type MovedClock, movedClock } from '../../infra/testing/moved-clock.ts';
 import { answered } from '../../infra/testing/people/answered.ts';
 import { type Mail, mailsTo, nextMailTo, tokenIn } from '../../infra/testing/people/mail.ts';
 import { cancel, create, statusOf } from '../../infra/testing/people/membership.ts';
-import { type StripeSide, stripeSide } from '../../infra/testing/people/payments.ts';
-import { newMember, newVisitor, password } from '../../infra/testing/people/stage-members.ts';
-import { measuredStage } from '../../infra/testing/stage/measured-stage.ts';
+import { newMember } from '../../infra/testing/people/stage-members.ts';
 import { BillingRecords } from '../../shared/billing.ts';
 
 const DAY_MS = 86_400_000;
-let measured: Awaited<ReturnType<typeof measuredStage>>;
-let stripe: StripeSide;
+let clock: MovedClock;
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
-  measured = await measuredStage();
-  stripe = stripeSide(measured.stage.endpoints.stripe);
+  clock = await movedClock();
 });
-afterAll(async () => {
-  vi.useRealTimers();
-  await measured.close();
-});
+afterAll(() => clock.close());
 
 interface Person {
   username: string;
@@ -31,44 +22,33 @@ interface Person {
 
 /** Moves the clock to a time, and lets Stripe and the daily rule do what is due by then. */
 async function goTo(at: number): Promise<void> {
-  vi.setSystemTime(at);
-  await stripe.tick();
-  await stripe.deliver();
-  await invokeDaily(measured.stage.environment, SCHEDULE_FUNCTION, new Date(at).toISOString().slice(0, 10));
+  await clock.goTo(at);
+  await clock.daily(new Date(at).toISOString().slice(0, 10));
 }
 
-/** Signs in again, because sessions expire in that time. */
-async function visitOf({ username }: Person): Promise<Visitor> {
-  const who = newVisitor(measured.stage);
-  expect((await who.post('/api/login', { username, password })).status).toBe(200);
-  return who;
-}
-
-const mail = ({ email }: Person, kind: string, before = 0) => nextMailTo(email, kind, before, measured.stage);
-const countOf = async ({ email }: Person, kind: string) => (await mailsTo(email, kind, measured.stage)).length;
+const mail = ({ email }: Person, kind: string, before = 0) => nextMailTo(email, kind, before, clock.stage);
+const countOf = async ({ email }: Person, kind: string) => (await mailsTo(email, kind, clock.stage)).length;
 const invoicesOf = async (who: Visitor) =>
   (await answered(who.get('/api/subscription/invoices'), BillingRecords)).invoices.map(({ state }) => state);
-/** Whether the assistant is open: an empty question is refused with 402 where it is not, and for its content where it is. */
-const isOpen = async (who: Visitor) => (await who.post('/api/chat/messages', { content: '' })).status !== 402;
 const day = (at: number) => new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 /** The URL of the mail's button. */
 const linkIn = ({ html }: Mail) => /class="button" href="([^"]+)"/.exec(html)?.[1] ?? '';
 
 async function card(person: Person, token: string): Promise<void> {
-  const customer = (await stripe.stripe.customers.list({ email: person.email })).data[0]?.id ?? '';
-  const { data } = await stripe.stripe.subscriptions.list({ customer });
-  await stripe.stripe.subscriptions.update(data[0]?.id ?? '', { default_payment_method: token });
+  const customer = (await clock.stripe.stripe.customers.list({ email: person.email })).data[0]?.id ?? '';
+  const { data } = await clock.stripe.stripe.subscriptions.list({ customer });
+  await clock.stripe.stripe.subscriptions.update(data[0]?.id ?? '', { default_payment_method: token });
 }
 
 test('two years of a membership: mails, invoices and access at each step', async () => {
-  const joined = await newMember(measured.stage);
+  const joined = await newMember(clock.stage);
   const person = { username: joined.username, email: `${joined.username}@example.com` };
   const token = tokenIn(await mail(person, 'verify'), '/verify');
   expect((await joined.post('/api/email/verify', { token })).status).toBe(200);
 
   expect([await isOpen(joined), await invoicesOf(joined)]).toEqual([false, []]);
-  await stripe.pay(await create(joined));
-  await stripe.deliver();
+  await clock.stripe.pay(await create(joined));
+  await clock.stripe.deliver();
   expect(await isOpen(joined)).toBe(true);
   const welcome = await mail(person, 'welcome');
   expect(welcome.text).toContain('$200 AUD, GST included ($18.18)');
@@ -84,7 +64,7 @@ test('two years of a membership: mails, invoices and access at each step', async
   const ahead = await mail(person, 'renewal-ahead');
   expect(ahead.subject).toContain(day(firstEnd));
   expect(ahead.text).toContain('$200 AUD');
-  expect(linkIn(ahead)).toBe(`${measured.stage.origin}/subscribe`);
+  expect(linkIn(ahead)).toBe(`${clock.stage.origin}/subscribe`);
   // The daily rule ran late, and twice.
   await goTo(firstEnd - 6 * DAY_MS);
   await goTo(firstEnd - 6 * DAY_MS);
@@ -92,35 +72,35 @@ test('two years of a membership: mails, invoices and access at each step', async
 
   await goTo(firstEnd + DAY_MS);
   const renewed = await mail(person, 'renewed');
-  const secondEnd = Date.parse((await statusOf(await visitOf(person))).subscriptionEndDate ?? '');
+  const secondEnd = Date.parse((await statusOf(await clock.again(person))).subscriptionEndDate ?? '');
   expect(renewed.text).toContain(day(secondEnd));
   expect(await countOf(person, 'renewal-ahead')).toBe(2);
-  const later = await visitOf(person);
+  const later = await clock.again(person);
   expect([await isOpen(later), await invoicesOf(later)]).toEqual([true, ['paid', 'paid']]);
 
   await card(person, 'pm_card_chargeCustomerFail');
   await goTo(secondEnd + DAY_MS);
   const failed = await mail(person, 'payment-failed');
   expect(failed.text).toContain(`You have access until ${day(secondEnd + 7 * DAY_MS)}`);
-  expect(linkIn(failed)).toBe(`${measured.stage.origin}/subscribe`);
+  expect(linkIn(failed)).toBe(`${clock.stage.origin}/subscribe`);
   await goTo(secondEnd + 4 * DAY_MS);
-  const inGrace = await visitOf(person);
+  const inGrace = await clock.again(person);
   expect(await statusOf(inGrace)).toMatchObject({ hasActiveSubscription: true, pastDue: true });
   expect([await isOpen(inGrace), await invoicesOf(inGrace)]).toEqual([true, ['open', 'paid', 'paid']]);
 
-  await stripe.pay(await create(inGrace));
-  await stripe.deliver();
+  await clock.stripe.pay(await create(inGrace));
+  await clock.stripe.deliver();
   await mail(person, 'renewed', 1);
   expect(await statusOf(inGrace)).toMatchObject({ hasActiveSubscription: true, pastDue: false });
 
   const thirdEnd = Date.parse((await cancel(inGrace)).subscriptionEndDate ?? '');
-  await stripe.deliver();
+  await clock.stripe.deliver();
   expect((await mail(person, 'cancelled')).text).toContain(`until ${day(thirdEnd)}`);
   const remindedSoFar = await countOf(person, 'renewal-ahead');
   for (const before of [31, 8]) await goTo(thirdEnd - before * DAY_MS);
-  expect(await isOpen(await visitOf(person))).toBe(true);
+  expect(await isOpen(await clock.again(person))).toBe(true);
   await goTo(thirdEnd + 2 * DAY_MS);
-  const afterwards = await visitOf(person);
+  const afterwards = await clock.again(person);
   expect([await isOpen(afterwards), await invoicesOf(afterwards)]).toEqual([false, ['paid', 'paid', 'paid']]);
 
   const counts = {
