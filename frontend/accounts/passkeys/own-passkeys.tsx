@@ -1,15 +1,15 @@
 /** The member's passkeys: a list to rename and remove them, and a button to add one. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_PASSKEYS, PasskeyName, type PasskeyRecord } from '../../../shared/accounts/passkeys.ts';
 import { isUnconfirmed } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatInSentence } from '../../ui/dates.ts';
-import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { CallError, InlineError, LoadError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { useFocusOnceGone } from '../../ui/focus/focus-once-gone.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { api, passkeyMessage, useHasPasskeys } from './passkeys.ts';
@@ -17,21 +17,25 @@ import { PASSKEYS, useAddPasskey } from './use-add-passkey.ts';
 
 export function OwnPasskeys() {
   const passkeys = useQuery({ queryKey: PASSKEYS, queryFn: ({ signal }) => api('GET /api/passkeys', { signal }) });
+  const list = useRef<HTMLElement>(null);
+  const focusOnceGone = useFocusOnceGone(list, passkeys.data?.length ?? 0);
   if (passkeys.error) return <LoadError query={passkeys} failed="We couldn’t load your passkeys." />;
   // As tall as the section of an account without passkeys: most have none.
   if (!passkeys.data) return <p className="min-h-26 text-small text-charcoal">Loading...</p>;
   const count = passkeys.data.length;
   return (
     <>
-      {count === 0 ? (
-        <p className="mb-5 text-small">You don’t have a passkey yet.</p>
-      ) : (
-        <ul className="mb-5 border-b border-rule">
-          {passkeys.data.map((passkey) => (
-            <OwnPasskey key={passkey.id} passkey={passkey} />
-          ))}
-        </ul>
-      )}
+      <section ref={list} tabIndex={-1} aria-label="Your passkeys" className="mb-5">
+        {count === 0 ? (
+          <p className="text-small">You don’t have a passkey yet.</p>
+        ) : (
+          <ul className="border-b border-rule">
+            {passkeys.data.map((passkey) => (
+              <OwnPasskey key={passkey.id} passkey={passkey} onRemoved={focusOnceGone} />
+            ))}
+          </ul>
+        )}
+      </section>
       {count < MAX_PASSKEYS ? (
         <AddPasskey />
       ) : (
@@ -59,10 +63,23 @@ function AddPasskey() {
   );
 }
 
-function OwnPasskey({ passkey }: { passkey: PasskeyRecord }) {
-  const { name, addedAt, lastUsedAt } = passkey;
-  const [open, setOpen] = useState<'name' | 'remove'>();
-  const close = () => setOpen(undefined);
+function OwnPasskey({ passkey, onRemoved }: { passkey: PasskeyRecord; onRemoved: () => void }) {
+  const { id, name, addedAt, lastUsedAt } = passkey;
+  const [isNaming, setNaming] = useState(false);
+  const queries = useQueryClient();
+  // One press, without a question: it may be an intruder's, and another one is soon added.
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /api/passkeys/{id}', { params: { id } }),
+    onSuccess: () => {
+      onRemoved();
+      toast({
+        title: 'Passkey removed',
+        description: `You can’t sign in with ${name} any more. Your device may go on offering it until you delete it there too.`,
+      });
+    },
+    onError: (error) => toastFailure(error, 'That didn’t work', 'Please try again.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: PASSKEYS }),
+  });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule py-3.5">
       <div className="min-w-0">
@@ -75,22 +92,27 @@ function OwnPasskey({ passkey }: { passkey: PasskeyRecord }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-x-6">
-        <Button variant="link" aria-label={`Rename ${name}`} onClick={() => setOpen('name')}>
+        <Button variant="link" aria-label={`Rename ${name}`} onClick={() => setNaming(true)}>
           Rename
         </Button>
-        <Button variant="link" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+        <Button
+          variant="link"
+          aria-label={`Remove ${name}`}
+          busy={remove.isPending}
+          busyLabel="Removing..."
+          onClick={() => remove.mutate()}
+        >
           Remove
         </Button>
       </div>
       <Dialog
-        open={open === 'name'}
-        onOpenChange={close}
+        open={isNaming}
+        onOpenChange={setNaming}
         title="Rename this passkey"
         description="The name is for you, so you can tell your passkeys apart."
       >
-        <NameForm passkey={passkey} onClose={close} />
+        <NameForm passkey={passkey} onClose={() => setNaming(false)} />
       </Dialog>
-      <RemovePasskey passkey={passkey} open={open === 'remove'} onClose={close} />
     </li>
   );
 }
@@ -118,39 +140,5 @@ function NameForm({ passkey: { id, name }, onClose }: { passkey: PasskeyRecord; 
         </Button>
       </div>
     </form>
-  );
-}
-
-function RemovePasskey({
-  passkey: { id, name },
-  open,
-  onClose,
-}: {
-  passkey: PasskeyRecord;
-  open: boolean;
-  onClose: () => void;
-}) {
-  const queries = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /api/passkeys/{id}', { params: { id } }),
-    onSuccess: () => toast({ title: 'Passkey removed', description: `You can’t sign in with ${name} any more.` }),
-    onError: (error) => toastFailure(error, 'That didn’t work', 'Please try again.'),
-    onSettled: async () => {
-      await queries.invalidateQueries({ queryKey: PASSKEYS });
-      onClose();
-    },
-  });
-  return (
-    <Confirm
-      open={open}
-      onOpenChange={onClose}
-      title={`Remove ${name}?`}
-      action="Remove passkey"
-      busy={remove.isPending}
-      busyLabel="Removing..."
-      onConfirm={() => remove.mutate()}
-    >
-      You won’t be able to sign in with it. Your device may go on offering it until you delete it there too.
-    </Confirm>
   );
 }
