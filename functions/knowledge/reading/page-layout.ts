@@ -1,5 +1,6 @@
 /** The text of a PDF's page as a reader sees it: upright, line by line, column by column. */
 
+import { inColumns, inOrder, onOneLine } from './columns.ts';
 import { drawnOnce, type Run } from './drawn-runs.ts';
 
 /** A run as pdf.js gives it: its place and direction as a matrix from the unrotated page, its length in units of that. */
@@ -63,50 +64,25 @@ function asWritten(drawn: readonly Drawn[], view: readonly number[], degrees: nu
 }
 
 /** Runs, in the order in which the page draws them, as text. */
-function layOut(runs: readonly Run[]): string {
-  const pieces = joined(runs);
-  const gutter = gutterOf(pieces);
-  const columns =
-    gutter === undefined
-      ? [pieces]
-      : [pieces.filter(({ x }) => x < gutter), pieces.filter(({ x }) => x >= gutter)].map(fromTheTop);
-  return columns
-    .map((column) => paragraphs(column))
+const layOut = (runs: readonly Run[]): string =>
+  inColumns(joined(inOrder(drawnOnce(runs))))
+    .map(paragraphs)
     .join('\n\n')
     .trim();
-}
-
-const fromTheTop = (pieces: Run[]): Run[] => pieces.toSorted((one, other) => other.y - one.y || one.x - other.x);
-const onOneLine = (one: Run, other: Run): boolean => Math.abs(one.y - other.y) < 0.5 * Math.max(one.size, other.size);
 
 /** Joins runs that are close on a line. A wide gap (another column, a cell of a table) begins a new piece. */
 function joined(runs: readonly Run[]): Run[] {
   const pieces: Run[] = [];
-  for (const run of drawnOnce(runs)) {
+  for (const run of runs) {
     const last = pieces.at(-1);
     const gap = last ? run.x - last.endX : 0;
-    if (last && onOneLine(last, run) && gap > -run.size && gap < 2 * run.size) {
+    if (last && onOneLine(last, run) && gap > -run.size && gap < run.size) {
       const isApart = gap > 0.15 * run.size && !/\s$/.test(last.text) && !/^\s/.test(run.text);
       last.text += (isApart ? ' ' : '') + run.text;
       last.endX = run.endX;
     } else pieces.push({ ...run });
   }
   return pieces;
-}
-
-/** Lines of prose in two columns are at least this long; cells of a table are shorter. */
-const COLUMN_LINE = 24;
-const COLUMN_LINES = 5;
-
-/** The x position between two columns of prose, if a page draws them line by line across both. */
-function gutterOf(pieces: readonly Run[]): number | undefined {
-  const rights = pieces.filter((piece, index) => {
-    const left = pieces[index - 1];
-    return left && onOneLine(left, piece) && left.text.length >= COLUMN_LINE && piece.text.length >= COLUMN_LINE;
-  });
-  const gutter = Math.min(...rights.map(({ x }) => x)) - 1;
-  const crossing = pieces.filter(({ x, endX }) => x < gutter && endX > gutter + 1);
-  return rights.length >= COLUMN_LINES && crossing.length <= rights.length / 4 ? gutter : undefined;
 }
 
 /** Lines under each other are one paragraph until a gap comes between them, or the font size changes. */

@@ -1,0 +1,116 @@
+/** How a PDF's page is laid out as text: columns, letters and figures at any place, drawn in any order. */
+import { describe, expect, test } from 'vitest';
+import { type DrawnPage, drawnPdf } from '../../../infra/testing/files/pdf.ts';
+import { documentText } from './document-text.ts';
+
+type Line = DrawnPage['lines'][number];
+const at = (x: number, y: number, text: string, size = 11): Line => {
+  const place = `1 0 0 1 ${x} ${y}`;
+  return [`${place} Tm /F ${size} Tf ${place}`, text];
+};
+const read = async (lines: readonly Line[]) =>
+  (await documentText('a.pdf', drawnPdf([{ lines }]))).passages.map(({ text }) => text).join('\n\n');
+/** Rows of lines, each drawn across the page before the next. */
+const across = (columns: readonly (readonly string[])[], xs: readonly number[], top = 700) =>
+  (columns[0] ?? []).flatMap((_, row) =>
+    columns.flatMap((lines, column) => {
+      const text = lines[row];
+      return text === undefined ? [] : [at(xs[column] ?? 0, top - 14 * row, text)];
+    }),
+  );
+
+const WET = [
+  'Wet the wall before',
+  'each coat. A dry wall',
+  'draws the water out',
+  'too soon, and the',
+  'coat powders off.',
+];
+const BRUSH = [
+  'Brush it on thin, in',
+  'crossing strokes. Stop',
+  'where the wall ends.',
+  'A join in the middle',
+  'of it stays visible.',
+];
+const WAIT = ['between two coats.', 'Wait a day. Four of', 'them cover a new', 'render, two an old', 'wall takes one.'];
+
+describe('columns that are drawn line by line across the page', () => {
+  test('are read one after the other, however many and narrow', async () => {
+    const columns = [WET, BRUSH, WAIT];
+    const text = columns.map((lines) => lines.join('\n')).join('\n\n');
+    expect(await read(across(columns, [60, 190, 320]))).toBe(text);
+    expect(await read(across([WET, BRUSH], [60, 190]))).toBe([...WET, '', ...BRUSH].join('\n'));
+  });
+
+  test('end at text across them, which parts those above from those below', async () => {
+    const title = 'A title that is as wide as the page and its columns';
+    const lines = [
+      at(60, 730, title),
+      ...across([WET, BRUSH], [60, 190]),
+      at(60, 610, title),
+      ...across([BRUSH, WAIT], [60, 190], 580),
+      at(60, 500, title),
+    ];
+    const parts = [title, WET.join('\n'), BRUSH.join('\n'), title, BRUSH.join('\n'), WAIT.join('\n'), title];
+    expect(await read(lines)).toBe(parts.join('\n\n'));
+  });
+
+  test.each([
+    [
+      'of short cells',
+      [
+        ['Oak', 'Pine', 'Ash', 'Teak', 'Gum', 'Elm'],
+        ['hard', 'soft', 'hard', 'oily', 'hard', 'hard'],
+      ],
+    ],
+    [
+      'of cells in small letters',
+      [
+        ['spotted gum floor', 'tasmanian oak stair', 'pine skirting board', 'hoop pine ceiling', 'blackbutt deck'],
+        ['oiled twice a year', 'two coats of varnish', 'painted with enamel', 'limewashed in white', 'left to go grey'],
+      ],
+    ],
+    [
+      'of cells in two lines',
+      [
+        [
+          'Paint peels from',
+          'the wall in a bath',
+          'Tiles come away in',
+          'the shower corner',
+          'Grout turns black',
+          'on the floor edge',
+        ],
+        [
+          'Scrape it off and',
+          'prime it with lime',
+          'Renew the membrane',
+          'and the corner bead',
+          'Rake it out and',
+          'fill with epoxy',
+        ],
+      ],
+    ],
+  ])('are not the cells of a table %s', async (_, columns) => {
+    const rows = (columns[0] ?? []).map((cell, row) => `${cell}  ${columns[1]?.[row]}`);
+    expect(await read(across(columns, [60, 220]))).toBe(rows.join('\n'));
+  });
+});
+
+describe('text that is drawn in no order', () => {
+  const STEPS = ['Turn the power off.', 'Test the circuit.', 'Cut the sheet.', 'Fix it.', 'Switch it on.'];
+  const lines = STEPS.map((text, row) => at(60, 700 - 14 * row, text));
+
+  test('is read from the top', async () => {
+    expect(await read(lines.toReversed())).toBe(STEPS.join('\n'));
+    expect(await read([4, 2, 3, 1, 0].flatMap((row) => lines.slice(row, row + 1)))).toBe(STEPS.join('\n'));
+  });
+
+  test('as a table column by column, or with its foot first, stays as it is', async () => {
+    const cells = ['Oak', 'Pine', 'Ash'].map((text, row) => at(60, 700 - 14 * row, text));
+    const prices = ['$90', '$40', '$80'].map((text, row) => at(200, 700 - 14 * row, text));
+    expect(await read([...cells, ...prices])).toBe('Oak\nPine\nAsh\n\n$90\n$40\n$80');
+    expect(await read([at(60, 30, 'Page 4'), ...lines])).toBe(['Page 4', '', ...STEPS].join('\n'));
+  });
+});
