@@ -76,14 +76,23 @@ function joined(runs: readonly Run[]): Run[] {
   for (const run of runs) {
     const last = pieces.at(-1);
     const gap = last ? run.x - last.endX : 0;
-    if (last && onOneLine(last, run) && gap > -run.size && gap < run.size) {
+    const isSmall = last !== undefined && run.size < 0.9 * last.size;
+    const rise = last ? (run.y - last.y) / last.size : 0;
+    const isBeside = last && (onOneLine(last, run) || (isSmall && Math.abs(rise) < MOST_RAISED));
+    if (last && isBeside && gap > -run.size && gap < run.size) {
       const isApart = gap > 0.15 * run.size && !/\s$/.test(last.text) && !/^\s/.test(run.text);
-      last.text += (isApart ? ' ' : '') + run.text;
+      last.text += (isApart ? ' ' : '') + (isSmall && rise > LEAST_RAISED ? raised(run.text) : run.text);
       last.endX = run.endX;
     } else pieces.push({ ...run });
   }
   return pieces;
 }
+
+/** Programs raise the 2 of m² by a quarter to a half of the font size, and lower that of CO2 by as much. */
+const [LEAST_RAISED, MOST_RAISED] = [0.2, 0.7];
+
+/** Figures stay apart from those before them: 10² is not 102. */
+const raised = (text: string): string => text.replaceAll(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? digit);
 
 /** Lines under each other are one paragraph until a gap comes between them, or the font size changes. */
 function paragraphs(pieces: readonly Run[]): string {

@@ -114,3 +114,16 @@ describe('text that is drawn in no order', () => {
     expect(await read([at(60, 30, 'Page 4'), ...lines])).toBe(['Page 4', '', ...STEPS].join('\n'));
   });
 });
+
+// Helvetica's widths: a figure 556, a blank 278, m 833, C 722, O 778.
+test.each([0.25, 0.33, 0.5])('small figures %s of the font size above or below the line stay in it', async (rise) => {
+  const [up, down] = [700 + 11 * rise, 700 - 11 * rise];
+  const small = 7.15;
+  expect(await read([at(60, 700, '12 m'), at(84.5, up, '2', small), at(91.5, 700, 'of tiles')])).toBe('12 m² of tiles');
+  expect(await read([at(60, 700, '10'), at(72.3, up, '3', small), at(79.5, 700, 'mm')])).toBe('10³ mm');
+  expect(await read([at(60, 700, 'CO'), at(76.5, down, '2', small), at(83.6, 700, 'rises')])).toBe('CO2 rises');
+});
+
+test('a line below a large one is no small text beside it', async () => {
+  expect(await read([at(60, 700, 'Tiles', 22), at(60, 684, 'Lay them dry.')])).toBe('Tiles\n\nLay them dry.');
+});
