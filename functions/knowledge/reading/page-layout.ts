@@ -2,6 +2,7 @@
 
 import { inColumns, inOrder, onOneLine } from './columns.ts';
 import { drawnOnce, type Run } from './drawn-runs.ts';
+import { lettersTogether } from './spaced-letters.ts';
 
 /** A run as pdf.js gives it: its place and direction as a matrix from the unrotated page, its length in units of that. */
 export interface Drawn {
@@ -65,7 +66,7 @@ function asWritten(drawn: readonly Drawn[], view: readonly number[], degrees: nu
 
 /** Runs, in the order in which the page draws them, as text. */
 const layOut = (runs: readonly Run[]): string =>
-  inColumns(joined(inOrder(drawnOnce(runs))))
+  inColumns(joined(inOrder(lettersTogether(drawnOnce(runs)))))
     .map(paragraphs)
     .join('\n\n')
     .trim();

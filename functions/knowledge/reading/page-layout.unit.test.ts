@@ -115,6 +115,28 @@ describe('text that is drawn in no order', () => {
   });
 });
 
+describe('letters that stand apart', () => {
+  test.each([
+    ['K I T C H E N S', 'KITCHENS'],
+    ['2. H A L L', '2. HALL'],
+    ['S p a c e d H e a d i n g', 'Spaced Heading'],
+    ['C a f \\351 s', 'Cafés'],
+    ['Sizes S M L XL', 'Sizes S M L XL'],
+    ['Plans A B C D E', 'Plans A B C D E'],
+    ['Y N Y Y N', 'Y N Y Y N'],
+    ['1 2 3 4 5', '1 2 3 4 5'],
+    ['I saw a B & B', 'I saw a B & B'],
+  ])('%s is read as %s', async (drawn, text) => {
+    expect(await read([at(60, 700, drawn)])).toBe(text);
+  });
+
+  test('by the spacing of the font are words, and figures beside them too', async () => {
+    const spaced: Line = ['1 0 0 1 60 700 Tm 4 Tc', 'WET AREAS OF 2026'];
+    const next: Line = ['1 0 0 1 60 680 Tm 0 Tc', 'Tiles fall 1:80.'];
+    expect((await read([spaced, next])).replaceAll(/ +/g, ' ')).toBe('WET AREAS OF 2026\n\nTiles fall 1:80.');
+  });
+});
+
 // Helvetica's widths: a figure 556, a blank 278, m 833, C 722, O 778.
 test.each([0.25, 0.33, 0.5])('small figures %s of the font size above or below the line stay in it', async (rise) => {
   const [up, down] = [700 + 11 * rise, 700 - 11 * rise];
