@@ -166,6 +166,7 @@ describe('an unreadable file gives the reason:', () => {
     ['a locked PDF', 'locked.pdf', lockedPdf('Secret.'), /locked with a password/],
     ['a scanned PDF', 'scan.pdf', scannedPdf(), /text recognition/],
     ['a PDF cut short', 'cut.pdf', pdfOf(['Words.']).then((whole) => whole.slice(0, 200)), /damaged/],
+    ['a PDF without pages', 'none.pdf', drawnPdf([]), /no pages/],
     ['an empty PDF', 'empty.pdf', new Uint8Array(), /damaged/],
     ['a picture with the wrong ending', 'photo.txt', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /UTF-8/],
     ['an old encoding', 'old.md', new Uint8Array([0x63, 0x61, 0x66, 0xe9]), /UTF-8/],

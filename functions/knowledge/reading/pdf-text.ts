@@ -1,5 +1,6 @@
 /** The text of a PDF, page by page, with its layout: lines, paragraphs and columns as a reader sees them. */
 import { type getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { filledIn } from './filled-in.ts';
 import { inReadingOrder, withHyphens } from './page-layout.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -36,6 +37,7 @@ export async function pdfText(bytes: Uint8Array): Promise<PdfText> {
 async function pagesOf(document: PdfDocument): Promise<string[]> {
   if (document.numPages > MAX_PAGES)
     throw new Unreadable(`The PDF has more than ${MAX_PAGES.toLocaleString('en-AU')} pages. Split it into several.`);
+  if (document.numPages === 0) throw new Unreadable('The PDF has no pages. Export it again from where it was made.');
   const pages: string[] = [];
   try {
     for (let number = 1; number <= document.numPages; number++) {
@@ -43,7 +45,7 @@ async function pagesOf(document: PdfDocument): Promise<string[]> {
       const { items } = await page.getTextContent();
       const { transform } = page.getViewport({ scale: 1 });
       const words = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []));
-      pages.push(inReadingOrder(words, transform));
+      pages.push([inReadingOrder(words, transform), ...filledIn(await page.getAnnotations())].join('\n\n').trim());
       page.cleanup();
     }
   } catch (error) {
