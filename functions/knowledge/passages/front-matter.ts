@@ -25,7 +25,8 @@ export interface SplitDocument {
 const MAX_SOURCES = 60;
 const MAX_SOURCE_CHARACTERS = 500;
 
-const FENCED = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+/** An empty line before it is no text. */
+const FENCED = /^(?:[ \t]*\r?\n)*---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
 /** The last two are for the tests of the shipped library. */
 const NAMES = ['title', 'summary', 'group', 'states', 'checkedagainst', 'claims', 'rulesofthumb'];
 const NAMED = new RegExp(`^(?:${NAMES.join('|')})[ \\t]*:`, 'im');

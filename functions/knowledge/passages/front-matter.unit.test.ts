@@ -49,6 +49,7 @@ author: Jo
   for (const [file, end] of [
     [`---\n${yaml}---\nWords.`, 'Words.'],
     [`---\n${yaml}...\nWords.`, 'Words.'],
+    [`\n \n---\n${yaml}---\nWords.`, 'Words.'],
     [`---\n${yaml}---\nWords.`.replaceAll('\n', '\r\n'), 'Words.'],
   ] as const) {
     const { about, body, unused } = splitFrontMatter(file);
@@ -67,6 +68,8 @@ author: Jo
 test.each([
   ['a rule and text', '---\nLimewash needs a ground.\n\n---\n\nTwo coats.', undefined],
   ['a rule and a line with a colon', '---\nNote: limewash powders.\n\n---\n\nTwo coats.', undefined],
+  ['a second rule after an empty first line', '\n---\nWords.\n\n---\n\ntitle: no', undefined],
+  ['front matter below text', 'Words.\n\n---\ntitle: Rugs\n---\nWool.', undefined],
   ['front matter without an end', '---\ntitle: Rugs\n\nWool.', undefined],
   ['front matter that is no YAML', '---\ntitle: Rugs: a guide\n---\nWool.', /valid YAML/],
   ['front matter with aliases', '---\ntitle: &a Rugs\nsummary: *a\n---\nWool.', /aliases/],
