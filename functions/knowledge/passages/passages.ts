@@ -2,6 +2,7 @@
 import type { Token, Tokens } from 'marked';
 import { characters } from '../../../shared/text/characters.ts';
 import { literalOf, markdownTokens } from '../../../shared/text/markdown.ts';
+import { raised } from '../../../shared/text/raised.ts';
 import { type FrontMatter, type SplitDocument, splitFrontMatter } from './front-matter.ts';
 import { MAX_PASSAGE, piecesOf, referenceIn, shortened, within } from './pieces.ts';
 
@@ -47,7 +48,7 @@ export function cutMarkdown(markdown: string, fallbackTitle: string, isPlain = f
   const { about, body, unused }: SplitDocument = isPlain
     ? { about: NO_FRONT_MATTER, body: text }
     : splitFrontMatter(text);
-  const tokens = markdownTokens(body);
+  const tokens = markdownTokens(body.replaceAll(RAISED, (_, figures: string) => raised(figures)));
   const firstHeading = tokens.find((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 1);
   const title = about.title ?? ((firstHeading && plainText(firstHeading)) || fallbackTitle);
   const sections = sectionsOf(tokens, title);
@@ -56,6 +57,9 @@ export function cutMarkdown(markdown: string, fallbackTitle: string, isPlain = f
   const omissions = [...(unused === undefined ? [] : [unused]), ...omissionsOf(tokens, sections, title)];
   return { about: { ...about, title }, passages, omissions };
 }
+
+/** `m<sup>2</sup>`: tags are shown as they are written, and no search for m² finds them. */
+const RAISED = /<sup>\s*([-−]?\d{1,3})\s*<\/sup>/gi;
 
 const NO_FRONT_MATTER: FrontMatter = { states: [], checkedAgainst: [] };
 
@@ -103,7 +107,8 @@ const NAMED_HEADINGS = 5;
 /** Pictures that nobody can find by words, and headings with nothing below them; that of a chapter is in those of its sections. */
 function omissionsOf(tokens: readonly Token[], sections: readonly Section[], title: string): string[] {
   const images = tokens.flatMap(within).filter((token) => token.type === 'image');
-  const wordless = images.filter((token) => literalOf(token).trim() === '').length;
+  const tags = tokens.flatMap((token) => [token, ...within(token)]).flatMap(imagesIn);
+  const wordless = images.filter((token) => literalOf(token).trim() === '').length + tags.filter(isWordless).length;
   const empty = sections.filter(
     ({ heading, depth, blocks }, index) =>
       depth > 0 && blocks.length === 0 && heading !== title && !sections[index + 1]?.heading.startsWith(`${heading}: `),
@@ -116,6 +121,10 @@ function omissionsOf(tokens: readonly Token[], sections: readonly Section[], tit
     ...(empty.length > 0 ? [`Not searchable: headings without text below them, ${headings}.`] : []),
   ];
 }
+
+/** The tags of pictures in HTML. */
+const imagesIn = ({ type, raw }: Token): string[] => (type === 'html' ? (raw.match(/<img\b[^<>]*>/gi) ?? []) : []);
+const isWordless = (tag: string): boolean => !/\balt\s*=\s*(?:"[^"]*[^"\s]|'[^']*[^'\s]|[^"'\s>])/i.test(tag);
 
 const isComment = (token: Token): boolean => token.type === 'html' && token.raw.trimStart().startsWith('<!--');
 

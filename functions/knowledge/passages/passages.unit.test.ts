@@ -107,6 +107,7 @@ describe('no text is lost', () => {
     ['a reference of no link', 'Said.\n\n[r]: https://a.example', 'Said.\n\n[r]: https://a.example'],
     ['a footnote', 'Said[^1].\n\n[^1]: Tank.', 'Said[^1].\n\n[^1]: Tank.'],
     ['a bracketed word with a colon', '[Note]: careful', '[Note]: careful'],
+    ['raised figures', 'Said: 5 m<sup>2</sup>, 10<SUP>-3</SUP>, x<sup>a</sup>.', 'Said: 5 m², 10⁻³, x<sup>a</sup>.'],
     ['HTML', '<div>\nSaid.\n</div>\n\nrooms < 3 m', '<div>\nSaid.\n</div>\n\nrooms < 3 m'],
   ])('%s', (_, markdown, text) => {
     expect(textOf(markdown)).toBe(text);
@@ -123,6 +124,8 @@ describe('no text is lost', () => {
       'Not searchable: 1 picture has no description.',
       'Not searchable: headings without text below them, “Call 131 114”.',
     ]);
+    const tags = '<img src=a.png>\n\nA <img alt=" " src=b.png> b <img src=c.png alt="Plan"> c <IMG alt=Door src=d.png>';
+    expect(cutMarkdown(tags, 'a.md').omissions).toEqual(['Not searchable: 2 pictures have no description.']);
     expect(cutMarkdown('---\ntitle: A\nby: Jo\n---\nSaid.', 'a.md').omissions).toEqual(['Front matter not used: by.']);
     expect(cutMarkdown(DOCUMENT, 'a.md').omissions).toEqual([
       'Not searchable: headings without text below them, “Nothing here”.',

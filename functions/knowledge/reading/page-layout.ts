@@ -1,5 +1,6 @@
 /** The text of a PDF's page as a reader sees it: upright, line by line, column by column. */
 
+import { raised } from '../../../shared/text/raised.ts';
 import { inColumns, inOrder, onOneLine } from './columns.ts';
 import { drawnOnce, type Run } from './drawn-runs.ts';
 import { lettersTogether } from './spaced-letters.ts';
@@ -91,9 +92,6 @@ function joined(runs: readonly Run[]): Run[] {
 
 /** Programs raise the 2 of m² by a quarter to a half of the font size, and lower that of CO2 by as much. */
 const [LEAST_RAISED, MOST_RAISED] = [0.2, 0.7];
-
-/** Figures stay apart from those before them: 10² is not 102. */
-const raised = (text: string): string => text.replaceAll(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? digit);
 
 /** Lines under each other are one paragraph until a gap comes between them, or the font size changes. */
 function paragraphs(pieces: readonly Run[]): string {
