@@ -4,8 +4,9 @@ import { PRICE_AUD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { BillingDetails, DetailRow } from './billing-details.tsx';
-import { CancelMembership, RefundMembership, WaitingRefund } from './end-membership.tsx';
+import { CancelMembership, RefundMembership } from './end-membership.tsx';
 import { useOpenPortal, useResume } from './membership-changes.ts';
+import { WaitingRefund } from './waiting-refund.tsx';
 
 interface ActiveMembershipProps {
   status: SubscriptionStatus;
@@ -31,6 +32,7 @@ export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
         </h2>
         <h1 className="mt-2">{titleOf(status)}</h1>
         <Until status={status} />
+        {refundWaits && <WaitingRefund />}
         {pastDue && (
           <Button className="mt-5" {...openPortal}>
             Update your card
@@ -65,7 +67,6 @@ export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
           <DetailRow name="Rooms made">{rooms}</DetailRow>
         </dl>
         <ul className="divide-y divide-rule border-b border-rule">
-          {refundWaits && <WaitingRefund />}
           {refundableUntil !== null && !refundWaits && <RefundMembership until={refundableUntil} />}
           {guaranteeUsed && (
             <li className="py-4 text-small text-charcoal">

@@ -1,11 +1,13 @@
 /** The two ways to end a membership, each a row of the membership's list with one confirmation. */
-import { Link } from 'react-router';
 import { GUARANTEE_DAYS, PRICE_AUD, REFUND_PERIOD } from '../../../shared/billing.ts';
 import { formatDay } from '../../../shared/text/calendar-day.ts';
+import { useSession } from '../../api/session.ts';
 import { ConfirmedButton } from '../../ui/dialog/confirm.tsx';
 import { useCancel, useRefund } from './membership-changes.ts';
 
-const ROW = 'grid grid-cols-[1fr_auto] items-center gap-x-6 py-4';
+// As tall as the rows above it: the buttons reach into the padding.
+const ROW = 'grid grid-cols-[1fr_auto] items-center gap-x-6 py-3';
+const BUTTON = '-my-2.5';
 
 /** A past-due membership ends at once, any other with its period. */
 export function CancelMembership({ pastDue }: { pastDue: boolean }) {
@@ -16,7 +18,7 @@ export function CancelMembership({ pastDue }: { pastDue: boolean }) {
       <ConfirmedButton
         label="Cancel Subscription"
         variant="link"
-        className="text-terracotta hover:text-terracotta-lit"
+        className={`${BUTTON} text-terracotta hover:text-terracotta-lit`}
         act={cancel}
         title="Cancel your membership?"
         action="Cancel Subscription"
@@ -34,39 +36,28 @@ export function CancelMembership({ pastDue }: { pastDue: boolean }) {
 /** The money-back guarantee; `until` is its last day. */
 export function RefundMembership({ until }: { until: string }) {
   const refund = useRefund();
+  const { user } = useSession();
   return (
     <li className={ROW}>
       <p className="text-small text-balance text-charcoal">
         {GUARANTEE_DAYS}-day money-back guarantee, <span className="whitespace-nowrap">until {formatDay(until)}</span>.
-        You can use the refund once, and each card once.
+        One refund per person and card.
       </p>
       <ConfirmedButton
         label="Get a refund"
         variant="link"
+        className={BUTTON}
         act={refund}
         title="Get a full refund?"
-        action="Refund and end membership"
+        action={user?.emailVerified ? 'Refund and end membership' : 'Ask for a refund'}
         busyLabel="Processing..."
         keep="Keep my membership"
       >
-        ${PRICE_AUD} AUD goes back to the card you paid with, within {REFUND_PERIOD}. Your membership ends today. We’ll
-        keep your rooms in case you return.
+        {user?.emailVerified
+          ? `$${PRICE_AUD} AUD goes back to the card you paid with, within ${REFUND_PERIOD}. Your membership ends today.`
+          : `Your email isn’t verified yet, so your refund waits until it is. Then $${PRICE_AUD} AUD goes back to the card you paid with, and your membership ends.`}{' '}
+        We’ll keep your rooms in case you return.
       </ConfirmedButton>
-    </li>
-  );
-}
-
-/** A refund that was asked for in time by a member whose address is unverified. */
-export function WaitingRefund() {
-  return (
-    <li className={ROW}>
-      <p className="text-small text-balance text-charcoal">
-        You asked for your refund in time. Open the link that we mailed to you: once your email address is verified,
-        your ${PRICE_AUD} AUD goes back within a day.
-      </p>
-      <Link to="/account" className="link py-1 text-small">
-        Your account
-      </Link>
     </li>
   );
 }

@@ -1,7 +1,6 @@
-/** An active membership: cancelling, resuming, refunds (infra/docs/product-spec.md, sections 2, 4, 5, 8 and 9 and "Membership"). */
+/** An active membership: cancelling and resuming (infra/docs/product-spec.md, sections 2, 4, 5, 8 and 9 and "Membership"). */
 import type { Page } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
-import { startMembership } from '../../../infra/local/seed/seed.ts';
+import { expect, test } from 'vitest';
 import {
   callsOf,
   expectToast,
@@ -9,10 +8,9 @@ import {
   memberPage,
   sharedMemberPage,
 } from '../../../infra/testing/browser/browser.ts';
-import { stripeRecordsOf } from '../../../infra/testing/browser/stripe-records.ts';
 import { nextMailTo } from '../../../infra/testing/people/mail.ts';
 import { cancel, refund, statusOf } from '../../../infra/testing/people/membership.ts';
-import { someMember, somePayer } from '../../../infra/testing/people/people.ts';
+import { somePayer } from '../../../infra/testing/people/people.ts';
 import { inWords } from '../../../infra/testing/perth-day.ts';
 
 const sectionOn = (page: Page) => page.getByRole('region', { name: 'Active Subscription' });
@@ -35,7 +33,7 @@ async function cancelOn(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Cancel Subscription' }).click();
 }
 
-test('an active membership shows its renewal date and three links, and nothing moves', async () => {
+test('nothing moves on a membership’s page while its invoices load', async () => {
   const member = await somePayer();
   const page = await sharedMemberPage(member, { width: 412, height: 823 });
   const invoices = await holdBack(page, '**/api/subscription/invoices');
@@ -52,7 +50,10 @@ test('an active membership shows its renewal date and three links, and nothing m
   await section.getByText('Visa ending 4242').waitFor();
   await section.getByRole('link', { name: '$200.00, paid' }).waitFor();
   expect(await places()).toEqual(before);
+});
 
+test('an active membership shows its renewal date and three links', async () => {
+  const { member, page, section } = await atMembership();
   const { subscriptionEndDate } = await statusOf(member);
   await section.getByText(`Renews on ${inWords(subscriptionEndDate)}.`, { exact: true }).waitFor();
   await section.getByText('Annual Membership, $200 AUD a year').waitFor();
@@ -193,54 +194,4 @@ test('Cancellation Error: in the server’s words, or that it could not be reach
   const description = 'You have no membership to cancel.';
   await expectToast(page, 'Cancellation Error', { description, destructive: true });
   await page.getByRole('button', { name: 'Start Annual Membership' }).waitFor();
-});
-
-test('a refund within 30 days asks once and ends the membership at once', async () => {
-  const { member, page } = await atMembership();
-  await page
-    .getByText(/30-day money-back guarantee, until \d+ \w+ \d{4}\. You can use the refund once, and each card once\./)
-    .waitFor();
-  await press(page, 'Get a refund');
-  await expect.poll(() => question(page).innerText()).toMatch(/\$200 AUD.*5-10 business days.*ends today/s);
-  const held = await holdBack(page, '**/api/subscription/refund');
-  await question(page).getByRole('button', { name: 'Refund and end membership' }).click({ clickCount: 3 });
-  await question(page).getByRole('button', { name: 'Processing...', exact: true }).waitFor();
-  held.release();
-  const description = '$200.00 AUD goes back to your card within 5-10 business days.';
-  await expectToast(page, 'Refund on its way', { description });
-  await page.getByRole('button', { name: 'Start Annual Membership' }).waitFor();
-  await page.getByRole('banner').getByRole('link', { name: 'Subscribe', exact: true }).waitFor();
-  await expect.poll(() => statusOf(member)).toMatchObject({ hasActiveSubscription: false });
-  await expect.poll(async () => (await stripeRecordsOf(member)).subscriptions).toEqual(['canceled']);
-});
-
-test('a refund that waits for a verified address says so, and offers the way there', async () => {
-  const member = await someMember();
-  await startMembership(member, inject('stage').endpoints.stripe);
-  const page = await sharedMemberPage(member);
-  await page.goto('/subscribe');
-  await press(page, 'Get a refund');
-  await question(page).getByRole('button', { name: 'Refund and end membership' }).click();
-  const description = 'We’ve kept your request. The refund follows within a day.';
-  await expectToast(page, 'Please verify your email', { description });
-  await sectionOn(page).getByText('You asked for your refund in time.').waitFor();
-  expect(await page.getByRole('button', { name: 'Get a refund' }).count()).toBe(0);
-  await sectionOn(page).getByRole('link', { name: 'Your account' }).click();
-  await page.getByText('Your email isn’t verified yet.').first().waitFor();
-  expect(await statusOf(member)).toMatchObject({ hasActiveSubscription: true, refundWaits: true });
-});
-
-test('a refused refund says why, and then the page promises none', async () => {
-  const { member, page } = await atMembership();
-  const status = { ...(await statusOf(member)), refundableUntil: null, guaranteeUsed: true };
-  const message = 'You can use the money-back guarantee once, and each card once.';
-  await page.route('**/api/subscription/refund', (route) => route.fulfill({ status: 409, json: { message } }));
-  await page.route('**/api/subscription/status', (route) => route.fulfill({ json: status }));
-  await press(page, 'Get a refund');
-  await question(page).getByRole('button', { name: 'Refund and end membership' }).click();
-  await expectToast(page, 'Refund Error', { description: message, destructive: true });
-  await page
-    .getByText(/^This membership comes without the money-back guarantee\. You can use it once, and each card once\. /)
-    .waitFor();
-  expect(await page.getByRole('button', { name: 'Get a refund' }).count()).toBe(0);
 });
