@@ -25,7 +25,7 @@ export function Section({ id, title, description, children }: SectionProps) {
         <h2>{title}</h2>
         <p className="cap mt-2 max-w-[32ch] text-balance">{description}</p>
       </div>
-      <div className="max-w-md md:max-lg:max-w-none">{children}</div>
+      <div className="max-w-md min-w-0 md:max-lg:max-w-none">{children}</div>
     </section>
   );
 }

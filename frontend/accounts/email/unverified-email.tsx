@@ -12,7 +12,13 @@ export function UnverifiedEmail() {
       <Line>
         <p>
           {newEmail} is waiting for you to confirm it. Open the link that we sent there, in a browser where you’re
-          signed in.{email !== '' && ` Until then we use ${email}.`}
+          signed in.
+          {email !== '' && (
+            <>
+              {' '}
+              Until then we use <span className="inline-block">{email}</span>.
+            </>
+          )}
         </p>
         <SendAgain key={newEmail} email={newEmail} />
       </Line>

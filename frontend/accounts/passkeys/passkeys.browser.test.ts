@@ -1,9 +1,16 @@
 /** Passkeys in a real browser, with its own authenticator: on the account page, and at the sign-in page. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { expectNoSidewaysScroll, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
-import { expectToast, holdBack, memberPage, newPage, sessionCookieOf } from '../../../infra/testing/browser/browser.ts';
+import {
+  expectFocus,
+  expectToast,
+  holdBack,
+  memberPage,
+  newPage,
+  sessionCookieOf,
+} from '../../../infra/testing/browser/browser.ts';
 import { tenMinutesLater } from '../../../infra/testing/passkeys/session-age.ts';
 import { virtualAuthenticator, withoutSuggestions } from '../../../infra/testing/passkeys/virtual-authenticator.ts';
 import { nextMailTo } from '../../../infra/testing/people/mail.ts';
@@ -62,7 +69,8 @@ test('a passkey is added, named, signs in, and is removed once the member confir
   await grownOld(page);
   await button(page, 'Remove My laptop').click();
   const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
-  await button(page, 'Use your passkey').waitFor();
+  await expectFocus(button(page, 'Use your passkey'));
+  await question.getByRole('button', { name: 'Show your password', exact: true }).waitFor();
   await expectSoundOnPhone(page);
   await question.getByLabel('Or your password', { exact: true }).fill('not this one');
   await question.getByRole('button', { name: 'Confirm', exact: true }).click();
@@ -84,21 +92,35 @@ test('a passkey is added, named, signs in, and is removed once the member confir
   await signedIn(page);
 });
 
+test('the longest name of a passkey, without a blank, fits a phone', async () => {
+  const { page } = await withPasskey();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const name = 'W'.repeat(60);
+  await button(page, 'Rename Chrome on Linux').click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await button(page, 'Save').last().click();
+  await button(page, `Remove ${name}`).waitFor();
+  await expectNoSidewaysScroll(page);
+});
+
 test('a passkey chosen among the suggestions of the username signs in', async () => {
   const { page } = await withPasskey();
   await signOut(page);
   await signedIn(page);
 });
 
-test('a closed dialog is no error, and neither is saying not now', async () => {
-  const { page, authenticator } = await withPasskey();
-  await withoutSuggestions(page);
+test('saying not now is no error', async () => {
+  const { page } = await withPasskey();
   await grownOld(page);
   await button(page, 'Remove Chrome on Linux').click();
   await button(page, 'Not now').click();
   await button(page, 'Remove Chrome on Linux').waitFor();
   await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+});
 
+test('a closed dialog of the browser is no error', async () => {
+  const { page, authenticator } = await withPasskey();
+  await withoutSuggestions(page);
   await authenticator.setRecognised(false);
   await signOut(page);
   const held = await holdBack(page, '**/api/login/passkey/options');

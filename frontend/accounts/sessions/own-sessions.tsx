@@ -54,7 +54,9 @@ function OwnSession({ session: { id, browser, signedInAt, lastUsedAt, isThisOne 
         <p className="font-semibold">{browser}</p>
         <p className="cap">
           Signed in {formatInSentence(signedInAt)}
-          {formatDate(lastUsedAt) !== formatDate(signedInAt) && `, last used ${formatInSentence(lastUsedAt)}`}
+          {formatDate(lastUsedAt) !== formatDate(signedInAt) && (
+            <span className="block">Last used {formatInSentence(lastUsedAt)}</span>
+          )}
         </p>
       </div>
       {isThisOne ? (
