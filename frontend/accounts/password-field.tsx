@@ -3,10 +3,14 @@ import { useState } from 'react';
 import { PASSWORD_MIN } from '../../shared/accounts/credentials.ts';
 import { Field, type FieldProps } from '../ui/form/field.tsx';
 
+interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'> {
+  autoComplete: 'current-password' | 'new-password';
+  /** What its button shows, read after the verb; by default the label. */
+  shows?: string | undefined;
+}
+
 /** `autoComplete` tells password managers which one it is: "current-password" or "new-password". */
-export function PasswordField(
-  props: Omit<FieldProps, 'type' | 'trailing'> & { autoComplete: 'current-password' | 'new-password' },
-) {
+export function PasswordField({ shows, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field
@@ -21,7 +25,7 @@ export function PasswordField(
           className="min-h-8 rounded-control px-2.5 text-note font-semibold text-charcoal underline decoration-1 underline-offset-4 hover:text-ink"
         >
           {shown ? 'Hide' : 'Show'}
-          <span className="sr-only"> {props.label.toLowerCase()}</span>
+          <span className="sr-only"> {shows ?? props.label.toLowerCase()}</span>
         </button>
       }
     />
@@ -34,15 +38,23 @@ interface OwnPasswordProps {
   error: string | undefined;
   label?: string;
   name?: string;
+  shows?: string | undefined;
 }
 
 /** Asks the signed-in member for their current password. */
-export const OwnPasswordField = ({ username, error, label = 'Your password', name = 'password' }: OwnPasswordProps) => (
+export const OwnPasswordField = ({
+  username,
+  error,
+  label = 'Your password',
+  name = 'password',
+  shows,
+}: OwnPasswordProps) => (
   <>
     <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
     <PasswordField
       label={label}
       name={name}
+      shows={shows}
       error={error}
       autoComplete="current-password"
       required

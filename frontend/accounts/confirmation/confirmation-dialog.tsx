@@ -1,6 +1,6 @@
 /** The dialog before a sensitive act: the member confirms who they are, with a passkey or the password. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import type { RequestOptions } from '../../../shared/accounts/passkeys.ts';
 import { useSession } from '../../api/session.ts';
@@ -12,6 +12,9 @@ import { api, passkeyMessage, useHasPasskeys } from '../passkeys/passkeys.ts';
 import { OwnPasswordField } from '../password-field.tsx';
 
 const FAILED = 'That didn’t work. Please try again.';
+/** Why the dialog is there. Of admins some stages want a passkey, and then their first page asks already. */
+const REASON = 'We ask again before anything that matters, in case you’ve left this page open.';
+const ADMIN_REASON = 'Admins confirm with a passkey, after sign-in and before anything that matters.';
 const Typed = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
 
 /** @param onClose Called with true once the server has confirmed the member, with false when the dialog is dismissed. */
@@ -24,6 +27,9 @@ export function ConfirmationDialog({ onClose }: { onClose: (confirmed: boolean) 
     gcTime: 0,
   });
   const { data, error } = options;
+  const { user } = useSession();
+  const needsPasskey = data ? !data.password : user?.role === 'admin';
+  const ways = useFocusOnceThere(data !== undefined);
   const passkey = hasPasskeys ? data?.passkey : null;
   const notNow = (
     <Button variant="quiet" onClick={() => onClose(false)}>
@@ -35,10 +41,10 @@ export function ConfirmationDialog({ onClose }: { onClose: (confirmed: boolean) 
       open
       onOpenChange={() => onClose(false)}
       title="Confirm it’s you"
-      description="We ask again before anything that matters, in case you’ve left this page open."
+      description={needsPasskey ? ADMIN_REASON : REASON}
       isQuestion
     >
-      <div className="mt-6 grid gap-5">
+      <div ref={ways} className="mt-6 grid gap-5">
         {!data && !error && <p className="min-h-11 text-small text-charcoal">Loading...</p>}
         {error && !data && <LoadError query={options} failed={FAILED} />}
         {passkey && <ByPasskey options={passkey} refresh={options.refetch} onConfirmed={() => onClose(true)} />}
@@ -53,6 +59,15 @@ export function ConfirmationDialog({ onClose }: { onClose: (confirmed: boolean) 
       </div>
     </Dialog>
   );
+}
+
+/** The dialog opens before its ways are there, and its focus would stay on the first button, which they replace. */
+function useFocusOnceThere(areThere: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (areThere) place.current?.querySelector<HTMLElement>('button, input:not([hidden])')?.focus();
+  }, [areThere]);
+  return place;
 }
 
 const Row = ({ children }: { children: ReactNode }) => (
@@ -106,6 +121,7 @@ function ByPassword({ isFirst, onConfirmed, children }: ByPasswordProps) {
       <OwnPasswordField
         label={isFirst ? 'Your password' : 'Or your password'}
         username={user?.username}
+        shows="your password"
         error={errors.password}
       />
       <CallError error={failure} failed={FAILED} />
@@ -124,8 +140,8 @@ const NoWay = ({ hasOne }: { hasOne: boolean }) => (
   <InlineError
     message={
       hasOne
-        ? 'Admins confirm with a passkey, and this browser doesn’t support them. Use another browser.'
-        : 'Admins need a passkey here, and you don’t have one yet. Ask the operator for a link to add your first.'
+        ? 'This browser doesn’t support passkeys. Use another browser.'
+        : 'You don’t have a passkey yet. Ask the operator for a link to add your first.'
     }
   />
 );
