@@ -149,8 +149,15 @@ function drawList({ ordered, start, items, raw }: Tokens.List, topDepth: number,
   );
 }
 
+/** A cell with more characters than fit a few short words. */
+const isLong = ({ text }: Tokens.TableCell) => text.length > 24;
+
+/** A column of sentences keeps room for two or three words a line: a table of many columns would otherwise squeeze it to one. */
 function drawTable({ header, rows }: Tokens.Table, references: References): ReactNode {
-  const draw = ({ tokens }: Tokens.TableCell) => drawInline(tokens, references);
+  const draw = (cell: Tokens.TableCell) => {
+    const words = drawInline(cell.tokens, references);
+    return isLong(cell) ? <div className="min-w-36">{words}</div> : words;
+  };
   return (
     <TextTable
       className="overflow-x-auto text-small [&_table]:w-full [&_td]:border-b [&_td]:border-rule [&_td]:py-2 [&_td]:pe-5 [&_td]:align-top [&_th]:border-b [&_th]:border-ink [&_th]:py-2 [&_th]:pe-5 [&_th]:text-start [&_th]:align-bottom [&_th]:font-semibold"
