@@ -143,7 +143,7 @@ test('the order summary names charges, refund, receipt, and GST where charged', 
     ['Next charge', expect.stringMatching(new RegExp(`^\\d+ \\w+ (${year})$`))],
     [
       'Refundable in full until',
-      expect.stringMatching(new RegExp(`^(${in30Days}) You can use the refund once, and each card once\\.$`)),
+      expect.stringMatching(new RegExp(`^(${in30Days}) One refund per person and card\\.$`)),
     ],
     ['Receipt to', member.email],
   ]);

@@ -13,7 +13,7 @@ const looks: Record<Variant, string> = {
   danger:
     'border-transparent bg-terracotta text-paper hover:bg-terracotta-lit disabled:bg-saltbush disabled:text-charcoal',
   'on-panel': 'border-transparent bg-on-panel text-panel hover:bg-on-panel/90',
-  link: 'border-transparent px-0! underline decoration-1 underline-offset-5 hover:text-eucalypt hover:decoration-2',
+  link: 'border-x-0 border-transparent px-0! underline decoration-1 underline-offset-5 hover:text-eucalypt hover:decoration-2',
 };
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -22,7 +22,7 @@ export function RegisterForm() {
         label="Username"
         name="username"
         error={errors.username}
-        hint="You sign in with it. The forum shows it as your first name until you change that in your account."
+        hint="You’ll sign in with this. Members see it until you add a first name."
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

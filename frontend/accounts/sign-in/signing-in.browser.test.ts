@@ -22,7 +22,7 @@ describe('the auth screen', () => {
     const ring = (tab: typeof login) => tab.evaluate((button) => getComputedStyle(button).outlineStyle);
     await expect.poll(() => ring(register)).toBe('none');
     await expect.poll(() => registerForm(page).names()).toEqual(['username', 'email', 'password', 'confirmPassword']);
-    await page.getByText('The forum shows it as your first name until you change that').waitFor();
+    await page.getByText('Members see it until you add a first name.').waitFor();
     await page.getByText('you confirm that you live in Australia and are 18 or older').waitFor();
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();

@@ -8,7 +8,7 @@ export function FileRow({ file, onDelete }: { file: KnowledgeDocument; onDelete:
   const { name, size, state, chunks, reason, omissions, uploadedAt } = file;
   return (
     <tr className="border-b border-rule align-baseline max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3">
-      <th scope="row" className="font-normal max-md:col-start-1 md:w-2/5 md:py-3 md:pr-6">
+      <th scope="row" className="font-normal max-md:col-start-1 md:w-1/3 lg:w-2/5 md:py-3 md:pr-6">
         <a
           href={`/kb/files/${encodeURIComponent(name)}`}
           target="_blank"

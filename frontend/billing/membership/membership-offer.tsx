@@ -183,10 +183,10 @@ function useStartOnArrival(start: () => void): void {
 
 const TermsNote = () => (
   <p className="mt-5 text-note">
-    Renews each year until you cancel, which you can do anytime. Your first membership: {GUARANTEE_DAYS}-day money-back
-    guarantee. Refunds take {REFUND_PERIOD}. Available exclusively to Australian residents. Fair use:{' '}
-    {MAX_QUESTIONS_AN_HOUR} questions an hour, {MAX_QUESTIONS_A_DAY} a day and {grouped(MAX_QUESTIONS_A_MONTH)} in 30
-    days. By subscribing you accept the{' '}
+    Renews each year until you cancel, which you can do anytime. Your first membership:{' '}
+    <span className="whitespace-nowrap">{GUARANTEE_DAYS}-day</span> money-back guarantee. Refunds take {REFUND_PERIOD}.
+    Available exclusively to Australian residents. Fair use: {MAX_QUESTIONS_AN_HOUR} questions an hour,{' '}
+    {MAX_QUESTIONS_A_DAY} a day and {grouped(MAX_QUESTIONS_A_MONTH)} in 30 days. By subscribing you accept the{' '}
     <Link to="/terms" className="underline underline-offset-4">
       Terms
     </Link>

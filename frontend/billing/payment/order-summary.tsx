@@ -40,9 +40,7 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
         {refundableUntil !== null && (
           <Row name="Refundable in full until">
             {formatDay(refundableUntil)}{' '}
-            <span className="cap block text-balance whitespace-normal">
-              You can use the refund once, and each card once.
-            </span>
+            <span className="cap block text-balance whitespace-normal">One refund per person and card.</span>
           </Row>
         )}
         {email && (

@@ -62,7 +62,7 @@ function guarantee({ refundableUntil, guaranteeUsed }: MailFacts): string[] {
   return refundableUntil === undefined
     ? []
     : [
-        `Not for you? Get a full refund on the Subscribe page until ${longDate(refundableUntil)}. You can use the refund once, and each card once.`,
+        `Not for you? Get a full refund on the Subscribe page until ${longDate(refundableUntil)}. One refund per person and card.`,
       ];
 }
 
