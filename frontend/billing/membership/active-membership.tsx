@@ -86,14 +86,16 @@ function titleOf({ cancelAtPeriodEnd, pastDue }: SubscriptionStatus): string {
   return pastDue ? 'Your payment needs another go' : 'Your membership';
 }
 
-function nextChargeOf({ subscriptionEndDate, cancelAtPeriodEnd, pastDue }: SubscriptionStatus): string {
+function nextChargeOf({ subscriptionEndDate, cancelAtPeriodEnd, pastDue, refundWaits }: SubscriptionStatus): string {
   if (cancelAtPeriodEnd) return 'None';
   if (pastDue) return 'As soon as your card works again';
+  if (refundWaits) return 'None, once you’re refunded';
   return subscriptionEndDate === null ? 'With the next year' : `$${PRICE_AUD} AUD on ${formatDay(subscriptionEndDate)}`;
 }
 
 /** One sentence about the date, where there is one. */
-function Until({ status: { subscriptionEndDate, cancelAtPeriodEnd, pastDue } }: { status: SubscriptionStatus }) {
+function Until({ status }: { status: SubscriptionStatus }) {
+  const { subscriptionEndDate, cancelAtPeriodEnd, pastDue, refundWaits } = status;
   const date =
     subscriptionEndDate === null ? null : <b className="whitespace-nowrap">{formatDay(subscriptionEndDate)}</b>;
   if (pastDue) {
@@ -106,7 +108,7 @@ function Until({ status: { subscriptionEndDate, cancelAtPeriodEnd, pastDue } }: 
   if (date === null) return null;
   if (cancelAtPeriodEnd)
     return <p className="mt-3">Cancelled. You keep access until {date}, and nothing more is charged.</p>;
-  return <p className="mt-3">Renews on {date}.</p>;
+  return refundWaits ? null : <p className="mt-3">Renews on {date}.</p>;
 }
 
 function Resume() {

@@ -67,6 +67,12 @@ test('once the address is verified, a waiting refund no longer asks for that', a
   const page = await membershipOf(member);
   await sectionOn(page).getByText('Your email is verified. We’ll refund your $200 AUD within a day').waitFor();
   expect(await page.getByRole('link', { name: 'Verify your email' }).count()).toBe(0);
+  await sectionOn(page).getByText('None, once you’re refunded').waitFor();
+  expect(
+    await sectionOn(page)
+      .getByText(/Renews on/)
+      .count(),
+  ).toBe(0);
 });
 
 test('a refused refund says why, and then the page promises none', async () => {
