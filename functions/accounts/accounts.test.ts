@@ -17,7 +17,7 @@ describe('the account', () => {
     const member = await someMember();
     for (const firstName of ['\u200b', '\u00ad\u200d', '\u3164', '\u2800', ' \n\t', '\u0000'])
       expect((await member.put('/api/user', { firstName })).status, JSON.stringify(firstName)).toBe(400);
-    const answer = await member.put('/api/user', { firstName: ' Mar\u0000nie\r\n\u202eAnn ' });
+    const answer = await member.put('/api/user', { firstName: ' Mar\u0000n\u200bie\u3164\r\n\u202eAnn \u200d ' });
     for (const user of [answer, await member.get('/api/user')])
       expect(await user.json()).toMatchObject({ firstName: 'Marnie Ann' });
   });

@@ -12,6 +12,7 @@ import { attachImage, closeImage, isHiddenFrom, profilePlace, showImage } from '
 import { asUser, type UserItem, Users } from '../platform/table/items/user.ts';
 import { retryCondition, type TransactionWrite, transact } from '../platform/table/table.ts';
 import { refuseReserved } from './names/reserved.ts';
+import { shownName } from './names/shown-name.ts';
 
 /**
  * Changes the given fields and leaves the others as they are, also during a concurrent change. Closes a replaced or removed picture to
@@ -19,7 +20,8 @@ import { refuseReserved } from './names/reserved.ts';
  * @throws Refusal 400 for a reserved first name; 404 when the picture is not the member's own photo or is attached to something else; 409
  * when moderators have hidden it, while they look at a report of the name and the picture, or when other changes come first at every attempt.
  */
-export async function changeProfile(caller: Caller, profile: z.output<typeof Profile>): Promise<User> {
+export async function changeProfile(caller: Caller, given: z.output<typeof Profile>): Promise<User> {
+  const profile = { ...given, ...(given.firstName !== undefined && { firstName: shownName(given.firstName) }) };
   const { firstName, profileImageUrl: picture } = profile;
   if (firstName === undefined && picture === undefined) return asUser(caller.user);
   if (firstName !== undefined && caller.user.role !== 'admin') await refuseReserved('firstName', firstName);

@@ -66,6 +66,9 @@ describe('a new account', () => {
     ['an empty username', { username: '' }, /username/],
     ['an invisible username', { username: '\u3164\u3164' }, /letters, digits/],
     ['a username with an invisible letter', { username: 'admin\u115f' }, /letters, digits/],
+    ['a username of accents that are heaped up', { username: `j${'\u0321\u0335'.repeat(9)}ane` }, /letters, digits/],
+    ['a username of Thai marks that are heaped up', { username: `ก${'\u0e47'.repeat(20)}` }, /letters, digits/],
+    ['a username that begins with a mark', { username: '\u093fजन' }, /letters, digits/],
     ['a username of two alphabets', { username: 'premiuм' }, /one alphabet/],
     ['one with a digit of another alphabet', { username: 'paul२०' }, /one alphabet/],
     ['one with a Greek letter in capitals', { username: 'ΡAUL' }, /one alphabet/],
@@ -88,7 +91,13 @@ test.each([
   '김철수jane',
   'अमन२०',
   'ვახტანგ',
-  'தமர',
+  'தமிழ்',
+  'प्रिया',
+  'সুমিতা',
+  'ก้องภพ',
+  'ကျော်စွာ',
+  'សុភា',
+  'שרה',
 ])('a username of one alphabet, or of those that are written together, is accepted: %s', async (name) => {
   expect((await register({ username: `${name}_${Date.now()}` })).status).toBe(200);
 });

@@ -28,8 +28,9 @@ const username = z.string().check(
   z.minLength(2, 'Choose a username of at least 2 characters.'),
   z.maxLength(MAX_USERNAME, `Choose a username of at most ${MAX_USERNAME} characters.`),
   z.regex(
-    // Unicode counts some invisible fillers as letters.
-    /^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N}._-]*$/u,
+    // Unicode counts some invisible fillers as letters. Scripts such as Devanagari write vowels as marks of their own. Marks of every script
+    // are no letters: accents have become one with theirs, and others cover the lines above, as four on one letter do.
+    /^(?!.*\p{Default_Ignorable_Code_Point})(?!.*\p{Mn}{4})[\p{L}\p{N}](?:[\p{L}\p{N}._-]|(?!\p{Script=Inherited})\p{M})*$/u,
     'A username takes letters, digits, dots, dashes and underscores but no spaces, and starts with a letter or digit.',
   ),
   // Otherwise `premiu` with a Cyrillic m passes for another name wherever the skeletons do not know the letter.
