@@ -11,15 +11,7 @@ import { mailWrite, putMail } from '../../platform/mail/outbox.ts';
 import { absentOr, is } from '../../platform/table/expressions.ts';
 import { addressUnchanged, earlierAddress } from '../../platform/table/items/retained.ts';
 import { customerAddressWrite } from '../../platform/table/items/subscription.ts';
-import {
-  asUser,
-  Emails,
-  holderOf,
-  PROVED,
-  sameSessions,
-  type UserItem,
-  Users,
-} from '../../platform/table/items/user.ts';
+import { asUser, Emails, holderOf, PROVED, sameSignIn, type UserItem, Users } from '../../platform/table/items/user.ts';
 import { fold } from '../../platform/table/keys.ts';
 import { retryCondition, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import type { ProvedSuspension } from '../proved-suspension.ts';
@@ -104,9 +96,8 @@ const useAddress = async (
     // A deletion that has begun would not find the sign-in item, and nobody could use the address again.
     when: {
       ...addressUnchanged(user),
-      ...sameSessions(user),
+      ...sameSignIn(user),
       newEmail: is(newEmail),
-      password: is(user.password),
     },
   });
 

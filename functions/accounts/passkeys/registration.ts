@@ -16,7 +16,7 @@ import { log } from '../../platform/log.ts';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { tokenHash } from '../../platform/mail/tokens.ts';
 import { absentOr, exists, lessThan } from '../../platform/table/expressions.ts';
-import { Sessions, Users } from '../../platform/table/items/user.ts';
+import { Sessions, sameSignIn, Users } from '../../platform/table/items/user.ts';
 import { toIso, toSeconds } from '../../platform/time.ts';
 import {
   Challenges,
@@ -35,7 +35,7 @@ import {
   requireChallenge,
   useChallenge,
 } from './challenges.ts';
-import { recordOf } from './own-passkeys.ts';
+import { recordOf, sessionHasEnded } from './own-passkeys.ts';
 import { ALGORITHMS, RP, userHandle, webauthn } from './relying-party.ts';
 
 const TOO_MANY = `You have ${MAX_PASSKEYS} passkeys, the most there can be. Remove one first.`;
@@ -88,7 +88,8 @@ export const descriptorOf = ({ credentialId, transports }: PasskeyItem) =>
 /**
  * Stores the passkey that the browser has made, and marks the session as confirmed by it.
  * @param name The passkey's name until the member renames it.
- * @throws Refusal 400 for a used or expired challenge and for an answer that fails verification, 409 with ten passkeys or for a known one.
+ * @throws Refusal 400 for a used or expired challenge and for an answer that fails verification, 401 where the session ends meanwhile, 409 with ten
+ * passkeys or for a known one.
  */
 export async function addPasskey(caller: Caller, given: Attestation, name: string): Promise<PasskeyRecord> {
   const { challenge, hash } = challengeIn(given.response.clientDataJSON);
@@ -115,16 +116,18 @@ export async function addPasskey(caller: Caller, given: Attestation, name: strin
     {
       write: Users.write.update(caller.id, {
         add: { passkeys: 1 },
-        when: { id: exists, passkeys: absentOr(lessThan(MAX_PASSKEYS)) },
+        // Whoever ends the sessions, such as by a new password, must find no passkey afterwards that an ended session has added.
+        when: { ...sameSignIn(caller.user), passkeys: absentOr(lessThan(MAX_PASSKEYS)) },
       }),
-      refusal: () => new Refusal(409, TOO_MANY),
+      refusal: async () =>
+        (await passkeysOf(caller.id)).length < MAX_PASSKEYS ? sessionHasEnded() : new Refusal(409, TOO_MANY),
     },
     {
       write: Sessions.write.update(caller.id, caller.sessionHash, {
         set: { confirmedAt: now, passkeyAt: now },
         when: { userId: exists },
       }),
-      refusal: () => new Refusal(401, 'You’re not signed in. Please sign in and try again.'),
+      refusal: sessionHasEnded,
     },
     { write: mailWrite('passkey-changed', caller.id) },
   ]);

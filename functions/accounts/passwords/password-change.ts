@@ -15,7 +15,7 @@ import {
   asUser,
   type PasswordHash,
   PROVED,
-  sameSessions,
+  sameSignIn,
   type UserItem,
   Users,
 } from '../../platform/table/items/user.ts';
@@ -45,9 +45,8 @@ export const passwordWrite = (
     setIfAbsent: { suspension },
     remove: ['newEmail'],
     when: {
-      ...sameSessions(user),
+      ...sameSignIn(user),
       ...(emailVerified && addressUnchanged(user)),
-      password: is(user.password),
       ...(passkeysRemoved !== undefined && {
         passkeys: passkeysRemoved === 0 ? absentOr(is(0)) : is(passkeysRemoved),
       }),

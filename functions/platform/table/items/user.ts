@@ -156,7 +156,13 @@ export const sameSessions = ({ sessionVersion }: Pick<UserItem, 'sessionVersion'
   sessionVersion: sessionVersion === undefined ? absent : is(sessionVersion),
 });
 
-/** The same, as a write of a transaction that does not change the record. */
+/** The condition that no session has ended since the record was read: neither all of them, nor by a new password. */
+export const sameSignIn = (user: Pick<UserItem, 'sessionVersion' | 'password'>) => ({
+  ...sameSessions(user),
+  password: is(user.password),
+});
+
+/** `sameSessions` as a write of a transaction that does not change the record. */
 export const sessionsStillHold = ({ id, ...user }: Pick<UserItem, 'id' | 'sessionVersion'>): TransactionWrite =>
   Users.write.check(id, sameSessions(user));
 
