@@ -1,6 +1,7 @@
 /** How much the assistant may be asked: a member's questions of a day and a month, and the stage's tokens of a day. */
 import { MAX_QUESTIONS_A_DAY, MAX_QUESTIONS_A_MONTH } from '../../../shared/billing.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
+import { waitOf } from '../../../shared/text/wait.ts';
 import { countedCall, type RateWindow, windowAt } from '../../platform/http/rate-limit.ts';
 import { Refusal, tooMany } from '../../platform/http/refusal.ts';
 import type { RefusingWrite } from '../../platform/http/refusing-writes.ts';
@@ -19,15 +20,18 @@ export const countedQuestion = (userId: string): RefusingWrite[] =>
   [
     {
       limit: A_DAY,
-      words: `That is ${MAX_QUESTIONS_A_DAY} questions in a day, which is our fair use. Please come back tomorrow.`,
+      words: `That is ${MAX_QUESTIONS_A_DAY} questions in a day, which is our fair use.`,
     },
     {
       limit: A_MONTH,
-      words: `That is ${MAX_QUESTIONS_A_MONTH} questions in 30 days, which is our fair use. Please come back next month.`,
+      words: `That is ${MAX_QUESTIONS_A_MONTH} questions in 30 days, which is our fair use.`,
     },
   ].map(({ limit, words }) => {
     const { count, secondsLeft } = countedCall(`questions ${limit.perSeconds}`, userId, limit);
-    return { write: count, refusal: () => tooMany(words, secondsLeft) };
+    return {
+      write: count,
+      refusal: () => tooMany(`${words} Please come back in ${waitOf(secondsLeft)}.`, secondsLeft),
+    };
   });
 
 const TOKENS: RateWindow = { times: Number(DAILY_TOKENS), perSeconds: DAY_SECONDS };
@@ -46,7 +50,7 @@ export async function checkTokenBudget(now = Date.now()): Promise<void> {
     known = { window, spent: await stageTokens(window), until: now + FRESH_MS };
   if (known.spent < TOKENS.times) return;
   log.error('the tokens of the day are spent', { dailyTokens: TOKENS.times });
-  throw new Refusal(503, 'The designer has answered all it can today. Please ask again tomorrow.', {
+  throw new Refusal(503, `The designer has answered all it can today. Please ask again in ${waitOf(secondsLeft)}.`, {
     'retry-after': String(Math.ceil(secondsLeft)),
   });
 }

@@ -239,7 +239,9 @@ test('a question over the daily token budget is refused and not stored', async (
   expect(answer.status).toBe(503);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await answer.json()).toMatchObject({
-    message: 'The designer has answered all it can today. Please ask again tomorrow.',
+    message: expect.stringMatching(
+      /answered all it can today\. Please ask again in (an hour|\d\d? hours)\.$/,
+    ) as string,
   });
   expect(await conversationOf(who)).toEqual([]);
   expect(log.messages()).toContain('the tokens of the day are spent');

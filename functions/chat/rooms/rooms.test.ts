@@ -124,7 +124,7 @@ test('a member can make at most 40 rooms a day', async () => {
   expect((await deleteRoom(who, id)).status).toBe(200);
   expect((await make('Room 40')).status).toBe(200);
   const refused = await make('Room 41');
-  const message = 'That is 40 rooms in a day. Please come back tomorrow.';
+  const message = 'That is 40 rooms in a day. Please come back in a day.';
   expect([refused.status, await refused.json()]).toMatchObject([429, { message }]);
   const midnight = new Date().setUTCHours(24, 0, 0, 0);
   expect(Math.abs(Number(refused.headers.get('retry-after')) - (midnight - Date.now()) / 1000)).toBeLessThan(5);

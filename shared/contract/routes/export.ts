@@ -16,7 +16,7 @@ export const exportRoutes = defineRoutes({
       times: 10,
       perSeconds: 24 * HOUR_SECONDS,
       per: 'member',
-      message: 'You’ve asked for your data a few times today. Please try again tomorrow.',
+      message: 'You’ve asked for your data a few times today. Please try again in a day.',
     },
   },
   'GET /api/user/export/file': {

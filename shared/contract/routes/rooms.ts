@@ -43,7 +43,7 @@ export const roomRoutes = defineRoutes({
       times: MAX_ROOMS_A_DAY,
       perSeconds: DAY_SECONDS,
       per: 'member',
-      message: `That is ${MAX_ROOMS_A_DAY} rooms in a day. Please come back tomorrow.`,
+      message: `That is ${MAX_ROOMS_A_DAY} rooms in a day. Please come back in a day.`,
     },
   },
   'GET /api/rooms/{id}': { domain: 'chat', access: 'member', answer: RoomWithTasks, operations: 3 },
