@@ -66,8 +66,7 @@ export const SessionRecord = z.object({
 });
 export type SessionRecord = z.output<typeof SessionRecord>;
 
-/** `returnTo`: the path on this site to open after signing in. `join`: the sign-in page opens with Register. */
+/** `returnTo`: the path on this site to open after signing in. */
 export const ReturnTo = z.strictObject({
   returnTo: z.optional(z.string().check(z.maxLength(MAX_RETURN_TO))),
-  join: z.optional(z.literal('1')),
 });

@@ -63,8 +63,7 @@ export const app = serve<'accounts'>(
     },
     'GET /api/login': async ({ query }) => {
       const path = pathOnThisSite(query.returnTo);
-      const asked = new URLSearchParams({ ...(query.join && { join: query.join }), ...(path && { returnTo: path }) });
-      return asked.size > 0 ? `/auth?${asked.toString()}` : '/auth';
+      return path ? `/auth?${new URLSearchParams({ returnTo: path }).toString()}` : '/auth';
     },
     'GET /api/logout': async ({ context }) => {
       // A link or an image on another site must not sign a member out.

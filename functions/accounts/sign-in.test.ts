@@ -173,11 +173,4 @@ describe('the redirect of GET /api/login', () => {
       (await someVisitor().get(`/api/login?returnTo=${'/library?q='.padEnd(length, 'a')}`)).status;
     expect([await status(3_000), await status(3_001)]).toEqual([302, 400]);
   });
-
-  test('opens Register with join=1', async () => {
-    const locationOf = async (query: string) =>
-      (await someVisitor().get(`/api/login?${query}`)).headers.get('location');
-    expect(await locationOf('join=1&returnTo=/subscribe')).toBe('/auth?join=1&returnTo=%2Fsubscribe');
-    expect(await locationOf('join=1&returnTo=//evil.example')).toBe('/auth?join=1');
-  });
 });
