@@ -11,8 +11,9 @@ export function safeFileName(name: string): string {
   const plain = last
     .replaceAll(UNSAFE, '-')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[.\s-]+/, '')
-    .trim();
+    // A name of other signs alone keeps its ending.
+    .replace(/^[\s-]+(?=\.[A-Za-z0-9]{1,8}[\s-]*$)/, 'file')
+    .replace(/^[.\s-]+|[\s-]+$/g, '');
   const characters = Array.from(plain);
   if (characters.length <= MAX_NAME_CHARS) return plain || 'file';
   const extension = /\.[A-Za-z0-9]{1,8}$/.exec(plain)?.[0] ?? '';

@@ -114,6 +114,9 @@ describe('POST /companion/url/meta', () => {
       ['attachment; filename=".htaccess"', 'htaccess'],
       [`attachment; filename*=UTF-8''a%00b%0D%0A.jpg`, 'a-b-.jpg'],
       ['attachment; filename="..."', 'file'],
+      [`attachment; filename='hall.jpg'`, 'hall.jpg'],
+      [`attachment; filename*=UTF-8''%E2%82%AC.jpg`, 'file.jpg'],
+      [`attachment; filename*=UTF-8''%F0%9F%8F%A1%F0%9F%8C%BF.jpg`, 'file.jpg'],
       [`attachment; filename="${'x'.repeat(300)}.jpeg"`, `${'x'.repeat(95)}.jpeg`],
       [`attachment; filename="r.jpg"; filename*=UTF-8''caf%C3%A9.jpg`, 'café.jpg'],
     ] as const) {
