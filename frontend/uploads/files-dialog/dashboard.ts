@@ -77,7 +77,8 @@ function replaceCalls(uppy: Uploader, onLooking: (looking: boolean) => void): vo
   const client = uppy.getPlugin<Url<Meta, AwsBody>>('Url')?.client;
   if (!client) return;
   const post = client.post.bind(client);
-  client.post = async <Answer>(...[path, data, options]: Parameters<typeof post>): Promise<Answer> => {
+  client.post = async <Answer>(...[path, given, options]: Parameters<typeof post>): Promise<Answer> => {
+    const data = withWrittenScheme(given);
     if (path !== 'url/meta') return beginImport<Answer>(path, data, options?.signal);
     onLooking(true);
     try {
@@ -87,6 +88,10 @@ function replaceCalls(uppy: Uploader, onLooking: (looking: boolean) => void): vo
     }
   };
 }
+
+/** Phones begin an address with a capital. Uppy takes `Https://` for no scheme and puts its own before it. */
+const withWrittenScheme = (data: Record<string, unknown>): Record<string, unknown> =>
+  typeof data['url'] === 'string' ? { ...data, url: data['url'].replace(/^http:\/\/(?=https?:\/\/)/i, '') } : data;
 
 const dashboardOf = (uppy: Uploader) => uppy.getPlugin<Dashboard<Meta, AwsBody>>('Dashboard');
 
