@@ -1,6 +1,7 @@
 /** A member's question, with the spot that it points at. */
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { formatDate, formatShortDate, formatTime } from '../../ui/dates.ts';
+import { withOrderedMeasurements } from '../../ui/typesetting.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { TextButton } from '../answer/answer-actions.tsx';
 import { Turn } from './turn.tsx';
@@ -33,7 +34,7 @@ export function Question({ message, letter, onEdit, isLast }: QuestionProps) {
         data-selectable
       >
         {letter !== undefined && <SpotLetter letter={letter} />}
-        {content}
+        {withOrderedMeasurements(content)}
       </p>
       {spot && letter !== undefined && <SpotPhoto spot={spot} letter={letter} />}
       {isLast && (

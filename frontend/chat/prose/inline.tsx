@@ -4,7 +4,7 @@ import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { characters } from '../../../shared/text/characters.ts';
 import { literalOf } from '../../../shared/text/markdown.ts';
-import { withApostrophes } from '../../ui/typesetting.tsx';
+import { withApostrophes, withOrderedMeasurements } from '../../ui/typesetting.tsx';
 import { type AnswerToken, known } from './answer-markdown.ts';
 import { Citation } from './citation.tsx';
 import { NoteReference } from './note-reference.tsx';
@@ -104,6 +104,8 @@ const Hex = ({ hex }: { hex: string }) => (
   </span>
 );
 
-/** Running text, with typographic apostrophes, and no-break spaces between numbers and units. */
+/** Running text, with typographic apostrophes, no-break spaces between numbers and units, and measurements in their own order. */
 const prose = (text: string): string =>
-  withApostrophes(characters(text)).replace(/(\d) (?=(?:mm|cm|m|km|kg|K|W|lux|lumens|degrees)\b)/g, '$1\u00a0');
+  withOrderedMeasurements(
+    withApostrophes(characters(text)).replace(/(\d) (?=(?:mm|cm|m|km|kg|K|W|lux|lumens|degrees)\b)/g, '$1\u00a0'),
+  );
