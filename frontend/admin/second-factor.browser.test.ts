@@ -98,7 +98,9 @@ test('a password alone opens no part of the desk, and the page asks for the pass
   const question = page.getByRole('alertdialog', { name: 'Confirm it’s you' });
   const unable = question.getByText('You don’t have a passkey yet.');
   await unable.waitFor();
-  await question.getByText('Admins confirm with a passkey, after sign-in and before anything that matters.').waitFor();
+  await question
+    .getByText('Admins confirm with a passkey when they sign in, and before anything that matters.')
+    .waitFor();
   await page.goto('/admin');
   await unable.waitFor();
   await question.getByRole('button', { name: 'Not now', exact: true }).click();

@@ -14,7 +14,7 @@ import { OwnPasswordField } from '../password-field.tsx';
 const FAILED = 'That didn’t work. Please try again.';
 /** Why the dialog is there. Of admins some stages want a passkey, and then their first page asks already. */
 const REASON = 'We ask again before anything that matters, in case you’ve left this page open.';
-const ADMIN_REASON = 'Admins confirm with a passkey, after sign-in and before anything that matters.';
+const ADMIN_REASON = 'Admins confirm with a passkey when they sign in, and before anything that matters.';
 const Typed = z.object({ password: z.string().check(z.minLength(1, 'Enter your password.')) });
 
 /** @param onClose Called with true once the server has confirmed the member, with false when the dialog is dismissed. */

@@ -81,7 +81,7 @@ function OwnPasskey({ passkey, onRemoved }: { passkey: PasskeyRecord; onRemoved:
     onSettled: () => queries.invalidateQueries({ queryKey: PASSKEYS }),
   });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-rule py-3.5">
+    <li className="items-center gap-x-6 border-t border-rule py-3.5 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
         <p className="cap">
