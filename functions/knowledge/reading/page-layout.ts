@@ -3,6 +3,7 @@
 import { raised } from '../../../shared/text/raised.ts';
 import { inColumns, inOrder, onOneLine } from './columns.ts';
 import { drawnOnce, type Run } from './drawn-runs.ts';
+import { inPlace } from './places.ts';
 import { lettersTogether } from './spaced-letters.ts';
 
 /** A run as pdf.js gives it: its place and direction as a matrix from the unrotated page, its length in units of that. */
@@ -67,7 +68,7 @@ function asWritten(drawn: readonly Drawn[], view: readonly number[], degrees: nu
 
 /** Runs, in the order in which the page draws them, as text. */
 const layOut = (runs: readonly Run[]): string =>
-  inColumns(joined(inOrder(lettersTogether(drawnOnce(runs)))))
+  inColumns(inPlace(joined(inOrder(lettersTogether(drawnOnce(runs))))))
     .map(paragraphs)
     .join('\n\n')
     .trim();

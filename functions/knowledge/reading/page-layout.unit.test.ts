@@ -107,11 +107,50 @@ describe('text that is drawn in no order', () => {
     expect(await read([4, 2, 3, 1, 0].flatMap((row) => lines.slice(row, row + 1)))).toBe(STEPS.join('\n'));
   });
 
-  test('as a table column by column, or with its foot first, stays as it is', async () => {
+  test('as a table column by column stays as it is', async () => {
     const cells = ['Oak', 'Pine', 'Ash'].map((text, row) => at(60, 700 - 14 * row, text));
     const prices = ['$90', '$40', '$80'].map((text, row) => at(200, 700 - 14 * row, text));
     expect(await read([...cells, ...prices])).toBe('Oak\nPine\nAsh\n\n$90\n$40\n$80');
-    expect(await read([at(60, 30, 'Page 4'), ...lines])).toBe(['Page 4', '', ...STEPS].join('\n'));
+  });
+});
+
+describe('text that is drawn late', () => {
+  const heads = [at(60, 730, 'Lime', 16), at(60, 640, 'Tiles', 16), at(60, 550, 'Paint', 16)];
+  const bodies = [710, 620, 530].map((y) => [at(60, y, `Wet it at ${y}.`), at(60, y - 14, 'Then wait a day.')]);
+  const text = ['Lime', '710', 'Tiles', '620', 'Paint', '530']
+    .map((words) => (/\d/.test(words) ? `Wet it at ${words}.\nThen wait a day.` : words))
+    .join('\n\n');
+
+  test('or early, such as headings, stands where it is on the page', async () => {
+    expect(await read([...bodies.flat(), ...heads])).toBe(text);
+    expect(await read([...heads, ...bodies.flat()])).toBe(text);
+    expect(await read([at(60, 30, 'Page 4'), ...heads, ...bodies.flat()])).toBe(`${text}\n\nPage 4`);
+  });
+
+  test('above two columns comes before the first', async () => {
+    const column = (x: number, lines: string[]) => lines.map((words, row) => at(x, 700 - 14 * row, words));
+    const title = at(60, 740, 'A title over both of the columns of this page');
+    const parts = ['A title over both of the columns of this page', WET.join('\n'), BRUSH.join('\n')].join('\n\n');
+    expect(await read([...column(60, WET), ...column(190, BRUSH), title])).toBe(parts);
+    expect(await read([at(60, 30, 'Page 4'), title, ...column(60, WET), ...column(190, BRUSH)])).toBe(
+      `${parts}\n\nPage 4`,
+    );
+  });
+
+  test('beside the text, or over a line of it, stays behind it', async () => {
+    const lines = WET.map((words, row) => at(160, 700 - 14 * row, words));
+    expect(await read([...lines, at(30, 690, 'Note')])).toBe(`${WET.join('\n')}\n\nNote`);
+    expect(await read([...lines, at(165, 689, 'DRAFT')])).toBe(`${WET.join('\n')}\n\nDRAFT`);
+  });
+
+  test('in cells of more than one line leaves a table as it is', async () => {
+    const rows = [700, 660, 620].flatMap((y) => [
+      ...[0, 14].map((down) => at(60, y - down, 'A wall')),
+      ...[0, 14, 28].map((down) => at(140, y - down, 'Wet it first')),
+      at(260, y, '$4'),
+    ]);
+    const row = ['A wall\nA wall', 'Wet it first\nWet it first\nWet it first', '$4'].join('\n\n');
+    expect(await read(rows)).toBe([row, row, row].join('\n\n'));
   });
 });
 
