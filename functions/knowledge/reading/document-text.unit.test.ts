@@ -167,6 +167,12 @@ describe('an unreadable file gives the reason:', () => {
     ['a scanned PDF', 'scan.pdf', scannedPdf(), /text recognition/],
     ['a PDF cut short', 'cut.pdf', pdfOf(['Words.']).then((whole) => whole.slice(0, 200)), /damaged/],
     ['a PDF without pages', 'none.pdf', drawnPdf([]), /no pages/],
+    [
+      'a PDF without letters',
+      'fonts.pdf',
+      drawnPdf([{ lines: [['1 0 0 1 60 700', 'a']] }], '/controlSTX'),
+      /its letters/,
+    ],
     ['an empty PDF', 'empty.pdf', new Uint8Array(), /damaged/],
     ['a picture with the wrong ending', 'photo.txt', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /UTF-8/],
     ['an old encoding', 'old.md', new Uint8Array([0x63, 0x61, 0x66, 0xe9]), /UTF-8/],

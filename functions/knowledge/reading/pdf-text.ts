@@ -53,6 +53,8 @@ async function pagesOf(document: PdfDocument): Promise<string[]> {
   }
   if (pages.every((page) => page === ''))
     throw new Unreadable('The PDF holds pictures of pages and no text. Run text recognition (OCR) on it first.');
+  if (!pages.some((page) => /[\p{L}\p{N}]/u.test(page)))
+    throw new Unreadable('The fonts of the PDF name none of its letters. Run text recognition (OCR) on it first.');
   return pages;
 }
 
