@@ -1,5 +1,4 @@
 /** Finds quoted sentences in the text of an article, ignoring markup, line breaks and table bars between their words. */
-import { characters } from '../../shared/text/characters.ts';
 
 /** A piece of an article's running text, with its passage. */
 export interface Piece {
@@ -24,7 +23,7 @@ interface Letters {
 
 /**
  * The marks of each piece, in order and without overlaps.
- * @param quotes As in the passage's Markdown.
+ * @param quotes As in the passage's Markdown, with its character references decoded.
  * @param passage Searched first; then the whole article, because a passage may have moved.
  * @returns Undefined if none of them is found.
  */
@@ -35,7 +34,7 @@ export function findQuotes(pieces: readonly Piece[], quotes: readonly string[], 
   const marks: Mark[][] = pieces.map(() => []);
   let isFound = false;
   for (const quote of quotes) {
-    const words = lettersIn(characters(withoutMarkdown(quote)));
+    const words = lettersIn(withoutMarkdown(quote));
     const place = [near, far]
       .map((letters) => ({ letters, at: letters.text.indexOf(words) }))
       .find(({ at }) => at >= 0);

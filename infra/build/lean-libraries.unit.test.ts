@@ -34,7 +34,29 @@ test('the reduced lexer of marked gives the same tokens', async () => {
   const lean = withoutDefaultInstance(file, parseAst(file));
   expect(lean).not.toContain('.setOptions=function');
   const { lexer: leanLexer } = Lean.parse(await import(`data:text/javascript,${encodeURIComponent(lean)}`));
-  const text = '## Walls\n\n- **Warm** white, [more](https://example.com)\n\n| a | b |\n| - | - |\n| 1 | 2 |\n';
+  const text = `## Walls
+
+- **Warm** white, [more](https://example.com/a%20b&c "Title") and \`code\`
+  1. Nested \\[1\\]
+
+     > quoted <b>tag</b> &amp; [reference]
+- [x] Done
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+    indented
+\`\`\`js
+fenced
+\`\`\`
+Under
+===
+<p>block</p>
+
+![picture](x.png) www.example.com, me@example.com ~~struck~~ *a*\\
+[reference]: <https://example.com> 'Title'
+`;
   expect((leanLexer as typeof lexer)(text)).toEqual(lexer(text));
 });
 

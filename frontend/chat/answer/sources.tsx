@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Source } from '../../../shared/chat.ts';
 import { passageAddress } from '../../../shared/library-address.ts';
+import { characters } from '../../../shared/text/characters.ts';
 import { withApostrophes } from '../../ui/typesetting.tsx';
 import { useEscapeIn } from '../../ui/use-escape-in.ts';
 import { Fold } from './fold.tsx';
@@ -80,7 +81,7 @@ function Place({ source: { document: file, title, heading, passage, quotes } }: 
   return (
     <>
       Verandah library:{' '}
-      <Link to={passageAddress(file, passage, quotes)} className="link">
+      <Link to={passageAddress(file, passage, quotes.map(characters))} className="link">
         {words}
       </Link>
     </>

@@ -4,7 +4,7 @@ import { type Edit, edited, type Program } from '../edited.ts';
 /**
  * The code of marked without its ready-made instance, which needs the renderer and everything else: an import of `Lexer` then brings
  * the lexer only. Removes statements that assign properties to a function, and marks top-level calls as pure, so that unused ones go.
- * Removes the rules for `pedantic` and `breaks` too: answers are read without those options.
+ * Removes the rules for `pedantic` and `breaks` too, and the branches of `pedantic`: answers are read without those options.
  */
 export function withoutDefaultInstance(code: string, { body }: Program): string {
   const unused = new Set(rulesOfUnusedOptions(body));
@@ -22,7 +22,13 @@ export function withoutDefaultInstance(code: string, { body }: Program): string 
       return [{ at: init.start, end: init.end, text: `/* @__PURE__ */ (() => ${read})()` }];
     });
   });
-  return edited(code, edits);
+  const branches = [...code.matchAll(/this\.options\.pedantic/g)].map(
+    ({ 0: { length }, index }): Edit => ({ at: index, end: index + length, text: 'false' }),
+  );
+  return edited(
+    code,
+    [...edits, ...branches].toSorted((one, other) => one.at - other.at),
+  );
 }
 
 /** The names of the objects with those rules: marked lists them beside `normal`. */
