@@ -53,8 +53,8 @@ const LITERAL = [
   pattern(String.raw`(?<![\p{L}\p{N}_])__+[\p{Ll}\p{N}]+(?:_+[\p{Ll}\p{N}]+)*_+(?![\p{L}\p{N}_])`),
   pattern(String.raw`(?<![\p{L}\p{N}_])_+[\p{L}\p{N}]+(?:_+[\p{L}\p{N}]+)+_+(?![\p{L}\p{N}_])`),
 ];
-/** The punctuation before a `**` that is followed by a letter, as in `**Note:**Colour`: it closes all the same. */
-const BEFORE_CLOSING = /[.,:;!?)\]}%”’…。，、：；！？）」』】》](?=\*\*(?!\*)[\p{L}\p{N}])/gu;
+/** The mark before a `**` that is followed by a letter, as in `**Note:**Colour` and `**45°**C`: it closes all the same. */
+const BEFORE_CLOSING = /(?![*_~`\p{Ps}\p{Pi}])[\p{P}\p{S}](?=\*\*(?!\*)[\p{L}\p{N}])/gu;
 
 /**
  * A line of text in which only those marks are left that begin or end emphasis or a strike; as long as it was.
@@ -67,7 +67,7 @@ export const withoutLiteralMarks = (text: string): string =>
   );
 
 const COMMENT = /^ {0,3}<!--(?:>|->|[\s\S]*?-->)[ \t]*/;
-const BREAK = /^ {0,3}<br\s*\/?>/i;
+const BREAK = /^ {0,3}<\/?br\s*\/?>/i;
 /** What a link may lead to. `[Note]: careful` is a sentence, `[^1]: Tiles` a footnote. */
 const DESTINATION = /^(?:[a-z][a-z0-9+.-]*:|[/#.<]|www\.|[^\s/]+\.[a-z]{2,})/i;
 /** A year or an amount at the start or the end of a sentence: no list begins with its hundredth item, or with an empty one. */
@@ -78,11 +78,8 @@ const SIGNED = new RegExp(
   String.raw`^ {0,3}(?:\+[ \t]+[$€£]?\d|[-−][ \t]+[\d.,]+[ \t\u00a0]*(?:°|℃|℉|degrees?\b|${UNIT}[ \t]*(?:\n|$)))`,
 );
 
-/** `> 5 mm`, which no further line quotes: more than that. */
-const GREATER = new RegExp(
-  String.raw`^ {0,3}>=?[ \t]*[$€£]?[\d.,]+[ \t\u00a0]*(?:°|${UNIT}(?![\p{L}\p{N}]))[^\n]*(?:\n(?! {0,3}>)|$)`,
-  'u',
-);
+/** `> 300 lux` or `>= 900`, which no further line quotes: more than that. */
+const GREATER = /^ {0,3}>=?[ \t]*[~$€£]?\.?\d[^\n]*(?:\n(?! {0,3}>)|$)/;
 const SIGNED_LINE = /^\n {0,3}(?=[-+−][ \t]+[$€£]?\d)/;
 
 class Dialect extends Tokenizer {
@@ -161,6 +158,12 @@ const cellsOf = (line: string): string[] =>
     .replace(/(?<!\\)\|$/, '')
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
+
+/** The numbers of a numbered list as they are written. One that repeats a number counts on from it. */
+export function numbersOf({ items }: Tokens.List): number[] {
+  const written = items.map(({ raw }) => Number.parseInt(raw, 10));
+  return written.every((number) => number === written[0]) ? written.map((number, index) => number + index) : written;
+}
 
 /** The words of a token that has none of its own kind: `[x]` of a list of tasks, a picture's description, a footnote's address. */
 export function literalOf(token: Token): string {

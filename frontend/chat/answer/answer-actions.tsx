@@ -24,7 +24,7 @@ export function AnswerActions({ message, onAgain, onRate, children, more }: Answ
   const [outcome, copy] = useCopying();
   const [isMore, setIsMore] = useState(false);
   const { sources, status, version } = message;
-  const content = isBrokenOff(message) ? settleTail(message.content) : message.content;
+  const content = isBrokenOff(message) ? settleTail(message.content, false) : message.content;
   const isWhole = ['done', 'cut', 'stopped'].includes(status);
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 sm:gap-x-5">

@@ -2,7 +2,7 @@
 import type { Token, Tokens } from 'marked';
 import type { Source } from '../../../shared/chat.ts';
 import { characters } from '../../../shared/text/characters.ts';
-import { literalOf } from '../../../shared/text/markdown.ts';
+import { literalOf, numbersOf } from '../../../shared/text/markdown.ts';
 import { type AnswerToken, known, readAnswer } from '../prose/answer-markdown.ts';
 
 /** Citation numbers refer to the list of sources at the end. */
@@ -20,13 +20,15 @@ const blocksOf = (tokens: readonly AnswerToken[]): string[] =>
 
 function blockOf(token: AnswerToken): string {
   switch (token.type) {
-    case 'list':
+    case 'list': {
+      const numbers = numbersOf(token);
       return token.items
         .map((item, index) => {
-          const sign = token.ordered ? `${(Number(token.start) || 1) + index}.` : '-';
+          const sign = token.ordered ? `${numbers[index]}.` : '-';
           return `${sign} ${wordsOf(item).replaceAll('\n', '\n  ')}`;
         })
         .join('\n');
+    }
     case 'blockquote':
       return blocksOf(known(token.tokens)).join('\n\n');
     case 'table':

@@ -2,7 +2,7 @@
 import type { MarkedOptions, MarkedToken, Token, Tokens } from 'marked';
 import type { TextRange } from '../../../shared/chat.ts';
 import { colourNames } from '../../../shared/text/colour-names.ts';
-import { withoutHalfMarks } from '../../../shared/text/half-marks.ts';
+import { withoutHalfMarks, withoutHalfParts } from '../../../shared/text/half-marks.ts';
 import { markdownTokens, withoutLiteralMarks } from '../../../shared/text/markdown.ts';
 
 export interface Swatch {
@@ -153,9 +153,12 @@ function swatchesIn(line: string): Swatch[] {
   return written.map(({ hex, name }, index) => ({ hex, name: name || (names[index] ?? hex) }));
 }
 
-/** Completes the end of an answer that is growing or was broken off, so that nothing flickers and no half of a mark shows. */
-export function settleTail(text: string): string {
-  const settled = withoutHalfMarks(text);
+/**
+ * Completes the end of an answer that is growing or was broken off, so that no half of a mark shows. Of one that is growing, what is
+ * only half there waits, so that nothing flickers.
+ */
+export function settleTail(text: string, growing: boolean): string {
+  const settled = (growing ? withoutHalfParts : withoutHalfMarks)(text).replace(/ +$/, '');
   return settled + closers(settled.slice(settled.lastIndexOf('\n') + 1));
 }
 
@@ -164,6 +167,7 @@ function closers(line: string): string {
   const marks = withoutLiteralMarks(line.replaceAll(/`[^`]*(?:`|$)/g, (code) => 'x'.repeat(code.length)));
   const isOdd = (mark: RegExp) => (marks.match(mark)?.length ?? 0) % 2 === 1;
   const code = (line.match(/`/g)?.length ?? 0) % 2 === 1 ? '`' : '';
-  const emphasis = isOdd(/(?<!\*)\*(?!\*)/g) && /(?<![^\s("“‘*])\*(?![\s*])[^*]*$/.test(marks) ? '*' : '';
-  return code + emphasis + (isOdd(/\*\*/g) ? '**' : '');
+  const emphasis = isOdd(/(?<!\*)\*(?!\*)|\*{3}/g) && /(?<![^\s("“‘*])\*(?![\s*])[^*]*$/.test(marks) ? '*' : '';
+  const bold = isOdd(/\*\*/g) && /\*\*(?=[^\s*])(?:(?!\*\*).)*$/.test(marks) ? '**' : '';
+  return code + emphasis + bold;
 }

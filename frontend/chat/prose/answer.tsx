@@ -3,7 +3,7 @@
 import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { TextRange } from '../../../shared/chat.ts';
-import { literalOf } from '../../../shared/text/markdown.ts';
+import { literalOf, numbersOf } from '../../../shared/text/markdown.ts';
 import { TextTable } from '../../ui/text-table.tsx';
 import { AnswerPalette } from '../palette/swatches.tsx';
 import { type AnswerToken, known, readAnswer, settleTail, withUnsupported } from './answer-markdown.ts';
@@ -27,7 +27,7 @@ interface AnswerProps {
 /** The answer's text. Unchanged blocks do not render again while the rest grows. */
 export function Answer({ content, growing, broken = false, references, unsupported = [], safetyCard }: AnswerProps) {
   const whole = growing ? content : withUnsupported(content, unsupported);
-  const blocks = readAnswer(growing || broken ? settleTail(whole) : whole);
+  const blocks = readAnswer(growing || broken ? settleTail(whole, growing) : whole);
   const topDepth = Math.min(...blocks.map((block) => (block.type === 'heading' ? block.depth : 6)));
   return (
     <div className={`answer measure space-y-3.5 ${growing ? 'answer-growing' : ''}`} data-selectable>
@@ -126,9 +126,11 @@ function drawHeading({ depth, tokens }: Tokens.Heading, topDepth: number, refere
   );
 }
 
-function drawList({ ordered, start, items, raw }: Tokens.List, topDepth: number, references: References): ReactNode {
+function drawList(list: Tokens.List, topDepth: number, references: References): ReactNode {
+  const { ordered, items, raw } = list;
+  const numbers = ordered ? numbersOf(list) : [];
   const entries = items.map((item, index) => (
-    <li key={index} className="ps-1">
+    <li key={index} className="ps-1" value={numbers[index]}>
       {drawBlocks(item.tokens, topDepth, references)}
     </li>
   ));
@@ -139,11 +141,7 @@ function drawList({ ordered, start, items, raw }: Tokens.List, topDepth: number,
       </ul>
     );
   return (
-    <ol
-      dir={directionOf(raw)}
-      start={Number(start) || 1}
-      className="list-decimal space-y-1.5 ps-6 marker:text-charcoal"
-    >
+    <ol dir={directionOf(raw)} className="list-decimal space-y-1.5 ps-6 marker:text-charcoal">
       {entries}
     </ol>
   );

@@ -2,7 +2,7 @@
 import type { Token, Tokens } from 'marked';
 import type { LibraryBlock, LibrarySpan } from '../../../shared/library.ts';
 import { characters } from '../../../shared/text/characters.ts';
-import { literalOf, markdownTokens } from '../../../shared/text/markdown.ts';
+import { literalOf, markdownTokens, numbersOf } from '../../../shared/text/markdown.ts';
 
 /** Paragraphs, lists and tables in order. Anything else becomes a paragraph of its words. */
 export const blocksIn = (markdown: string): LibraryBlock[] =>
@@ -24,7 +24,7 @@ function blocksOf(token: Token): LibraryBlock[] {
     case 'hr':
       return [];
     case 'list':
-      return [listOf(token as Tokens.List)];
+      return listsOf(token as Tokens.List);
     case 'table':
       return [tableOf(token as Tokens.Table)];
     case 'blockquote':
@@ -47,12 +47,18 @@ function blocksOf(token: Token): LibraryBlock[] {
   }
 }
 
-const listOf = ({ ordered, start, items }: Tokens.List): LibraryBlock => ({
-  kind: 'list',
-  ordered,
-  start: Number(start) || 1,
-  items: items.map(({ tokens }) => apart(tokens, {})),
-});
+/** A list, or several where its numbers do not follow each other. */
+function listsOf(list: Tokens.List): LibraryBlock[] {
+  const { ordered, items } = list;
+  const numbers = ordered ? numbersOf(list) : items.map((_, index) => index + 1);
+  const begin = numbers.flatMap((number, index) => (number - 1 === numbers[index - 1] ? [] : [index]));
+  return begin.map((from, index) => ({
+    kind: 'list',
+    ordered,
+    start: numbers[from] ?? 1,
+    items: items.slice(from, begin[index + 1]).map(({ tokens }) => apart(tokens, {})),
+  }));
+}
 
 const tableOf = ({ header, rows }: Tokens.Table): LibraryBlock => ({
   kind: 'table',
@@ -116,8 +122,8 @@ function formattingOf(token: Token): Formatting {
 const typeset = (text: string): string =>
   text
     .replace(/(^|[\s([])"(?=\S)/g, '$1“')
-    .replace(/(?<!\d)"/g, '”')
+    .replace(/(?<!\p{N})"/gu, '”')
     .replace(/'(?=\d0s\b)/g, '’')
     .replace(/(^|[\s([“])'(?=\S)(?!s\b)/g, '$1‘')
-    .replace(/(?<!\d)'|'(?=\p{L})/gu, '’')
+    .replace(/(?<!\p{N})'|'(?=s\b)/gu, '’')
     .replace(/(\d) (?=(?:mm|cm|m|km|kg|kN|K|W|lux|lumens|degrees|litres|°C)(?![\p{L}\p{N}]))/gu, '$1\u00a0');

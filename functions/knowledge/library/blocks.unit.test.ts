@@ -14,6 +14,12 @@ test('paragraphs, lists and tables are told apart', () => {
   ]);
 });
 
+test('a list whose numbers do not follow each other keeps them', () => {
+  const list = (start: number, ...items: string[]) => ({ kind: 'list', ordered: true, start, items: items.map(plain) });
+  expect(blocksIn('0. Zero\n1. One\n10. Ten')).toEqual([list(0, 'Zero', 'One'), list(10, 'Ten')]);
+  expect(blocksIn('1. One\n1. Two')).toEqual([list(1, 'One', 'Two')]);
+});
+
 test('running text keeps its formatting', () => {
   expect(blocksIn('A **very *old*** house &amp; [its story](https://a.example/x).')).toEqual([
     {
@@ -35,6 +41,7 @@ test.each([
   ['900 mm and 3 m, at 2700 K.', '900\u00a0mm and 3\u00a0m, at 2700\u00a0K.'],
   ['4 mats', '4 mats'],
   [`A 12' 6" door, the '90s and a maker's 1960's look`, 'A 12\' 6" door, the ’90s and a maker’s 1960’s look'],
+  [`A 10'x12' rug and 3½" trim`, `A 10'x12' rug and 3½" trim`],
   ['5&deg; &frac12; &times; &#178; &madeup;', '5° ½ × ² &madeup;'],
 ])('%j is typeset', (markdown, text) => {
   expect(blocksIn(markdown)).toEqual([{ kind: 'paragraph', text: plain(text) }]);
