@@ -38,7 +38,7 @@ export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
             Update your card
           </Button>
         )}
-        {cancelAtPeriodEnd && !isLastDay && <Resume />}
+        {cancelAtPeriodEnd && !isLastDay && !refundWaits && <Resume />}
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton to="/assistant" variant={pastDue || cancelAtPeriodEnd ? 'quiet' : 'primary'}>
             AI Assistant
@@ -105,10 +105,11 @@ function Until({ status }: { status: SubscriptionStatus }) {
       </p>
     );
   }
-  if (date === null) return null;
+  // The refund ends the membership before that date.
+  if (date === null || refundWaits) return null;
   if (cancelAtPeriodEnd)
     return <p className="mt-3">Cancelled. You keep access until {date}, and nothing more is charged.</p>;
-  return refundWaits ? null : <p className="mt-3">Renews on {date}.</p>;
+  return <p className="mt-3">Renews on {date}.</p>;
 }
 
 function Resume() {

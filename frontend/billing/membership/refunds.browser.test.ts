@@ -67,10 +67,11 @@ test('once the address is verified, a waiting refund no longer asks for that', a
   const page = await membershipOf(member);
   await sectionOn(page).getByText('Your email is verified. We’ll refund your $200 AUD within a day').waitFor();
   expect(await page.getByRole('link', { name: 'Verify your email' }).count()).toBe(0);
-  await sectionOn(page).getByText('None, once you’re refunded').waitFor();
+  await sectionOn(page).getByText('None', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Resume Membership' }).count()).toBe(0);
   expect(
     await sectionOn(page)
-      .getByText(/Renews on/)
+      .getByText(/Renews on|You keep access until/)
       .count(),
   ).toBe(0);
 });

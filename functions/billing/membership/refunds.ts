@@ -32,7 +32,7 @@ import { sync, syncAfterChange } from './sync.ts';
  * checks what Stripe already has, and a second call answers as the first one did.
  * A later membership has no guarantee: the offer and the terms say so.
  * The money goes to a member whose address is verified, so that one person cannot have it again under made-up addresses. The request of
- * another member is kept.
+ * another member is kept, and the membership does not renew meanwhile.
  * @throws Refusal 409 without a payment, for a later membership, after the guarantee has ended, where another account has had the refund of
  * the address or the card, or when the payment cannot be returned to the card.
  */
@@ -48,9 +48,9 @@ export async function refundMembership(stripe: Stripe, caller: Payer): Promise<z
       ? await sync(stripe, { userId: caller.id, customer })
       : caller.subscription;
   refuseWithoutGuarantee(stored, subscription.id, paidAt);
-  if (toCredit(caller, invoice) > 0 && !caller.user.emailVerified)
-    return { ...toStatus(await keepRequest(caller)), refundedCents: 0 };
-  if (toCredit(caller, invoice) > 0) await claimRefund(caller, invoice.id, () => payingCardsOf(stripe, customer));
+  const waits = toCredit(caller, invoice) > 0 && !caller.user.emailVerified;
+  if (waits) await keepRequest(caller);
+  else if (toCredit(caller, invoice) > 0) await claimRefund(caller, invoice.id, () => payingCardsOf(stripe, customer));
 
   // Stops the renewal first, then refunds, then ends the membership: whatever fails in between, the member is not charged again.
   if (isRunning(subscription) && scheduledEnd(subscription) === null)
@@ -58,6 +58,7 @@ export async function refundMembership(stripe: Stripe, caller: Payer): Promise<z
       cancel_at_period_end: true,
       cancellation_details: { comment: GUARANTEE_COMMENT },
     });
+  if (waits) return { ...toStatus(await syncAfterChange(stripe, { userId: caller.id, customer })), refundedCents: 0 };
   try {
     await credit(stripe, caller, invoice);
   } catch (error) {
@@ -128,16 +129,15 @@ export const REFUND_REQUEST = 'refund-request';
 
 /**
  * Keeps the request of a member whose address is unverified, and mails the link that verifies it. Safe to repeat: the first time counts, and
- * one mail is sent. @returns The membership with the request.
+ * one mail is sent.
  */
-async function keepRequest({ id, user, subscription }: Payer): Promise<SubscriptionItem | undefined> {
+async function keepRequest({ id, user, subscription }: Payer): Promise<void> {
   const isFirst = subscription?.refundAskedAt === undefined;
   await transact([
     Subscriptions.write.update(id, { setIfAbsent: { refundAskedAt: toSeconds() } }),
     dueWrite({ day: dayOf(Date.now()), kind: REFUND_REQUEST, subject: id }),
     ...(isFirst && user.email !== undefined ? [mailWrite('verify', id)] : []),
   ]);
-  return Subscriptions.get(id);
 }
 
 /**
