@@ -83,6 +83,7 @@ function joined(runs: readonly Run[]): Run[] {
     const rise = last ? (run.y - last.y) / last.size : 0;
     const isBeside = last && (onOneLine(last, run) || (isSmall && Math.abs(rise) < MOST_RAISED));
     if (last && isBeside && gap > -run.size && gap < run.size) {
+      if (isNoteSign(last, run)) Object.assign(last, { text: raised(last.text), y: run.y, size: run.size });
       const isApart = gap > 0.15 * run.size && !/\s$/.test(last.text) && !/^\s/.test(run.text);
       last.text += (isApart ? ' ' : '') + (isSmall && rise > LEAST_RAISED ? raised(run.text) : run.text);
       last.endX = run.endX;
@@ -93,6 +94,10 @@ function joined(runs: readonly Run[]): Run[] {
 
 /** Programs raise the 2 of m² by a quarter to a half of the font size, and lower that of CO2 by as much. */
 const [LEAST_RAISED, MOST_RAISED] = [0.2, 0.7];
+
+/** The raised figure at the start of a footnote. */
+const isNoteSign = (last: Run, { y, size }: Run): boolean =>
+  /^\d{1,3}$/.test(last.text) && last.size < 0.9 * size && last.y - y > LEAST_RAISED * size;
 
 /** Lines under each other are one paragraph until a gap comes between them, or the font size changes. */
 function paragraphs(pieces: readonly Run[]): string {

@@ -185,6 +185,12 @@ test.each([0.25, 0.33, 0.5])('small figures %s of the font size above or below t
   expect(await read([at(60, 700, 'CO'), at(76.5, down, '2', small), at(83.6, 700, 'rises')])).toBe('CO2 rises');
 });
 
+test('the small figure before a footnote is its sign, and its lines are one paragraph', async () => {
+  const note = [at(60, 104, '1', 6), at(64, 100, 'See the maker', 9), at(60, 89, 'of the lime.', 9)];
+  expect(await read(note)).toBe('¹See the maker\nof the lime.');
+  expect(await read([at(60, 100, '600', 9), at(78, 100, 'mm', 11)])).toBe('600 mm');
+});
+
 test('a line below a large one is no small text beside it', async () => {
   expect(await read([at(60, 700, 'Tiles', 22), at(60, 684, 'Lay them dry.')])).toBe('Tiles\n\nLay them dry.');
 });
