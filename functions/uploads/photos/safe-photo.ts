@@ -6,7 +6,8 @@ import type { Swatch } from '../../platform/table/items/image.ts';
 import { type ColourSpace, convertToSrgb } from './colour/colour-space.ts';
 import { describedColour } from './colour/described-colour.ts';
 import { withProfile } from './colour/profiled.ts';
-import { decodeHeic, TooManyPixels } from './heif.ts';
+import { decodeHeic, TooManyPixels } from './heif/heif.ts';
+import { hasFewItems, isCutOff } from './heif/items.ts';
 import { paletteOf } from './palette/palette.ts';
 import { isPolyglot } from './polyglot.ts';
 import {
@@ -150,11 +151,14 @@ interface Decoded {
 
 /** Detects the format from the bytes, never from the name. Decodes only the primary picture or the first frame, and nothing above the limits. */
 async function decoded(bytes: Uint8Array, jpegFailsOn: 'error' | 'warning'): Promise<Decoded> {
-  const headerOf = (page: number) => sharp(bytes, { limitInputPixels: false, page }).metadata();
+  // libvips alone takes 256 items in a HEIF and 100 properties. A phone's photo of 48 megapixels can have more.
+  const headerOf = (page: number) =>
+    sharp(bytes, { limitInputPixels: false, unlimited: hasFewItems(bytes), page }).metadata();
   const { pagePrimary: page = 0 } = await headerOf(0);
   const described = await headerOf(page);
   refuseAboveLimits(described);
   if (isPolyglot(bytes)) throw new NoPhoto(TWO_IN_ONE);
+  if (described.format === 'heif' && isCutOff(bytes)) throw new NoPhoto(INCOMPLETE);
   const colour = await describedColour(bytes, described);
   // sharp leaves the colours of a picture with 16 bits as they are.
   const icc = described.depth === 'ushort' && !colour ? described.icc : undefined;

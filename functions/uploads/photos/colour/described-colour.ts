@@ -1,5 +1,5 @@
 /** What a file says of its colours where libvips does not read it: code points of HEIF and PNG, gamma of PNG, Adobe RGB of cameras. */
-import { type CodePoints, codePointsOf } from '../heif.ts';
+import { type CodePoints, codePointsOf } from '../heif/heif.ts';
 import { ADOBE_RGB, type ColourSpace, codedColour, gammaOf, SRGB_PRIMARIES, type Xy } from './colour-space.ts';
 
 /** A file as its header describes it. */
