@@ -14,8 +14,8 @@ export interface FileLimits {
 }
 
 /** The types that the server decodes (infra/docs/product-spec.md, "Uploads"), and what systems call them otherwise. */
-const PHOTO_TYPES = /^image\/(?:p?jpe?g|(?:x-)?png|webp|gif|avif|hei[cf])(?:-sequence)?$/i;
-const PHOTO_ENDINGS = /\.(jpe?g|png|webp|gif|avif|hei[cf])s?$/i;
+const PHOTO_TYPES = /^image\/(?:p?jpe?g|(?:x-|a)?png|webp|gif|avif|hei[cf])(?:-sequence)?$/i;
+const PHOTO_ENDINGS = /\.(p?jpe?g|jpe|jfif|pjp|a?png|webp|gif|(?:avif|hei[cf])s?|hif)$/i;
 
 /** Whether a file can be a photo: a known ending or a known type suffices. The server decides, by the bytes. */
 export const mayBePhoto = ({ name, type }: { name: string; type: string }): boolean =>

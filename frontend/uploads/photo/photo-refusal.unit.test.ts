@@ -15,6 +15,11 @@ test('a known ending or a known type suffices', () => {
     ...['image/jpg', 'image/pjpeg', 'IMAGE/JPEG', 'image/heif-sequence'].map((type) => file('image', type)),
     file('room.JPEG', 'application/octet-stream'),
     file('burst.heics', ''),
+    // The endings of JPEG that Windows and its browsers save by, and of HEIF by cameras.
+    ...['room.jfif', 'room.JPE', 'room.pjpeg', 'room.pjp', 'DSC0001.HIF', 'burst.avifs', 'steps.apng'].map((name) =>
+      file(name, ''),
+    ),
+    file('image', 'image/apng'),
     file('room.png', 'image/png', MAX_PHOTO_BYTES),
   ]) {
     expect(refusalOf(photo)).toBeNull();
@@ -23,7 +28,13 @@ test('a known ending or a known type suffices', () => {
 
 test('other files are refused with their name and what to choose instead', () => {
   expect(refusalOf(file('plan.pdf', 'application/pdf'))).toMatch(/^plan\.pdf is not a photo .* JPEG/);
-  for (const other of [file('logo.svg', 'image/svg+xml'), file('heic', ''), file('room.heic.zip', 'application/zip')])
+  for (const other of [
+    file('logo.svg', 'image/svg+xml'),
+    file('heic', ''),
+    file('jfif', ''),
+    file('room.jp', ''),
+    file('room.heic.zip', 'application/zip'),
+  ])
     expect(refusalOf(other), other.name).toMatch(/not a photo/);
 });
 
