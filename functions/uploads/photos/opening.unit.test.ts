@@ -121,6 +121,21 @@ test.each<[string, () => Promise<Buffer>, RegExp]>([
   await expect(openPhoto(await make())).rejects.toMatchObject({ status: 422, message: expect.stringMatching(reason) });
 });
 
+test('what is transparent is white, as paper: a plan of black lines shows on a dark page', async () => {
+  const clear = { create: { width: 64, height: 48, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
+  for (const plan of [
+    sharp(clear).png(),
+    sharp(clear).webp({ lossless: true }),
+    sharp(clear).toColourspace('b-w').png(),
+  ]) {
+    const { photo, thumbnail } = await openPhoto(await plan.toBuffer());
+    for (const rendition of [photo, thumbnail]) {
+      expect(await sharp(rendition).metadata()).toMatchObject({ hasAlpha: false });
+      expect([...(await sharp(rendition).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+    }
+  }
+});
+
 test('what unpacks to 49 megapixels is a photo, however few bytes it has', async () => {
   const plan = readFileSync(new URL('plan-1bit.png', import.meta.url));
   expect(await openPhoto(plan)).toMatchObject({ width: 2048, height: 1448 });

@@ -61,7 +61,8 @@ export async function safePhoto(bytes: Uint8Array): Promise<SafePhoto> {
   try {
     const { data, info } = await upright(bytes);
     const { width, height, channels } = info;
-    const pixels = sharp(data, { raw: { width, height, channels } });
+    // Transparent parts are white, as paper: the lines of a plan would not show on a dark page.
+    const pixels = sharp(data, { raw: { width, height, channels } }).flatten({ background: '#ffffff' });
     const webp = (side: number, quality: number) => inside(pixels.clone(), side).webp({ quality }).toBuffer();
     const thumbnail = await webp(THUMBNAIL_SIDE, 75);
     return {
@@ -94,7 +95,6 @@ const MEASURED_SIDE = 160;
 /** The palette of a safe picture. */
 async function paletteIn(picture: Uint8Array): Promise<Swatch[]> {
   const { data } = await sharp(picture)
-    .flatten({ background: '#ffffff' })
     .resize({ width: MEASURED_SIDE, height: MEASURED_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
