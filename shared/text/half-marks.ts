@@ -12,7 +12,10 @@ export const withoutHalfMarks = (text: string): string =>
     ),
   );
 
-/** For an answer that is growing: leaves out a partial link, pin, colour or table row too, a number without words, and a palette without all its colours. */
+/**
+ * For an answer that is growing, and for the model that goes on with one that was cut off: leaves out a partial link, pin, colour or table
+ * row too, a number without words, and a palette without all its colours. What is left out comes again, whole.
+ */
 export const withoutHalfParts = (text: string): string =>
   withoutHalfMarks(
     onLastLine(text, (line) =>
@@ -33,5 +36,5 @@ function onLastLine(text: string, change: (line: string) => string): string {
 /** Holds back a table's first row until the line below it has arrived. */
 function withoutBareTableHead(text: string): string {
   const [rows = ''] = /(?:^[ \t]*\|.*(?:\n|(?![\s\S])))+[ \t]*(?![\s\S])/m.exec(text) ?? [];
-  return /\n[ \t]*\|[ \t:|-]+\|/.test(rows) ? text : text.slice(0, text.length - rows.length);
+  return /^[ \t]*\|[ \t:|-]+\|/m.test(rows) ? text : text.slice(0, text.length - rows.length);
 }

@@ -1,7 +1,7 @@
 /** The conversation so far: recent exchanges within a budget, their photos and pins, and the dangers already named. */
 import type { Message } from '@aws-sdk/client-bedrock-runtime';
 import type { HazardKind } from '../../../shared/chat.ts';
-import { withoutHalfMarks } from '../../../shared/text/half-marks.ts';
+import { withoutHalfParts } from '../../../shared/text/half-marks.ts';
 import { newestMessages, type StoredExchange, statusOf } from '../exchange/messages.ts';
 import type { MessageItem } from '../items.ts';
 import { withoutCitations } from '../reply/citations.ts';
@@ -87,7 +87,7 @@ function exchangesIn(messages: readonly MessageItem[]): PastExchange[] {
     const question = messages.find(({ id }) => id === reply.questionId);
     const status = statusOf(reply);
     const isCut = status === 'cut' && reply === messages.findLast(({ role }) => role === 'assistant');
-    const text = withoutCitations(isCut ? withoutHalfMarks(reply.content) : reply.content).trim();
+    const text = withoutCitations(isCut ? withoutHalfParts(reply.content) : reply.content).trim();
     const isAnswered = ['done', 'cut', 'stopped', 'interrupted'].includes(status);
     if (!question || !isAnswered || text === '') return [];
     const said = isCut ? endOf(text) : shortened(text);
