@@ -80,6 +80,8 @@ const SIGNED = new RegExp(
 
 /** `> 300 lux` or `>= 900`, which no further line quotes: more than that. */
 const GREATER = /^ {0,3}>=?[ \t]*[~$€£]?\.?\d[^\n]*(?:\n(?! {0,3}>)|$)/;
+/** `~~~5 mm~~~`: such a line opens no code. */
+const SHUT_FENCE = /^ {0,3}~{3,}[^~\n]+~~/;
 const SIGNED_LINE = /^\n {0,3}(?=[-+−][ \t]+[$€£]?\d)/;
 
 class Dialect extends Tokenizer {
@@ -108,6 +110,14 @@ class Dialect extends Tokenizer {
 
   override list(src: string) {
     return SENTENCE_NUMBER.test(src) || SIGNED.test(src) ? undefined : super.list(src);
+  }
+
+  override fences(src: string) {
+    const found = SHUT_FENCE.test(src) ? undefined : super.fences(src);
+    // What is no language is the first line of the code: nobody would see it.
+    return found?.lang && !/^[a-z{]/i.test(found.lang)
+      ? { ...found, lang: '', text: `${found.lang}\n${found.text}` }
+      : found;
   }
 
   override blockquote(src: string) {

@@ -56,6 +56,8 @@ test.each([
   'See http://example.com/a_b_c and www.example.com and me@example.com.',
   'A <sup>2</sup> <!-- kept --> b',
   'Prices from $10*, or $20* (*metro only).',
+  '~~~5 mm~~~',
+  '~~~about 5 mm~~~ now',
 ])('%s reads as written', (content) => {
   expect(read(content)).toBe(content);
 });
@@ -95,6 +97,7 @@ test.each([
   ['<!-- for us --> 5 mm of **grout**', '<!-- for us -->5 mm of grout'],
   ['| A |\n| --- |\n| 5</br>6 |', 'A 5/6'],
   ['`&deg; 5*5*5`', '&deg; 5*5*5'],
+  ['```90 mm of\ngrout\n```', '90 mm of\ngrout'],
 ])('nothing is dropped from %s', (content, words) => {
   expect(read(content)).toBe(words);
 });
