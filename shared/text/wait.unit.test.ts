@@ -1,4 +1,4 @@
-/** Waits in words: whoever comes back after one is not refused again. */
+/** Waits in words: a member who waits that long is not refused again. */
 import { expect, test } from 'vitest';
 import { waitOf } from './wait.ts';
 

@@ -86,10 +86,9 @@ function titleOf({ cancelAtPeriodEnd, pastDue }: SubscriptionStatus): string {
   return pastDue ? 'Your payment needs another go' : 'Your membership';
 }
 
-function nextChargeOf({ subscriptionEndDate, cancelAtPeriodEnd, pastDue, refundWaits }: SubscriptionStatus): string {
+function nextChargeOf({ subscriptionEndDate, cancelAtPeriodEnd, pastDue }: SubscriptionStatus): string {
   if (cancelAtPeriodEnd) return 'None';
   if (pastDue) return 'As soon as your card works again';
-  if (refundWaits) return 'None, once you’re refunded';
   return subscriptionEndDate === null ? 'With the next year' : `$${PRICE_AUD} AUD on ${formatDay(subscriptionEndDate)}`;
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => measured.close());
 
 interface Both {
-  /** Whoever holds the session that ends. */
+  /** The caller whose session ends. */
   thief: Visitor;
   /** The member, in another browser. */
   owner: Visitor;

@@ -116,7 +116,7 @@ export async function addPasskey(caller: Caller, given: Attestation, name: strin
     {
       write: Users.write.update(caller.id, {
         add: { passkeys: 1 },
-        // Whoever ends the sessions, such as by a new password, must find no passkey afterwards that an ended session has added.
+        // A session that a new password has ended adds no passkey.
         when: { ...sameSignIn(caller.user), passkeys: absentOr(lessThan(MAX_PASSKEYS)) },
       }),
       refusal: async () =>

@@ -44,7 +44,7 @@ describe('is marked as cut off, with its text, and proposes nothing else', () =>
   });
 });
 
-test('"Go on." asks as the question did, after the end of the answer, and repeats none of it', async () => {
+test('"Go on." continues the answer from where it was cut off', async () => {
   const who = await subscriber();
   const whole = (await exchangeOf(await ask(who, QUESTION))).assistantMessage;
   const other = await subscriber();

@@ -144,7 +144,7 @@ describe('fair use', () => {
     const message = expect.stringContaining(words) as string;
     const body = (await refused.json()) as { message: string };
     expect([refused.status, body]).toMatchObject([429, { message }]);
-    // Whoever comes back when the words say so is not refused again, whatever the hour and the zone.
+    // A member who waits as long as the words say is not refused again, at any hour and in any zone.
     const [, wait = '', unit = ''] = /come back in (an|\d+) (hour|day)s?\./.exec(body.message) ?? [];
     const named = (wait === 'an' ? 1 : Number(wait)) * (unit === 'day' ? DAY_SECONDS : 3_600);
     const left = Number(refused.headers.get('retry-after'));

@@ -154,7 +154,7 @@ test('a page of 20 of the heaviest posts stays small, in the feed and in a searc
   }
 });
 
-test('a single post has its whole text and notes, also after an edit; a short one is listed whole', async () => {
+test('a single post has its whole text and notes, also after an edit', async () => {
   const author = await newMember(measured.stage);
   const { content, notes, ...more } = heaviest(await storedPhoto(author));
   const { id } = await newPost(author, { ...more, content, notes });
@@ -162,6 +162,10 @@ test('a single post has its whole text and notes, also after an edit; a short on
   const changed = `${content.slice(0, -1)}.`;
   const edited = await calls.edit(author, id, { content: changed });
   expect(await edited.json()).toMatchObject({ content: changed, notes });
+});
+
+test('a short post is listed whole', async () => {
+  const author = await newMember(measured.stage);
   const short = await newPost(author);
   const listed = Listed.parse(await (await author.get('/api/forum/posts')).json());
   expect(listed.find((post) => post.id === short.id)).toMatchObject({ content: short.content, isShortened: false });

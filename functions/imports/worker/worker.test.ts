@@ -140,7 +140,7 @@ test("a dead worker's job continues after the parts in S3", async () => {
   expect(await isWhole((await job())?.objectKey ?? '', size)).toBe(true);
 });
 
-test('an import stops two minutes after its last socket, and not before; a later worker continues', async () => {
+test('an import stops two minutes after its last socket, and a later worker continues it', async () => {
   const size = 12 * MB;
   const { gate, release } = gateAt(9 * MB);
   const { run, job, ranges, token } = await waiting({ size, etag: '"v1"', ranges: true, gate });

@@ -74,7 +74,7 @@ function gutterOf(pieces: readonly Run[]): number | undefined {
 }
 
 const COLUMN_LINES = 5;
-/** Characters. A cell of a table is seldom as long. */
+/** In characters. Cells of tables are shorter. */
 const LONG_LINE = 24;
 const SHORT_LINE = 8;
 
