@@ -84,6 +84,24 @@ export const HAZARD_KINDS = [
 export const HazardKind = z.enum(HAZARD_KINDS);
 export type HazardKind = z.output<typeof HazardKind>;
 
+/**
+ * How far a danger is: here now, planned by the members themselves, only asked about, booked with a trade, done with, or a turn of
+ * phrase.
+ */
+export const HazardStage = z.enum(['now', 'planned', 'asked', 'booked', 'done', 'figurative']);
+export type HazardStage = z.output<typeof HazardStage>;
+
+/** A step that an answer proposes for the room's to-do. It begins with a verb. */
+export const Todo = z.object({
+  text: z.string(),
+  /** The trade that does it, such as `electrician`; null for the member. */
+  trade: z.nullable(z.string()),
+  /** Whether that trade must be licensed. */
+  licensed: z.boolean(),
+});
+export type Todo = z.output<typeof Todo>;
+export const MAX_TODOS = 3;
+
 /** A part of an answer, as offsets into its text in UTF-16 units: `from` inclusive, `to` exclusive. */
 export const TextRange = z.object({ from: z.int(), to: z.int() });
 export type TextRange = z.output<typeof TextRange>;
@@ -125,14 +143,20 @@ export const ChatMessage = z.object({
   notesImageUrl: z.nullable(z.string()),
   /** The danger in the first line of the content. */
   hazard: z.nullable(HazardKind),
-  /** Sentences that cite a passage and contain a figure that is not in it. */
+  /** For a reply: what needs care before the work begins, the gravest first. It raises no alarm. */
+  care: z.prefault(z.array(HazardKind), []),
+  /** Sentences with a figure that no source has: no passage, no sum, and not the member. */
   unsupported: z.prefault(z.array(TextRange), []),
   /** The member's rating of a reply. */
   ...Rating.shape,
   /** The version's number, and how many there are. Lists show the newest. */
   version: z.object({ n: z.int(), of: z.int() }),
-  /** Questions that lead on from the answer: two or three, or none. */
+  /** Questions that a member would ask next: at most three. */
   suggestions: z.array(z.string()),
+  /** Steps that the answer proposes: at most three. */
+  todos: z.prefault(z.array(Todo), []),
+  /** For a reply: what its question says of the home or the room, in a few words each. The member keeps one by a press. */
+  facts: z.prefault(z.array(z.string()), []),
   palette: z.nullable(Palette),
   /** For a question: the spot that it points at, and the photo. */
   spot: z.nullable(z.extend(Spot, { imageUrl: z.string() })),
@@ -176,6 +200,8 @@ export interface AnswerEvents {
   text: { delta: string };
   sources: { sources: Source[] };
   suggestions: { suggestions: string[] };
+  /** What the question says of the home or the room: at most once. */
+  facts: { facts: string[] };
   /** The stored reply, whole: done, cut, stopped or failed. */
   done: { assistantMessage: ChatMessage };
   /** The reply failed. The stored message keeps the text so far. */

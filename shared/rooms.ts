@@ -11,6 +11,9 @@ export const MAX_ROOMS_A_DAY = 40;
 export const MAX_ROOM_PHOTOS = 40;
 export const MAX_TASKS = 100;
 export const MAX_KEEP = 20;
+/** Facts of the home that a member has kept, in a few words each. */
+export const MAX_FACTS = 20;
+export const MAX_FACT = 80;
 /** The name of the room that a question without a room creates, and that a conversation from before rooms becomes. */
 export const FIRST_ROOM_NAME = 'My first room';
 
@@ -46,6 +49,8 @@ export const Home = z.object({
   tenure: z.nullable(Tenure),
   household: z.array(Household),
   budget: z.nullable(Budget),
+  /** What the member has said and kept, such as `Mum, 84, uses a walker`. */
+  facts: z.prefault(z.array(z.string()), []),
 });
 export type Home = z.output<typeof Home>;
 
@@ -66,6 +71,13 @@ export const HomeChange = z
     tenure: z.optional(z.nullable(Tenure)),
     household: z.optional(z.nullable(z.array(Household).check(z.maxLength(4, 'Name each once.')))),
     budget: z.optional(z.nullable(Budget)),
+    facts: z.optional(
+      z.nullable(
+        z
+          .array(visibleLine(MAX_FACT, 'Say what is so.', `A fact takes at most ${MAX_FACT} characters.`))
+          .check(z.maxLength(MAX_FACTS, `A home has at most ${MAX_FACTS} facts. Erase one first.`)),
+      ),
+    ),
   })
   .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'Say what is to change.'));
 export type HomeChange = z.output<typeof HomeChange>;

@@ -30,6 +30,7 @@ export const HomeItem = z.object({
   tenure: z.optional(Tenure),
   household: z.optional(z.array(Household)),
   budget: z.optional(Budget),
+  facts: z.optional(z.array(z.string())),
 });
 export type HomeItem = z.output<typeof HomeItem>;
 

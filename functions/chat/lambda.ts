@@ -1,7 +1,7 @@
 /** The Lambda entry of this domain. All its routes stream. */
 import type { StreamifyHandler } from 'aws-lambda';
 import { streamingLambda } from '../platform/http/lambda.ts';
-import { repliesWritten } from './exchange/ask.ts';
+import { repliesWritten } from './conversation/ask.ts';
 import { app } from './handler.ts';
 
 // Hono types its streaming handler like a buffered one.

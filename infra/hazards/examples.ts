@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ruledHazards } from '../../functions/chat/hazards/hazards.ts';
-import { read } from '../../functions/chat/hazards/reading.ts';
+import { ruledHazards } from '../../functions/chat/safety/hazards.ts';
+import { read } from '../../functions/chat/safety/reading.ts';
 import { HAZARD_KINDS, type HazardKind } from '../../shared/chat.ts';
 import { DANGEROUS } from './sentences/dangerous.ts';
 import { HARMLESS_QUESTIONS, MORE_HARMLESS_QUESTIONS } from './sentences/harmless.ts';

@@ -1,5 +1,5 @@
 /** Scores held-out sets, with the rules only and with the recogniser as well: `node infra/hazards/measure.ts [set…] [--misses]`. */
-import { hazardsIn } from '../../functions/chat/hazards/hazards.ts';
+import { hazardsIn } from '../../functions/chat/safety/hazards.ts';
 import { hazardByRules, heldOut, heldOutNames } from './examples.ts';
 import { scoreOf } from './score.ts';
 

@@ -1,7 +1,7 @@
 /** The committed recogniser of dangers: trained with today's examples, and good enough on unseen sentences. */
 import { expect, test } from 'vitest';
-import { hazardsIn } from '../../functions/chat/hazards/hazards.ts';
-import trained from '../../functions/chat/hazards/recogniser/model.json' with { type: 'json' };
+import { hazardsIn } from '../../functions/chat/safety/hazards.ts';
+import trained from '../../functions/chat/safety/recogniser/model.json' with { type: 'json' };
 import { digestOf, hazardByRules, heldOut, heldOutNames, sentences } from './examples.ts';
 import { scoreOf } from './score.ts';
 

@@ -1,6 +1,6 @@
 /** Trains the recogniser of dangers: multinomial logistic regression by stochastic gradient descent with Adagrad steps. */
-import { type Model, RARITY_STEP } from '../../functions/chat/hazards/recogniser/model.ts';
-import { CLASSES } from '../../functions/chat/hazards/recogniser/recogniser.ts';
+import { type Model, RARITY_STEP } from '../../functions/chat/safety/recogniser/model.ts';
+import { CLASSES } from '../../functions/chat/safety/recogniser/recogniser.ts';
 
 /** An example: its features with their values, and the number of its class. */
 export interface Example {

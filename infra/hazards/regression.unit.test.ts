@@ -1,9 +1,9 @@
 /** Trains the recogniser with a handful of sentences. */
 import { expect, test } from 'vitest';
-import { read } from '../../functions/chat/hazards/reading.ts';
-import { featuresOf } from '../../functions/chat/hazards/recogniser/features.ts';
-import { readModel, writeModel } from '../../functions/chat/hazards/recogniser/model.ts';
-import { correctedBy } from '../../functions/chat/hazards/recogniser/recogniser.ts';
+import { read } from '../../functions/chat/safety/reading.ts';
+import { featuresOf } from '../../functions/chat/safety/recogniser/features.ts';
+import { readModel, writeModel } from '../../functions/chat/safety/recogniser/model.ts';
+import { correctedBy } from '../../functions/chat/safety/recogniser/recogniser.ts';
 import { HAZARD_KINDS, type HazardKind } from '../../shared/chat.ts';
 import { train } from './regression.ts';
 

@@ -1,13 +1,13 @@
 /** Trains the recogniser of dangers and writes its model. Run `node infra/hazards/train.ts` after a change of the examples. */
 import { writeFileSync } from 'node:fs';
-import { read } from '../../functions/chat/hazards/reading.ts';
-import { featuresOf } from '../../functions/chat/hazards/recogniser/features.ts';
-import { writeModel } from '../../functions/chat/hazards/recogniser/model.ts';
+import { read } from '../../functions/chat/safety/reading.ts';
+import { featuresOf } from '../../functions/chat/safety/recogniser/features.ts';
+import { writeModel } from '../../functions/chat/safety/recogniser/model.ts';
 import { HAZARD_KINDS } from '../../shared/chat.ts';
 import { digestOf, sentences } from './examples.ts';
 import { train } from './regression.ts';
 
-const FILE = new URL('../../functions/chat/hazards/recogniser/model.json', import.meta.url);
+const FILE = new URL('../../functions/chat/safety/recogniser/model.json', import.meta.url);
 
 const list = sentences();
 const examples = list.map(({ text, kind }) => ({

@@ -136,6 +136,8 @@ function apply(
   const edit = (change: (reply: ChatMessage) => Partial<ChatMessage>) =>
     cache.edit(replyId, (reply) => ({ ...reply, ...change(reply) }));
   switch (event.name) {
+    case 'facts':
+      return edit(() => ({ facts: event.data.facts }));
     case 'hazard':
       return edit(() => ({ hazard: event.data.kind, sources: [event.data.source] }));
     case 'text':

@@ -132,10 +132,13 @@ export const NOTHING_ANSWERED = {
   notes: [],
   notesImageUrl: null,
   hazard: null,
+  care: [],
   unsupported: [],
   rating: null,
   ratingDetails: null,
   suggestions: [],
+  todos: [],
+  facts: [],
   palette: null,
 } satisfies Partial<ChatMessage>;
 

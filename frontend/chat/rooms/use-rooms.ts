@@ -130,10 +130,11 @@ export function useChangeHome() {
     scope: { id: 'home' },
     mutationFn: (body) => api('PUT /api/home', { body }),
     onMutate: (change) => {
-      const { household, ...rest } = given(change);
+      const { household, facts, ...rest } = given(change);
       const shown = {
         ...rest,
         ...(household !== undefined && { household: household ?? [] }),
+        ...(facts !== undefined && { facts: facts ?? [] }),
         ...(rest.postcode !== undefined && { climate: null }),
       };
       const before = fieldsBefore(client.getQueryData<Home>(key), shown);

@@ -10,6 +10,7 @@ export type AnswerEvent = {
 const schemas: { [Name in keyof AnswerEvents]: z.ZodMiniType<AnswerEvents[Name]> } = {
   accepted: Exchange,
   hazard: z.object({ kind: HazardKind, source: Source }),
+  facts: z.object({ facts: z.array(z.string()) }),
   text: z.object({ delta: z.string() }),
   sources: z.object({ sources: z.array(Source) }),
   suggestions: z.object({ suggestions: z.array(z.string()) }),

@@ -4,13 +4,13 @@ import { FIRST_ROOM_NAME } from '../../../shared/rooms.ts';
 import { type LibraryPassage, MIN_RELEVANCE } from '../../platform/aws/library.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { type Brief, briefFor } from '../answering/brief.ts';
-import { historyFrom } from '../designer/history.ts';
-import { checkTokenBudget } from '../exchange/fair-use.ts';
-import { hazardCard } from '../hazards/cards/cards.ts';
-import { firstLine } from '../hazards/lines/first-line.ts';
-import { asHome } from '../home/home.ts';
+import { type Brief, briefFor } from '../answer/brief.ts';
+import { checkTokenBudget } from '../conversation/fair-use.ts';
+import { historyFrom } from '../conversation/history.ts';
+import { asHome } from '../rooms/home/home.ts';
 import { newRoom } from '../rooms/rooms.ts';
+import { hazardCard } from '../safety/cards/cards.ts';
+import { firstLine } from '../safety/lines/first-line.ts';
 
 const BRIEF_MS = 20_000;
 

@@ -3,7 +3,7 @@ import type { NewRating, Rating } from '../../../shared/designer/rating.ts';
 import { type Change, exists, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
-import { isVersion, noSuchAnswer, ownReply } from '../exchange/messages.ts';
+import { isVersion, noSuchAnswer, ownReply } from '../conversation/messages.ts';
 import { type AnswerRecord, AnswerRecords, type MessageItem, Messages, recordIdOf } from '../items.ts';
 
 /**

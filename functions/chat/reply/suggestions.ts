@@ -1,8 +1,8 @@
 /** Suggested follow-up questions: what else the library has, in words that a member would tap. */
 import { MAX_SUGGESTIONS } from '../../../shared/chat.ts';
 import { isBesideHomes } from '../../../shared/designer/understanding.ts';
-import type { Brief } from '../answering/brief.ts';
-import { sentencesOf } from '../checking/sentences.ts';
+import type { Brief } from '../answer/brief.ts';
+import { sentencesOf } from '../answer/check/sentences.ts';
 
 /** One alone looks like an order. */
 const MIN_SUGGESTIONS = 2;

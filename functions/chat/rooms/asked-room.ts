@@ -1,10 +1,10 @@
 /** The room that a question goes to, with what the designer reads of it and of the home. */
 import { FIRST_ROOM_NAME, type Home } from '../../../shared/rooms.ts';
 import { batchGet } from '../../platform/table/table.ts';
-import { type AnswerPlace, answerPlace } from '../exchange/answer-place.ts';
-import { asHome } from '../home/home.ts';
+import { type AnswerPlace, answerPlace } from '../conversation/answer-place.ts';
 import { AnswerPlaces, FirstRooms, Homes, partitionOf, type RoomItem, Rooms } from '../items.ts';
 import { earlierRoom } from './first-room.ts';
+import { asHome } from './home/home.ts';
 import { newRoom, noSuchRoom } from './rooms.ts';
 
 /** A room, its owner, and the partition of its messages. */

@@ -60,7 +60,7 @@ async function storeExchanges(roomId: string, exchanges: number): Promise<void> 
     import('../items.ts'),
     import('../../platform/table/keys.ts'),
     import('../../platform/table/write-many.ts'),
-    import('../exchange/exchange.ts'),
+    import('../conversation/exchange.ts'),
   ]);
   const plain = { ...NOTHING_YET, content: 'Words.', imageUrl: null, createdAt: toIso(), status: 'done' as const };
   const put = Array.from({ length: exchanges }, () => [ulid(), ulid()] as const).flatMap(([questionId, id]) => [

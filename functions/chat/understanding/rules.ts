@@ -1,7 +1,7 @@
 /** Understanding without a model: for plain first questions, and when the model is late or absent. */
 import { isWordless } from '../../../shared/chat.ts';
 import { type Intent, isBesideHomes } from '../../../shared/designer/understanding.ts';
-import { withoutRuledOut } from '../hazards/hazards.ts';
+import { withoutRuledOut } from '../safety/hazards.ts';
 import { writtenIn } from './language.ts';
 import { roomNamed } from './room-names.ts';
 import { topicOf } from './topics.ts';

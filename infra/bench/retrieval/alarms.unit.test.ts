@@ -1,6 +1,6 @@
 /** The golden questions are about homes, rarely about dangers: counts how often the recogniser of dangers raises an alarm. */
 import { expect, test } from 'vitest';
-import { hazardsIn } from '../../../functions/chat/hazards/hazards.ts';
+import { hazardsIn } from '../../../functions/chat/safety/hazards.ts';
 import { hazardByRules } from '../../hazards/examples.ts';
 import { FIRST_QUESTIONS } from './first-questions.ts';
 import { NEWER_QUESTIONS } from './newer-questions.ts';

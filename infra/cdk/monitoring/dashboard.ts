@@ -129,7 +129,7 @@ function work({ functions, storage: { table } }: Monitored): GraphWidgetProps[] 
   ];
 }
 
-/** The calls of the models by purpose, as `functions/chat/model/tokens.ts` logs them. */
+/** The calls of the models by purpose, as `functions/chat/answer/model/tokens.ts` logs them. */
 function assistant({ chatModel, fastModel }: StageSettings): GraphWidgetProps[] {
   const each = (metricName: string, statistic = 'Sum') =>
     ['understand', 'look', 'answer'].map((purpose) => {

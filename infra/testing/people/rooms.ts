@@ -12,6 +12,7 @@ export const NO_HOME: Home = {
   tenure: null,
   household: [],
   budget: null,
+  facts: [],
 };
 export const ROOM: RoomItem = {
   id: '01K9ROOM000000000000000000',

@@ -3,7 +3,7 @@ import type { AustralianState } from '../../../../shared/rooms.ts';
 
 /**
  * The trade by name. Wiring, gas, plumbing and refrigerant: infra/knowledge/renovating-safely.md, "Work that needs a licence in
- * every state"; asbestos: the same, "Testing and removing asbestos"; waterproofing: functions/chat/hazards/cards/before-work.ts.
+ * every state"; asbestos: the same, "Testing and removing asbestos"; waterproofing: functions/chat/safety/cards/before-work.ts.
  */
 export type Trade =
   | 'Licensed asbestos assessor'

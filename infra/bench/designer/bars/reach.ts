@@ -4,7 +4,7 @@ import { RETRIEVAL_QUESTIONS } from '../../retrieval/questions.ts';
 import { TYPOS } from '../questions.ts';
 import { atLeast, type Bar } from './bar.ts';
 
-const RETRIEVAL = new URL('../../../../functions/chat/retrieval/retrieval.ts', import.meta.url).href;
+const RETRIEVAL = new URL('../../../../functions/chat/answer/search/search.ts', import.meta.url).href;
 const Found = z.object({ passages: z.array(z.object({ document: z.string() })) });
 type PassagesFor = (queries: readonly string[], signal: AbortSignal) => Promise<unknown>;
 const TIMEOUT_MS = 30_000;

@@ -1,7 +1,7 @@
 /** A hundred texts that try to break out of their place in the prompt, put where members and admins can write. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { LatestTurn, latestTurn as LatestTurnBuilder } from '../../../../functions/chat/designer/prompt.ts';
+import type { LatestTurn, latestTurn as LatestTurnBuilder } from '../../../../functions/chat/answer/prompt/prompt.ts';
 import { atMost, type Bar } from '../bars/bar.ts';
 import { escapes } from './prompt-fence.ts';
 
@@ -15,7 +15,7 @@ type Build = typeof LatestTurnBuilder;
 
 /** Imports the prompt late: its modules read a stage's settings when they load. */
 export async function injectionBars(): Promise<Bar[]> {
-  const { latestTurn } = await import('../../../../functions/chat/designer/prompt.ts');
+  const { latestTurn } = await import('../../../../functions/chat/answer/prompt/prompt.ts');
   const name = 'injections: words outside their fence';
   const of = CHANNELS.length * PAYLOADS.length;
   return [atMost(name, 0, of, escaped(latestTurn))];
@@ -96,6 +96,7 @@ const homeAndRoomWith = (at: WordsAt): Pick<LatestTurn, 'home' | 'room'> => ({
     tenure: null,
     household: [],
     budget: null,
+    facts: [at('home', 'We rent')],
   },
   room: {
     id: '01JD0000000000000000000000',
