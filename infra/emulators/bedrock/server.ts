@@ -10,6 +10,7 @@ import { Activity } from './converse/activity.ts';
 import { ApiFault } from './converse/api-fault.ts';
 import { type Call, converse, converseStream, type Delays, type Model, NO_DELAYS } from './converse/converse.ts';
 import { Faults } from './converse/faults.ts';
+import { PromptCache } from './converse/prompt-cache.ts';
 import { Prompts } from './converse/prompts.ts';
 import { KnowledgeBase } from './knowledge-base/ingestion.ts';
 import { getIngestionJob, type Library, retrieve, startIngestionJob } from './knowledge-base/knowledge-api.ts';
@@ -60,7 +61,7 @@ export async function startBedrock(options: BedrockOptions): Promise<RunningBedr
   const knowledge = await KnowledgeBase.open(dataDir, client, knowledgeBucket);
   const activity = new Activity();
   const library = { knowledgeBaseId, dataSourceId, knowledge, faults, activity, delayMs: delays.retrieveMs };
-  const app = routes({ faults, paceMs, delays, activity, prompts: new Prompts() }, library);
+  const app = routes({ faults, paceMs, delays, activity, prompts: new Prompts(), cache: new PromptCache() }, library);
   const { endpoint, close } = await listenHttp1And2((request, bindings) => app.fetch(request, bindings), options.port);
   return {
     endpoint,

@@ -7,6 +7,7 @@ import { ApiFault } from './api-fault.ts';
 import { thinksWith } from './models.ts';
 import { readTools, ToolConfig, type Tools } from './tool-config.ts';
 
+const CachePoint = z.object({ type: z.literal('default'), ttl: z.optional(z.enum(['5m', '1h'])) });
 const Block = z.object({
   text: z.optional(z.string()),
   image: z.optional(
@@ -14,7 +15,7 @@ const Block = z.object({
   ),
   toolUse: z.optional(z.object({ toolUseId: z.string(), name: z.string(), input: z.json() })),
   toolResult: z.optional(z.object({ toolUseId: z.string(), content: z.array(z.json()) })),
-  cachePoint: z.optional(z.object({ type: z.literal('default') })),
+  cachePoint: z.optional(CachePoint),
 });
 export type Block = z.output<typeof Block>;
 
@@ -23,7 +24,7 @@ export type Message = z.output<typeof Message>;
 
 const ConverseRequest = z.object({
   messages: z.prefault(z.array(Message), []),
-  system: z.optional(z.array(z.object({ text: z.optional(z.string()) }))),
+  system: z.optional(z.array(z.object({ text: z.optional(z.string()), cachePoint: z.optional(CachePoint) }))),
   inferenceConfig: z.optional(
     z.object({
       maxTokens: z.optional(z.int().check(z.minimum(1))),
@@ -44,6 +45,8 @@ export interface ConverseInput {
   fields: Record<string, z.core.util.JSONType>;
   /** Absent: no limit. */
   maxTokens: number | undefined;
+  /** All that lies before each cache point, as one text without pictures; the shortest first. */
+  beginnings: string[];
 }
 
 /** @throws ApiFault ValidationException for what every model would refuse. */
@@ -66,7 +69,23 @@ export function parseConverseRequest(body: unknown): ConverseInput {
     tools: readTools(toolConfig),
     fields,
     maxTokens: inferenceConfig?.maxTokens,
+    beginnings: beginningsIn([...(toolConfig?.tools ?? []), ...system, ...messages.flatMap(({ content }) => content)]),
   };
+}
+
+/** The most cache points of a request: Bedrock user guide, "Prompt caching". */
+const CACHE_POINTS_MAX = 4;
+
+/** @param blocks In the order in which the model reads them: tools, system prompt, messages. */
+function beginningsIn(blocks: readonly (Partial<Block> & { toolSpec?: unknown })[]): string[] {
+  const points = blocks.flatMap(({ cachePoint }, index) => (cachePoint ? [index] : []));
+  if (points.length > CACHE_POINTS_MAX)
+    throw refused(
+      `The model returned the following errors: A maximum of ${CACHE_POINTS_MAX} blocks with cache_control may be provided. Found ${points.length}.`,
+    );
+  const textIn = ({ text, image, cachePoint, ...others }: Partial<Block>): string =>
+    text ?? (image || cachePoint ? '' : JSON.stringify(others));
+  return points.map((point) => blocks.slice(0, point).map(textIn).join('\n'));
 }
 
 /**

@@ -7,6 +7,7 @@ import { readConverseRequest } from './converse-request.ts';
 import { eventFrame, exceptionFrame } from './event-frames.ts';
 import type { AppliedFault, CallKind, Faults } from './faults.ts';
 import { findModel } from './models.ts';
+import type { PromptCache } from './prompt-cache.ts';
 import type { Prompts } from './prompts.ts';
 import { kindOf, type Reply, replyTo } from './reply.ts';
 
@@ -15,6 +16,7 @@ const FLUSH_MS = 20;
 
 /** How long each kind of call takes before its answer or its first word, in milliseconds. */
 export interface Delays {
+  /** The fast model's calls without a photo: understanding, and the end of an answer. */
   understandMs: number;
   lookMs: number;
   retrieveMs: number;
@@ -29,6 +31,7 @@ export interface Model {
   delays: Delays;
   activity: Activity;
   prompts: Prompts;
+  cache: PromptCache;
 }
 
 export interface Call {
@@ -50,7 +53,7 @@ interface Prepared {
 /** POST /model/{modelId}/converse */
 export async function converse(call: Call, model: Model): Promise<Response> {
   const { kind, reply, fault, delayMs } = await prepare(call, model);
-  const end = model.activity.begin(kind, reply.usage.inputTokens, reply.thought);
+  const end = model.activity.begin(kind, reply);
   const started = performance.now();
   let isWhole = false;
   try {
@@ -58,7 +61,7 @@ export async function converse(call: Call, model: Model): Promise<Response> {
     if (fault?.kind === 'slow') await slowed(fault, call.signal);
     isWhole = fault?.kind !== 'cut';
   } finally {
-    end(isWhole, reply.usage.outputTokens);
+    end(isWhole);
   }
   if (!isWhole) {
     call.breakConnection();
@@ -90,7 +93,7 @@ export async function converseStream(call: Call, model: Model): Promise<Response
 
 async function prepare(
   { modelId, body, signal }: Call,
-  { faults, activity, delays, prompts }: Model,
+  { faults, activity, delays, prompts, cache }: Model,
 ): Promise<Prepared> {
   const started = performance.now();
   const request = readConverseRequest(body, findModel(modelId));
@@ -105,8 +108,9 @@ async function prepare(
     throw new ApiFault('ModelTimeoutException', 'The model took too long to answer.');
   if (fault?.kind === 'modelErrorException')
     throw new ApiFault('ModelErrorException', 'The model failed to process the request.');
-  const reply = await replyTo(request, fault);
-  const { [kind]: wanted } = { understand: delays.understandMs, look: delays.lookMs, converse: delays.firstTokenMs };
+  const reply = await replyTo(request, fault, cache.use(modelId, request.beginnings));
+  const { understandMs, lookMs, firstTokenMs } = delays;
+  const wanted = { understand: understandMs, look: lookMs, converse: firstTokenMs, finish: understandMs }[kind];
   // Reading a photo takes some of the delay.
   return { kind, fault, reply, delayMs: Math.max(0, wanted - (performance.now() - started)) };
 }
@@ -136,7 +140,7 @@ async function* framesOf(
   call: Call,
   { activity, paceMs }: Model,
 ): AsyncGenerator<Uint8Array> {
-  const end = activity.begin(kind, reply.usage.inputTokens, reply.thought);
+  const end = activity.begin(kind, reply);
   let isWhole = false;
   const started = performance.now();
   const frames = contentFrames(reply);
@@ -168,7 +172,7 @@ async function* framesOf(
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
-    end(isWhole, reply.usage.outputTokens);
+    end(isWhole);
   }
 }
 

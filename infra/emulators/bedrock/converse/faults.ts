@@ -28,7 +28,7 @@ const KINDS = [
 ] as const;
 
 /** Calls of the model by purpose; `converse` is an answer in words. */
-export const CALL_KINDS = ['understand', 'look', 'converse'] as const;
+export const CALL_KINDS = ['understand', 'look', 'converse', 'finish'] as const;
 export type CallKind = (typeof CALL_KINDS)[number];
 
 export const FaultOrder = z.extend(CommonOrder, {
@@ -52,6 +52,7 @@ const TOOL_FAULTS = KINDS.filter((kind) => kind !== 'modelStreamErrorException' 
 const KNOWN: Record<Fault['operation'], readonly Fault['kind'][]> = {
   understand: TOOL_FAULTS,
   look: TOOL_FAULTS,
+  finish: TOOL_FAULTS,
   converse: KINDS.filter((kind) => kind !== 'badJson' && kind !== 'toolInput'),
   retrieve: ['throttle', 'timeout', 'slow'],
   ingestion: ['throttle', 'timeout'],

@@ -10,13 +10,13 @@ import { understand } from '../designer/understanding.ts';
 import { type ConverseInput, refused, turnsOf } from './converse-request.ts';
 import type { CallKind, Fault } from './faults.ts';
 import { imagesOf } from './images.ts';
+import { CHARACTERS_A_TOKEN } from './prompt-cache.ts';
 import type { ToolSpec } from './tool-config.ts';
 
 /** The text of a refusal: a guardrail's or a content filter's message, not the designer's. */
 const REFUSAL = 'Sorry, that is something I cannot help with.';
 /** An image counts for a token per 750 pixels (platform.claude.com, "Vision"). */
 const PIXELS_A_TOKEN = 750;
-const CHARACTERS_A_TOKEN = 4;
 /** Tokens of thinking before the first word; they count towards the answer's maximum. */
 const THOUGHT_TOKENS = 300;
 const TOOL_FRAGMENT = 48;
@@ -39,7 +39,11 @@ export interface Reply {
   /** Whether it began with thinking. */
   thought: boolean;
   stopReason: string;
-  usage: { inputTokens: number; outputTokens: number; totalTokens: number };
+  /** TokenUsage of the API reference: `inputTokens` are those neither read from the cache nor written to it, the total has all. */
+  usage: Record<
+    'inputTokens' | 'outputTokens' | 'totalTokens' | 'cacheReadInputTokens' | 'cacheWriteInputTokens',
+    number
+  >;
 }
 
 /** The purpose of a call, known from the tool that it offers. */
@@ -48,8 +52,12 @@ export function kindOf({ tools }: ConverseInput): CallKind {
   return name === UNDERSTAND ? 'understand' : name === LOOK ? 'look' : 'converse';
 }
 
-/** The whole reply to a request. The same request gets the same reply. */
-export async function replyTo(request: ConverseInput & { thinks: boolean }, fault: Fault | undefined): Promise<Reply> {
+/** The whole reply to a request. The same request gets the same reply. @param cache What the prompt cache holds of it. */
+export async function replyTo(
+  request: ConverseInput & { thinks: boolean },
+  fault: Fault | undefined,
+  cache: { read: number; written: number },
+): Promise<Reply> {
   const images = await imagesOf(request.messages);
   const { text, tool } = ordered(fault) ?? said(request, images);
   const { maxTokens, thinks } = request;
@@ -59,13 +67,19 @@ export async function replyTo(request: ConverseInput & { thinks: boolean }, faul
   const isCutShort = words.length < whole.length;
   const toolUse = tool && !isCutShort ? toolUseOf(tool.name, inputOf(tool, fault)) : undefined;
   const outputTokens = thoughtTokens + words.length + (toolUse?.fragments.length ?? 0) * (TOOL_FRAGMENT / 4);
-  const inputTokens = tokensIn(request, images);
+  const sentTokens = tokensIn(request, images);
   return {
     words,
     toolUse,
     thought: thinks,
     stopReason: orderedReason(fault) ?? (isCutShort ? 'max_tokens' : toolUse ? 'tool_use' : 'end_turn'),
-    usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
+    usage: {
+      inputTokens: sentTokens - cache.read - cache.written,
+      outputTokens,
+      totalTokens: sentTokens + outputTokens,
+      cacheReadInputTokens: cache.read,
+      cacheWriteInputTokens: cache.written,
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 /** The connection to an OpenAI-compatible server, against a small one: completions, streams, tools, photos. */
-import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listenHttp1And2 } from '../../http/h2c.ts';
@@ -111,6 +111,22 @@ test('an answer streams delta by delta, with its usage at the end', async () => 
       { role: 'user', content: [{ type: 'text', text: 'Which rug?' }] },
     ],
   });
+});
+
+test('cache points are left out, as the protocol has none', async () => {
+  answers.push(completion({ content: 'Wool.' }));
+  const point = { cachePoint: { type: 'default' as const } };
+  const turn = (role: 'user' | 'assistant', text: string) => ({ role, content: [{ text }, point] });
+  const messages = [turn('user', 'A rug?'), turn('assistant', 'Yes.'), turn('user', 'Which?')];
+  await client.send(
+    new ConverseCommand({ modelId: models.modelId, ...question, system: [...question.system, point], messages }),
+  );
+  expect(asked[0]?.messages).toEqual([
+    { role: 'system', content: 'You are a designer.' },
+    { role: 'user', content: [{ type: 'text', text: 'A rug?' }] },
+    { role: 'assistant', content: 'Yes.' },
+    { role: 'user', content: [{ type: 'text', text: 'Which?' }] },
+  ]);
 });
 
 test('a forced tool becomes tool_choice, and its call comes back', async () => {
