@@ -6,5 +6,10 @@
 import { FIRST_QUESTIONS } from './first-questions.ts';
 import { NEWER_QUESTIONS } from './newer-questions.ts';
 import type { RetrievalQuestion } from './question.ts';
+import { WANTED_QUESTIONS } from './wanted-questions.ts';
 
-export const RETRIEVAL_QUESTIONS: readonly RetrievalQuestion[] = [...FIRST_QUESTIONS, ...NEWER_QUESTIONS];
+export const RETRIEVAL_QUESTIONS: readonly RetrievalQuestion[] = [
+  ...FIRST_QUESTIONS,
+  ...NEWER_QUESTIONS,
+  ...WANTED_QUESTIONS,
+];
