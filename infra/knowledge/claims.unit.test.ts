@@ -59,6 +59,18 @@ const Claim = z.tuple([
 
 const articles = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.md'));
 
+/** A colour by its hex code, with its light reflectance value: `#F5F1E8, LRV 88`. */
+const HEX_WITH_LRV = /#([0-9A-F]{6}), LRV (\d+)/g;
+
+/** The relative luminance of an sRGB colour, times 100 (w3.org/TR/WCAG22, "relative luminance"). */
+function lrv(hex: string): number {
+  const light = (at: number) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 100 * (0.2126 * light(0) + 0.7152 * light(2) + 0.0722 * light(4));
+}
+
 /** Whether a text has the quantity itself, not as the end of a longer number. */
 const has = (text: string, quantity: string): boolean =>
   text
@@ -80,6 +92,14 @@ describe.each(articles)('%s', (article) => {
   test('has every number and period among its claims and rules of thumb', () => {
     const quantities = [...new Set(body.replace(COMMENT, '').match(QUANTITY) ?? [])];
     expect(quantities.filter((quantity) => !has(`${list}${rulesOfThumb}`, quantity))).toEqual([]);
+  });
+
+  test('gives each hex code the light reflectance value that follows from it', () => {
+    const wrong = [...body.matchAll(HEX_WITH_LRV)].filter(
+      ([, hex = '', said]) => Math.round(lrv(hex)) !== Number(said),
+    );
+    expect(wrong.map(([colour]) => colour)).toEqual([]);
+    expect(body.match(/#[0-9a-f]{6}\b/gi) ?? []).toHaveLength(body.match(HEX_WITH_LRV)?.length ?? 0);
   });
 
   test('shows no claim to anybody', () => {
