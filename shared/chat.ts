@@ -64,6 +64,7 @@ export const HAZARD_KINDS = [
   'gas',
   'carbon-monoxide',
   'ceiling-falling',
+  'fire',
   'balcony',
   'rail-fall',
   'structure',
@@ -74,12 +75,14 @@ export const HAZARD_KINDS = [
   'window-fall',
   'blind-cords',
   'tip-over',
+  'overhead',
   'smoke-alarm',
   'mould-illness',
   'licensed-electrical',
   'licensed-gas',
   'licensed-plumbing',
   'waterproofing',
+  'approvals',
 ] as const;
 export const HazardKind = z.enum(HAZARD_KINDS);
 export type HazardKind = z.output<typeof HazardKind>;

@@ -16,7 +16,6 @@ import {
 import type { Bar } from './designer/bars/bar.ts';
 import { caseBars, caseKey, passedBySet } from './designer/bars/cases.ts';
 import { evidenceBars } from './designer/bars/evidence.ts';
-import { DANGERS, HARMLESS_QUESTIONS, hazardBars } from './designer/bars/hazards.ts';
 import { PICTURES, pictureBars } from './designer/bars/pictures.ts';
 import { reachBars } from './designer/bars/reach.ts';
 import { SEARCHES, searchBars } from './designer/bars/searching.ts';
@@ -32,7 +31,7 @@ const questionsOf = (cases: readonly WrittenCase[]) =>
   cases.map((written) => ({ key: caseKey(written), turns: written.turns }));
 /** The questions for a real model: the written cases and the pictures. The other sets measure our code. */
 const WRITTEN = [...questionsOf(CASES), ...PICTURES];
-const EVERYTHING = [...WRITTEN, ...DANGERS, ...HARMLESS_QUESTIONS, ...SEARCHES];
+const EVERYTHING = [...WRITTEN, ...SEARCHES];
 
 /** @returns Whether every bar is reached; always true with --only, --held-out, --recorded and a real model, which are no gates. */
 export async function bench(): Promise<boolean> {
@@ -116,7 +115,6 @@ function record(file: string, model: string, conversations: readonly Conversatio
 const casesOf = ({ heldOut }: BenchOptions): readonly WrittenCase[] => (heldOut ? HELD_OUT : CASES);
 
 const barsOver = (conversations: readonly Conversation[], options: BenchOptions): Bar[] => [
-  ...hazardBars(conversations),
   ...searchBars(conversations),
   ...caseBars(conversations, casesOf(options)),
   ...evidenceBars(conversations),

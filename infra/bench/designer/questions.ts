@@ -36,20 +36,6 @@ const Case = z.strictObject({
 });
 export type Case = z.output<typeof Case>;
 
-const HazardSet = z.strictObject({
-  /** What the first line has to contain. */
-  firstLine: z.array(Fact),
-  /** What no sentence of the answer may advise. */
-  forbidden: z.array(z.string()),
-  asked: z.array(z.string()),
-  /** Other kinds whose first line is right for a question as well. */
-  also: z.prefault(z.record(z.string(), z.array(HazardKind)), {}),
-});
-export type HazardSet = z.output<typeof HazardSet>;
-
-const InLanguage = z.strictObject({ language: z.string(), kind: HazardKind, text: z.string() });
-export type InLanguage = z.output<typeof InLanguage>;
-
 const read = <S extends z.ZodMiniType>(file: string, schema: S): z.output<S> =>
   schema.parse(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')));
 
@@ -67,10 +53,6 @@ const casesIn = (folder: string): WrittenCase[] =>
 export const CASES: readonly WrittenCase[] = casesIn('cases');
 /** Cases that no change was tuned to. `--held-out` asks only these, to see whether a change also helps unseen questions. */
 export const HELD_OUT: readonly WrittenCase[] = casesIn('held-out');
-export const HAZARDS = read('hazards/kinds.json', z.record(HazardKind, HazardSet));
-export const HAZARDS_IN_LANGUAGES = read('hazards/in-languages.json', z.array(InLanguage));
-/** Words that sound dangerous in questions without a danger. */
-export const HARMLESS = read('hazards/harmless.json', z.array(z.string()));
 /** Misspelt questions, each with the articles that answer it. */
 export const TYPOS = read('searching/typos.json', z.array(z.tuple([z.string()], z.string())));
 export const OFF_TOPIC = read('searching/off-topic.json', z.array(z.string()));

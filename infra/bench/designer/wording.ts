@@ -64,15 +64,6 @@ export function figuresIn(text: string): number[] {
   return [...figures].map(([figure]) => Number(figure.replaceAll(',', '')));
 }
 
-const NEGATED =
-  /\b(never|not|no|nobody|none|avoid|without|instead|leave|stop|before|unless|until|only|cannot|illegal|against)\b|n't\b/;
-
-/** The sentences that advise something forbidden. Leaves out those that forbid it themselves. */
-export const adviceAgainst = (answer: string, forbidden: readonly string[]): string[] =>
-  sentencesOf(answer)
-    .map(({ text }) => plainly(text))
-    .filter((sentence) => !NEGATED.test(sentence) && forbidden.some((each) => pattern(each).test(sentence)));
-
 /** Words that identify a language written in Latin letters. */
 const COMMON_WORDS: Record<string, RegExp> = {
   vi: /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i,

@@ -1,6 +1,6 @@
 /** Tests the deterministic checks of answers. */
 import { expect, test } from 'vitest';
-import { adviceAgainst, citedIn, contains, figuresIn, isPartlyIn, sentencesOf } from './wording.ts';
+import { citedIn, contains, figuresIn, isPartlyIn, sentencesOf } from './wording.ts';
 
 test('a number is found whole, with or without its comma', () => {
   expect(contains('Allow **1,200 mm** for two [1].', '1200')).toBe(true);
@@ -36,12 +36,6 @@ test('citations and names are not figures', () => {
 
 test('telephone numbers are not figures', () => {
   expect(figuresIn('Call 000 or the SES on 132 500, poisons 13 11 26, within 10,000 mm.')).toEqual([10000]);
-});
-
-test('forbidden advice counts, and a warning against it does not', () => {
-  const forbidden = ['/(drill|sand) (it|the fibro)/'];
-  expect(adviceAgainst('You can sand the fibro lightly. Then paint.', forbidden)).toHaveLength(1);
-  expect(adviceAgainst("Don't sand the fibro. Never drill it.", forbidden)).toEqual([]);
 });
 
 test('a language is recognised by its script or its common words', () => {

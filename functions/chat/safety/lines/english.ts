@@ -1,7 +1,7 @@
-/** The fixed first line of an answer about a danger, in English. */
-import type { HazardKind } from '../../../../shared/chat.ts';
+/** The fixed first line of an answer about a Stop kind, in English. */
+import type { StopKind } from '../kinds.ts';
 
-export const ENGLISH_LINES: Record<HazardKind, string> = {
+export const ENGLISH_LINES: Record<StopKind, string> = {
   'electric-shock':
     'Stop using it now: do not touch that tap, switch or appliance or any metal near it, keep everyone away, and ring your electricity distributor’s faults line and a licensed electrician; call 000 if anyone is hurt.',
   'water-at-electricity':
@@ -11,6 +11,8 @@ export const ENGLISH_LINES: Record<HazardKind, string> = {
     'Do not light it: if it is burning now or anyone feels unwell, turn it off, get everyone outside to fresh air and call 000 (Poisons Information is 13 11 26), and have a licensed gasfitter check the heater and the flue before it is used again.',
   'ceiling-falling':
     'Leave the room now, close the door and keep everyone out; call 000 if anyone is hurt, the SES on 132 500 after a storm, and a licensed builder before anyone goes back in.',
+  fire:
+    'Move whatever can burn away from the flame, heater, lamp or battery now, and turn it off before you leave or sleep; if something is burning, get everyone out, stay out and call 000.',
   balcony:
     'Keep everyone off it and out from under it, lock the door to it, and have a licensed builder or a structural engineer inspect it before anyone steps out or leans on the rail again.',
   'rail-fall':
@@ -30,16 +32,8 @@ export const ENGLISH_LINES: Record<HazardKind, string> = {
     'Tie the cords up out of reach today and move the cot, the bed and anything a child can climb away from the window: a loop can strangle a small child.',
   'tip-over':
     'Anchor it to the wall before a child is alone with it: drawers, bookcases and televisions tip when they are climbed.',
+  overhead:
+    'Move the bed, cot or seat from under it, or take it down, until it is screwed into studs or masonry with fixings rated for its weight.',
   'smoke-alarm':
     'Keep every smoke alarm working and uncovered, and ask your state’s fire service what your home needs; if one sounds, get out, stay out and call 000.',
-  'mould-illness':
-    'See a doctor and mention the mould, keep babies and anyone with asthma or a weak immune system out of that room, and call 000 if somebody struggles to breathe.',
-  'licensed-electrical':
-    'Leave the wiring to a licensed electrician: fixed electrical work is dangerous and against the law to do yourself anywhere in Australia.',
-  'licensed-gas':
-    'Leave the gas to a licensed gasfitter: connecting, moving or capping it yourself is dangerous and against the law anywhere in Australia.',
-  'licensed-plumbing':
-    'Use a licensed plumber for this: what you may do on water and waste pipes yourself is little, and differs from state to state.',
-  waterproofing:
-    'Have a licensed waterproofer lay and certify the membrane before any tile goes on, and stop using a shower that already leaks.',
 };

@@ -1,13 +1,14 @@
 /** The first line of an answer about a danger, written by code before the model's words. */
+import type { OtherLanguage } from '../fallback/languages/concepts.ts';
 import type { HazardKind } from '../../../../shared/chat.ts';
-import type { OtherLanguage } from '../languages/concepts.ts';
+import { isStop } from '../kinds.ts';
 import { CANTONESE_LINES, FILIPINO_LINES, MANDARIN_LINES, VIETNAMESE_LINES } from './east-asia.ts';
 import { ENGLISH_LINES } from './english.ts';
 import { GREEK_LINES, ITALIAN_LINES, SPANISH_LINES } from './europe.ts';
 import { ARABIC_LINES, HINDI_LINES, PUNJABI_LINES } from './south-asia.ts';
-import type { UrgentLines } from './urgent.ts';
+import { isUrgent, type UrgentLines } from './urgent.ts';
 
-const LINES: Record<OtherLanguage, Partial<Record<HazardKind, string>> & UrgentLines> = {
+const LINES: Record<OtherLanguage, UrgentLines> = {
   zh: MANDARIN_LINES,
   yue: CANTONESE_LINES,
   ar: ARABIC_LINES,
@@ -31,15 +32,16 @@ const SAME_LANGUAGE: Record<string, string> = {
 const isOther = (language: string): language is OtherLanguage => Object.hasOwn(LINES, language);
 
 /**
- * Gives the fixed first line about a danger: short, calm, what to do now.
+ * Gives the fixed first line about a danger: short, calm, what to do now. It is empty for a Care kind.
  * `language` is a BCP 47 tag. For a danger that kills at once, and asbestos, the line comes in the member's language where it is
  * one of ten, followed by English, which the member may have to show or say to others. Everything else is in English.
  * Traditional characters are given for zh-Hant and zh-HK.
  */
 export function firstLine(kind: HazardKind, language: string): string {
+  if (!isStop(kind)) return '';
   const tag = language.toLowerCase().replaceAll('_', '-');
   const primary = tag.split('-')[0] ?? '';
   const known = SAME_LANGUAGE[tag.split('-').slice(0, 2).join('-')] ?? SAME_LANGUAGE[primary] ?? primary;
-  const local = isOther(known) ? LINES[known][kind] : undefined;
+  const local = isOther(known) && isUrgent(kind) ? LINES[known][kind] : undefined;
   return local === undefined ? ENGLISH_LINES[kind] : `${local} ${ENGLISH_LINES[kind]}`;
 }

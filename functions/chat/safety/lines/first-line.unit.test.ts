@@ -1,7 +1,7 @@
 /** The first lines: one for every kind, in every language that has one, followed by English. */
 import { expect, test } from 'vitest';
-import { HAZARD_KINDS } from '../../../../shared/chat.ts';
-import { OTHER_LANGUAGES } from '../languages/concepts.ts';
+import { OTHER_LANGUAGES } from '../fallback/languages/concepts.ts';
+import { STOP_KINDS } from '../kinds.ts';
 import { ENGLISH_LINES } from './english.ts';
 import { firstLine } from './first-line.ts';
 import { URGENT_KINDS } from './urgent.ts';
@@ -19,7 +19,7 @@ const SCRIPTS: Record<(typeof OTHER_LANGUAGES)[number], RegExp> = {
   fil: /\b(?:ang|huwag|ito)\b/u,
 };
 
-test.each(HAZARD_KINDS)('%s has one short English line', (kind) => {
+test.each(STOP_KINDS)('%s has one short English line', (kind) => {
   expect(firstLine(kind, 'en')).toBe(ENGLISH_LINES[kind]);
   expect(ENGLISH_LINES[kind]).not.toMatch(/[\n!]/);
   expect(ENGLISH_LINES[kind].split(' ').length).toBeLessThanOrEqual(52);

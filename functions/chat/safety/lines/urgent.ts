@@ -12,4 +12,7 @@ export const URGENT_KINDS = [
   'asbestos',
 ] as const satisfies readonly HazardKind[];
 
-export type UrgentLines = Record<(typeof URGENT_KINDS)[number], string>;
+export type UrgentKind = (typeof URGENT_KINDS)[number];
+export type UrgentLines = Record<UrgentKind, string>;
+
+export const isUrgent = (kind: HazardKind): kind is UrgentKind => (URGENT_KINDS as readonly HazardKind[]).includes(kind);

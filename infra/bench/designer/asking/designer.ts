@@ -97,6 +97,7 @@ const failed = (error: unknown): Reply => ({
   status: 'failed',
   sources: [],
   notes: [],
+  hazard: null,
   unsupported: [],
   order: [],
   notesMs: null,

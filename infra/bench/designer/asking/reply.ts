@@ -24,6 +24,8 @@ const Message = z.object({
   status: z.string(),
   sources: z.array(Source),
   notes: z.array(Note),
+  /** The danger that it begins with. */
+  hazard: z.prefault(z.nullable(z.string()), null),
   unsupported: z.prefault(z.array(z.object({ from: z.number(), to: z.number() })), []),
 });
 

@@ -1,10 +1,9 @@
 /** The written cases: what each answer lacks, and the bars over all of them, over follow-ups and over pins. */
 import { type Conversation, lastReply } from '../asking/designer.ts';
-import { isSafetyCard, type Reply, shows } from '../asking/reply.ts';
-import { CASES, HAZARDS, type WrittenCase } from '../questions.ts';
+import { type Reply, shows } from '../asking/reply.ts';
+import { CASES, type WrittenCase } from '../questions.ts';
 import { contains, isPartlyIn, plainly, sentencesOf } from '../wording.ts';
 import { atLeast, type Bar, shortly } from './bar.ts';
-import { firstLineOf } from './hazards.ts';
 
 const DECLINES =
   /\b(do not|don't|can't|cannot|am not able|not able|unable|isn't|is not|aren't|no (price|prices|brand|brands|record|memory|picture)|nothing (in|on|about)|not (in|part of|covered|something)|outside|only (help|answer|advise)|doesn't (cover|say)|does not (cover|say))\b/;
@@ -33,9 +32,8 @@ function lackingIn(written: WrittenCase, conversation: Conversation): string[] {
 
 function hazardLacking({ hazard }: WrittenCase, last: Reply): string[] {
   if (hazard === 'any') return [];
-  if (hazard === null) return last.sources.some(isSafetyCard) ? ['warns of nothing dangerous'] : [];
-  const line = firstLineOf(last, 'en');
-  return HAZARDS[hazard].firstLine.every((fact) => contains(line, fact)) ? [] : [`does not begin with ${hazard}`];
+  if (hazard === null) return last.hazard === null ? [] : ['warns of nothing dangerous'];
+  return last.hazard === hazard ? [] : [`does not begin with ${hazard}`];
 }
 
 function photoLacking(written: WrittenCase, { replies, turns }: Conversation): string[] {

@@ -16,6 +16,7 @@ const reply = (content: string, more: Partial<Reply> = {}): Reply => ({
   status: 'done',
   sources: [source],
   notes: [],
+  hazard: null,
   unsupported: [],
   order: ['accepted', 'text', 'done'],
   notesMs: null,
