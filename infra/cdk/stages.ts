@@ -72,7 +72,7 @@ export interface StageSettings {
    */
   gstRegistered?: boolean;
   /**
-   * The licensed person who has read the hazard cards (`functions/chat/hazards/cards/`), with the licence, and the day, as YYYY-MM-DD. A
+   * The licensed person who has read the hazard cards (`functions/chat/safety/cards/`), with the licence, and the day, as YYYY-MM-DD. A
    * deploy of prod demands it. After a change of the cards they must be read again.
    */
   hazardCardsReadBy?: { who: string; on: string };

@@ -102,7 +102,8 @@ export const KINDS = {
   },
   'licensed-plumbing': {
     level: 'care',
-    definition: 'taps, toilets, basins or water and waste pipes to be moved or replaced; not a shower head or a curtain',
+    definition:
+      'taps, toilets, basins or water and waste pipes to be moved or replaced; not a shower head or a curtain',
   },
   waterproofing: {
     level: 'care',
@@ -125,6 +126,6 @@ export const isStop = (kind: HazardKind): kind is StopKind => KINDS[kind].level 
 export const STOP_KINDS: readonly StopKind[] = HAZARD_KINDS.filter(isStop);
 
 /** For a prompt, the gravest first: `kind (stop|care): definition` on each line. */
-export const DEFINITIONS = HAZARD_KINDS.map(
-  (kind) => `${kind} (${KINDS[kind].level}): ${KINDS[kind].definition}`,
-).join('\n');
+export const DEFINITIONS = HAZARD_KINDS.map((kind) => `${kind} (${KINDS[kind].level}): ${KINDS[kind].definition}`).join(
+  '\n',
+);

@@ -114,12 +114,36 @@ export const BEFORE_WORK = {
     title: 'Work that may need a permit or somebody’s consent',
     text: 'Ask before you begin, for what needs a permit differs between states and councils. Small repairs and cosmetic changes often need none. Structural changes, demolition, decks, carports, pools and fences often do, and a heritage listing can cover outside paint, windows and now and then the rooms inside. Your council or a registered certifier says which permit applies. In strata the owners corporation decides too: in New South Wales painting needs no consent, a new kitchen or hard floor needs a vote, and waterproofing or structure a special one. Renters ask the owner in writing before they fix or change anything. Do not rely on a tradesperson’s word alone and never begin while the answer is out: work without consent can be ordered undone, and comes up again when you sell. Keep the papers.',
     checkedAgainst: [
-      read('Randwick City Council, Building overview', 'https://www.randwick.nsw.gov.au/planning-and-building/building/building-overview', '2026-11-30'),
-      read('Snowy Monaro Regional Council, Development considerations', 'https://www.snowymonaro.nsw.gov.au/241/Development-Considerations', '2026-11-30'),
-      read('City of Monash, Large-scale renovations', 'https://monash.vic.gov.au/Planning-Development/Building/Renovations/Large-Scale-Renovations', '2026-11-30'),
-      read('Manningham Council, How to build or renovate your heritage property', 'https://manningham.vic.gov.au/property-and-development/guides-and-maps/heritage-listed-properties/how-build-or-renovate-your', '2026-11-30'),
-      read('City of Moreton Bay, Building approval', 'https://moretonbay.qld.gov.au/Services/Building-Development/Building/Building-Approval', '2026-11-30'),
-      read('Netstrata, Renovations in strata: approvals and by-laws', 'https://learning.netstrata.com.au/resources/renovations-in-strata-approvals-and-by-laws', '2026-11-30'),
+      read(
+        'Randwick City Council, Building overview',
+        'https://www.randwick.nsw.gov.au/planning-and-building/building/building-overview',
+        '2026-11-30',
+      ),
+      read(
+        'Snowy Monaro Regional Council, Development considerations',
+        'https://www.snowymonaro.nsw.gov.au/241/Development-Considerations',
+        '2026-11-30',
+      ),
+      read(
+        'City of Monash, Large-scale renovations',
+        'https://monash.vic.gov.au/Planning-Development/Building/Renovations/Large-Scale-Renovations',
+        '2026-11-30',
+      ),
+      read(
+        'Manningham Council, How to build or renovate your heritage property',
+        'https://manningham.vic.gov.au/property-and-development/guides-and-maps/heritage-listed-properties/how-build-or-renovate-your',
+        '2026-11-30',
+      ),
+      read(
+        'City of Moreton Bay, Building approval',
+        'https://moretonbay.qld.gov.au/Services/Building-Development/Building/Building-Approval',
+        '2026-11-30',
+      ),
+      read(
+        'Netstrata, Renovations in strata: approvals and by-laws',
+        'https://learning.netstrata.com.au/resources/renovations-in-strata-approvals-and-by-laws',
+        '2026-11-30',
+      ),
       named('Residential tenancy laws of the states on changes to a home'),
     ],
   },

@@ -118,7 +118,11 @@ export const CHILDREN_AND_AIR = {
     title: 'Heavy things above a bed, a cot or a sofa',
     text: 'Take it down, or move the bed, until it is fixed for good. Western Australia’s emergency service asks for beds and chairs that are clear of hanging mirrors, paintings, plants and fans, and the ACCC for nothing above a cot that could fall into it. Never trust adhesive strips, one nail or plasterboard alone with something heavy where people lie or sit: screw it into studs or masonry, with two fixings that are each rated for its whole weight, and try them again once a year. Above a bed choose something light and soft, such as a textile, a small canvas without glass or a painted headboard, and keep heavy books and pots on the lowest shelves. Old walls may be fibro: do not drill those. Renters ask the owner first.',
     checkedAgainst: [
-      read('Department of Fire and Emergency Services WA, Before an earthquake', 'https://www.dfes.wa.gov.au/safetyinformation/earthquake/Pages/beforeanearthquake.aspx', '2026-11-30'),
+      read(
+        'Department of Fire and Emergency Services WA, Before an earthquake',
+        'https://www.dfes.wa.gov.au/safetyinformation/earthquake/Pages/beforeanearthquake.aspx',
+        '2026-11-30',
+      ),
       copied('ACCC, Safety alert: Cots'),
     ],
   },

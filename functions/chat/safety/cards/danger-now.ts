@@ -96,12 +96,32 @@ export const DANGER_NOW = {
     title: 'If something could catch fire',
     text: 'Move it apart now. Keep curtains, bedding, clothes, paper and furniture at least one metre from any heater or fire, two where you can, and never dry washing over one. Turn heaters off before you sleep or go out. Never leave a candle alone, and stand it on something that cannot burn, away from curtains and shelves. Clean the dryer’s lint filter after every load. Charge an e-bike or a scooter with its own charger on a hard floor, away from beds and the way out, and not while you sleep; never charge a battery that is damaged or swollen. Do not plug one power board into another, and keep leads out from under rugs. If something burns, get everyone out, stay out and call 000. A licensed electrician finds out why a fuse keeps blowing.',
     checkedAgainst: [
-      read('Queensland Fire Department, Indoor fire safety', 'https://fire.qld.gov.au/safety-education/using-fire-indoors', '2026-11-30'),
-      read('South Australian Metropolitan Fire Service, Home heating', 'https://www.mfs.sa.gov.au/community/safety-and-education/fact-sheets-and-brochures/fact-sheet-pages/home-heating', '2026-11-30'),
-      read('Fire and Rescue NSW, Wet and cold weather prompts home fire safety reminder', 'https://www.fire.nsw.gov.au/article.php?record=2210', '2026-11-30'),
+      read(
+        'Queensland Fire Department, Indoor fire safety',
+        'https://fire.qld.gov.au/safety-education/using-fire-indoors',
+        '2026-11-30',
+      ),
+      read(
+        'South Australian Metropolitan Fire Service, Home heating',
+        'https://www.mfs.sa.gov.au/community/safety-and-education/fact-sheets-and-brochures/fact-sheet-pages/home-heating',
+        '2026-11-30',
+      ),
+      read(
+        'Fire and Rescue NSW, Wet and cold weather prompts home fire safety reminder',
+        'https://www.fire.nsw.gov.au/article.php?record=2210',
+        '2026-11-30',
+      ),
       read('Fire Rescue Victoria, Battery safety', 'https://www.frv.vic.gov.au/battery-safety', '2026-11-30'),
-      read('Fire and Rescue NSW, Lithium-ion battery safety', 'https://www.fire.nsw.gov.au/page.php?id=9432', '2026-11-30'),
-      read('ACCC, Dangerous candle holders and decorations', 'https://www.accc.gov.au/media-release/accc-warns-of-dangerous-candle-holders-and-decorations', '2026-11-30'),
+      read(
+        'Fire and Rescue NSW, Lithium-ion battery safety',
+        'https://www.fire.nsw.gov.au/page.php?id=9432',
+        '2026-11-30',
+      ),
+      read(
+        'ACCC, Dangerous candle holders and decorations',
+        'https://www.accc.gov.au/media-release/accc-warns-of-dangerous-candle-holders-and-decorations',
+        '2026-11-30',
+      ),
     ],
   },
 } satisfies Partial<Record<HazardKind, CardTexts>>;

@@ -26,9 +26,13 @@ const HOSTILE = [
 /** A question has MAX_QUESTION characters at most. A search that is not linear takes minutes for many times that. */
 const TIMES = 8;
 
-test.each(HOSTILE)('reads a very long text of %j within seconds', (words) => {
-  expect(kindsIn(fill(words, TIMES * MAX_QUESTION)).length).toBeLessThan(3);
-}, 5000);
+test.each(HOSTILE)(
+  'reads a very long text of %j within seconds',
+  (words) => {
+    expect(kindsIn(fill(words, TIMES * MAX_QUESTION)).length).toBeLessThan(3);
+  },
+  5000,
+);
 
 test('finds a danger at the end of the longest question', () => {
   const end = '. I can smell gas here.';
@@ -81,7 +85,10 @@ const ENGLISH: Record<StopKind, readonly string[]> = {
   'water-at-electricity': ['Water is dripping through the downlights', 'The switchboard got wet in the storm'],
   gas: ['I can smell gas near the cooktop, which splashback suits?', 'The meter outside is hissing'],
   'carbon-monoxide': ['We all get headaches when the heater is on', 'Can we use the barbecue inside when it rains?'],
-  'ceiling-falling': ['The bedroom ceiling is sagging, what colour hides it?', 'A chunk of the ceiling fell on the rug'],
+  'ceiling-falling': [
+    'The bedroom ceiling is sagging, what colour hides it?',
+    'A chunk of the ceiling fell on the rug',
+  ],
   fire: ['I put the heater next to the curtains', 'My son charges his e-scooter in the hallway'],
   balcony: ['The deck feels spongy underfoot', 'The balustrade is loose'],
   'rail-fall': ['Our toddler climbs the balcony railing', 'There is no railing on the mezzanine yet'],
@@ -97,8 +104,9 @@ const ENGLISH: Record<StopKind, readonly string[]> = {
   'smoke-alarm': ['We took the smoke alarm down to paint', 'There is no smoke alarm in this flat'],
 };
 
-test.each(STOP_KINDS.flatMap((kind) => ENGLISH[kind].map((text) => [kind, text] as const)))('finds %s: %s', (kind, text) =>
-  expect(spokenHazards(text)).toEqual([{ kind, language: 'en' }]),
+test.each(STOP_KINDS.flatMap((kind) => ENGLISH[kind].map((text) => [kind, text] as const)))(
+  'finds %s: %s',
+  (kind, text) => expect(spokenHazards(text)).toEqual([{ kind, language: 'en' }]),
 );
 
 test('gives each kind once, the gravest first', () => {

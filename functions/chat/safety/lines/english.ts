@@ -11,8 +11,7 @@ export const ENGLISH_LINES: Record<StopKind, string> = {
     'Do not light it: if it is burning now or anyone feels unwell, turn it off, get everyone outside to fresh air and call 000 (Poisons Information is 13 11 26), and have a licensed gasfitter check the heater and the flue before it is used again.',
   'ceiling-falling':
     'Leave the room now, close the door and keep everyone out; call 000 if anyone is hurt, the SES on 132 500 after a storm, and a licensed builder before anyone goes back in.',
-  fire:
-    'Move whatever can burn away from the flame, heater, lamp or battery now, and turn it off before you leave or sleep; if something is burning, get everyone out, stay out and call 000.',
+  fire: 'Move whatever can burn away from the flame, heater, lamp or battery now, and turn it off before you leave or sleep; if something is burning, get everyone out, stay out and call 000.',
   balcony:
     'Keep everyone off it and out from under it, lock the door to it, and have a licensed builder or a structural engineer inspect it before anyone steps out or leans on the rail again.',
   'rail-fall':

@@ -1,6 +1,7 @@
 /** The first line of an answer about a danger, written by code before the model's words. */
-import type { OtherLanguage } from '../fallback/languages/concepts.ts';
+
 import type { HazardKind } from '../../../../shared/chat.ts';
+import type { OtherLanguage } from '../fallback/languages/concepts.ts';
 import { isStop } from '../kinds.ts';
 import { CANTONESE_LINES, FILIPINO_LINES, MANDARIN_LINES, VIETNAMESE_LINES } from './east-asia.ts';
 import { ENGLISH_LINES } from './english.ts';

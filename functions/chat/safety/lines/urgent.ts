@@ -15,4 +15,5 @@ export const URGENT_KINDS = [
 export type UrgentKind = (typeof URGENT_KINDS)[number];
 export type UrgentLines = Record<UrgentKind, string>;
 
-export const isUrgent = (kind: HazardKind): kind is UrgentKind => (URGENT_KINDS as readonly HazardKind[]).includes(kind);
+export const isUrgent = (kind: HazardKind): kind is UrgentKind =>
+  (URGENT_KINDS as readonly HazardKind[]).includes(kind);

@@ -58,7 +58,7 @@ export function checkSettings({
       'gstRegistered is missing: say whether the seller is registered for GST',
     name === 'prod' &&
       !hazardCardsReadBy &&
-      'hazardCardsReadBy is missing: have a licensed person read functions/chat/hazards/cards/, and say who read them and when (who, on)',
+      'hazardCardsReadBy is missing: have a licensed person read functions/chat/safety/cards/, and say who read them and when (who, on)',
     hazardCardsReadBy?.who.trim() === '' && 'hazardCardsReadBy.who is empty: put the name and the licence',
     hazardCardsReadBy &&
       !isPastDay(hazardCardsReadBy.on) &&
