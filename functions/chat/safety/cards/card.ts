@@ -1,13 +1,5 @@
-/** What a safety card is, and where its facts come from. */
+/** What a safety card is. */
 import type { HazardKind } from '../../../../shared/chat.ts';
-
-/** A page that was read, or a source without an address: one that is only named, or was read in somebody else's copy. */
-export interface CheckedSource {
-  source: string;
-  url?: string;
-  /** The day of the check, as YYYY-MM-DD, or how a source without an address is known. */
-  date: string;
-}
 
 export interface HazardCard {
   kind: HazardKind;
@@ -17,18 +9,11 @@ export interface HazardCard {
   text: string;
   /** The states and territories that it is right for. */
   states: 'all';
-  checkedAgainst: readonly CheckedSource[];
+  /**
+   * Where its facts come from, as in the article: `Source (https://…, YYYY-MM-DD)` for a page that was read on that day,
+   * `Source (by name, read in a copy)` or `Source (by name, not opened)` for one to which no member should be sent.
+   */
+  checkedAgainst: readonly string[];
 }
 
 export type CardTexts = Omit<HazardCard, 'kind' | 'states'>;
-
-export const CHECKED = '2026-11-22';
-export const BY_NAME = 'by name, not opened';
-export const IN_A_COPY = 'by name, read in a copy';
-
-/** A page that was read, on CHECKED unless another day is given. */
-export const read = (source: string, url: string, date = CHECKED): CheckedSource => ({ source, url, date });
-/** An official document that was read in a copy to which no member should be sent. */
-export const copied = (source: string): CheckedSource => ({ source, date: IN_A_COPY });
-/** A source that is known by its name and was not read. */
-export const named = (source: string): CheckedSource => ({ source, date: BY_NAME });

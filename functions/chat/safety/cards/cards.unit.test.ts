@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { HAZARD_KINDS } from '../../../../shared/chat.ts';
-import { BY_NAME, CHECKED, IN_A_COPY } from './card.ts';
 import { CARD_ARTICLES, hazardCard } from './cards.ts';
 
 const LIBRARY = join(import.meta.dirname, '../../../../infra/knowledge');
+
+const SOURCE =
+  /^[^|]+ \((?:https:\/\/[^\s|()]+, 2026-11-(?:22|25|30)|by name, read in a copy|by name, not opened)\)$/;
 
 test.each(HAZARD_KINDS)(
   'the card of %s is short, says what never to do, and rests on a source that was read',
@@ -18,11 +20,8 @@ test.each(HAZARD_KINDS)(
     expect(words).toBeGreaterThanOrEqual(60);
     expect(words).toBeLessThanOrEqual(140);
     expect(text).toMatch(/\b(never|do not|does not|nobody|only a licensed|leave it alone|stop)\b/i);
-    expect(checkedAgainst.filter((each) => each.url !== undefined).length).toBeGreaterThan(0);
-    for (const { url, date } of checkedAgainst) {
-      expect(url === undefined ? [BY_NAME, IN_A_COPY] : [CHECKED, '2026-11-25', '2026-11-30']).toContain(date);
-      if (url !== undefined) expect(url).toMatch(/^https:\/\/[^\s|]+$/);
-    }
+    expect(checkedAgainst.some((source) => source.includes('(https://'))).toBe(true);
+    for (const source of checkedAgainst) expect(source).toMatch(SOURCE);
   },
 );
 
@@ -48,11 +47,7 @@ describe.each(Object.entries(CARD_ARTICLES))('%s', (name, cards) => {
     const { checkedAgainst: line } = z
       .object({ checkedAgainst: z.string() })
       .parse(parse(/^---\n(.*?)\n---$/ms.exec(article.replace(/^<!--.*-->\n/gm, ''))?.[1] ?? ''));
-    const sources = Object.values(cards).flatMap(({ checkedAgainst }) =>
-      checkedAgainst.map(({ source, url, date }) =>
-        url === undefined ? `${source} (${date})` : `${source} (${url}, ${date})`,
-      ),
-    );
+    const sources = Object.values(cards).flatMap(({ checkedAgainst }) => checkedAgainst);
     expect(new Set(line.split(' | '))).toEqual(new Set(sources));
     expect(article).toMatch(/^states: all$/m);
   });

@@ -2,7 +2,7 @@
 import { HAZARD_KINDS } from '../../../../shared/chat.ts';
 import type { StopKind } from '../kinds.ts';
 import { englishHazards } from './english.ts';
-import { foreignHazards } from './languages/foreign.ts';
+import { foreignHazards } from './foreign.ts';
 import { wordsOf } from './words.ts';
 
 /** A danger and the language of the words that name it, as a primary tag: en, zh, yue, ar, vi, pa, el, it, hi, es, fil. */

@@ -4,6 +4,7 @@ import { MAX_QUESTION } from '../../../../shared/chat.ts';
 import { STOP_KINDS, type StopKind } from '../kinds.ts';
 import { spokenHazards } from './fallback.ts';
 import { MAX_PHRASES, PHRASES } from './phrases.ts';
+import terms from './terms.json' with { type: 'json' };
 
 const kindsIn = (text: string) => spokenHazards(text).map(({ kind }) => kind);
 const fill = (words: string, length: number) => words.repeat(Math.ceil(length / words.length)).slice(0, length);
@@ -122,6 +123,12 @@ test('there are at most 120 English phrases, and every kind has some', () => {
   const counts = STOP_KINDS.map((kind) => PHRASES[kind].length);
   expect(Math.min(...counts)).toBeGreaterThan(2);
   expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(MAX_PHRASES);
+});
+
+test('every language has terms for concepts of the rules', () => {
+  const concepts = Object.keys(terms.zh);
+  for (const [language, byConcept] of Object.entries(terms))
+    expect(concepts, language).toEqual(expect.arrayContaining(Object.keys(byConcept)));
 });
 
 test.each([

@@ -1,26 +1,14 @@
 /** The first line of an answer about a danger, written by code before the model's words. */
 
 import type { HazardKind } from '../../../../shared/chat.ts';
-import type { OtherLanguage } from '../fallback/languages/concepts.ts';
 import { isStop } from '../kinds.ts';
-import { CANTONESE_LINES, FILIPINO_LINES, MANDARIN_LINES, VIETNAMESE_LINES } from './east-asia.ts';
 import { ENGLISH_LINES } from './english.ts';
-import { GREEK_LINES, ITALIAN_LINES, SPANISH_LINES } from './europe.ts';
-import { ARABIC_LINES, HINDI_LINES, PUNJABI_LINES } from './south-asia.ts';
+import urgent from './urgent.json' with { type: 'json' };
 import { isUrgent, type UrgentLines } from './urgent.ts';
 
-const LINES: Record<OtherLanguage, UrgentLines> = {
-  zh: MANDARIN_LINES,
-  yue: CANTONESE_LINES,
-  ar: ARABIC_LINES,
-  vi: VIETNAMESE_LINES,
-  pa: PUNJABI_LINES,
-  el: GREEK_LINES,
-  it: ITALIAN_LINES,
-  hi: HINDI_LINES,
-  es: SPANISH_LINES,
-  fil: FILIPINO_LINES,
-};
+/** Languages other than English that members write in most, by primary tag; yue is Cantonese, fil Filipino. */
+export type OtherLanguage = keyof typeof urgent;
+const LINES: Record<OtherLanguage, UrgentLines> = urgent;
 /** Other tags that models and browsers use for the same languages. */
 const SAME_LANGUAGE: Record<string, string> = {
   cmn: 'zh',

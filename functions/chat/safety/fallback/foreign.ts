@@ -1,38 +1,30 @@
 /** Finds urgent dangers in the languages other than English, with the same rules for each of them. */
-import type { UrgentKind } from '../../lines/urgent.ts';
-import { indexCues, type Occurrence, occurrencesOf, type Vocabulary } from '../cues.ts';
-import { termWords, type Word } from '../words.ts';
-import { CONCEPTS, type Concept, type LanguageTerms, type OtherLanguage } from './concepts.ts';
-import { CANTONESE, CHINESE, FILIPINO, VIETNAMESE } from './east-asia.ts';
-import { GREEK, ITALIAN, SPANISH } from './europe.ts';
-import { ARABIC, HINDI, PUNJABI } from './south-asia.ts';
+import type { OtherLanguage } from '../lines/first-line.ts';
+import type { UrgentKind } from '../lines/urgent.ts';
+import { indexCues, type Occurrence, occurrencesOf, type Vocabulary } from './cues.ts';
+import terms from './terms.json' with { type: 'json' };
+import { termWords, type Word } from './words.ts';
 
-/** Cantonese is found with the Chinese terms. */
-const TERMS: Partial<Record<OtherLanguage, LanguageTerms>> = {
-  zh: CHINESE,
-  ar: ARABIC,
-  vi: VIETNAMESE,
-  pa: PUNJABI,
-  el: GREEK,
-  it: ITALIAN,
-  hi: HINDI,
-  es: SPANISH,
-  fil: FILIPINO,
-};
-const LANGUAGES = Object.keys(TERMS) as OtherLanguage[];
+/**
+ * By concept, the terms of a language, separated by commas, with `*` for any ending. `shock` and `gasEscape` say by themselves
+ * that somebody had a shock and that gas escapes; `small` words show in which language a text is written. Cantonese is found with
+ * the Chinese terms: `cantonese` has the characters that it writes and Mandarin does not.
+ */
+type Concept = keyof typeof terms.zh;
+type TermLanguage = keyof typeof terms;
+const LANGUAGES = Object.keys(terms) as TermLanguage[];
 /** They share words with English and one another, such as gas: they count only in a text that is written in them. */
-const IN_LATIN_LETTERS: ReadonlySet<OtherLanguage> = new Set(['vi', 'it', 'es', 'fil']);
+const IN_LATIN_LETTERS: ReadonlySet<TermLanguage> = new Set(['vi', 'it', 'es', 'fil']);
 
-type ForeignCue = `${OtherLanguage}:${Concept}`;
+type ForeignCue = `${TermLanguage}:${Concept}`;
 
 const FOREIGN_CUES = indexCues(
   Object.fromEntries(
     LANGUAGES.flatMap((language) =>
-      CONCEPTS.map((concept) => [`${language}:${concept}`, TERMS[language]?.[concept] ?? '']),
+      Object.entries(terms[language]).map(([concept, list]) => [`${language}:${concept}`, list]),
     ),
   ) as Vocabulary<ForeignCue>,
 );
-const CANTONESE_WORDS = indexCues({ cantonese: CANTONESE });
 const ENGLISH_SMALL = new Set(
   termWords('the, is, my, and, to, of, it, a, in, we, i, our, for, with, on, do, what, how'),
 );
@@ -88,16 +80,16 @@ function areNear(
 
 type Found = ReadonlyMap<ForeignCue, readonly Occurrence[]>;
 
-function isFound({ cue, near }: Rule, language: OtherLanguage, found: Found, words: readonly Word[]): boolean {
+function isFound({ cue, near }: Rule, language: TermLanguage, found: Found, words: readonly Word[]): boolean {
   const one = found.get(`${language}:${cue}`);
   if (!one || !near) return one !== undefined;
   return areNear(one, found.get(`${language}:${near[0]}`) ?? [], near[1], words);
 }
 
 /** The language that most of the small words of a text belong to, or undefined where none are among them. English has "in" and "a" in common with others, and loses a tie. */
-function languageOf(found: Found, words: readonly Word[]): OtherLanguage | 'en' | undefined {
+function languageOf(found: Found, words: readonly Word[]): TermLanguage | 'en' | undefined {
   let most = words.filter((word) => word.readings.some((reading) => ENGLISH_SMALL.has(reading))).length;
-  let language: OtherLanguage | 'en' | undefined = most > 0 ? 'en' : undefined;
+  let language: TermLanguage | 'en' | undefined = most > 0 ? 'en' : undefined;
   for (const each of LANGUAGES) {
     const count = new Set((found.get(`${each}:small`) ?? []).map(({ first }) => first)).size;
     if (count === 0 || count < most || (count === most && language !== 'en')) continue;
@@ -119,8 +111,8 @@ export function foreignHazards(words: readonly Word[]): ForeignHazards {
   const cues = occurrencesOf(FOREIGN_CUES, words);
   if (cues.size === 0) return { found: new Map(), language: undefined };
   const written = languageOf(cues, words);
-  const named = (language: OtherLanguage): OtherLanguage =>
-    language === 'zh' && occurrencesOf(CANTONESE_WORDS, words).size > 0 ? 'yue' : language;
+  const named = (language: TermLanguage): OtherLanguage =>
+    language === 'zh' && cues.has('zh:cantonese') ? 'yue' : language;
   const found = new Map<UrgentKind, OtherLanguage>();
   for (const language of LANGUAGES) {
     if (IN_LATIN_LETTERS.has(language) && language !== written) continue;
