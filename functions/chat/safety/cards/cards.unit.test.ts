@@ -9,8 +9,7 @@ import { CARD_ARTICLES, hazardCard } from './cards.ts';
 
 const LIBRARY = join(import.meta.dirname, '../../../../infra/knowledge');
 
-const SOURCE =
-  /^[^|]+ \((?:https:\/\/[^\s|()]+, 2026-11-(?:22|25|30)|by name, read in a copy|by name, not opened)\)$/;
+const SOURCE = /^[^|]+ \((?:https:\/\/[^\s|()]+, 2026-11-(?:22|25|30)|by name, read in a copy|by name, not opened)\)$/;
 
 test.each(HAZARD_KINDS)(
   'the card of %s is short, says what never to do, and rests on a source that was read',

@@ -58,8 +58,9 @@ const REACH = 90;
 /** A sentence that goes on about the one before it: "It was removed in May." */
 const GOES_ON = / (?:it|its|that|they|them|this|all|everything|both) /;
 
-/** Compounds that people write as two words. */
-const COMPOUND = / (power|switch|tea|fly|fuse|meter|load|toy) (points?|boards?|towels?|screens?|box|bearing)(?= )/g;
+/** Compounds that people write as two words, and their plurals. */
+const COMPOUND =
+  / (power|switch|tea|fly|fuse|meter|load|toy|range|window|year|electric) (point|board|towel|screen|box|bearing|hood|sill|old|blanket)s?(?= )/g;
 
 /** The words of each sentence, separated and surrounded by one blank. */
 function sentencesOf(words: readonly Word[]): string[] {
