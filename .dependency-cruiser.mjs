@@ -51,6 +51,21 @@ export default {
       to: { path: '^(functions|frontend)/', pathNot: '^functions/($1|platform)/' },
     },
     {
+      name: 'a-question-walks-one-way',
+      comment:
+        'The conversation asks, the answer is made below it, and what it rests on knows neither. Nothing imports upward.',
+      severity: 'error',
+      from: production('^functions/chat/(answer|safety|rooms)/'),
+      to: { path: String.raw`^functions/chat/(handler\.ts|lambda\.ts|conversation/|desk/|rating/)` },
+    },
+    {
+      name: 'what-an-answer-rests-on-knows-no-answer',
+      comment: 'Cards, lines and rooms are read by the answer, and read nothing of it.',
+      severity: 'error',
+      from: production('^functions/chat/(safety|rooms)/'),
+      to: { path: '^functions/chat/answer/' },
+    },
+    {
       name: 'platform-knows-no-domain',
       comment: 'The platform imports shared and itself.',
       severity: 'error',

@@ -167,8 +167,8 @@ export const KnowledgeAnswer = z.object({
     /** BCP 47, primary tag. */
     language: z.string(),
     topic: Topic,
-    /** `rules` where the fast model was not needed, or did not answer in time. */
-    by: z.enum(['model', 'rules']),
+    /** `words` where the fast model did not answer in time. */
+    by: z.enum(['model', 'words']),
   }),
   /** The searches of the library: the queries, with corrected spelling where they found nothing. */
   searched: z.array(z.string()),

@@ -19,6 +19,16 @@ export const FIRST_ROOM_NAME = 'My first room';
 
 export const AustralianState = z.enum(STATES);
 export type AustralianState = z.output<typeof AustralianState>;
+export const STATE_NAMES: Record<AustralianState, string> = {
+  ACT: 'Australian Capital Territory',
+  NSW: 'New South Wales',
+  NT: 'Northern Territory',
+  QLD: 'Queensland',
+  SA: 'South Australia',
+  TAS: 'Tasmania',
+  VIC: 'Victoria',
+  WA: 'Western Australia',
+};
 export const Tenure = z.enum(['owned', 'rented']);
 export type Tenure = z.output<typeof Tenure>;
 export const Household = z.enum(['children', 'older', 'access', 'pets']);

@@ -73,6 +73,20 @@ export const Rooms = entity({ name: 'room', schema: RoomItem, key: keys.room, li
 export const partitionOf = ({ id, messagesUnder }: Pick<RoomItem, 'id' | 'messagesUnder'>): string =>
   messagesUnder ?? roomPartition(id);
 
+/** A room, its owner, and the partition of its messages. */
+export interface Place {
+  userId: string;
+  roomId: string;
+  under: string;
+}
+
+/** Where a member's room and its messages are in the table. */
+export const placeOf = (userId: string, room: RoomItem): Place => ({
+  userId,
+  roomId: room.id,
+  under: partitionOf(room),
+});
+
 /**
  * One item for each member who has used rooms; it is never deleted. A member without one may have a conversation from before rooms,
  * which becomes the first room.

@@ -72,7 +72,7 @@ test('returns only after the reply is stored, even on a broken stream', async ()
 
 /** The lines that an answer with these events leaves in the log. */
 async function linesOf(events: (keyof AnswerEvents)[], silentMs = 0): Promise<Record<string, unknown>[]> {
-  const { measuringFirstWords } = await import('./answer/first-words.ts');
+  const { measuringFirstWords } = await import('./conversation/reply.ts');
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const received: string[] = [];
   const onEvent = measuringFirstWords((event) => received.push(event));

@@ -1,244 +1,121 @@
-/** Writes one answer, from the stored question to the stored reply. It never waits for a client, and does not need one. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { type ChatMessage, type HazardKind, type Note, STORE_EVERY_MS } from '../../../shared/chat.ts';
-import { keepLease } from '../../platform/lease.ts';
+/** Answers a question: understands and looks, searches, writes, and hands over what follows. Each stage runs once, in this order. */
+import type { HazardKind, Note } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
-import { ConditionFailed, conditionHeld } from '../../platform/table/table.ts';
-import { type History, historyBefore } from '../conversation/history.ts';
-import {
-  asMessage,
-  endReply,
-  type GrowingReply,
-  type ReplyAt,
-  type ReplyEnd,
-  renewReply,
-  type StoredExchange,
-} from '../conversation/messages.ts';
-import { recordIdOf } from '../items.ts';
-import { suggestionsFor } from '../reply/suggestions.ts';
-import type { AskedRoom } from '../rooms/asked-room.ts';
-import { showCover } from '../rooms/cover.ts';
-import { type Brief, briefFor } from './brief.ts';
-import { checkedAnswer } from './check/check.ts';
-import { asCited, citationFilter } from './check/citations.ts';
-import { paletteFor } from './check/palette.ts';
-import { recitesPrompt } from './check/prompt-echo.ts';
-import { asFailure, ReplyFailure } from './failure.ts';
-import { measuringFirstWords, type OnEvent } from './first-words.ts';
-import { recordAnswer } from './record.ts';
-import type { Passage } from './search/search.ts';
-import { CUT_OFF, designerAnswer } from './write.ts';
+import { spokenHazards } from '../safety/fallback/fallback.ts';
+import { firstLine } from '../safety/lines/first-line.ts';
+import { safetyOf } from '../safety/safety.ts';
+import type { Asked, Draft, Found, Grounded, Look, Looked, OnEvent, Opened, Understood } from '../turn.ts';
+import { finish } from './finish.ts';
+import { look } from './look.ts';
+import { passagesFor } from './passages.ts';
+import { earlierPhotos, opened, ownPhoto } from './photos.ts';
+import { search, searchRaw, searchSeen } from './search/search.ts';
+import { workedOut } from './sums/sum.ts';
+import { understand } from './understand.ts';
+import { write } from './write.ts';
 
-/** A reply as far as it has come. */
-interface Draft {
-  content: string;
-  passages: Passage[];
-  notes: Note[];
-  hazards: HazardKind[];
-  /** Length of the fixed opening in `content`, which needs no check. */
-  openingLength: number;
-  /** The member's questions: their own figures need no passage. */
-  own: string[];
-  /** It reached its greatest length before its end. */
-  isCut: boolean;
-  /** What the answer rests on; undefined until it is gathered. */
-  brief?: Brief;
+/**
+ * Writes the answer into `draft` and sends it as it grows.
+ * @param onGrounded Called once, with all that the answer rests on, before its first words.
+ * @throws ReplyFailure when the photo or the library cannot be read, or the model is busy, refuses, is late or breaks off.
+ */
+export async function answer(
+  asked: Asked,
+  draft: Draft,
+  send: OnEvent,
+  signal: AbortSignal,
+  onGrounded: (turn: Grounded) => void,
+): Promise<void> {
+  const pinned = asked.imageUrl ?? asked.spot?.imageUrl;
+  const onNotes = (notes: Note[]) => {
+    draft.notes = notes;
+    if (pinned !== undefined) send('notes', { notes, imageUrl: pinned });
+  };
+  const grounded = await ground(asked, onNotes, signal);
+  onGrounded(grounded);
+  draft.facts = grounded.understanding.facts;
+  if (draft.facts.length > 0) send('facts', { facts: draft.facts });
+  await write(grounded, draft, send, signal);
+  Object.assign(draft, await finish(grounded, draft, signal));
 }
 
 /**
- * Writes the reply to a question. Stores it about once a second while it grows, and whole when it ends, however it ends.
- * @returns The reply as it ended: done, cut, stopped or failed. Interrupted, if its end could not be stored. Never rejects.
+ * Gathers what an answer rests on, concurrently: what the question means, what its photo shows, and the passages.
+ * @param onNotes Called once, as soon as the notes are there; not at all without notes.
+ * @throws ReplyFailure when the photo cannot be read; also when the library cannot be searched and there is no danger to answer.
  */
-export async function writeReply(asked: AskedRoom, exchange: StoredExchange, onEvent: OnEvent): Promise<ChatMessage> {
-  const send = measuringFirstWords(onEvent);
-  const draft: Draft = {
-    content: '',
-    passages: [],
-    notes: [],
-    hazards: [],
-    openingLength: 0,
-    own: [],
-    isCut: false,
-  };
-  // Each write renews the reply, even before the designer's first words. A stop makes the write's condition fail.
-  const lease = keepLease({
-    everyMs: STORE_EVERY_MS,
-    renew: () => conditionHeld(renewReply(replyAt(exchange), growing(exchange, draft))),
-    warning: 'a growing reply was not stored',
+export async function ground(asked: Asked, onNotes: (notes: Note[]) => void, signal: AbortSignal): Promise<Grounded> {
+  const own = ownPhoto(asked);
+  const photo = own && opened(own, signal);
+  const raw = searchRaw(asked.subject, signal);
+  const looking = photo && seen(asked, photo, onNotes, signal);
+  // Awaited later. Until then a rejection must not count as unhandled.
+  for (const started of [raw, looking]) started?.catch(() => {});
+  const understood: Understood = { ...asked, understanding: await understand(asked, photo, signal) };
+  const searching = search(understood, raw, signal);
+  searching.catch(() => {});
+  const [saw, earlier] = await Promise.all([
+    looking,
+    Promise.all(earlierPhotos(understood).map((earlierPhoto) => opened(earlierPhoto, signal))),
+  ]);
+  const photos = [...earlier, ...(saw ? [saw.own] : [])];
+  return guarded({ ...understood, photos, look: saw?.look }, searching, signal);
+}
+
+async function seen(
+  asked: Asked,
+  photo: Promise<Opened>,
+  onNotes: (notes: Note[]) => void,
+  signal: AbortSignal,
+): Promise<{ own: Opened; look: Look | undefined }> {
+  const own = await photo;
+  const found = await look(own.photo, asked, signal);
+  if (found && found.notes.length > 0) onNotes(found.notes);
+  return { own, look: found };
+}
+
+/** Adds the dangers of words and photo with their cards, the passages and the sum. */
+async function guarded(looked: Looked, searching: Promise<Found>, signal: AbortSignal): Promise<Grounded> {
+  const { understanding, subject, question, history } = looked;
+  const spoken = spokenHazards(subject);
+  const { stop, care } = safetyOf({
+    understood: understanding.hazards,
+    spoken: spoken.map(({ kind }) => kind),
+    seen: looked.look?.dangers ?? [],
+    said: history.hazardsSaid,
   });
-  let failure: ReplyFailure | null = null;
-  try {
-    await compose(asked, exchange, draft, send, lease.lost);
-  } catch (error) {
-    failure = lease.lost.aborted ? null : asFailure(error);
-  }
-  await lease.end();
-  const { brief, content } = draft;
-  // Before the reply ends: a rating changes the record, and only an ended reply can be rated.
-  if (brief && !failure && content !== '') await recordAnswer(recordIdOf(exchange.reply), brief, content);
-  const reply = await conclude(exchange, draft, failure, send);
-  if (['done', 'cut', 'stopped'].includes(reply.status)) await showCover(exchange, draft.notes);
-  return reply;
-}
-
-const replyAt = ({ place, reply }: StoredExchange): ReplyAt => ({
-  ...place,
-  replyId: reply.id,
-  version: reply.version,
-});
-
-/** The photo that a question brings, or points at. */
-const photoOf = ({ question: { imageUrl, spot } }: StoredExchange): string | null => imageUrl ?? spot?.imageUrl ?? null;
-
-const growing = (exchange: StoredExchange, { content, notes, hazards }: Draft): GrowingReply => ({
-  content,
-  notes,
-  notesImageUrl: notes.length > 0 ? photoOf(exchange) : null,
-  // A reply without words has not named its danger yet.
-  ...(hazards.length > 0 && content !== '' && { hazards }),
-});
-
-/** Gathers what the answer rests on, then streams the answer; fills `draft`. */
-async function compose(
-  asked: AskedRoom,
-  exchange: StoredExchange,
-  draft: Draft,
-  send: OnEvent,
-  signal: AbortSignal,
-): Promise<void> {
-  const { content: text, imageUrl, spot } = exchange.question;
-  const history = await historyBefore(exchange);
-  draft.own = [...history.past.map(({ question }) => question), text];
-  const pinned = photoOf(exchange);
-  const onNotes = (notes: Note[]) => {
-    draft.notes = notes;
-    if (pinned !== null) send('notes', { notes, imageUrl: pinned });
-  };
-  const brief = await briefFor({ text, imageUrl, spot }, history, asked, onNotes, signal);
-  draft.brief = brief;
-  draft.passages = [...brief.latest.passages];
-  draft.hazards = brief.hazards.slice(0, 1);
-  await streamAnswer(brief, history, draft, send, signal);
-}
-
-/** Streams the opening, then the designer's words. Cleans their citations, and checks them for a recited prompt. */
-async function streamAnswer(
-  brief: Brief,
-  history: History,
-  draft: Draft,
-  send: OnEvent,
-  signal: AbortSignal,
-): Promise<void> {
-  const say = (words: string) => {
-    if (words === '') return;
-    draft.content += words;
-    send('text', { delta: words });
-  };
-  const [kind] = brief.hazards;
-  const [card] = draft.passages;
-  if (brief.opening !== '' && kind && card) send('hazard', { kind, source: card.source });
-  say(brief.opening);
-  draft.openingLength = brief.opening.length;
-  // The opening cites the first safety card.
-  const citations = citationFilter(
-    draft.passages.map(({ source }) => source.n),
-    brief.opening === '' || !card ? [] : [card.source.n],
-  );
-  try {
-    for await (const words of designerAnswer(history.turns, brief.latest, signal))
-      if (words === CUT_OFF) draft.isCut = true;
-      else say(checked(draft, citations.push(words)));
-    say(citations.flush());
-  } finally {
-    draft.passages = asCited(draft.passages, citations.cited);
-    draft.brief = { ...brief, latest: { ...brief.latest, passages: draft.passages } };
-  }
-  if (draft.content.slice(draft.openingLength).trim() === '' && !signal.aborted) throw new ReplyFailure('empty');
-}
-
-/** How many characters before the newest words a recited run can span. */
-const RECITAL_SPAN = 400;
-
-/** @throws ReplyFailure when the answer recites the system prompt; nothing of such an answer is kept. */
-function checked(draft: Draft, words: string): string {
-  if (!recitesPrompt(draft.content.slice(-RECITAL_SPAN) + words)) return words;
-  draft.content = '';
-  throw new ReplyFailure('refused');
-}
-
-/** Stores the end of the reply and sends it. */
-async function conclude(
-  exchange: StoredExchange,
-  draft: Draft,
-  failure: ReplyFailure | null,
-  send: OnEvent,
-): Promise<ChatMessage> {
-  if (failure)
-    log.warn('reply failed', {
-      failure: failure.kind,
-      ...(failure.cause !== undefined && describeError(failure.cause)),
-    });
-  const end = endOf(exchange, draft, failure);
-  try {
-    const reply = await persist(() => endReply(replyAt(exchange), end));
-    sendEnd(reply, send);
-    return reply;
-  } catch (error) {
-    const isGone = error instanceof ConditionFailed;
-    if (!isGone) log.error('the end of a reply was not stored', describeError(error));
-    const { hazards, cutOff: _cut, ...shown } = end;
-    const hazard = hazards?.[0] ?? null;
-    const reply: ChatMessage = {
-      ...asMessage(exchange.place, exchange.reply),
-      ...shown,
-      hazard,
-      status: 'interrupted',
-    };
-    send('error', { message: isGone ? GONE : asFailure(error).words, assistantMessage: reply });
-    return reply;
-  }
-}
-
-function endOf(exchange: StoredExchange, draft: Draft, failure: ReplyFailure | null): ReplyEnd {
-  const content = draft.content.trimEnd();
-  const { brief, isCut } = draft;
+  const [gravest] = stop;
+  // The model may take a short question for English. Words that name a danger in another language count more.
+  const spokenIn = spoken.find(({ kind }) => kind === gravest)?.language;
+  const isByWords = spokenIn !== undefined && ['en', 'und'].includes(understanding.language);
+  const language = isByWords ? spokenIn : understanding.language;
+  const found = await foundFor(looked, searching, stop, signal);
+  // An answer that goes on has begun with its danger already.
+  const isGoingOn = subject !== question;
   return {
-    ...growing(exchange, { ...draft, content }),
-    failure: failure?.words ?? null,
-    ...checkedAnswer(content, draft.passages, draft.own, draft.openingLength),
-    // Beside "Go on", other questions would only distract.
-    suggestions: brief && !failure && !isCut ? suggestionsFor(brief, content) : [],
-    ...(isCut && { cutOff: true }),
-    palette: brief ? paletteFor(brief.latest.photos.at(-1)?.photo, content) : null,
+    ...looked,
+    found,
+    passages: passagesFor(found.passages, stop, care, understanding.excludes),
+    stop: isGoingOn ? [] : stop,
+    care,
+    line: gravest && !isGoingOn ? firstLine(gravest, language) : undefined,
+    sum: understanding.sum && workedOut(understanding.sum),
+    language,
   };
 }
 
-/** Waits before each retry to store the end of a reply: its sources and notes exist nowhere else. */
-const END_RETRY_WAITS_MS = [500, 2_000, 5_000];
-
-async function persist<T>(store: () => Promise<T>): Promise<T> {
-  for (const wait of END_RETRY_WAITS_MS) {
-    try {
-      return await store();
-    } catch (error) {
-      if (error instanceof ConditionFailed) throw error;
-      log.warn('the end of a reply waits to be stored', describeError(error));
-      await pause(wait);
-    }
+/** A danger is answered by its card even when the library cannot be asked. */
+async function foundFor(
+  looked: Looked,
+  searching: Promise<Found>,
+  stop: readonly HazardKind[],
+  signal: AbortSignal,
+): Promise<Found> {
+  try {
+    return await searchSeen(await searching, looked, signal);
+  } catch (error) {
+    if (stop.length === 0 || signal.aborted) throw error;
+    log.warn('a danger is answered without the library', describeError(error));
+    return { passages: [], weak: [], queries: [], topScore: 0 };
   }
-  return store();
 }
-
-/** Sends the end of a reply, after its sources and suggestions. */
-export function sendEnd(reply: ChatMessage, send: OnEvent): void {
-  if (reply.status === 'failed' || reply.status === 'interrupted') {
-    send('error', { message: reply.failure ?? INTERRUPTED, assistantMessage: reply });
-    return;
-  }
-  if (reply.sources.length > 0) send('sources', { sources: reply.sources });
-  if (reply.suggestions.length > 0) send('suggestions', { suggestions: reply.suggestions });
-  send('done', { assistantMessage: reply });
-}
-
-const GONE = 'This answer was not kept: its room was deleted, or it was begun again.';
-const INTERRUPTED = 'The answer was interrupted. Please ask again.';

@@ -12,11 +12,11 @@ import {
   stop,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
-import { NO_HOME, ROOM } from '../../../infra/testing/people/rooms.ts';
+import { TURN } from '../../../infra/testing/people/turn.ts';
 import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 import { ChatMessage, Exchange } from '../../../shared/chat.ts';
-import type { AnswerTimeouts, designerAnswer as DesignerAnswer } from './write.ts';
+import type { AnswerTimeouts, designerWords as DesignerWords } from './model/stream.ts';
 
 const QUESTION = 'How do I paint the VJ walls of a Queenslander?';
 const log = keptLog();
@@ -82,7 +82,7 @@ describe('a fault', () => {
   });
 
   test('of a model that recites its instructions fails the answer and keeps none of it', async () => {
-    const { SYSTEM_PROMPT } = await import('./prompt/prompt.ts');
+    const { SYSTEM_PROMPT } = await import('./prompt/system-prompt.ts');
     const who = await subscriber();
     const instructions = SYSTEM_PROMPT.split(/\s+/).slice(40, 120);
     await order({ kind: 'words', words: `Sure, they say: ${instructions.join(' ')}` });
@@ -99,7 +99,7 @@ describe('a fault', () => {
     ['late', { kind: 'timeout', operation: 'understand' }],
     ['broken JSON', { kind: 'badJson', operation: 'understand' }],
     ['throttled', { kind: 'throttle', operation: 'understand', times: 2 }],
-  ])('of understanding (%s) is not noticed: rules take over', async (_, fault) => {
+  ])('of understanding (%s) is not noticed: the words stand in', async (_, fault) => {
     const who = await subscriber();
     await ask(who, QUESTION);
     await order(fault);
@@ -159,26 +159,12 @@ describe('a fault', () => {
   });
 
   describe('of a silent model', () => {
-    const latest = {
-      question: QUESTION,
-      intent: 'question' as const,
-      language: 'en',
-      passages: [],
-      photos: [],
-      look: undefined,
-      pins: [],
-      home: NO_HOME,
-      room: ROOM,
-      spot: null,
-      bringsPhoto: false,
-      hazard: undefined,
-    };
     async function ended(timeouts: AnswerTimeouts, signal = new AbortController().signal): Promise<string> {
       // Imported here: the module reads its settings as it loads, from the stage above.
-      const { designerAnswer }: { designerAnswer: typeof DesignerAnswer } = await import('./write.ts');
+      const { designerWords }: { designerWords: typeof DesignerWords } = await import('./model/stream.ts');
       let words = 0;
       try {
-        for await (const _ of designerAnswer([], latest, signal, timeouts)) words += 1;
+        for await (const _ of designerWords({ ...TURN, question: QUESTION }, signal, timeouts)) words += 1;
         return `ended after ${words > 0 ? 'some' : 'no'} words`;
       } catch (error) {
         return `${(error as Error).message} after ${words > 0 ? 'some' : 'no'} words`;

@@ -1,7 +1,7 @@
 /** What the models make of a question and of a photo: other languages, misspelt words, and photos without a question. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FaultOrder } from '../../../infra/emulators/bedrock/converse/faults.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { allEventsOf, ask, askStreaming, theEvent } from '../../../infra/testing/people/conversation.ts';
@@ -12,7 +12,7 @@ import { Exchange } from '../../../shared/chat.ts';
 import type { Topic } from '../../../shared/designer/understanding.ts';
 import type { RoomKind } from '../../../shared/rooms.ts';
 
-const { subscriber, order, modelCalls, takePrompts } = faultyStage();
+const { subscriber, order, takePrompts } = faultyStage();
 let who: Visitor;
 beforeAll(async () => {
   who = await subscriber();
@@ -66,58 +66,26 @@ test('a short follow-up stays in the language of the conversation', async () => 
   expect(await answerTo('Which rug size suits a double bed?', roomId)).toMatch(SAYS.en);
 });
 
-describe('a plain question', () => {
-  const MISSPELT = 'wat culor shud i payt my kichin kubords the flor is jara and its reely drak in ther';
+test('every question goes to the fast model, and is searched with the words as typed beside it', async () => {
+  const misspelt = 'wat culor shud i payt my kichin kubords the flor is jara';
+  await order(understood(['palette for jarrah floors']));
+  const roomId = await newRoom();
+  await takePrompts();
+  await answerTo(misspelt, roomId);
+  const prompts = await takePrompts();
+  expect(prompts.map(({ kind }) => kind)).toEqual(['understand', 'converse', 'finish']);
+  expect(prompts[1]?.text).toContain('Jarrah floors go with creamy white');
+  await order({ kind: 'refusal', operation: 'understand' });
+  const { sources } = await replyTo('How do I paint the VJ walls of a Queenslander?', await newRoom());
+  expect(sources.map(({ document }) => document)).toContain('queenslanders.md');
+});
 
-  test('goes to the model when the library does not find it', async () => {
-    await order(understood(['palette for jarrah floors']));
-    const roomId = await newRoom();
-    await takePrompts();
-    await answerTo(MISSPELT, roomId);
-    const [asked, answered] = await takePrompts();
-    expect([asked?.kind, answered?.kind]).toEqual(['understand', 'converse']);
-    expect(answered?.text).toContain('Jarrah floors go with creamy white');
-  });
-
-  test('makes no model call to understand it when the library finds it', async () => {
-    const before = (await modelCalls()).understand;
-    await answerTo('What colour should I paint the walls of a dark room?');
-    expect((await modelCalls()).understand).toBe(before);
-  });
-
-  const asking = {
-    past: [],
-    photo: undefined,
-    bringsPhoto: false,
-    photos: 0,
-    state: null,
-    room: undefined,
-    roomWords: '',
-  };
-  const QUESTION = 'Which white should I paint the kitchen walls?';
-
-  test('is a short first one in English with two subjects, and without a photo', async () => {
-    // Imported late: its modules read the stage's settings when they load.
-    const { isPlain } = await import('./understand.ts');
-    for (const question of [
-      QUESTION,
-      'Can we put down cork tiles in the bathroom, or is that a mistake?',
-      'A 2.4 m² bath – what’s the best tile for the floor and the walls?',
-    ])
-      expect(isPlain({ ...asking, question }), question).toBe(true);
-    for (const question of [
-      'Welche Farbe passt zu den Wänden in der Küche und im Bad?',
-      'Quale pittura per cucina e bagno con piastrelle?',
-      'Which white should I paint the kitchen walls, 厨房?',
-      'What would you do with the kitchen?',
-      `${QUESTION} ${'And the floor of the bathroom? '.repeat(9)}`,
-    ])
-      expect(isPlain({ ...asking, question }), question).toBe(false);
-    const past = [{ question: 'How do I oil a deck?', reply: 'With a brush.', broughtPhoto: false }];
-    expect(isPlain({ ...asking, question: QUESTION, past })).toBe(false);
-    const photo = Promise.resolve({ photo: { bytes: new Uint8Array(1), width: 1, height: 1, palette: [] } });
-    expect(isPlain({ ...asking, question: QUESTION, photo })).toBe(false);
-  });
+test('without the model, a short question is joined to the one before it', async () => {
+  const roomId = await newRoom();
+  await answerTo('How do I paint the VJ walls of a Queenslander?', roomId);
+  await order({ kind: 'refusal', operation: 'understand' });
+  const { sources } = await replyTo('And in which sheen?', roomId);
+  expect(sources.map(({ document }) => document)).toContain('queenslanders.md');
 });
 
 const ORIGINALS = new URL('../../../frontend/art/originals/', import.meta.url);
@@ -165,14 +133,10 @@ test('a picture without a real question is answered by what it shows', async () 
     }
 });
 
-test('what the photo shows is searched when rules understand the question', async () => {
-  const fails: FaultOrder = { kind: 'refusal', operation: 'understand' };
-  await order(fails);
+test('what the photo shows is searched where the words find nothing', async () => {
+  await order({ kind: 'refusal', operation: 'understand' });
   await order(seen('Art Deco sitting room', ['curved plaster'], ['Pale trim', 'Pick out the curves.']));
   expect((await answerToPhoto(original('artdeco'))).documents).toContain('art-deco-homes.md');
-  await order(fails);
-  await order(seen('bathroom', ['zellige tile'], ['Bare window', 'Give the shower a fan or a window.']));
-  expect((await answerToPhoto(original('bathroom'), 'Please analyse this room')).documents).toContain('bathrooms.md');
 });
 
 test('a photo alone in a bathroom is answered from the article on bathrooms', async () => {

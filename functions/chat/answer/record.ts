@@ -1,26 +1,34 @@
 /** What is learned from an answer: numbers and kinds, never a word of it or of the question. */
+import { createHash } from 'node:crypto';
 import { libraryVersion } from '../../platform/aws/vocabulary.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { type AnswerRecord, AnswerRecords, answerRecordTtl } from '../items.ts';
-import type { Brief } from './brief.ts';
+import type { Draft, Grounded, Passage } from '../turn.ts';
 import { sentencesOf } from './check/sentences.ts';
-import { PROMPT_VERSION } from './prompt/prompt.ts';
-import type { Passage } from './search/search.ts';
+import { FINISH_PROMPT } from './finish.ts';
+import { LOOK_PROMPT } from './look.ts';
+import { SYSTEM_PROMPT } from './prompt/system-prompt.ts';
+import { UNDERSTAND_PROMPT } from './understand.ts';
+
+/** Changes whenever a prompt does: ratings and gaps are counted by it. Eight hexadecimal digits. */
+const PROMPT_VERSION = createHash('sha256')
+  .update([SYSTEM_PROMPT, UNDERSTAND_PROMPT, LOOK_PROMPT, FINISH_PROMPT].join('\0'))
+  .digest('hex')
+  .slice(0, 8);
 
 /**
  * Logs which prompt answered, how well the library covered the question and what was cited, and stores it for the desk. One
  * write. Never rejects: an answer is worth more than its record.
  * @param id Of the record: a ULID that carries the time.
  */
-export async function recordAnswer(id: string, brief: Brief, answer: string): Promise<void> {
-  const { understanding, latest } = brief;
+export async function recordAnswer(id: string, turn: Grounded, { passages, content }: Draft): Promise<void> {
   try {
-    const record = { ...recordOf(id, brief, answer), libraryVersion: await libraryVersion() };
+    const record = { ...recordOf(id, turn, passages, content), libraryVersion: await libraryVersion() };
     const { id: _id, ttl: _ttl, ...numbers } = record;
     log.info('question answered', {
       ...numbers,
-      understoodBy: understanding.by,
-      problem: latest.look?.problem ?? null,
+      understoodBy: turn.understanding.by,
+      problem: turn.look?.problem ?? null,
     });
     await AnswerRecords.put(id, record);
   } catch (error) {
@@ -30,7 +38,8 @@ export async function recordAnswer(id: string, brief: Brief, answer: string): Pr
 
 function recordOf(
   id: string,
-  { understanding, found, latest, hazards }: Brief,
+  { understanding, found, stop, language, photos }: Grounded,
+  passages: readonly Passage[],
   answer: string,
 ): Omit<AnswerRecord, 'libraryVersion'> {
   const { intent, topic } = understanding;
@@ -39,14 +48,14 @@ function recordOf(
     id,
     promptVersion: PROMPT_VERSION,
     topScore: found.topScore,
-    shown: latest.passages.map(nameOf),
-    cited: latest.passages.filter(({ source: { n } }) => cited.has(n)).map(nameOf),
+    shown: passages.map(nameOf),
+    cited: passages.filter(({ source: { n } }) => cited.has(n)).map(nameOf),
     isCovered: found.passages.length > 0,
-    hazard: hazards[0] ?? null,
+    hazard: stop[0] ?? null,
     topic,
     intent,
-    language: latest.language,
-    hasPhoto: latest.photos.length > 0,
+    language: language,
+    hasPhoto: photos.length > 0,
     ttl: answerRecordTtl(id),
   };
 }

@@ -13,13 +13,12 @@ import {
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import { roomOf, someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
+import { TURN, UNDERSTOOD } from '../../../infra/testing/people/turn.ts';
 import { somePhoto, storedPhoto } from '../../../infra/testing/people/uploads.ts';
 import { PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION } from '../../../shared/chat.ts';
 import type { Intent } from '../../../shared/designer/understanding.ts';
 import { MAX_ROOM_PHOTOS } from '../../../shared/rooms.ts';
-import type { History } from '../conversation/history.ts';
 import { Rooms } from '../items.ts';
-import { understandByRules } from '../understanding/rules.ts';
 import { earlierPhotos } from './photos.ts';
 
 const tallPicture = () =>
@@ -155,20 +154,14 @@ test('orders and tags in the fields of home and room are not obeyed', async () =
 
 const photo = (n: number) => ({ n, path: `/objects/images/${n}` });
 const photos = [1, 2, 3, 4].map(photo);
-const history: History = {
-  turns: [],
-  past: [],
-  photos,
-  photoInView: photo(2),
-  pins: [2, 3].map((n) => ({ photo: n, notes: [] })),
-  hazardsSaid: [],
-};
+const history = { ...TURN.history, photos, photoInView: photo(2), pins: [2, 3].map((n) => ({ photo: n, notes: [] })) };
 const numbers = (intent: Intent, own?: number) =>
-  earlierPhotos(
-    { ...understandByRules('', [], photos.length), intent },
+  earlierPhotos({
+    ...TURN,
     history,
-    own === undefined ? undefined : photo(own),
-  ).map(({ n }) => n);
+    understanding: { ...UNDERSTOOD, intent },
+    imageUrl: own === undefined ? null : photo(own).path,
+  }).map(({ n }) => n);
 
 test('a question gets the photos of the conversation that it is about', () => {
   expect(numbers('compare-photos'), 'the last two').toEqual([3, 4]);

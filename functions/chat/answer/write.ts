@@ -1,140 +1,48 @@
-/** The designer: one streamed call of the answering model, whose words are yielded as they arrive. */
-import {
-  BedrockRuntimeClient,
-  ConverseStreamCommand,
-  type ConverseStreamMetadataEvent,
-  type ConverseStreamOutput,
-  type Message,
-} from '@aws-sdk/client-bedrock-runtime';
-import { CHAT_MODEL } from '../../platform/aws/models.ts';
+/** Writes the answer: the fixed line about a danger, then the designer's words, with their citations cleaned as they arrive. */
+import type { Draft, Grounded, OnEvent } from '../turn.ts';
+import { asCited, citationFilter } from './check/citations.ts';
+import { recitesPrompt } from './check/prompt-echo.ts';
 import { ReplyFailure } from './failure.ts';
-import { assumedUsage, reportTokens } from './model/tokens.ts';
-import { type LatestTurn, latestTurn, SYSTEM_PROMPT } from './prompt/prompt.ts';
-
-/** The SDK retries a throttled or broken request once, with backoff, as long as no words have arrived. */
-const client = new BedrockRuntimeClient({ maxAttempts: 2 });
-
-/** About 1,200 words: far more than the prompt asks for, so that an answer is rarely cut off. */
-const MAX_ANSWER_TOKENS = 2_000;
-
-export interface AnswerTimeouts {
-  /** Until the first words, in milliseconds. */
-  firstTextTimeoutMs: number;
-  /** Until the last, in milliseconds. */
-  totalTimeoutMs: number;
-}
-const ANSWER_TIMEOUTS: AnswerTimeouts = { firstTextTimeoutMs: 60_000, totalTimeoutMs: 4 * 60_000 };
-
-/** Comes after the last words of an answer that the model could not finish within its greatest length. */
-export const CUT_OFF = Symbol('cut off');
+import { CUT_OFF, designerWords } from './model/stream.ts';
 
 /**
- * Asks the model and gives its words as they arrive. Ends early, without an error, once `signal` aborts.
- * @throws ReplyFailure when the model is busy, refuses, takes too long or breaks off.
+ * Fills the draft. Ends early, without an error, once `signal` aborts.
+ * @throws ReplyFailure when the model fails, says nothing, or recites its instructions; nothing of such a recital is kept.
  */
-export async function* designerAnswer(
-  turns: readonly Message[],
-  latest: LatestTurn,
-  signal: AbortSignal,
-  timeouts: AnswerTimeouts = ANSWER_TIMEOUTS,
-): AsyncGenerator<string | typeof CUT_OFF> {
-  const hangUp = new AbortController();
-  const runOut = () => hangUp.abort(new ReplyFailure('late'));
-  const total = setTimeout(runOut, timeouts.totalTimeoutMs);
-  const firstText = setTimeout(runOut, timeouts.firstTextTimeoutMs);
-  const ended = AbortSignal.any([signal, hangUp.signal]);
-  const call = new Call(commandFor(turns, latest));
+export async function write(turn: Grounded, draft: Draft, send: OnEvent, signal: AbortSignal): Promise<void> {
+  const say = (words: string) => {
+    if (words === '') return;
+    draft.content += words;
+    send('text', { delta: words });
+  };
+  const { passages, stop, line } = turn;
+  const [kind] = stop;
+  const [card] = passages;
+  const opening = line === undefined ? '' : `${line} [1]\n\n`;
+  if (opening !== '' && kind && card) send('hazard', { kind, source: card.source });
+  say(opening);
+  draft.openingLength = opening.length;
+  // The opening cites the card of the gravest danger.
+  const citations = citationFilter(
+    passages.map(({ source }) => source.n),
+    opening === '' || !card ? [] : [card.source.n],
+  );
   try {
-    const { stream = [] } = await client.send(call.command, { abortSignal: ended });
-    call.isAccepted = true;
-    for await (const event of stream) {
-      const words = call.read(event);
-      if (words === '') continue;
-      clearTimeout(firstText);
-      yield words;
-    }
-    // An aborted HTTP/2 stream ends like a finished one.
-    ended.throwIfAborted();
-    if (call.conclude() === 'cut') yield CUT_OFF;
-  } catch (error) {
-    if (signal.aborted) return;
-    throw hangUp.signal.aborted ? hangUp.signal.reason : failureOf(error);
+    for await (const words of designerWords(turn, signal))
+      if (words === CUT_OFF) draft.isCut = true;
+      else say(checked(draft, citations.push(words)));
+    say(citations.flush());
   } finally {
-    clearTimeout(total);
-    clearTimeout(firstText);
-    if (call.isAccepted || ended.aborted) call.reportOnce();
-    // A reader that stops early also ends the call.
-    hangUp.abort();
+    draft.passages = asCited(passages, citations.cited);
   }
+  if (draft.content.slice(draft.openingLength).trim() === '' && !signal.aborted) throw new ReplyFailure('empty');
 }
 
-const commandFor = (turns: readonly Message[], latest: LatestTurn) =>
-  new ConverseStreamCommand({
-    ...CHAT_MODEL,
-    system: [{ text: SYSTEM_PROMPT }],
-    messages: [...turns, { role: 'user', content: latestTurn(latest) }],
-    inferenceConfig: { maxTokens: MAX_ANSWER_TOKENS },
-  });
+/** How many characters before the newest words a recited run can span. */
+const RECITAL_SPAN = 400;
 
-/** Stop reasons of the Converse API (its reference, "stopReason"). */
-const FINISHED = ['end_turn', 'stop_sequence'];
-const CUT = ['max_tokens', 'model_context_window_exceeded'];
-const REFUSED = ['guardrail_intervened', 'content_filtered', 'refusal'];
-
-/** Reads the events of one ConverseStream call. */
-class Call {
-  readonly command: ConverseStreamCommand;
-  /** Whether Bedrock has accepted the call: from then on it charges. */
-  isAccepted = false;
-  #stopReason: string | undefined;
-  #metadata: ConverseStreamMetadataEvent | undefined;
-  #said = 0;
-  #isReported = false;
-
-  constructor(command: ConverseStreamCommand) {
-    this.command = command;
-  }
-
-  /** The words of the event, if it has any. */
-  read(event: ConverseStreamOutput): string {
-    if (event.messageStop) this.#stopReason = event.messageStop.stopReason;
-    if (event.metadata) this.#metadata = event.metadata;
-    const words = event.contentBlockDelta?.delta?.text ?? '';
-    this.#said += words.length;
-    return words;
-  }
-
-  /** Reports the tokens as the model counted them, or an estimate where the call was aborted before it did. */
-  reportOnce(): void {
-    if (this.#isReported) return;
-    this.#isReported = true;
-    const { usage = assumedUsage(this.command.input, this.#said), metrics } = this.#metadata ?? {};
-    reportTokens('answer', CHAT_MODEL, { usage, metrics }, { stopReason: this.#stopReason });
-  }
-
-  /** @throws ReplyFailure when the model stopped for another reason than having finished or reached the greatest length. */
-  conclude(): 'finished' | 'cut' {
-    this.reportOnce();
-    const reason = this.#stopReason ?? '';
-    if (CUT.includes(reason)) return 'cut';
-    if (FINISHED.includes(reason)) return 'finished';
-    throw new ReplyFailure(REFUSED.includes(reason) ? 'refused' : 'broken');
-  }
-}
-
-const BUSY = [
-  'ThrottlingException',
-  'ServiceUnavailableException',
-  'ModelNotReadyException',
-  'ServiceQuotaExceededException',
-];
-/** Errors that asking again does not fix. */
-const PERMANENT = ['AccessDeniedException', 'ResourceNotFoundException', 'ValidationException'];
-
-function failureOf(error: unknown): ReplyFailure {
-  if (error instanceof ReplyFailure) return error;
-  const name = error instanceof Error ? error.name : '';
-  if (BUSY.includes(name)) return new ReplyFailure('busy', error);
-  if (name === 'ModelTimeoutException') return new ReplyFailure('late', error);
-  return new ReplyFailure(PERMANENT.includes(name) ? 'unavailable' : 'broken', error);
+function checked(draft: Draft, words: string): string {
+  if (!recitesPrompt(draft.content.slice(-RECITAL_SPAN) + words)) return words;
+  draft.content = '';
+  throw new ReplyFailure('refused');
 }

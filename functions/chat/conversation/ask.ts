@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ChatMessage, type Exchange, type NewMessage, STORE_EVERY_MS } from '../../../shared/chat.ts';
 import type { KeyedCall } from '../../platform/http/idempotency.ts';
 import { ConditionFailed } from '../../platform/table/table.ts';
-import { sendEnd, writeReply } from '../answer/answer.ts';
-import type { OnEvent } from '../answer/first-words.ts';
 import { Messages } from '../items.ts';
-import { type AskedRoom, askedRoom } from '../rooms/asked-room.ts';
 import { noSuchRoom } from '../rooms/rooms.ts';
+import type { OnEvent } from '../turn.ts';
+import { type AskedRoom, askedRoom } from './asked-room.ts';
 import { type Stored, storeExchange } from './exchange.ts';
 import { checkTokenBudget } from './fair-use.ts';
 import { asExchange, asMessage, partsOf, type StoredExchange } from './messages.ts';
 import { renewAnswer, replaceQuestion } from './renewal.ts';
+import { sendEnd, writeReply } from './reply.ts';
 
 export interface Asked {
   /** Both messages as stored; the reply is still being written, unless this is a repeat. */

@@ -11,9 +11,9 @@ import { countUp } from '../../platform/table/items/counts.ts';
 import { attachImage, imageSize } from '../../platform/table/items/image.ts';
 import { batchGet, ConditionFailed } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
-import { type MessageItem, Messages, type RoomItem, Rooms } from '../items.ts';
-import type { AskedRoom, Place } from '../rooms/asked-room.ts';
+import { type MessageItem, Messages, type Place, type RoomItem, Rooms } from '../items.ts';
 import { firstRoomWrites, noSuchRoom } from '../rooms/rooms.ts';
+import type { AskedRoom } from './asked-room.ts';
 import { countedQuestion } from './fair-use.ts';
 import type { StoredExchange } from './messages.ts';
 

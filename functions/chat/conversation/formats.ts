@@ -4,7 +4,7 @@ import { streamSSE } from 'hono/streaming';
 import { type Exchange, JSON_ANSWER_MS } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { ReplyFailure } from '../answer/failure.ts';
-import type { OnEvent } from '../answer/first-words.ts';
+import type { OnEvent } from '../turn.ts';
 import type { Asked } from './ask.ts';
 
 /** CloudFront gives up on an origin that has been silent for 30 s (its default origin response timeout). */

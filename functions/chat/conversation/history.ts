@@ -1,11 +1,10 @@
 /** The conversation so far: recent exchanges within a budget, their photos and pins, and the dangers already named. */
-import type { Message } from '@aws-sdk/client-bedrock-runtime';
-import type { HazardKind } from '../../../shared/chat.ts';
+import { GO_ON_QUESTION } from '../../../shared/chat.ts';
 import { withoutHalfParts } from '../../../shared/text/half-marks.ts';
 import { withoutCitations } from '../answer/check/citations.ts';
-import { type Pins, questionBlock } from '../answer/prompt/prompt.ts';
+import { questionBlock } from '../answer/prompt/prompt.ts';
 import type { MessageItem } from '../items.ts';
-import type { PastQuestion } from '../understanding/rules.ts';
+import type { Asked, History, PastQuestion } from '../turn.ts';
 import { newestMessages, type StoredExchange, statusOf } from './messages.ts';
 
 export const MAX_HISTORY_MESSAGES = 12;
@@ -18,33 +17,17 @@ export const MAX_CUT_REPLY = 9_000;
 /** A photo stays in view for this many questions; later ones are about something else. */
 const PHOTO_IN_VIEW = 2;
 
-/** A photo of the conversation; `n` counts them from 1, as the model sees them. */
-export interface ConversationPhoto {
-  n: number;
-  path: string;
-}
-
-export interface History {
-  /** Turns for the model, oldest first; each question is followed by its reply. */
-  turns: Message[];
-  /** The same exchanges as text. */
-  past: PastQuestion[];
-  /** Oldest first; each once. */
-  photos: ConversationPhoto[];
-  /** The newest earlier photo that a follow-up may be about. */
-  photoInView: ConversationPhoto | undefined;
-  /** The notes of the photos, oldest first. */
-  pins: Pins[];
-  /** Dangers that a reply has begun with. */
-  hazardsSaid: HazardKind[];
-  /** Whether the newest reply was cut off at its greatest length. */
-  isCutOff?: boolean;
-}
-
 /** What was said in the room before this exchange. One query. */
 export async function historyBefore({ place, question }: StoredExchange): Promise<History> {
   const { items } = await newestMessages(place.under, MAX_HISTORY_MESSAGES, question.id);
   return historyFrom(items.toReversed());
+}
+
+/** "Go on." is understood as the question whose answer was cut off: it is searched for, and answered, as that was. */
+export function subjectOf(question: string, { past }: History): Pick<Asked, 'subject' | 'past'> {
+  const own = past.findLastIndex((one) => one.question !== GO_ON_QUESTION);
+  const cut = question === GO_ON_QUESTION ? past[own] : undefined;
+  return cut ? { subject: cut.question, past: past.slice(0, own) } : { subject: question, past };
 }
 
 /** @param messages Oldest first. */

@@ -1,11 +1,16 @@
 /** The messages of a room in the table: their pages, and a reply's way from `writing` to its end. */
-import { type ChatMessage, type Exchange, MESSAGES_A_PAGE, WRITING_STALE_MS } from '../../../shared/chat.ts';
+import {
+  type ChatMessage,
+  type Exchange,
+  MAX_VERSIONS,
+  MESSAGES_A_PAGE,
+  WRITING_STALE_MS,
+} from '../../../shared/chat.ts';
 import { MESSAGE_ID } from '../../../shared/contract/message-id.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { absent, absentOr, exists, is } from '../../platform/table/expressions.ts';
 import { unlessConditionFails } from '../../platform/table/table.ts';
-import { type MessageItem, Messages } from '../items.ts';
-import { type Place, placeOf } from '../rooms/asked-room.ts';
+import { type MessageItem, Messages, type Place, placeOf, Versions } from '../items.ts';
 import { firstRoom } from '../rooms/first-room.ts';
 import { ownRoom } from '../rooms/rooms.ts';
 
@@ -104,7 +109,7 @@ export const newestMessages = (under: string, limit: number, before?: string) =>
   Messages.page(under, { limit, newestFirst: true, after: before ? Messages.key(under, before) : undefined });
 
 /** A reply as far as it has come. */
-export type GrowingReply = Pick<MessageItem, 'content' | 'notes' | 'notesImageUrl' | 'hazards'>;
+export type GrowingReply = Pick<MessageItem, 'content' | 'notes' | 'notesImageUrl' | 'hazards' | 'facts'>;
 
 /** A reply and the version of it that is being written. An item from before versions has the first. */
 export interface ReplyAt extends Place {
@@ -135,7 +140,10 @@ export type ReplyEnd = Pick<
   | 'notes'
   | 'notesImageUrl'
   | 'unsupported'
+  | 'care'
   | 'suggestions'
+  | 'todos'
+  | 'facts'
   | 'palette'
   | 'hazards'
   | 'cutOff'
@@ -167,4 +175,14 @@ export async function stopReply(userId: string, id: string): Promise<ChatMessage
   const reply = await Messages.get(place.under, messageId);
   if (reply?.role !== 'assistant') throw noSuchAnswer();
   return asMessage(place, reply);
+}
+
+/** The earlier versions of an answer, each with the question as it was, the oldest first. @throws Refusal 404 */
+export async function versionsOf(userId: string, id: string): Promise<Exchange[]> {
+  const { place, reply } = await ownReply(userId, id);
+  const { items } = await Versions.page(place.under, reply.id, { limit: MAX_VERSIONS });
+  return items.map((version) => ({
+    userMessage: asMessage(place, version.question),
+    assistantMessage: asMessage(place, version.reply, reply.version),
+  }));
 }

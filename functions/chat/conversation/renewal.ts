@@ -8,7 +8,7 @@ import { absent, type Condition, exists, is } from '../../platform/table/express
 import { imageSize } from '../../platform/table/items/image.ts';
 import { batchGet } from '../../platform/table/table.ts';
 import { AnswerRecords, type MessageItem, Messages, recordIdOf, Versions } from '../items.ts';
-import type { AskedRoom } from '../rooms/asked-room.ts';
+import type { AskedRoom } from './asked-room.ts';
 import {
   attached,
   NOTHING_YET,

@@ -106,7 +106,7 @@ describe('the test query', () => {
       intent: 'question',
       language: 'en',
       topic: 'colour and paint',
-      by: 'rules',
+      by: 'model',
     });
     expect(searched).toEqual([question]);
     expect(hazards).toEqual([]);

@@ -3,8 +3,7 @@ import type { Note } from '../../../shared/chat.ts';
 import { describeError, log } from '../../platform/log.ts';
 import { exists } from '../../platform/table/expressions.ts';
 import { ConditionFailed } from '../../platform/table/table.ts';
-import { type MessageItem, Rooms } from '../items.ts';
-import type { Place } from './asked-room.ts';
+import { type MessageItem, type Place, Rooms } from '../items.ts';
 
 /**
  * Makes the photo that a question brought the cover, once it has notes. A spot's notes are about the spot, and change no cover.

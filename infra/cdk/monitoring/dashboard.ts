@@ -132,7 +132,7 @@ function work({ functions, storage: { table } }: Monitored): GraphWidgetProps[] 
 /** The calls of the models by purpose, as `functions/chat/answer/model/tokens.ts` logs them. */
 function assistant({ chatModel, fastModel }: StageSettings): GraphWidgetProps[] {
   const each = (metricName: string, statistic = 'Sum') =>
-    ['understand', 'look', 'answer'].map((purpose) => {
+    ['understand', 'look', 'answer', 'finish'].map((purpose) => {
       const model = (purpose === 'answer' ? chatModel : fastModel).profile;
       return ours(metricName, statistic, `${purpose}: ${metricName}`, { model, purpose });
     });
@@ -140,5 +140,10 @@ function assistant({ chatModel, fastModel }: StageSettings): GraphWidgetProps[] 
     { title: 'Calls of the models', left: each('inputTokens', 'SampleCount') },
     { title: 'Tokens', left: [...each('inputTokens'), ...each('outputTokens')] },
     { title: 'Time of a call, ms', left: ['p50', 'p95'].flatMap((statistic) => each('modelLatency', statistic)) },
+    {
+      title: 'Understanding a question, ms; timeouts',
+      left: ['p50', 'p90'].map((statistic) => ours('understandTime', statistic, statistic)),
+      right: [ours('understandTimeouts', 'Sum', 'timeouts')],
+    },
   ];
 }

@@ -1,31 +1,31 @@
-/** Checks an answer against its passages: finds figures that no cited passage has, and the sentences that it rests on. */
+/** Checks an answer against what it rests on: finds figures that no source has, and the sentences that it quotes. */
 import type { Source, TextRange } from '../../../../shared/chat.ts';
-import type { Passage } from '../search/search.ts';
+import type { Passage } from '../../turn.ts';
+import { SAFETY } from '../passages.ts';
 import { allFiguresIn, type Figure, figuresIn, figuresInWords, isSame } from './figures.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
 export interface Checked {
   unsupported: TextRange[];
-  /** The cited passages, in the order of their numbers, with the sentences that the answer rests on. */
+  /** The cited passages and every safety card, in the order of their numbers, with the sentences that the answer rests on. */
   sources: Source[];
 }
 
 /**
  * @param answer The whole answer.
- * @param own What the member wrote: their figures, and what is worked out from them, need no passage.
+ * A sentence that cites is held against the passages that it cites, any other against all of them.
+ * @param own What the member wrote, and the sum: these figures, and what is worked out from them, need no passage.
  * @param from Where checking begins: the text before is ours.
  */
 export function checkedAnswer(answer: string, passages: readonly Passage[], own: readonly string[], from = 0): Checked {
   const sentences = sentencesOf(answer);
   const members = membersFigures(own);
   const cited = new Map(passages.map((passage) => [passage.source.n, passage]));
-  const unsupported = sentences.filter(
-    (sentence) => sentence.to > from && sentence.cites.length > 0 && !isSupported(sentence, cited, members),
-  );
+  const unsupported = sentences.filter((sentence) => sentence.to > from && !isSupported(sentence, cited, members));
   return {
     unsupported: unsupported.map(({ from: start, to }) => ({ from: start, to })),
     sources: passages
-      .filter(({ source }) => sentences.some(({ cites }) => cites.includes(source.n)))
+      .filter(({ source }) => source.title === SAFETY || sentences.some(({ cites }) => cites.includes(source.n)))
       .map((passage) => ({ ...passage.source, quotes: quotesFrom(passage, sentences) })),
   };
 }
@@ -47,7 +47,8 @@ function isSupported(
 ): boolean {
   const figures = figuresIn(text);
   if (figures.length === 0) return true;
-  const known = cites.flatMap((n) => allFiguresIn(cited.get(n)?.text ?? ''));
+  const held = cites.length > 0 ? cites : [...cited.keys()];
+  const known = held.flatMap((n) => allFiguresIn(cited.get(n)?.text ?? ''));
   const given = [...known, ...members];
   const open = figures.filter((figure) => !given.some((other) => isSame(figure, other)));
   return areWorkedOut(open, members, [...given, ...figuresInWords(text)]);

@@ -42,10 +42,21 @@ describe('a figure is not in its passage', () => {
   });
 });
 
-test('a citation between two sentences is of the first, and one without a citation is not marked', () => {
+test('a citation between two sentences is of the first', () => {
   const answer = 'The fence is 1.8 m high. [1] Two coats are the rule. [2]';
   expect(flagged(answer)).toEqual(['The fence is 1.8 m high. [1]']);
-  expect(flagged('Hang the pendant 700 mm above the bench.')).toEqual([]);
+});
+
+test('without a citation, a figure that no passage has is marked, and one of any passage is not', () => {
+  const answer = 'Hang the pendant 700 mm above the bench. A litre covers 12 m². Plan two lamps. Take pin 3 first.';
+  expect(flagged(answer)).toEqual(['Hang the pendant 700 mm above the bench.']);
+});
+
+test('a safety card is among the sources, cited or not', () => {
+  const card = passage(3, 'Call an electrician.');
+  const safety = { ...card, source: { ...card.source, title: 'Safety' } };
+  const { sources } = checkedAnswer('A litre covers 12 m² [2].', [...passages, safety], []);
+  expect(sources.map(({ n }) => n)).toEqual([2, 3]);
 });
 
 test("the member's figures and sums of them need no passage", () => {

@@ -1,5 +1,5 @@
 /** Citations like [1] or [1, 2] in an answer: numbers them in reading order, and removes those without a passage. */
-import type { Passage } from '../search/search.ts';
+import type { Passage } from '../../turn.ts';
 
 const NUMBERS = String.raw`\d{1,2}(?:\s*,\s*\d{1,2})*`;
 /** With the blanks before it: removed whole, it leaves no gap. The lookbehind keeps a long run of blanks linear. */

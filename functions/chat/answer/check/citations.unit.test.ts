@@ -1,7 +1,7 @@
 /** Citations in a text that grows, and the numbers of its sources. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Passage } from '../search/search.ts';
+import type { Passage } from '../../turn.ts';
 import { asCited, citationFilter, withoutCitations } from './citations.ts';
 
 /** The text of an answer that arrives in pieces of `size` characters. */

@@ -1,5 +1,5 @@
 /** Notices an answer that recites the designer's own instructions. */
-import { SYSTEM_PROMPT } from '../prompt/prompt.ts';
+import { SYSTEM_PROMPT } from '../prompt/system-prompt.ts';
 
 /** Long enough that advice never runs into it by chance, short enough that little is said before it shows. */
 export const RUN_OF_WORDS = 14;

@@ -37,15 +37,7 @@ const KINDS: Record<RoomKind, string | undefined> = {
   'whole-home': 'whole home',
   other: undefined,
 };
-/** What the member calls the room; undefined where it is no common kind, or not said. */
-export const roomKindWords = ({ kind }: RoomItem): string | undefined => kind && KINDS[kind];
-
-/** The room in the words that a search takes, such as `living room facing south`; undefined where nothing is known. */
-export function roomWords(room: RoomItem): string | undefined {
-  const { facing } = room;
-  const side = facing && facing !== 'unknown' ? `facing ${FACING_WORDS[facing]}` : undefined;
-  return [roomKindWords(room), side].filter((words) => words !== undefined).join(' ') || undefined;
-}
+const roomKindWords = ({ kind }: RoomItem): string | undefined => kind && KINDS[kind];
 
 /** Undefined where the member has said nothing of their home. */
 export function homeBlock({ state, climate, style, tenure, household, budget, facts }: Home): string | undefined {

@@ -1,15 +1,18 @@
 /** A hundred texts that try to break out of their place in the prompt, put where members and admins can write. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { LatestTurn, latestTurn as LatestTurnBuilder } from '../../../../functions/chat/answer/prompt/prompt.ts';
+import type { latestTurn as LatestTurnBuilder } from '../../../../functions/chat/answer/prompt/prompt.ts';
+import type { Grounded, Passage } from '../../../../functions/chat/turn.ts';
+import { NO_HOME, ROOM } from '../../../testing/people/rooms.ts';
+import { TURN, UNDERSTOOD } from '../../../testing/people/turn.ts';
 import { atMost, type Bar } from '../bars/bar.ts';
 import { escapes } from './prompt-fence.ts';
 
 const WORD = 'CANARY';
 const PAYLOADS = z.array(z.string()).parse(JSON.parse(readFileSync(new URL('payloads.json', import.meta.url), 'utf8')));
 
-/** The question, the library (with file names and titles), what the look found, pins of an earlier photo, the home and the room. */
-const CHANNELS = ['question', 'passage', 'look', 'pins', 'home', 'room'] as const;
+/** The question, the library (with file names and titles), what the look found, pins of an earlier photo, the home, the room and what is ruled out. */
+const CHANNELS = ['question', 'passage', 'look', 'pins', 'home', 'room', 'excludes'] as const;
 type Channel = (typeof CHANNELS)[number];
 type Build = typeof LatestTurnBuilder;
 
@@ -39,14 +42,18 @@ const promptOf = (build: Build, channel: Channel, payload: string): string =>
 /** The payload in its own channel, and harmless words in the others. */
 type WordsAt = (place: Channel, words: string) => string;
 
-function turnWith(channel: Channel, payload: string): LatestTurn {
+function turnWith(channel: Channel, payload: string): Grounded {
   const at: WordsAt = (place, words) => (place === channel ? payload : words);
   const photo = { bytes: new Uint8Array(4), width: 100, height: 100, palette: [{ hex: '#A39A88', share: 0.34 }] };
+  const pins = [{ photo: 1, notes: [noteWith(at, 'pins')] }];
   return {
+    ...TURN,
     question: at('question', 'How high is a bench?'),
-    intent: 'question',
-    language: 'en',
-    passages: [passageWith(at)],
+    imageUrl: '/objects/images/2',
+    home: { ...NO_HOME, style: at('home', 'Queenslander'), facts: [at('home', 'We rent')] },
+    room: { ...ROOM, name: at('room', 'Kitchen'), keep: [at('room', 'the dresser')] },
+    history: { ...TURN.history, pins },
+    understanding: { ...UNDERSTOOD, excludes: [at('excludes', 'stone')] },
     photos: [
       { n: 1, photo },
       { n: 2, photo },
@@ -54,14 +61,13 @@ function turnWith(channel: Channel, payload: string): LatestTurn {
     look: {
       problem: 'none',
       kind: at('look', 'kitchen'),
+      era: at('look', 'Federation'),
       materials: [at('look', 'brick'), 'timber floor'],
+      light: { side: at('look', 'left'), time: '' },
+      dangers: [],
       notes: [noteWith(at, 'look')],
     },
-    pins: [{ photo: 1, notes: [noteWith(at, 'pins')] }],
-    ...homeAndRoomWith(at),
-    spot: null,
-    bringsPhoto: true,
-    hazard: undefined,
+    passages: [passageWith(at)],
   };
 }
 
@@ -74,7 +80,7 @@ const noteWith = (at: WordsAt, place: Channel) => ({
   y: 0.5,
 });
 
-const passageWith = (at: WordsAt): LatestTurn['passages'][number] => ({
+const passageWith = (at: WordsAt): Passage => ({
   source: {
     n: 1,
     title: at('passage', 'Kitchens'),
@@ -85,26 +91,4 @@ const passageWith = (at: WordsAt): LatestTurn['passages'][number] => ({
     quotes: [],
   },
   text: at('passage', 'A bench is 900 mm high.'),
-});
-
-const homeAndRoomWith = (at: WordsAt): Pick<LatestTurn, 'home' | 'room'> => ({
-  home: {
-    postcode: null,
-    state: null,
-    climate: null,
-    style: at('home', 'Queenslander'),
-    tenure: null,
-    household: [],
-    budget: null,
-    facts: [at('home', 'We rent')],
-  },
-  room: {
-    id: '01JD0000000000000000000000',
-    name: at('room', 'Kitchen'),
-    keep: [at('room', 'the dresser')],
-    archived: false,
-    touchedAt: '2026-11-22T00:00:00.000Z',
-    version: 1,
-    photos: 2,
-  },
 });

@@ -23,6 +23,8 @@ const TOOL_FRAGMENT = 48;
 
 const UNDERSTAND = 'understand_question';
 const LOOK = 'read_room';
+const FINISH = 'hand_over';
+const KINDS: Record<string, CallKind> = { [UNDERSTAND]: 'understand', [LOOK]: 'look', [FINISH]: 'finish' };
 
 export interface ToolUse {
   toolUseId: string;
@@ -49,7 +51,7 @@ export interface Reply {
 /** The purpose of a call, known from the tool that it offers. */
 export function kindOf({ tools }: ConverseInput): CallKind {
   const { name } = tools.forced ?? tools.offered[0] ?? {};
-  return name === UNDERSTAND ? 'understand' : name === LOOK ? 'look' : 'converse';
+  return KINDS[name ?? ''] ?? 'converse';
 }
 
 /** The whole reply to a request. The same request gets the same reply. @param cache What the prompt cache holds of it. */
@@ -110,11 +112,12 @@ function said(request: ConverseInput, images: { message: number; photo: Photo }[
   const photos = images.filter(({ message }) => message === turns.length - 1).map(({ photo }) => photo);
   const text = turns.at(-1)?.text ?? '';
   const { forced, offered } = request.tools;
-  const tool: ToolSpec | undefined = forced ?? offered.find(({ name }) => [UNDERSTAND, LOOK].includes(name));
+  const tool: ToolSpec | undefined = forced ?? offered.find(({ name }) => name in KINDS);
   if (tool?.name === UNDERSTAND)
     return { text: '', tool: { name: UNDERSTAND, input: understand(text, tool.inputSchema.json, photos[0]) } };
   if (tool?.name === LOOK) return { text: '', tool: { name: LOOK, input: look(text, photos[0]) } };
-  if (tool) throw refused(`The stand-in knows the tools ${UNDERSTAND} and ${LOOK}, not ${tool.name}.`);
+  if (tool?.name === FINISH) return { text: '', tool: { name: FINISH, input: { suggestions: [], todos: [] } } };
+  if (tool) throw refused(`The stand-in knows the tools ${Object.keys(KINDS).join(', ')}, not ${tool.name}.`);
   return { text: answer(turns, photos) };
 }
 

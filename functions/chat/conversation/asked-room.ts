@@ -1,25 +1,11 @@
 /** The room that a question goes to, with what the designer reads of it and of the home. */
 import { FIRST_ROOM_NAME, type Home } from '../../../shared/rooms.ts';
 import { batchGet } from '../../platform/table/table.ts';
-import { type AnswerPlace, answerPlace } from '../conversation/answer-place.ts';
-import { AnswerPlaces, FirstRooms, Homes, partitionOf, type RoomItem, Rooms } from '../items.ts';
-import { earlierRoom } from './first-room.ts';
-import { asHome } from './home/home.ts';
-import { newRoom, noSuchRoom } from './rooms.ts';
-
-/** A room, its owner, and the partition of its messages. */
-export interface Place {
-  userId: string;
-  roomId: string;
-  under: string;
-}
-
-/** Where a member's room and its messages are in the table. */
-export const placeOf = (userId: string, room: RoomItem): Place => ({
-  userId,
-  roomId: room.id,
-  under: partitionOf(room),
-});
+import { AnswerPlaces, FirstRooms, Homes, type Place, placeOf, type RoomItem, Rooms } from '../items.ts';
+import { earlierRoom } from '../rooms/first-room.ts';
+import { asHome } from '../rooms/home/home.ts';
+import { newRoom, noSuchRoom } from '../rooms/rooms.ts';
+import { type AnswerPlace, answerPlace } from './answer-place.ts';
 
 export interface AskedRoom {
   place: Place;
