@@ -34,6 +34,13 @@ describe('an answer from the passages', () => {
     for (const sentence of text.split(/(?<=\]) |\n\n/)) expect(sentence).toMatch(/\. \[\d\]$/);
   });
 
+  test("begins with the product's sum, uncited", async () => {
+    const sum = '3 m x 2 m = 6 m²; tiles of 300 x 300 mm: 74.';
+    const given = [fenced('sum', sum, { kind: 'tiles' })];
+    const text = await ask('How many tiles for a hallway of 3 by 2 m?', { given });
+    expect(text.split('\n\n')[0]).toBe(sum);
+  });
+
   test('is the same for the same question, and differs for another', async () => {
     const [one, other, again] = await Promise.all(
       ['Where does a lamp go?', 'How wide is a runner in a hallway?', 'Where does a lamp go?'].map((question) =>

@@ -20,7 +20,6 @@ import {
   SMALL_TALK,
 } from './phrases.ts';
 import { type Element, elements, questionOf, type Turn } from './prompt.ts';
-import { sumFor } from './sums.ts';
 
 /** @param turns Oldest first; the last is the question. @param photos Those of the last turn, the older first. */
 export function answer(turns: readonly Turn[], photos: readonly Photo[]): string {
@@ -68,6 +67,8 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
     isAfterCut: last('cut-off') !== undefined,
     passages,
     state: last('home')?.is.state,
+    /** The product's own sum of what the member asked. */
+    sum: last('sum')?.text,
     notes: elements(text, 'note'),
     /** What the question's own photo shows: the room and its materials, or else a topic from its measurements. */
     shown: last('question')?.is.photo
@@ -137,11 +138,11 @@ const withoutLimits = (question: string): string =>
     .join(' ');
 
 /**
- * A sum, and what the passages say.
+ * The product's sum, and what the passages say.
  * @param said What the answer already has. After a limit, or what the photo shows or that there is none, it may end without NOT_COVERED.
  */
 function advice(
-  { question, earlier, language, hazard, passages, shown, state, problem }: Brief,
+  { question, earlier, language, hazard, passages, shown, state, sum, problem }: Brief,
   said: 'nothing' | 'limit' | 'photo',
 ) {
   const text = passages.map((passage) => `${passage.title} ${passage.heading} ${passage.text}`).join(' ');
@@ -151,7 +152,6 @@ function advice(
   const inPhoto = said === 'photo' && named.every(({ kin }) => kin.size === 0) ? conceptsOf(shown) : [];
   const topic = inPhoto.length > 0 ? inPhoto : named;
   const asked = standaloneOf(spelt, earlier);
-  const sum = sumFor(asked, text);
   const unsaid = passages.filter(({ title }) => hazard === undefined || title !== 'Safety');
   const found = evidenceFor(topic, unsaid, asked, sum ? 4 : 8, state);
   // Words of another language match none of the library's, so the answer relies on the search alone.
