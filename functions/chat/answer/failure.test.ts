@@ -12,7 +12,7 @@ import {
   stop,
   theEvent,
 } from '../../../infra/testing/people/conversation.ts';
-import { TURN } from '../../../infra/testing/people/turn.ts';
+import { TURN } from '../../../infra/testing/people/rooms.ts';
 import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { faultyStage } from '../../../infra/testing/stage/faulty-stage.ts';
 import { ChatMessage, Exchange } from '../../../shared/chat.ts';

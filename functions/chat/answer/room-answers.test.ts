@@ -12,8 +12,7 @@ import {
 } from '../../../infra/testing/people/conversation.ts';
 import { refusal } from '../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
-import { roomOf, someRoom, statusesOf } from '../../../infra/testing/people/rooms.ts';
-import { TURN, UNDERSTOOD } from '../../../infra/testing/people/turn.ts';
+import { roomOf, someRoom, statusesOf, TURN, UNDERSTOOD } from '../../../infra/testing/people/rooms.ts';
 import { somePhoto, storedPhoto } from '../../../infra/testing/people/uploads.ts';
 import { PHOTO_ONLY_QUESTION, SPOT_ONLY_QUESTION } from '../../../shared/chat.ts';
 import type { Intent } from '../../../shared/designer/understanding.ts';

@@ -1,5 +1,6 @@
-/** A home and rooms in tests: empty ones, and the calls about a room. */
+/** A home, rooms and a turn in tests: empty ones, and the calls about a room. */
 import type { RoomItem } from '../../../functions/chat/items.ts';
+import type { Grounded, Understanding } from '../../../functions/chat/turn.ts';
 import { type Home, type NewRoom, Room, type RoomWithTasks } from '../../../shared/rooms.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { answered } from './answered.ts';
@@ -22,6 +23,51 @@ export const ROOM: RoomItem = {
   touchedAt: '2026-11-01T00:00:00.000Z',
   version: 0,
   photos: 0,
+};
+
+/** What a plain question means. */
+export const UNDERSTOOD: Understanding = {
+  standalone: 'Which white?',
+  queries: ['Which white?'],
+  intent: 'question',
+  language: 'en',
+  topic: 'other',
+  state: null,
+  excludes: [],
+  facts: [],
+  sum: undefined,
+  hazards: [],
+  by: 'model',
+};
+
+/** A turn with a plain question, of which nothing else is known. */
+export const TURN: Grounded = {
+  question: 'Which white?',
+  subject: 'Which white?',
+  past: [],
+  imageUrl: null,
+  spot: null,
+  home: NO_HOME,
+  room: ROOM,
+  history: {
+    turns: [],
+    past: [],
+    photos: [],
+    photoInView: undefined,
+    pins: [],
+    hazardsSaid: [],
+    isCutOff: false,
+  },
+  understanding: UNDERSTOOD,
+  photos: [],
+  look: undefined,
+  passages: [],
+  found: { passages: [], weak: [], queries: [], topScore: 0 },
+  stop: [],
+  line: undefined,
+  care: [],
+  sum: undefined,
+  language: 'en',
 };
 /** A room as the list has it. */
 export const LISTED_ROOM: Room = {

@@ -1,7 +1,6 @@
 /** The prompt of the answering model, in which no untrusted text can pass for ours. */
 import { describe, expect, test } from 'vitest';
-import { NO_HOME, ROOM } from '../../../../infra/testing/people/rooms.ts';
-import { TURN, UNDERSTOOD } from '../../../../infra/testing/people/turn.ts';
+import { NO_HOME, ROOM, TURN, UNDERSTOOD } from '../../../../infra/testing/people/rooms.ts';
 import type { Look } from '../../turn.ts';
 import { RUN_OF_WORDS, recitesPrompt } from '../check/prompt-echo.ts';
 import { latestTurn } from './prompt.ts';

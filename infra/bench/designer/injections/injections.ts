@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { latestTurn as LatestTurnBuilder } from '../../../../functions/chat/answer/prompt/prompt.ts';
 import type { Grounded, Passage } from '../../../../functions/chat/turn.ts';
-import { NO_HOME, ROOM } from '../../../testing/people/rooms.ts';
-import { TURN, UNDERSTOOD } from '../../../testing/people/turn.ts';
+import { NO_HOME, ROOM, TURN, UNDERSTOOD } from '../../../testing/people/rooms.ts';
 import { atMost, type Bar } from '../bars/bar.ts';
 import { escapes } from './prompt-fence.ts';
 
