@@ -91,7 +91,7 @@ test('without the model, a short question is joined to the one before it', async
 const ORIGINALS = new URL('../../../frontend/art/originals/', import.meta.url);
 const original = (name: string): Buffer => readFileSync(new URL(`${name}.jpg`, ORIGINALS));
 
-/** What a vision model would write about a picture: the emulator measures colours and light, and recognises no objects. */
+/** What a vision model would write about a picture: the emulator recognises few things, and no materials. */
 const seen = (kind: string, materials: string[], note?: [title: string, text: string]): FaultOrder => ({
   kind: 'toolInput',
   operation: 'look',

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { answer } from '../designer/answering.ts';
 import { look } from '../designer/photo/looking.ts';
 import type { Photo } from '../designer/photo/pixels.ts';
+import { see } from '../designer/photo/things.ts';
 import { understand } from '../designer/understanding.ts';
 import { type ConverseInput, refused, turnsOf } from './converse-request.ts';
 import type { CallKind, Fault } from './faults.ts';
@@ -61,7 +62,7 @@ export async function replyTo(
   cache: { read: number; written: number },
 ): Promise<Reply> {
   const images = await imagesOf(request.messages);
-  const { text, tool } = ordered(fault) ?? said(request, images);
+  const { text, tool } = ordered(fault) ?? (await said(request, images));
   const { maxTokens, thinks } = request;
   const whole = text.match(/\S+\s*/g) ?? [];
   const thoughtTokens = thinks ? Math.min(THOUGHT_TOKENS, maxTokens ?? THOUGHT_TOKENS) : 0;
@@ -107,18 +108,19 @@ function inputOf({ input }: NonNullable<Said['tool']>, fault: Fault | undefined)
   return fault?.kind === 'toolInput' ? fault.input : input;
 }
 
-function said(request: ConverseInput, images: { message: number; photo: Photo }[]): Said {
+async function said(request: ConverseInput, images: { message: number; photo: Photo }[]): Promise<Said> {
   const turns = turnsOf(request.messages);
   const photos = images.filter(({ message }) => message === turns.length - 1).map(({ photo }) => photo);
   const text = turns.at(-1)?.text ?? '';
   const { forced, offered } = request.tools;
   const tool: ToolSpec | undefined = forced ?? offered.find(({ name }) => name in KINDS);
   if (tool?.name === UNDERSTAND)
-    return { text: '', tool: { name: UNDERSTAND, input: understand(text, tool.inputSchema.json, photos[0]) } };
-  if (tool?.name === LOOK) return { text: '', tool: { name: LOOK, input: look(text, photos[0]) } };
+    return { text: '', tool: { name: UNDERSTAND, input: await understand(text, tool.inputSchema.json, photos[0]) } };
+  const seen = await Promise.all(photos.map(see));
+  if (tool?.name === LOOK) return { text: '', tool: { name: LOOK, input: look(text, seen[0]) } };
   if (tool?.name === FINISH) return { text: '', tool: { name: FINISH, input: { suggestions: [], todos: [] } } };
   if (tool) throw refused(`The stand-in knows the tools ${Object.keys(KINDS).join(', ')}, not ${tool.name}.`);
-  return { text: answer(turns, photos) };
+  return { text: answer(turns, seen) };
 }
 
 function tokensIn({ system, messages, tools }: ConverseInput, images: { photo: Photo }[]): number {

@@ -5,24 +5,14 @@ import { conceptsOf, mended, stems, topicsIn } from '../text/words.ts';
 import { evidenceFor } from './evidence.ts';
 import { standaloneOf, topicOf } from './follow-up.ts';
 import { intentOf, photosAskedFor, pinNumberIn } from './intent.ts';
-import { comparison } from './photo/comparison.ts';
-import { measuredTopic, measuresOf, moodOf, paletteOf } from './photo/palette.ts';
-import { type Problem, problemOf } from './photo/picture-check.ts';
-import type { Photo } from './photo/pixels.ts';
-import {
-  COMPARES_NAMES,
-  LIMITS,
-  NO_BRANDS,
-  NO_PHOTO,
-  NOT_COVERED,
-  ONE_PHOTO,
-  PROBLEMS,
-  SMALL_TALK,
-} from './phrases.ts';
+import type { Problem } from './photo/pixels.ts';
+import type { SeenPhoto } from './photo/things.ts';
+import { comparison, photoWords, subjectOf } from './photo/words.ts';
+import { COMPARES_NAMES, LIMITS, NO_BRANDS, NO_PHOTO, NOT_COVERED, ONE_PHOTO, SMALL_TALK } from './phrases.ts';
 import { type Element, elements, questionOf, type Turn } from './prompt.ts';
 
 /** @param turns Oldest first; the last is the question. @param photos Those of the last turn, the older first. */
-export function answer(turns: readonly Turn[], photos: readonly Photo[]): string {
+export function answer(turns: readonly Turn[], photos: readonly SeenPhoto[]): string {
   const brief = readBrief(turns, photos);
   const parts = [ONLY_ENGLISH[brief.language.split('-')[0] ?? 'en'], ...safety(brief), ...body(brief)];
   const whole = parts.filter((part) => part !== undefined && part !== '').join('\n\n');
@@ -45,7 +35,7 @@ function restOf(whole: string, said: string): string {
 type Brief = ReturnType<typeof readBrief>;
 
 /** Collects the inputs from the conversation and its latest turn. The pins of earlier photos end with the newest. */
-function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
+function readBrief(turns: readonly Turn[], photos: readonly SeenPhoto[]) {
   const text = turns.at(-1)?.text ?? '';
   const last = (name: string): Element | undefined => elements(text, name).at(-1);
   const question = questionOf(text);
@@ -70,13 +60,12 @@ function readBrief(turns: readonly Turn[], photos: readonly Photo[]) {
     /** The product's own sum of what the member asked. */
     sum: last('sum')?.text,
     notes: elements(text, 'note'),
-    /** What the question's own photo shows: the room and its materials, or else a topic from its measurements. */
-    shown: last('question')?.is.photo
-      ? shownIn([last('photo')?.is.kind, last('photo')?.is.materials].join(' '), newest)
-      : '',
+    room: last('photo')?.is.kind,
+    /** What the question's own photo shows: the room and its things. */
+    shown: newest && last('question')?.is.photo ? subjectOf(newest, last('photo')?.is.kind) : '',
     pins,
     photos,
-    problem: (last('photo')?.is.problem as Problem | undefined) ?? (newest ? problemOf(newest) : 'none'),
+    problem: (last('photo')?.is.problem as Problem | undefined) ?? newest?.problem ?? 'none',
     palette: elements(text, 'colour').flatMap(({ is }) => is.hex ?? []),
   };
 }
@@ -87,9 +76,6 @@ const topicsMet = (question: string, { title, heading, text }: Passage): number 
   const own = new Set(stems(`${title} ${heading} ${text}`));
   return topicsIn(question).filter(({ stem }) => own.has(stem)).length;
 };
-
-const shownIn = (kind: string, photo: Photo | undefined): string =>
-  photo && conceptsOf(kind).every(({ kin }) => kin.size === 0) ? measuredTopic(photo) : kind;
 
 const cited = ({ text, passage }: Sentence): string => `${escaped(text)} [${passage.n}]`;
 /** Removes markup: a document's sentence must not become some in the answer. */
@@ -113,7 +99,7 @@ function body(brief: Brief): (string | undefined)[] {
   const said = (whole.length > 0 ? whole : refused).map(({ says }) => says);
   // The part of the question that LIMITS does not refuse.
   const rest = whole.length > 0 ? withoutLimits(brief.question) : brief.question;
-  if (said.length > 0 && conceptsOf(rest).length === 0) return [...said, ...photoWords(brief)];
+  if (said.length > 0 && conceptsOf(rest).length === 0) return [...said, ...photoWords(brief).map(escaped)];
   if (intent === 'about-a-pin') return [...said, ...aboutAPin(brief)];
   const ofPhotos = seen(brief);
   const saysEnough = photos.length > 0 || ofPhotos.includes(NO_PHOTO) ? 'photo' : 'nothing';
@@ -124,10 +110,10 @@ function body(brief: Brief): (string | undefined)[] {
 function seen(brief: Brief): (string | undefined)[] {
   const { intent, photos, lastAnswer, question } = brief;
   const [older, newer] = photos.slice(-2);
-  if (intent === 'compare-photos' && older && newer) return comparison([older, newer]);
+  if (intent === 'compare-photos' && older && newer) return comparison([older, newer], brief.palette);
   const wanted = intent === 'compare-photos' ? 2 : photosAskedFor(question);
   const missing = photos.length >= wanted ? [] : [photos.length === 0 ? NO_PHOTO : ONE_PHOTO];
-  return [...missing, ...(intent === 'about-the-answer' && lastAnswer ? recap(brief) : photoWords(brief))];
+  return [...missing, ...(intent === 'about-the-answer' && lastAnswer ? recap(brief) : photoWords(brief).map(escaped))];
 }
 
 /** The question without the sentences that LIMITS refuses as a whole. */
@@ -169,24 +155,6 @@ function advice(
 /** One paragraph for each passage. */
 const paragraphs = (found: readonly Sentence[]): string[] =>
   [...Map.groupBy(found, ({ passage }) => passage).values()].map((sentences) => sentences.map(cited).join(' '));
-
-/** The photo's measurements, the pins by their numbers, and the palette line that the site turns into swatches. */
-function photoWords({ photos, problem, notes, palette }: Brief): (string | undefined)[] {
-  const photo = photos.at(-1);
-  if (!photo) return [];
-  if (problem !== 'none') return [PROBLEMS[problem]];
-  const { lightness, contrast } = measuresOf(photo);
-  const { tone, warmth } = moodOf(photo);
-  const plan = (kind: string, verb: string): string => {
-    const pins = notes.filter(({ is }) => is.kind === kind).map(({ is }) => `pin ${is.n} (${is.title?.toLowerCase()})`);
-    return pins.length > 0 ? `${verb} ${escaped(pins.join(' and '))}. ` : '';
-  };
-  return [
-    `Your photo reads ${warmth} and ${tone}: lightness ${lightness} of 100 on average, with ${contrast} points between its dark and light parts.`,
-    `${plan('fix', 'Start with')}${plan('change', 'Think about changing')}${plan('keep', 'Keep')}`.trimEnd(),
-    `Palette: ${(palette.length > 0 ? palette : paletteOf(photo)).slice(0, 5).join(' ')}`,
-  ];
-}
 
 function aboutAPin(brief: Brief): (string | undefined)[] {
   const wanted = pinNumberIn(brief.question);

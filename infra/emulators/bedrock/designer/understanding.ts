@@ -4,9 +4,9 @@ import { detectLanguage } from '../text/language.ts';
 import { type Concept, conceptsOf, matchOf, stems, topicsIn } from '../text/words.ts';
 import { pointsBack, ROOMS, standaloneOf } from './follow-up.ts';
 import { intentOf } from './intent.ts';
-import { measuredTopic } from './photo/palette.ts';
-import { problemOf } from './photo/picture-check.ts';
 import type { Photo } from './photo/pixels.ts';
+import { see } from './photo/things.ts';
+import { queriesOn } from './photo/words.ts';
 import { elements, inside } from './prompt.ts';
 
 const Schema = z.object({ properties: z.object({ topic: z.object({ enum: z.array(z.string()) }) }) });
@@ -14,10 +14,10 @@ const QUERIES_MAX = 3;
 
 /**
  * Leaves hazards empty: the product's own rules find them.
- * @param photo The question's photo: where the question has no word of the trade, the search uses the photo's measurements.
+ * @param photo The question's photo: where the question has no word of the trade, the search uses what is seen.
  * @param schema The JSON Schema of the tool's input: topics are chosen from its enum.
  */
-export function understand(text: string, schema: unknown, photo?: Photo) {
+export async function understand(text: string, schema: unknown, photo?: Photo) {
   const turns = elements(inside(text, 'conversation'), 'turn');
   const asked = elements(text, 'question').at(-1);
   const question = asked?.text ?? text.trim();
@@ -28,7 +28,7 @@ export function understand(text: string, schema: unknown, photo?: Photo) {
   const standalone = isTalk ? question : standaloneOf(question, earlier);
   const isOpen = photo !== undefined && !isTalk && conceptsOf(standalone).every(({ kin }) => kin.size === 0);
   const queries = isOpen
-    ? queriesOn(photo, elements(text, 'room').at(-1)?.is.kind)
+    ? queriesOn(await see(photo), elements(text, 'room').at(-1)?.is.kind)
     : queriesFor(question, standalone, earlier);
   return {
     standalone,
@@ -41,12 +41,6 @@ export function understand(text: string, schema: unknown, photo?: Photo) {
       conceptsOf(isOpen ? queries.join(' ') : standalone),
     ),
   };
-}
-
-/** Queries from a photo: the room, where its file names it, and light and colour. Nothing else can be measured. */
-function queriesOn(photo: Photo, room: string | undefined): string[] {
-  if (problemOf(photo) !== 'none') return [];
-  return [...(room ? [room] : []), measuredTopic(photo)];
 }
 
 /** A longer question than this, in topics, has its own place. */
