@@ -87,6 +87,13 @@ export default {
       },
     },
     {
+      name: 'composer-asks-conversation-shows',
+      comment: 'Both know asking, which writes to the cache that the conversation reads; neither knows the other.',
+      severity: 'error',
+      from: production('^frontend/chat/(asking|answer|composer|conversation)/'),
+      to: { path: '^frontend/chat/(composer|conversation)/', pathNot: '^frontend/chat/$1/' },
+    },
+    {
       name: 'ui-and-api-know-no-domain',
       comment: 'Every domain imports ui and api, so they import none.',
       severity: 'error',

@@ -10,8 +10,8 @@ import { SAME_PLACE } from '../ui/places.ts';
 import { fetchPhoto } from '../uploads/photo/stored-photo.tsx';
 import { STAGE_SIZES } from './room/stage/stage-sizes.ts';
 import './assistant.css';
-import { moveWriting } from './composer/writing.ts';
-import { placeOf } from './conversation/conversation.ts';
+import { placeOf } from './asking/conversation-cache.ts';
+import { moveWriting } from './asking/writing.ts';
 import { Conversation } from './conversation/conversation-panel.tsx';
 import { useRefusals } from './refusals.ts';
 import { forgetBegunRoom, useBegunRoom } from './rooms/arrivals.ts';
@@ -56,7 +56,7 @@ function SomeRoom({ userId, named }: { userId: string; named: string | undefined
   const isGone = useIsGone(userId, roomId);
   if (roomId !== undefined && isGone) return <RoomGone />;
   if (roomId !== undefined || rooms.data)
-    return <Conversation key={roomId === begun ? 'begun' : roomId} userId={userId} roomId={roomId} />;
+    return <Conversation key={roomId === begun ? 'begun' : roomId} roomId={roomId} />;
   if (!rooms.error) return <FullPageSpinner label="Loading your rooms" />;
   return (
     <div className="wrap py-16">

@@ -23,8 +23,9 @@ const handling: LegalSection[] = [
           </li>
           <li>
             <strong>What you say about your home:</strong> your postcode or state, the style or age of the house,
-            whether you own or rent, who lives there (children, older people, somebody who needs easy access, pets) and
-            a budget. All of it is optional. Each line can be changed or erased in a room, under About.
+            whether you own or rent, who lives there (children, older people, somebody who needs easy access, pets), a
+            budget, and what else you keep in your own words. All of it is optional. Each line can be changed or erased
+            in a room, under About.
           </li>
           <li>
             <strong>What you say about your rooms:</strong> their names and kinds, which way they face, their size, what
@@ -53,8 +54,8 @@ const handling: LegalSection[] = [
           <li>to answer your questions and read your photos;</li>
           <li>
             to fit answers to your house: with each question the AI model gets what you’ve said about the room and the
-            home, and your area’s climate instead of your postcode. We take nothing from a conversation unless you press
-            “Remember this”, and no other member sees it;
+            home, and your area’s climate instead of your postcode. We keep nothing from a conversation as a fact unless
+            you press “Keep” or “Remember this”, and no other member sees it;
           </li>
           <li>
             to see, without your name or your messages, which topics answers cover and how they are rated; we read the

@@ -1,5 +1,5 @@
 /** Loads code on demand, such as that of a dialog. */
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from './feedback/toaster.tsx';
 
 /**
@@ -25,4 +25,14 @@ export function useOnDemand<T>(load: () => Promise<T>): [T | undefined, (then?: 
     }
   };
   return [code?.loaded, (then) => (code ? then?.(true) : void fetch(then))];
+}
+
+/** The module that `load` imports, once it has been wanted and has loaded. If loading fails, a toast says so. */
+export function useWanted<T>(load: () => Promise<T>, isWanted = true): T | undefined {
+  const [code, fetchCode] = useOnDemand(load);
+  const begin = useEffectEvent(() => fetchCode());
+  useEffect(() => {
+    if (isWanted) begin();
+  }, [isWanted]);
+  return code;
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { oneLine, VISIBLE } from '../text/plain-text.ts';
 import { ObjectPath } from '../uploads.ts';
+import { PostsOnDeletion } from './deletion.ts';
 
 const MAX_USERNAME = 40;
 export const PASSWORD_MIN = 8;
@@ -88,6 +89,13 @@ export const EmailChange = z.strictObject({
   password: z
     .string()
     .check(z.minLength(1, 'Enter your password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
+});
+
+export const DeletionRequest = z.strictObject({
+  password: z
+    .string('Enter your password.')
+    .check(z.minLength(1, 'Enter your password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
+  posts: PostsOnDeletion,
 });
 
 /** The token of a one-time link. */

@@ -1,7 +1,6 @@
 /** Deleting an account: the member's choices, and how long they can undo it. */
 import * as z from 'zod/mini';
 import { CalendarDay } from '../contract/promised-day.ts';
-import { MAX_PASSWORD } from './credentials.ts';
 
 /** Days in which a deletion can be undone. */
 export const UNDO_DAYS = 7;
@@ -9,13 +8,6 @@ export const UNDO_DAYS = 7;
 /** Whether posts and replies are deleted too. `keep` leaves them in the forum, by "Deleted member". */
 export const PostsOnDeletion = z.enum(['delete', 'keep']);
 export type PostsOnDeletion = z.output<typeof PostsOnDeletion>;
-
-export const DeletionRequest = z.strictObject({
-  password: z
-    .string('Enter your password.')
-    .check(z.minLength(1, 'Enter your password.'), z.maxLength(MAX_PASSWORD, 'That password is too long.')),
-  posts: PostsOnDeletion,
-});
 
 /** A planned deletion, as the member sees it. */
 export const PlannedDeletion = z.object({

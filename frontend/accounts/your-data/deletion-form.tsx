@@ -1,6 +1,7 @@
 /** The second step of deleting one's account: what becomes of the posts, and the password. */
 import { useState } from 'react';
-import { DeletionRequest, type PostsOnDeletion } from '../../../shared/accounts/deletion.ts';
+import { DeletionRequest } from '../../../shared/accounts/credentials.ts';
+import type { PostsOnDeletion } from '../../../shared/accounts/deletion.ts';
 import { deletionRoutes } from '../../../shared/contract/routes/deletion.ts';
 import { clientFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';

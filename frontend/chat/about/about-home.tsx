@@ -1,9 +1,10 @@
-/** The fields of a home: place, style, tenure, household, budget. Each field saves on blur. */
+/** The fields of a home: place, style, tenure, household, budget, facts. Each field saves on blur. */
 import type { ReactNode } from 'react';
-import { AustralianState, Budget, type Home, HomeChange, Household, Tenure } from '../../../shared/rooms.ts';
+import { AustralianState, Budget, type Home, HomeChange, Household, MAX_FACTS, Tenure } from '../../../shared/rooms.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TickBox } from '../../ui/form/tick-box.tsx';
 import { LineField } from './line-field.tsx';
+import { LineList } from './line-list.tsx';
 import { useChoice } from './use-choice.ts';
 import { checked, useSavedField } from './use-saved-field.ts';
 import { BUDGETS, HOUSEHOLDS, TENURES } from './words.ts';
@@ -49,6 +50,16 @@ export function AboutHome({ home, save }: AboutHomeProps) {
         nameOf={(each) => BUDGETS[each]}
         value={budget}
         onChoose={setBudget}
+      />
+      <LineList
+        legend="Good to know"
+        lines={home.facts}
+        schema={HomeChange.shape.facts}
+        max={MAX_FACTS}
+        addLabel="Add a fact about your home"
+        removeLabel="Erase"
+        placeholder="Mum, 84, uses a walker"
+        save={(facts) => save({ facts })}
       />
     </section>
   );

@@ -1,9 +1,9 @@
 /** The fields of a room: name, kind, facing, size, things to keep. Each field saves on blur. */
-import { type Room, RoomChange, RoomKind, RoomSize } from '../../../shared/rooms.ts';
+import { MAX_KEEP, type Room, RoomChange, RoomKind, RoomSize } from '../../../shared/rooms.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { FacingChoice } from './facing-choice.tsx';
-import { KeepList } from './keep-list.tsx';
 import { LineField } from './line-field.tsx';
+import { LineList } from './line-list.tsx';
 import { readFloor, readHeight, writeFloor, writeHeight } from './room-size.ts';
 import { useChoice } from './use-choice.ts';
 import { checked, useSavedField } from './use-saved-field.ts';
@@ -33,7 +33,16 @@ export function AboutRoom({ room, save }: AboutRoomProps) {
       />
       <FacingChoice facing={facing} onChoose={setFacing} />
       <SizeFields key={room.id} room={room} save={save} />
-      <KeepList keep={room.keep} save={(keep) => save({ keep })} />
+      <LineList
+        legend="What to keep"
+        lines={room.keep}
+        schema={RoomChange.shape.keep}
+        max={MAX_KEEP}
+        addLabel="Add a thing to keep"
+        removeLabel="Stop keeping"
+        placeholder="Brick wall"
+        save={(keep) => save({ keep })}
+      />
     </section>
   );
 }

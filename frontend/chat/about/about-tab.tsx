@@ -15,8 +15,9 @@ export function AboutTab({ roomId }: { roomId: string }) {
       <HomePart />
       <p className="cap">
         Saved as you go, and only you see it. With each question the assistant gets what you see here: the room, and of
-        your home the state, climate, style, whether you own or rent, who lives there and the budget. It’s not given
-        your postcode. Nothing is kept from a conversation unless you press “Remember this”.
+        your home the state, climate, style, whether you own or rent, who lives there, the budget and what’s good to
+        know. It’s not given your postcode. Nothing is kept from a conversation unless you press “Keep” or “Remember
+        this”.
       </p>
     </div>
   );

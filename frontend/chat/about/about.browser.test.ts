@@ -137,6 +137,12 @@ test('every field of the home is saved, and can be erased', async () => {
     household: ['children', 'pets'],
     budget: '5to20',
   });
+  await page.getByRole('button', { name: 'Add a fact about your home' }).click();
+  await page.keyboard.type('Mum, 84, uses a walker');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await homeOf()).facts).toEqual(['Mum, 84, uses a walker']);
+  await erase(page, 'Erase: Mum, 84, uses a walker');
   await erase(page, 'Erase: Style or era');
   await fieldOn(page, 'State or territory').selectOption({ label: 'Not said' });
   await panelOn(page).getByLabel('Not said').check();
@@ -184,7 +190,7 @@ test('it says what the assistant gets, is accessible and fits at every size', as
   const words = await panelOn(page).innerText();
   expect(words).toMatch(/the assistant gets what you see here/);
   expect(words).toMatch(/not given your postcode/);
-  expect(words).toMatch(/Nothing is kept from a conversation unless you press “Remember this”/);
+  expect(words).toMatch(/Nothing is kept from a conversation unless you press “Keep” or “Remember this”/);
   await page.getByRole('button', { name: 'Add a thing to keep' }).click();
   await expectSoundAtEverySize(page);
 });

@@ -1,4 +1,4 @@
-/** "Remember this": saves a line of the conversation to a field of the room or of the home, which the member chooses. */
+/** "Remember this": keeps a line of the conversation with the room or the home, as the member chooses. */
 import { type FormEvent, useState } from 'react';
 import { type Home, HomeChange, type Room, RoomChange } from '../../../shared/rooms.ts';
 import { messageFor } from '../../api/client.ts';
@@ -6,11 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
-import { Field, FieldError } from '../../ui/form/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { contractError } from '../../ui/form/form-errors.ts';
 import { useChangeHome, useChangeRoom, useHome, useRoom } from '../rooms/use-rooms.ts';
 import { lineOf } from '../tasks/line-of.ts';
-import { offersIn } from './offers.ts';
 
 interface RememberThisProps {
   roomId: string;
@@ -45,61 +44,57 @@ interface FormProps {
   onClose: () => void;
 }
 
+type Place = 'keep' | 'facts' | 'style';
+
 function RememberForm({ room, home, text, onClose }: FormProps) {
-  const [offers] = useState(() => offersIn(text));
-  /** Of an offer its words. */
-  const [place, setPlace] = useState(offers[0]?.words ?? 'keep');
+  const [place, setPlace] = useState<Place>('facts');
   const [line, setLine] = useState(() => lineOf(text));
   const [error, setError] = useState<string>();
   const changeRoom = useChangeRoom(room.id);
   const changeHome = useChangeHome();
+  const said = line.trim();
+  const places = {
+    facts: { schema: HomeChange.shape.facts, value: [...home.facts, said] },
+    keep: { schema: RoomChange.shape.keep, value: [...room.keep, said] },
+    style: { schema: HomeChange.shape.style, value: said },
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const kept = [...room.keep, line.trim()];
-    const wrong =
-      place === 'keep'
-        ? contractError(RoomChange.shape.keep, kept)
-        : place === 'style' && contractError(HomeChange.shape.style, line.trim());
-    setError(wrong || undefined);
-    if (wrong) return;
-    const offer = offers.find(({ words }) => words === place);
+    const { schema, value } = places[place];
+    const wrong = contractError(schema, value);
+    setError(wrong);
+    if (wrong !== undefined) return;
     try {
-      if (place === 'keep') await changeRoom.mutateAsync({ keep: kept });
-      else await changeHome.mutateAsync(offer ? offer.change(home.household) : { style: line.trim() });
+      await (place === 'keep' ? changeRoom : changeHome).mutateAsync({ [place]: value });
       toast({ title: 'Remembered', description: 'You can change or erase it under About.' });
       onClose();
     } catch (failure) {
       setError(messageFor(failure, 'That was not saved. Please try again.'));
     }
   };
-  const isLine = place === 'keep' || place === 'style';
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 space-y-5">
-      <Choices
+      <Choices<Place>
         legend={<span className="text-charcoal">Where it goes</span>}
         name="place"
         options={[
-          ...offers.map(({ words }) => [words, `About your home: ${inSentence(words)}`] as const),
+          ['facts', 'About your home'],
           ['keep', `What to keep in ${room.name}`],
-          ['style', 'About your home: its style or era'],
+          ['style', 'The home’s style or era'],
         ]}
         chosen={place}
         onChoose={setPlace}
       />
-      {isLine ? (
-        <Field
-          label="As it will read"
-          value={line}
-          error={error}
-          autoComplete="off"
-          onChange={({ target }) => {
-            setLine(target.value);
-            setError(undefined);
-          }}
-        />
-      ) : (
-        <FieldError error={error} />
-      )}
+      <Field
+        label="As it will read"
+        value={line}
+        error={error}
+        autoComplete="off"
+        onChange={({ target }) => {
+          setLine(target.value);
+          setError(undefined);
+        }}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           Not now
@@ -111,5 +106,3 @@ function RememberForm({ room, home, text, onClose }: FormProps) {
     </form>
   );
 }
-
-const inSentence = (words: string): string => words.replace(/^(We|Postcode)/, (word) => word.toLowerCase());

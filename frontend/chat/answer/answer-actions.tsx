@@ -1,28 +1,26 @@
-/** The actions of an answer: copy, try again, add to to-do, rate. */
-import { type ReactNode, type Ref, useState } from 'react';
+/** The actions of an answer: copy, try again, rate, and rarer ones. */
+import { useState } from 'react';
 import { type ChatMessage, MAX_VERSIONS } from '../../../shared/chat.ts';
-import { Icon } from '../../ui/media/icons.tsx';
+import { useOnDemand } from '../../ui/on-demand.ts';
 import { settleTail } from '../prose/answer-markdown.ts';
-import { AnswerRating, type Rate } from '../rating/answer-rating.tsx';
+import { AnswerRating } from '../rating/answer-rating.tsx';
 import { isBrokenOff } from './ending.tsx';
 import { plainTextOf } from './plain-text.ts';
+import { TextButton } from './text-button.tsx';
 import { useCopying } from './use-copying.ts';
 
 interface AnswerActionsProps {
   message: ChatMessage;
+  question: ChatMessage | undefined;
   /** Answers the question once more; undefined where that cannot be done now. */
   onAgain: (() => void) | undefined;
-  onRate: Rate;
-  /** Further text buttons in the row, such as "Add to to-do". */
-  children?: ReactNode;
-  /** Rarer actions, behind "More". */
-  more?: ReactNode;
 }
 
-/** A wrapping row of buttons; forms that they open are below it at full width. */
-export function AnswerActions({ message, onAgain, onRate, children, more }: AnswerActionsProps) {
+/** A wrapping row of buttons; what they open is below it at full width. The rarer actions' code loads when they are opened. */
+export function AnswerActions({ message, question, onAgain }: AnswerActionsProps) {
   const [outcome, copy] = useCopying();
   const [isMore, setIsMore] = useState(false);
+  const [code, fetchCode] = useOnDemand(() => import('./more-actions.tsx'));
   const { sources, status, version } = message;
   const content = isBrokenOff(message) ? settleTail(message.content, false) : message.content;
   const isWhole = ['done', 'cut', 'stopped'].includes(status);
@@ -36,48 +34,16 @@ export function AnswerActions({ message, onAgain, onRate, children, more }: Answ
           Try again
         </TextButton>
       )}
-      {children}
-      <TextButton onClick={() => setIsMore(!isMore)} icon={MORE} expanded={isMore}>
+      <TextButton onClick={() => (isMore ? setIsMore(false) : fetchCode(setIsMore))} icon={MORE} expanded={isMore}>
         More
       </TextButton>
-      {isWhole && <AnswerRating message={message} onRate={onRate} />}
-      {isMore && (
-        <div className="order-last flex basis-full flex-wrap gap-x-5">
-          <TextButton onClick={() => copy(content)} icon={COPY}>
-            Copy with formatting marks
-          </TextButton>
-          {more}
-        </div>
+      {isWhole && <AnswerRating message={message} />}
+      {isMore && code && (
+        <code.MoreActions message={message} question={question} onCopyMarkdown={() => copy(content)} copyIcon={COPY} />
       )}
     </div>
   );
 }
-
-interface TextButtonProps {
-  onClick: () => void;
-  /** The SVG path of its icon. */
-  icon: string;
-  /** For a button that opens something in place. */
-  expanded?: boolean;
-  ref?: Ref<HTMLButtonElement>;
-  children: ReactNode;
-}
-
-/** An icon and a word, in a row under a question or an answer. */
-export const TextButton = ({ onClick, icon, expanded, ref, children }: TextButtonProps) => (
-  <button
-    ref={ref}
-    type="button"
-    aria-expanded={expanded}
-    onClick={onClick}
-    className="inline-flex min-h-8 items-center gap-1.75 text-[0.9375rem] leading-[1.375rem] font-semibold decoration-1 underline-offset-5 hover:text-eucalypt hover:underline"
-  >
-    <Icon className="size-4.5">
-      <path d={icon} />
-    </Icon>
-    {children}
-  </button>
-);
 
 const COPY =
   'M9.5 8h9A1.5 1.5 0 0 1 20 9.5v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 18.5v-9A1.5 1.5 0 0 1 9.5 8zM16 8V5.5A1.5 1.5 0 0 0 14.5 4h-9A1.5 1.5 0 0 0 4 5.5v9A1.5 1.5 0 0 0 5.5 16H8';

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { drawn, expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import {
-  callsOf,
   expectFocus,
   expectToast,
   holdBack,
@@ -17,6 +16,7 @@ import {
   conversationOn,
   conversationPage,
   fieldOn,
+  plain,
   questionsOn,
   replyOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
@@ -25,6 +25,7 @@ import { type Member, someSubscriber } from '../../../infra/testing/people/peopl
 import { roomOf } from '../../../infra/testing/people/rooms.ts';
 import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import type { ChatMessage } from '../../../shared/chat.ts';
+import type { Home } from '../../../shared/rooms.ts';
 
 /** Asked about a photo, about a spot on it, and without either. */
 let subscriber: Member;
@@ -125,7 +126,7 @@ test('an answer is copied as plain text with its sources, or as Markdown', async
   expect(await copied()).not.toMatch(/\*\*|^#/m);
   expect(await copied()).toContain(`\n\nSources\n[1] ${answer.sources[0]?.title}`);
   await replyOn(page).getByRole('button', { name: 'More' }).click();
-  await replyOn(page).getByRole('button', { name: 'Copy with formatting marks' }).click();
+  await replyOn(page).getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect.poll(copied).toBe(answer.content);
 });
 
@@ -147,23 +148,44 @@ test('turns show their spot and their notes; a note’s number shows it on the p
   expect((await pin.boundingBox())?.y).toBe(before);
 });
 
-test('a line of an answer goes on the to-do, or is remembered after a dialog', async () => {
+test('the selected text, or the first line, of an answer goes on the to-do', async () => {
   const page = await conversationPage(subscriber);
-  const tasks = async () => (await roomOf(subscriber, answer.roomId)).tasks;
-  await turnOn(page, 1).getByRole('button', { name: 'Add to to-do' }).click();
+  const tasks = async () => (await roomOf(subscriber, answer.roomId)).tasks.map(({ text }) => text);
+  await replyOn(page).getByRole('button', { name: 'More' }).click();
+  const add = replyOn(page).getByRole('button', { name: 'Add to to-do' });
+  await add.click();
   await toastOn(page).waitFor();
   await keepToast(page);
   await expect.poll(tasks).toHaveLength(1);
-  expect((await tasks())[0]?.text).not.toMatch(/\[\d/);
+  expect((await tasks())[0]).not.toMatch(/\[\d/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(tasks).toEqual([]);
+  await replyOn(page)
+    .locator('.answer p')
+    .last()
+    .evaluate((paragraph) => getSelection()?.selectAllChildren(paragraph));
+  const selected = plain(await page.evaluate(() => String(getSelection())));
+  await add.click();
+  await expect.poll(async () => (await tasks())[0]).toContain(selected.slice(0, 20));
+});
+
+test('a line is remembered after a dialog, with the home or the room', async () => {
+  const page = await conversationPage(subscriber);
   await replyOn(page).getByRole('button', { name: 'More' }).click();
-  const calls = callsOf(page);
-  await replyOn(page).getByRole('button', { name: 'Remember this' }).click();
-  await page.getByRole('dialog', { name: 'Remember this' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  const dialog = page.getByRole('dialog', { name: 'Remember this' });
+  for (const [place, words, end] of [
+    ['About your home', 'Not kept', 'Not now'],
+    ['About your home', 'We rent', 'Remember'],
+    [/^What to keep in /, 'The mantel', 'Remember'],
+  ] as const) {
+    await replyOn(page).getByRole('button', { name: 'Remember this' }).click();
+    await dialog.getByLabel(place).check();
+    await dialog.getByLabel('As it will read').fill(words);
+    await dialog.getByRole('button', { name: end, exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  expect(((await (await subscriber.get('/api/home')).json()) as Home).facts).toEqual(['We rent']);
+  expect((await roomOf(subscriber, answer.roomId)).keep).toEqual(['The mantel']);
 });
 
 test('suggestions show under the newest answer; one is asked without moving anything', async () => {

@@ -1,38 +1,90 @@
-/** Suggested questions after the newest answer: pressing one asks it. */
+/** What may follow the newest answer: steps for the to-do, added by a press, and questions, asked by one. */
+import type { ReactNode } from 'react';
+import type { ChatMessage, Todo } from '../../../shared/chat.ts';
 import { Icon } from '../../ui/media/icons.tsx';
+import { useRoom } from '../rooms/use-rooms.ts';
+import { TradeMark } from '../tasks/trade-mark.tsx';
+import { useAddTask } from '../tasks/use-add-task.ts';
 
 interface FollowUpsProps {
-  suggestions: readonly string[];
+  message: ChatMessage;
   /** Undefined while another question cannot be asked. */
   onAsk: ((question: string) => void) | undefined;
 }
 
 /** The text in the composer stays there. */
-export function FollowUps({ suggestions, onAsk }: FollowUpsProps) {
+export function FollowUps({ message: { roomId, suggestions, todos }, onAsk }: FollowUpsProps) {
+  const tasks = useRoom(roomId).data?.tasks ?? [];
+  const add = useAddTask(roomId);
   return (
-    <section aria-labelledby="follow-ups" className="mt-5.5">
-      <h3 id="follow-ups" className="mb-1 font-sans text-note font-semibold tracking-normal text-charcoal">
-        You could ask next
-      </h3>
-      <ul className="border-t border-rule">
-        {suggestions.map((question) => (
-          <li key={question} className="border-b border-rule">
-            <button
-              type="button"
-              disabled={onAsk === undefined}
-              onClick={() => onAsk?.(question)}
-              className="group flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left text-small disabled:text-charcoal"
-            >
-              <span dir="auto" className="decoration-1 underline-offset-4 group-enabled:group-hover:underline">
-                {question}
-              </span>
-              <Icon className="size-5 text-gum">
-                <path d="M4 12h15M13 5.5l6.5 6.5-6.5 6.5" />
-              </Icon>
-            </button>
-          </li>
+    <>
+      <Rows title="You could do next">
+        {todos.map((todo) => (
+          <Row
+            key={todo.text}
+            text={todo.text}
+            onPress={() => void add({ text: todo.text, licensed: todo.licensed })}
+            below={<TradeOf todo={todo} />}
+          >
+            <b className="font-semibold text-eucalypt">
+              {tasks.some(({ text }) => text === todo.text) ? 'Added' : 'Add'}
+              <span className="sr-only"> to to-do</span>
+            </b>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Rows>
+      <Rows title="You could ask next">
+        {suggestions.map((question) => (
+          <Row key={question} text={question} onPress={onAsk && (() => onAsk(question))}>
+            <Icon className="size-5 text-gum">
+              <path d="M4 12h15M13 5.5l6.5 6.5-6.5 6.5" />
+            </Icon>
+          </Row>
+        ))}
+      </Rows>
+    </>
   );
 }
+
+/** Who does the step, where that is not the member: marked as in the to-do if it takes a licence. */
+function TradeOf({ todo: { trade, licensed } }: { todo: Todo }) {
+  if (licensed) return <TradeMark trade={trade === null ? 'Licensed trade' : `Licensed ${trade}`} />;
+  return trade !== null && <span className="block cap first-letter:uppercase">{trade}</span>;
+}
+
+/** Renders nothing without rows. */
+const Rows = ({ title, children }: { title: string; children: readonly ReactNode[] }) =>
+  children.length > 0 && (
+    <section aria-label={title} className="mt-5.5">
+      <h3 className="mb-1 font-sans text-note font-semibold tracking-normal text-charcoal">{title}</h3>
+      <ul className="border-t border-rule">{children}</ul>
+    </section>
+  );
+
+interface RowProps {
+  text: string;
+  /** Undefined while a press can do nothing. */
+  onPress: (() => void) | undefined;
+  below?: ReactNode;
+  /** What a press does, at the end of the row. */
+  children: ReactNode;
+}
+
+const Row = ({ text, onPress, below, children }: RowProps) => (
+  <li className="border-b border-rule">
+    <button
+      type="button"
+      disabled={onPress === undefined}
+      onClick={onPress}
+      className="group flex min-h-12 w-full items-center justify-between gap-4 py-2 text-left text-small disabled:text-charcoal"
+    >
+      <span>
+        <span dir="auto" className="block decoration-1 underline-offset-4 group-enabled:group-hover:underline">
+          {text}
+        </span>
+        {below}
+      </span>
+      {children}
+    </button>
+  </li>
+);

@@ -1,34 +1,20 @@
 /** The assistant's reply in each of its states, with its sources and actions. */
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { type ChatMessage, type Exchange, GO_ON_QUESTION, type Note } from '../../../shared/chat.ts';
+import { type ChatMessage, GO_ON_QUESTION, type Note } from '../../../shared/chat.ts';
 import { getConfig } from '../../api/client.ts';
-import { isPending } from '../conversation/conversation.ts';
-import { Turn } from '../conversation/turn.tsx';
+import { isPending } from '../asking/pending.ts';
+import { useAsk } from '../asking/use-ask.ts';
 import { Answer } from '../prose/answer.tsx';
 import type { References } from '../prose/references.ts';
-import type { Rate } from '../rating/answer-rating.tsx';
 import { useSmoothText } from '../streaming/use-smooth-text.ts';
-import { AddToTodo } from './add-to-todo.tsx';
 import { AnswerActions } from './answer-actions.tsx';
+import { BeforeYouStart } from './before-you-start.tsx';
 import { EarlierAnswers, versionWords } from './earlier-answers.tsx';
 import { Ending, isBrokenOff } from './ending.tsx';
 import { FollowUps } from './follow-ups.tsx';
-import { RememberAnswer } from './remember-answer.tsx';
-import { Sources } from './sources.tsx';
-import { useOpenSources } from './use-open-sources.ts';
-
-/** The actions on the turns of a conversation. The functions keep their identity while nothing changes. */
-export interface TurnActions {
-  onRate: Rate;
-  /** Answers a question once more; undefined while an answer is being written. */
-  onAgain: ((message: ChatMessage) => void) | undefined;
-  /** Asks a question; undefined while an answer is being written. */
-  onAsk: ((question: string) => void) | undefined;
-  /** Puts the last question back into the composer; undefined while an answer is being written. */
-  onEdit: ((exchange: Exchange) => void) | undefined;
-  /** Shows a note on the photo; without it, note numbers stay text. */
-  onNote?: ((messageId: string, n: number) => void) | undefined;
-}
+import { Sources } from './sources/sources.tsx';
+import { useOpenSources } from './sources/use-open-sources.ts';
+import { Turn } from './turn.tsx';
 
 interface ReplyProps {
   message: ChatMessage;
@@ -39,33 +25,38 @@ interface ReplyProps {
   isNewest: boolean;
   /** The message whose notes this reply's note numbers refer to: itself, or an earlier one. */
   named: ChatMessage | undefined;
-  actions: TurnActions;
+  /** False while an answer is being written; then nothing else can be asked. */
+  canAsk: boolean;
+  /** Shows a note on the photo. */
+  onNote: (messageId: string, n: number) => void;
 }
 
 /** Renders sources and actions only after all of the text shows, so that nothing moves. */
-export const Reply = memo(function Reply({ message, question, letter, isNewest, named, actions }: ReplyProps) {
+export const Reply = memo(function Reply({ message, question, letter, isNewest, named, canAsk, onNote }: ReplyProps) {
   const shown = useSmoothText(message.content, message.version.n, warningLength(message));
   const growing = message.status === 'writing' || shown.length < message.content.length;
   const box = useRef<HTMLElement>(null);
   const [heldHeight, setHeldHeight] = useState(0);
-  const { onAgain, onAsk } = actions;
+  const { ask, again } = useAsk(message.roomId);
+  /** Asks without changing the draft and without scrolling: the turn appears where the suggestion was. */
+  const askNext = canAsk ? (content: string) => void ask({ content, photo: null, spot: null }) : undefined;
   /** Keeps the old answer's height while the new one grows in its place, so that nothing below moves. */
-  const again =
-    onAgain &&
-    question &&
-    (() => {
-      setHeldHeight(box.current?.offsetHeight ?? 0);
-      // The focus moves to the reply, because the pressed button is removed.
-      box.current?.focus({ preventScroll: true });
-      showTopOf(box.current);
-      onAgain(message);
-    });
+  const tryAgain =
+    canAsk && question
+      ? () => {
+          setHeldHeight(box.current?.offsetHeight ?? 0);
+          // The focus moves to the reply, because the pressed button is removed.
+          box.current?.focus({ preventScroll: true });
+          showTopOf(box.current);
+          again(message);
+        }
+      : undefined;
   const goOn =
-    isNewest && onAsk
+    isNewest && askNext
       ? () => {
           // The pressed button is removed.
           box.current?.focus({ preventScroll: true });
-          onAsk(GO_ON_QUESTION);
+          askNext(GO_ON_QUESTION);
         }
       : undefined;
   return (
@@ -85,21 +76,10 @@ export const Reply = memo(function Reply({ message, question, letter, isNewest, 
               : 'Looking through the library'}
           </p>
         )}
-        <Said
-          key={message.version.n}
-          message={message}
-          shown={shown}
-          growing={growing}
-          named={named}
-          onNote={actions.onNote}
-        >
-          <Ending message={message} onAgain={again} onGoOn={goOn} />
-          {message.content !== '' && (
-            <Actions message={message} question={question} actions={actions} onAgain={again} />
-          )}
-          {isNewest && message.suggestions.length > 0 && (
-            <FollowUps suggestions={message.suggestions} onAsk={actions.onAsk} />
-          )}
+        <Said key={message.version.n} message={message} shown={shown} growing={growing} named={named} onNote={onNote}>
+          <Ending message={message} onAgain={tryAgain} onGoOn={goOn} />
+          {message.content !== '' && <AnswerActions message={message} question={question} onAgain={tryAgain} />}
+          {isNewest && <FollowUps message={message} onAsk={askNext} />}
         </Said>
       </Turn>
     </article>
@@ -144,7 +124,7 @@ interface SaidProps {
   shown: string;
   growing: boolean;
   named: ChatMessage | undefined;
-  onNote: TurnActions['onNote'];
+  onNote: ReplyProps['onNote'];
   /** Rendered after the sources. */
   children: ReactNode;
 }
@@ -154,18 +134,18 @@ const NO_NOTES: readonly Note[] = [];
 function Said({ message, shown, growing, named, onNote, children }: SaidProps) {
   const { open, cited, toggle, cite } = useOpenSources();
   const numbers = useMemo(() => new Set(growing ? [] : message.sources.map(({ n }) => n)), [growing, message.sources]);
-  const showNote = useCallback((n: number) => named && onNote?.(named.id, n), [named, onNote]);
+  const showNote = useCallback((n: number) => named && onNote(named.id, n), [named, onNote]);
   const isShown = usePhotoColours(message, named, growing);
   const references = useMemo<References>(
     () => ({
       numbers,
       awaited: growing,
       onCite: cite,
-      notes: onNote && named ? named.notes : NO_NOTES,
+      notes: named?.notes ?? NO_NOTES,
       onNote: showNote,
       isShown,
     }),
-    [numbers, growing, cite, named, onNote, showNote, isShown],
+    [numbers, growing, cite, named, showNote, isShown],
   );
   const card = message.hazard === null ? undefined : (message.sources[0]?.heading ?? '');
   return (
@@ -182,6 +162,7 @@ function Said({ message, shown, growing, named, onNote, children }: SaidProps) {
       )}
       {!growing && (
         <div className="animate-rise">
+          <BeforeYouStart message={message} onCite={cite} />
           {message.sources.length > 0 && (
             <Sources sources={message.sources} open={open} cited={cited} onToggle={toggle} />
           )}
@@ -203,26 +184,5 @@ function usePhotoColours(
   return useCallback(
     (hexes) => isOwn || hexes.every((hex) => proposed?.some((colour) => colour.hex === hex)),
     [isOwn, proposed],
-  );
-}
-
-interface ActionsProps {
-  message: ChatMessage;
-  question: ChatMessage | undefined;
-  actions: TurnActions;
-  onAgain: (() => void) | undefined;
-}
-
-function Actions({ message, question, actions, onAgain }: ActionsProps) {
-  const said = question?.content ?? message.content;
-  return (
-    <AnswerActions
-      message={message}
-      onAgain={onAgain}
-      onRate={actions.onRate}
-      more={<RememberAnswer roomId={message.roomId} text={said} />}
-    >
-      <AddToTodo message={message} />
-    </AnswerActions>
   );
 }

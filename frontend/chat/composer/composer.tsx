@@ -1,11 +1,11 @@
 /** The composer: a field that grows, a button for a photo, the chip of a spot, and Send or Stop. */
-import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { MAX_QUESTION } from '../../../shared/chat.ts';
 import { useOnline } from '../../ui/browser-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CameraIcon, Icon } from '../../ui/media/icons.tsx';
 import { grouped } from '../../ui/numbers.ts';
-import { useOnDemand } from '../../ui/on-demand.ts';
+import { useWanted } from '../../ui/on-demand.ts';
 import { type ImagePicker, PhotoMenu, type PhotoUpload } from '../../uploads/photo/image-picker.tsx';
 
 interface ComposerProps {
@@ -82,9 +82,7 @@ export function Composer({ text, onText, picker, pointing, onSend, onStop, stopp
 
 /** Loads its code with the first photo, and reserves the height meanwhile. */
 function ChosenPhoto(props: { photo: PhotoUpload; onRemove: () => void }) {
-  const [code, fetchCode] = useOnDemand(() => import('../../uploads/photo/photo-preview.tsx'));
-  const begin = useEffectEvent(() => fetchCode());
-  useEffect(() => begin(), []);
+  const code = useWanted(() => import('../../uploads/photo/photo-preview.tsx'));
   return code ? <code.PhotoPreview {...props} /> : <div className="h-18" />;
 }
 

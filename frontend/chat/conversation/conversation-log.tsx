@@ -3,49 +3,38 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
-import { Reply, type TurnActions } from '../answer/reply.tsx';
+import { Reply } from '../answer/reply.tsx';
 import { spotLetter } from '../room/spot/spot-words.ts';
-import { isPending } from './conversation.ts';
 import { Question } from './question.tsx';
+import type { useConversation } from './use-conversation.ts';
 
-interface OlderMessages {
-  exist: boolean;
-  loading: boolean;
-  /** The error message, if loading failed. */
-  failure: string | null;
-  load: () => void;
+export interface ConversationLogProps {
+  conversation: ReturnType<typeof useConversation>;
+  /** Shows a note on the photo. The same function on every render. */
+  onNote: (messageId: string, n: number) => void;
 }
 
-interface ConversationLogProps {
-  messages: ChatMessage[];
-  older: OlderMessages;
-  actions: TurnActions;
-}
-
-export function ConversationLog({ messages, older, actions }: ConversationLogProps) {
+export function ConversationLog({ conversation: { messages, earlier }, onNote }: ConversationLogProps) {
   const holdPlace = useHeldPlace(messages[0]?.id);
   const letters = useMemo(() => spotLetters(messages), [messages]);
   const named = useMemo(() => namedNotes(messages), [messages]);
-  const { onEdit } = actions;
-  /** The edit action of the last question; undefined until its answer exists and it is stored. */
-  const edit = (userMessage: ChatMessage, assistantMessage: ChatMessage | undefined) =>
-    onEdit && assistantMessage && !isPending(userMessage) ? () => onEdit({ userMessage, assistantMessage }) : undefined;
+  const isWriting = messages.some(({ status }) => status === 'writing');
   return (
     <div className="@container space-y-10">
-      {older.exist && (
+      {earlier.exist && (
         <div className="flex flex-col items-start gap-4">
           <Button
             variant="quiet"
-            busy={older.loading}
+            busy={earlier.loading}
             busyLabel="Loading..."
             onClick={() => {
               holdPlace();
-              older.load();
+              earlier.load();
             }}
           >
             Earlier messages
           </Button>
-          {older.failure !== null && <InlineError message={older.failure} />}
+          {earlier.failure !== null && <InlineError message={earlier.failure} />}
         </div>
       )}
       <ol aria-label="Conversation">
@@ -55,8 +44,8 @@ export function ConversationLog({ messages, older, actions }: ConversationLogPro
               <Question
                 message={message}
                 letter={letters.get(message.id)}
-                onEdit={index === messages.length - 2 ? edit(message, messages[index + 1]) : undefined}
                 isLast={index >= messages.length - 2}
+                reply={messages[index + 1]}
               />
             ) : (
               <Reply
@@ -65,7 +54,8 @@ export function ConversationLog({ messages, older, actions }: ConversationLogPro
                 letter={letters.get(questionBefore(messages, index)?.id ?? '')}
                 isNewest={index === messages.length - 1}
                 named={named.get(message.id)}
-                actions={actions}
+                canAsk={!isWriting}
+                onNote={onNote}
               />
             )}
           </li>

@@ -3,16 +3,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
 import { RoomHead } from '../head/room-head.tsx';
+import { useRefusals } from '../refusals.ts';
 import { FirstRoom, useRoomCode } from '../room/room-code.ts';
 import { RoomPage } from '../room/room-page.tsx';
 import { RoomRail } from '../switcher/room-rail.tsx';
 import { useConversation } from './use-conversation.ts';
 
 /** A 401 leads to the sign-in page, a 402 to the gate. */
-export function Conversation({ userId, roomId }: { userId: string; roomId: string | undefined }) {
-  const conversation = useConversation(userId, roomId);
-  const { query, refused } = conversation;
+export function Conversation({ roomId }: { roomId: string | undefined }) {
+  const conversation = useConversation(roomId);
+  const { query } = conversation;
   const { error } = query;
+  const refused = useRefusals();
   useEffect(() => {
     if (error) refused(error);
   }, [error, refused]);

@@ -1,23 +1,26 @@
-/** A member's question, with the spot that it points at. */
+/** A member's question, with the spot that it points at and what it says of the home. */
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { formatDate, formatShortDate, formatTime } from '../../ui/dates.ts';
 import { withOrderedMeasurements } from '../../ui/typesetting.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
-import { TextButton } from '../answer/answer-actions.tsx';
-import { Turn } from './turn.tsx';
+import { TextButton } from '../answer/text-button.tsx';
+import { Turn } from '../answer/turn.tsx';
+import { beginEditing } from '../asking/editing.ts';
+import { isPending } from '../asking/pending.ts';
+import { useAsk } from '../asking/use-ask.ts';
+import { SaidFacts } from './said-facts.tsx';
 
 interface QuestionProps {
   message: ChatMessage;
   /** The letter of its spot. */
   letter: string | undefined;
-  /** Puts it back into the composer; undefined while it is being answered. */
-  onEdit: (() => void) | undefined;
-  /** Keeps the button's space while there is none: its coming would move the answer below. */
+  /** The last question has a row below it, which keeps its height: what comes into it would move the answer below. */
   isLast: boolean;
+  reply: ChatMessage | undefined;
 }
 
 /** Keeps line breaks as typed. */
-export function Question({ message, letter, onEdit, isLast }: QuestionProps) {
+export function Question({ message, letter, isLast, reply }: QuestionProps) {
   const { spot, content, createdAt } = message;
   return (
     <Turn
@@ -38,16 +41,28 @@ export function Question({ message, letter, onEdit, isLast }: QuestionProps) {
       </p>
       {spot && letter !== undefined && <SpotPhoto spot={spot} letter={letter} />}
       {isLast && (
-        <div className={`mt-2.5 ${onEdit ? '' : 'invisible'}`}>
-          <TextButton
-            onClick={() => onEdit?.()}
-            icon="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2z"
-          >
-            Edit question
-          </TextButton>
+        <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
+          <EditQuestion message={message} reply={reply} />
+          {reply && <SaidFacts facts={reply.facts} />}
         </div>
       )}
     </Turn>
+  );
+}
+
+/** Puts the question back into the composer. Invisible until it is stored and answered. */
+function EditQuestion({ message, reply }: Pick<QuestionProps, 'message' | 'reply'>) {
+  const { place } = useAsk(message.roomId);
+  const canEdit = reply && reply.status !== 'writing' && !isPending(message);
+  return (
+    <div className={`mr-2.5 ${canEdit ? '' : 'invisible'}`}>
+      <TextButton
+        onClick={() => reply && beginEditing(place, { userMessage: message, assistantMessage: reply })}
+        icon="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2z"
+      >
+        Edit question
+      </TextButton>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type ChatMessage, PHOTO_ONLY_QUESTION } from '../../../shared/chat.ts';
 import { FIRST_ROOM_NAME } from '../../../shared/rooms.ts';
-import { NOTHING_ANSWERED } from '../conversation/conversation.ts';
+import { NOTHING_ANSWERED } from '../asking/pending.ts';
 import { draftOf } from './room-post.ts';
 
 const ROOM = { name: 'Living room', cover: null };

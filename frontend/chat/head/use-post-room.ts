@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
 import { useSession } from '../../api/session.ts';
 import { toastFailure } from '../../api/signed-out.ts';
-import { messagesOf } from '../conversation/conversation.ts';
+import { messagesOf } from '../asking/conversation-cache.ts';
 import { conversationQuery } from '../conversation/use-conversation.ts';
 import { draftOf } from './room-post.ts';
 

@@ -7,28 +7,40 @@ import {
   type RatingDetails,
   type RatingValue,
 } from '../../../shared/designer/rating.ts';
+import { toastFailure } from '../../api/signed-out.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { Tooltip } from '../../ui/feedback/tooltip.tsx';
 import { writeDraft } from '../../ui/form/draft.ts';
 import { Icon } from '../../ui/media/icons.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
+import { useConversationCache } from '../asking/use-ask.ts';
+import { useRefusals } from '../refusals.ts';
 
-/** Rates an answer. @returns False when that failed, and a toast says so. */
-export type Rate = (message: ChatMessage, rating: NewRating) => Promise<boolean>;
+/** The form, and the function that rates. */
+const loadCode = () => import('./rating-form.tsx');
+/** Preloads the code for a press on a thumb. */
+const warmUp = () => void loadCode().catch(() => {});
 
-const loadForm = () => import('./rating-form.tsx');
-/** Preloads the form's code for a press on a thumb. */
-const warmUp = () => void loadForm().catch(() => {});
-
-interface AnswerRatingProps {
-  message: ChatMessage;
-  onRate: Rate;
+/** Returns a function that rates this answer. It resolves with false when that failed, and a toast says so. */
+function useRate(message: ChatMessage): (rating: NewRating) => Promise<boolean> {
+  const cache = useConversationCache(message.roomId);
+  const refused = useRefusals();
+  return async (rating) => {
+    try {
+      await (await loadCode()).rate(cache, message, rating);
+      return true;
+    } catch (error) {
+      if (!refused(error)) toastFailure(error, 'Your rating was not saved', 'Please try again.');
+      return false;
+    }
+  };
 }
 
 /** Items of a wrapping flex row: the two buttons, and below them, at full width, the form or the sent details. */
-export function AnswerRating({ message, onRate }: AnswerRatingProps) {
+export function AnswerRating({ message }: { message: ChatMessage }) {
+  const rate = useRate(message);
   const [open, setOpen] = useState(false);
-  const [code, fetchCode] = useOnDemand(loadForm);
+  const [code, fetchCode] = useOnDemand(loadCode);
   const down = useRef<HTMLButtonElement>(null);
   const { id, rating, ratingDetails, version } = message;
   const draft = `rating:${id}:${version.n}`;
@@ -42,7 +54,7 @@ export function AnswerRating({ message, onRate }: AnswerRatingProps) {
     if (value === 'down' && !isRated && !open) return openForm();
     setOpen(false);
     if (open && (isRated || value === 'down')) return;
-    void onRate(message, { value: isRated ? 'none' : value });
+    void rate({ value: isRated ? 'none' : value });
   };
   const close = () => {
     setOpen(false);
@@ -50,7 +62,7 @@ export function AnswerRating({ message, onRate }: AnswerRatingProps) {
   };
   const explain = async (given: RatingDetails) => {
     const { reason, ...rest } = given;
-    const isSaved = await onRate(message, { value: 'down', ...rest, ...(reason && { reason }) });
+    const isSaved = await rate({ value: 'down', ...rest, ...(reason && { reason }) });
     if (!isSaved) return;
     writeDraft(draft, '');
     announce('Thanks for telling us');

@@ -1,8 +1,8 @@
 /** Optimistic ratings: a rating shows at once, and calls for the same answer run one after the other. */
 import type { ChatMessage } from '../../../shared/chat.ts';
 import type { NewRating, Rating } from '../../../shared/designer/rating.ts';
+import type { ConversationCache } from '../asking/conversation-cache.ts';
 import { api } from '../chat-api.ts';
-import type { ConversationCache } from '../conversation/conversation.ts';
 
 /** Keyed by answer: resolves with the rating that the server has confirmed when the running calls have ended. */
 const underWay = new Map<string, Promise<Rating>>();

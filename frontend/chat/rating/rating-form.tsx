@@ -12,6 +12,8 @@ import { useEscapeIn } from '../../ui/use-escape-in.ts';
 /** The form's data: a ticked box is `on`, an unticked one is absent. */
 const Fields = z.object({ reason: RatingReason, words: RatingWords, share: z.optional(z.string()) });
 
+export { rate } from './rate.ts';
+
 interface RatingFormProps {
   /** The draft's key for unsent words, which survive Back. */
   draft: string;

@@ -16,7 +16,7 @@ export interface KnownRoomProps {
 }
 
 export default function KnownRoom({ roomId, conversation: { earlier }, view, controls }: KnownRoomProps) {
-  const { asker, actions, own, typeAboutSpot, askAboutNote, addPhoto, readAgain } = controls;
+  const { composer, own, typeAboutSpot, askAboutNote, addPhoto, readAgain } = controls;
   const file = useFile(roomId, view.newest !== undefined && isSending(view.newest));
   return (
     <>
@@ -27,11 +27,11 @@ export default function KnownRoom({ roomId, conversation: { earlier }, view, con
         view={view}
         file={file}
         own={own}
-        onAskSpot={asker.sendReady}
+        onAskSpot={composer.sendReady}
         onTypeSpot={typeAboutSpot}
         onAskNote={askAboutNote}
         onAddPhoto={addPhoto}
-        onReadAgain={actions.onAgain && readAgain}
+        onReadAgain={readAgain}
         earlier={earlier}
       />
     </>

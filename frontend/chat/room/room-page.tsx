@@ -26,21 +26,21 @@ interface RoomPageProps {
 export function RoomPage({ conversation, roomId }: RoomPageProps) {
   const room = useListedRoom(roomId);
   const view = useRoomView(conversation.messages, room?.cover ?? null);
-  const controls = useRoomControls(conversation, view);
-  const { asker, talk, started, focusField } = controls;
+  const controls = useRoomControls(roomId, conversation.messages);
+  const { composer, talk, started } = controls;
   // Preloads the code that shows the conversation while the first question is being written.
-  useRoomCode(asker.text !== '' || asker.picker.photo !== null);
+  useRoomCode(composer.text !== '' || composer.picker.photo !== null);
   const inset = useKeyboardInset();
   return (
-    <PhotoDropArea picker={asker.picker} className={`room-page ${inset > 0 ? 'has-keyboard' : ''}`}>
-      <button type="button" className="skip-link" onClick={focusField}>
+    <PhotoDropArea picker={composer.picker} className={`room-page ${inset > 0 ? 'has-keyboard' : ''}`}>
+      <button type="button" className="skip-link" onClick={composer.focus}>
         Skip to the composer
       </button>
       <div className="room-grid">
         {/* Without a room, the first question or photo creates one. */}
         <Suspense>
           {roomId === undefined && !started ? (
-            <FirstRoom picker={asker.picker} onSend={asker.send} />
+            <FirstRoom picker={composer.picker} onSend={composer.send} />
           ) : (
             <KnownRoom roomId={roomId} conversation={conversation} view={view} controls={controls} />
           )}
@@ -52,7 +52,7 @@ export function RoomPage({ conversation, roomId }: RoomPageProps) {
             </h2>
             <Later>
               <Suspense>
-                <Talk conversation={conversation} actions={controls.actions} />
+                <Talk conversation={conversation} onNote={view.activateNote} />
               </Suspense>
             </Later>
           </section>
@@ -60,7 +60,7 @@ export function RoomPage({ conversation, roomId }: RoomPageProps) {
         <Suspense>{started && view.shown && <DockedPhoto view={view} reading={view.shown} />}</Suspense>
         <div className="starts">
           <Later>
-            <ExampleQuestions onChoose={controls.fillIn} />
+            <ExampleQuestions onChoose={composer.fillIn} />
             {!started && !view.shown && <SamplesBelow />}
           </Later>
         </div>
@@ -73,19 +73,19 @@ export function RoomPage({ conversation, roomId }: RoomPageProps) {
 type Controls = ReturnType<typeof useRoomControls>;
 
 function Foot({ controls, inset }: { controls: Controls; inset: number }) {
-  const { asker, own, bar, field, newest, cancelEditing } = controls;
+  const { composer, own, bar, newest } = controls;
   return (
     <ComposerBar bar={bar} inset={inset} onNewest={newest.isBehind ? newest.goToEnd : undefined}>
-      {asker.cancel && <EditingBar onCancel={cancelEditing} />}
+      {composer.cancel && <EditingBar onCancel={composer.cancel} />}
       <Composer
-        text={asker.text}
-        onText={asker.setText}
-        picker={asker.picker}
+        text={composer.text}
+        onText={composer.setText}
+        picker={composer.picker}
         pointing={own.spot ? { chip: <SpotChip own={own} />, placeholder: 'Ask here' } : undefined}
-        onSend={asker.send}
-        onStop={asker.stop}
-        stopping={asker.stopping}
-        field={field}
+        onSend={composer.send}
+        onStop={composer.stop}
+        stopping={composer.isStopping}
+        field={composer.field}
       />
     </ComposerBar>
   );

@@ -1,5 +1,5 @@
 /** Which photo of the room is shown, which of its notes is active, and functions to choose both. */
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
 import { useMarking } from '../../ui/annotated-room/use-marking.ts';
@@ -28,15 +28,12 @@ export function useRoomView(messages: readonly ChatMessage[], cover: Cover | nul
     choose,
   ]);
   /** Shows the reading that an answer's note number refers to, and makes that note active. */
-  const activateNote = useCallback(
-    (messageId: string, n: number) => {
-      const reading = readingBefore(readings, messageId);
-      if (!reading) return;
-      show(reading);
-      setActive({ readingId: reading.id, n });
-    },
-    [readings, show],
-  );
+  const findAndShow = (messageId: string, n: number) => {
+    const reading = readingBefore(readings, messageId);
+    if (!reading) return;
+    show(reading);
+    setActive({ readingId: reading.id, n });
+  };
   const stage = useRef<HTMLElement>(null);
   return {
     ...useRatio(photos.find(({ imageUrl }) => imageUrl === shown?.imageUrl) ?? shown),
@@ -46,9 +43,18 @@ export function useRoomView(messages: readonly ChatMessage[], cover: Cover | nul
     shown,
     show,
     marking,
-    activateNote,
+    activateNote: useStable(findAndShow),
     landing: useLanding(shown),
   };
+}
+
+/** The same function on every render, so that the turns that call it do not render again. */
+function useStable(act: (messageId: string, n: number) => void) {
+  const newest = useRef(act);
+  useEffect(() => {
+    newest.current = act;
+  });
+  return useCallback((messageId: string, n: number) => newest.current(messageId, n), []);
 }
 
 /** Whether the shown notes arrived while the page was open. */

@@ -8,7 +8,8 @@ import { formatDate } from '../../ui/dates.ts';
 import { ratioOf } from '../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { BUDGETS, facingOf, householdOf, placeOf, sizeOf } from '../about/words.ts';
-import { markOf, TradeMark } from '../tasks/licence/trade-mark.tsx';
+import { markOf } from '../tasks/licence/licensed-trade.ts';
+import { TradeMark } from '../tasks/trade-mark.tsx';
 import { SheetPalette } from './sheet-palette.tsx';
 import { useFit } from './use-fit.ts';
 

@@ -2,8 +2,9 @@
 import { useEffect } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { ApiError } from '../../api/client.ts';
+import type { ConversationCache } from '../asking/conversation-cache.ts';
+import { isPending } from '../asking/pending.ts';
 import { fetchMessages } from '../chat-calls.ts';
-import { type ConversationCache, isPending } from '../conversation/conversation.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 8_000;

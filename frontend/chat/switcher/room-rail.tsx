@@ -5,10 +5,9 @@ import type { Room } from '../../../shared/rooms.ts';
 import { PlusIcon } from '../../ui/media/icons.tsx';
 import { RoomsFailed } from '../rooms/rooms-failed.tsx';
 import { RoomPicture } from './room-picture.tsx';
-import { RoomSearch } from './room-search.tsx';
 import { leftToDo } from './room-words.ts';
 import './switcher.css';
-import { useOnDemand } from '../../ui/on-demand.ts';
+import { useOnDemand, useWanted } from '../../ui/on-demand.ts';
 import { useFoundRooms } from './use-found-rooms.ts';
 import { useRoomList } from './use-room-list.ts';
 
@@ -17,6 +16,8 @@ export function RoomRail({ roomId }: { roomId: string | undefined }) {
   const found = useFoundRooms();
   const { all, open, archived, search } = found;
   const { list, linkTo, focusFirst } = useRoomList(found, roomId);
+  // Few members have that many rooms.
+  const code = useWanted(() => import('./room-search.tsx'), search !== undefined);
   const row = (room: Room) => (
     <li key={room.id}>
       <RailLink room={room} {...linkTo(room)} />
@@ -25,11 +26,7 @@ export function RoomRail({ roomId }: { roomId: string | undefined }) {
   return (
     <nav className="room-rail" aria-label="Your rooms">
       <h2>Your rooms</h2>
-      {search && (
-        <div className="mb-2">
-          <RoomSearch search={search} onDown={focusFirst} />
-        </div>
-      )}
+      {search && <div className="mb-2 min-h-9">{code && <code.RoomSearch search={search} onDown={focusFirst} />}</div>}
       {all.data ? (
         <div ref={list} className="room-rail-list">
           <ul>

@@ -3,9 +3,10 @@ import { type CSSProperties, useState } from 'react';
 import type { Task } from '../../../shared/rooms.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
 import { grouped } from '../../ui/numbers.ts';
-import { markOf, TradeMark } from './licence/trade-mark.tsx';
+import { markOf } from './licence/licensed-trade.ts';
 import { TaskEditor, type TaskRowProps } from './task-editor.tsx';
 import { GripIcon } from './task-icons.tsx';
+import { TradeMark } from './trade-mark.tsx';
 
 export function TaskRow(props: TaskRowProps) {
   const { task, reorder, onEdit } = props;

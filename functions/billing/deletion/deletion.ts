@@ -1,6 +1,7 @@
 /** Planning the deletion of an account, by the member or by the team. Until its day only the renewal of the membership stops. */
 import type { z } from 'zod/mini';
-import { type DeletionRequest, type PostsOnDeletion, UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
+import type { DeletionRequest } from '../../../shared/accounts/credentials.ts';
+import { type PostsOnDeletion, UNDO_DAYS } from '../../../shared/accounts/deletion.ts';
 import type { User } from '../../../shared/accounts.ts';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { ULID } from '../../../shared/contract/page.ts';

@@ -1,6 +1,6 @@
 /** Requesting the deletion of one's account, and undoing it. The domain billing serves these calls, because it stops the renewal. */
 
-import { DeletionRequest } from '../../accounts/deletion.ts';
+import { DeletionRequest } from '../../accounts/credentials.ts';
 import { User } from '../../accounts.ts';
 import { HOUR_SECONDS } from '../durations.ts';
 import { defineRoutes } from '../route.ts';

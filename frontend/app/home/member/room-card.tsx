@@ -1,7 +1,8 @@
 /** A room as a card: its photo with pins as decoration, its next job, and its progress. */
 import { Link } from 'react-router';
 import type { AustralianState, Room } from '../../../../shared/rooms.ts';
-import { markOf, TradeMark } from '../../../chat/tasks/licence/trade-mark.tsx';
+import { markOf } from '../../../chat/tasks/licence/licensed-trade.ts';
+import { TradeMark } from '../../../chat/tasks/trade-mark.tsx';
 import { AnnotatedRoom } from '../../../ui/annotated-room/annotated-room.tsx';
 import { formatPublished } from '../../../ui/dates.ts';
 import { CameraIcon } from '../../../ui/media/icons.tsx';

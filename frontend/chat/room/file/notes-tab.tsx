@@ -1,12 +1,11 @@
 /** The notes of the shown photo, in each of their states. */
-import { useEffect, useEffectEvent } from 'react';
 import type { Note } from '../../../../shared/chat.ts';
 import { AwaitedNotes } from '../../../ui/annotated-room/awaited-notes.tsx';
 import { NoteCards } from '../../../ui/annotated-room/notes.tsx';
 import type { RoomNote } from '../../../ui/annotated-room/room-note.ts';
 import type { Marking } from '../../../ui/annotated-room/use-marking.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useOnDemand } from '../../../ui/on-demand.ts';
+import { useWanted } from '../../../ui/on-demand.ts';
 import { uploadOf } from '../../../uploads/photo/photo-upload.ts';
 import { isSending, type Reading, type ReadingState } from '../readings.ts';
 
@@ -63,9 +62,7 @@ const Looking = ({ photo }: { photo: string | undefined }) => (
 
 /** The upload's progress; its code loads with the first photo. */
 function Share({ of }: { of: string }) {
-  const [code, fetchCode] = useOnDemand(() => import('../../../uploads/photo/photo-preview.tsx'));
-  const begin = useEffectEvent(() => fetchCode());
-  useEffect(() => begin(), []);
+  const code = useWanted(() => import('../../../uploads/photo/photo-preview.tsx'));
   const photo = uploadOf(of);
   return code && photo && <code.SentShare photo={photo} />;
 }

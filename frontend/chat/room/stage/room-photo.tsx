@@ -1,7 +1,7 @@
 /** The shown photo of the room, with the member's spot and a button for the other photos. */
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useOnDemand } from '../../../ui/on-demand.ts';
-import { isPending } from '../../conversation/conversation.ts';
+import { useState } from 'react';
+import { useOnDemand, useWanted } from '../../../ui/on-demand.ts';
+import { isPending } from '../../asking/pending.ts';
 import type { Reading } from '../readings.ts';
 import { OwnPin, SpotTarget } from '../spot/own-pin.tsx';
 import type { OwnSpot } from '../spot/use-spot.ts';
@@ -23,7 +23,7 @@ export function RoomPhoto({ view, shown, own, onAskSpot, onTypeSpot, earlier }: 
   const { photos, newest, show, marking, landing, stage, ratio, onRatio } = view;
   const [open, setOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./all-photos.tsx'));
-  const questions = useQuestions(own.open);
+  const questions = useWanted(() => import('../spot/spot-questions.tsx'), own.open);
   // A spot must be on the room's newest photo, once that is stored.
   const canPoint =
     shown === newest && !shown.imageUrl.startsWith('blob:') && !(shown.question && isPending(shown.question));
@@ -67,14 +67,4 @@ export function RoomPhoto({ view, shown, own, onAskSpot, onTypeSpot, earlier }: 
       )}
     </>
   );
-}
-
-/** The code of the spot's questions, loaded with the first spot. */
-function useQuestions(isOpen: boolean) {
-  const [code, fetchCode] = useOnDemand(() => import('../spot/spot-questions.tsx'));
-  const begin = useEffectEvent(() => fetchCode());
-  useEffect(() => {
-    if (isOpen) begin();
-  }, [isOpen]);
-  return code;
 }

@@ -1,5 +1,5 @@
 /** Which to-dos need a licensed trade, by the kind of work in their words and the state of the home. */
-import type { AustralianState } from '../../../../shared/rooms.ts';
+import type { AustralianState, Task } from '../../../../shared/rooms.ts';
 
 /**
  * The trade by name. Wiring, gas, plumbing and refrigerant: infra/knowledge/renovating-safely.md, "Work that needs a licence in
@@ -87,3 +87,7 @@ export function tradeOf(text: string, state: AustralianState | null = null): Tra
   );
   return rule?.trade ?? null;
 }
+
+/** The trade that the job's words name, or "Licensed trade" for a job that is ticked as licensed. Null for one that anyone may do. */
+export const markOf = (task: Pick<Task, 'text' | 'licensed'>, state: AustralianState | null): string | null =>
+  tradeOf(task.text, state) ?? (task.licensed ? 'Licensed trade' : null);

@@ -6,11 +6,10 @@ import {
   type Conversation,
   ConversationCache,
   conversationKey,
-  isPending,
   messagesOf,
   NO_MESSAGES,
-  pendingExchange,
-} from './conversation.ts';
+} from './conversation-cache.ts';
+import { isPending, pendingExchange } from './pending.ts';
 
 const ROOM = '01JDR00M000000000000000000';
 const id = (n: number) => `01JD${String(n).padStart(22, '0')}`;

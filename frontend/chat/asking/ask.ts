@@ -1,28 +1,26 @@
 /** The questions that this tab is asking, at most one for each room. They go on after the member leaves the page, and write to the cache. */
 import type { ChatMessage, Exchange, Spot } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
-import type { StoredImage } from '../../../shared/uploads.ts';
 import { createStore, useStore } from '../../ui/store.ts';
+import type { PhotoUpload } from '../../uploads/photo/photo-upload.ts';
 import { api } from '../chat-api.ts';
 import { answerAgain, askForAnswer } from '../chat-calls.ts';
-import { type ConversationCache, pendingExchange } from '../conversation/conversation.ts';
-import { editedExchange, renewedReply } from '../conversation/renewed.ts';
 import { beginRoom } from '../rooms/arrivals.ts';
 import { notifyOtherTabs } from '../rooms/other-tabs.ts';
 import { editRoom, roomsKey } from '../rooms/rooms-cache.ts';
 import type { AnswerEvent } from '../streaming/answer-events.ts';
+import type { ConversationCache } from './conversation-cache.ts';
+import { editedExchange, pendingExchange, renewedReply } from './pending.ts';
 import { moveWriting } from './writing.ts';
 
 export interface Question {
   content: string;
-  /** The photo's local address until the server has it, and the upload that the question waits for. */
-  photo: { shownFrom: string; stored: Promise<StoredImage> } | null;
+  /** The question waits for its upload. */
+  photo: Pick<PhotoUpload, 'id' | 'previewUrl' | 'stored'> | null;
   /** The spot that it points at, on the room's newest photo. */
   spot: Spot | null;
   /** The last question and its answer, which this question replaces. */
-  replaces?: Exchange | undefined;
-  /** The idempotency key: a retry with the same content has the same key, so that a question is stored once. */
-  key: string;
+  replaces?: Exchange;
 }
 
 export interface Asking {
@@ -49,14 +47,19 @@ function setAsking({ place }: ConversationCache, own: Asking | null): void {
 
 /**
  * Shows the question at once, sends it, and writes the answer to its room's cache as it streams, whichever room is shown.
+ * A retry has the same idempotency key, so that a question is stored once.
  * Resolves when the stream has ended. If it was cut, the reply stays `writing`, for `useWatchedReply`.
  * @throws the error of the photo's upload or of the call, if the question was not accepted. The cache is then as before.
  */
-export function ask(cache: ConversationCache, question: Question): Promise<void> {
-  const { content, photo, spot, replaces, key } = question;
+export function ask(
+  cache: ConversationCache,
+  { content, photo, spot, replaces }: Question,
+  key: string,
+): Promise<void> {
+  const shownFrom = photo?.previewUrl ?? null;
   const shown = replaces
-    ? editedExchange(replaces, content, photo?.shownFrom ?? null)
-    : pendingExchange(key, cache.roomId, content, photo?.shownFrom ?? null);
+    ? editedExchange(replaces, content, shownFrom)
+    : pendingExchange(key, cache.roomId, content, shownFrom);
   const events = async function* () {
     const imageUrl = photo ? (await photo.stored).objectPath : null;
     const { roomId } = cache;

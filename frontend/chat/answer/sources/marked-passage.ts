@@ -1,5 +1,5 @@
 /** Marks the sentences of a passage that an answer uses. */
-import { plainWords } from '../../../shared/text/markdown.ts';
+import { plainWords } from '../../../../shared/text/markdown.ts';
 
 export interface PassagePart {
   text: string;

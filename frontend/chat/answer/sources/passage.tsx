@@ -1,49 +1,21 @@
-/** The numbered sources of an answer; each expands to the passage that was used. */
+/** The passage that an answer used, with the sentences that it rests on marked. Its code loads when a source is first opened. */
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Source } from '../../../shared/chat.ts';
-import { passageAddress } from '../../../shared/library-address.ts';
-import { characters } from '../../../shared/text/characters.ts';
-import { withApostrophes } from '../../ui/typesetting.tsx';
-import { useEscapeIn } from '../../ui/use-escape-in.ts';
-import { Fold } from './fold.tsx';
+import type { Source } from '../../../../shared/chat.ts';
+import { passageAddress } from '../../../../shared/library-address.ts';
+import { characters } from '../../../../shared/text/characters.ts';
+import { withApostrophes } from '../../../ui/typesetting.tsx';
+import { useEscapeIn } from '../../../ui/use-escape-in.ts';
 import { markedIn, readable } from './marked-passage.ts';
-
-interface SourcesProps {
-  sources: readonly Source[];
-  /** The numbers of the passages that are open. */
-  open: ReadonlySet<number>;
-  /** The source that a citation has just opened: it scrolls into view and takes the focus. */
-  cited: number | null;
-  onToggle: (n: number) => void;
-}
-
-export function Sources({ sources, open, cited, onToggle }: SourcesProps) {
-  return (
-    <ul className="mt-4.5 border-t border-rule" aria-label="Sources">
-      {sources.map((source) => (
-        <li key={source.n} className="border-b border-rule">
-          <Fold
-            lead={source.n}
-            title={withApostrophes((isRepeated(source.title, sources) && source.heading) || source.title)}
-            open={open.has(source.n)}
-            onToggle={() => onToggle(source.n)}
-          >
-            <Passage source={source} isCited={source.n === cited} onClose={() => onToggle(source.n)} />
-          </Fold>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface PassageProps {
   source: Source;
+  /** Whether a citation has just opened it: it scrolls into view and takes the focus. */
   isCited: boolean;
   onClose: () => void;
 }
 
-function Passage({ source, isCited, onClose }: PassageProps) {
+export function Passage({ source, isCited, onClose }: PassageProps) {
   const box = useRef<HTMLElement>(null);
   useFocusWhile(box, isCited);
   useEscapeIn(box, onClose);
@@ -101,7 +73,3 @@ function useFocusWhile(box: RefObject<HTMLElement | null>, isFocused: boolean): 
     };
   }, [box, isFocused]);
 }
-
-/** Whether several passages share this title, which then need their headings. */
-const isRepeated = (title: string, sources: readonly Source[]): boolean =>
-  sources.filter((source) => source.title === title).length > 1;

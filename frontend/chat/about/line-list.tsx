@@ -1,33 +1,41 @@
-/** The things to keep in a room: a short list, each with a remove button. */
+/** A short list of lines, such as the things to keep in a room: each with a remove button, and one to add another. */
 
 import { useId, useRef, useState } from 'react';
-import { MAX_KEEP, RoomChange } from '../../../shared/rooms.ts';
+import type * as z from 'zod/mini';
 import { messageFor } from '../../api/client.ts';
 import { FieldError } from '../../ui/form/field.tsx';
 import { contractError } from '../../ui/form/form-errors.ts';
 import { CloseIcon } from '../../ui/media/icons.tsx';
 
-interface KeepListProps {
-  keep: readonly string[];
+interface LineListProps {
+  legend: string;
+  lines: readonly string[];
+  /** The contract for the list, and how many lines it takes. */
+  schema: z.ZodMiniType;
+  max: number;
+  /** The names of the buttons, such as "Add a thing to keep" and "Stop keeping"; the removed line follows the second. */
+  addLabel: string;
+  removeLabel: string;
+  placeholder: string;
   /** Rejects with the call's error. */
-  save: (keep: string[]) => Promise<unknown>;
+  save: (lines: string[]) => Promise<unknown>;
 }
 
-export function KeepList({ keep, save }: KeepListProps) {
+export function LineList({ legend, lines, schema, max, addLabel, removeLabel, placeholder, save }: LineListProps) {
   const [adding, setAdding] = useState(false);
   const [error, setError] = useState<string>();
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const store = (next: string[]): boolean => {
-    const wrong = contractError(RoomChange.shape.keep, next);
+    const wrong = contractError(schema, next);
     setError(wrong);
     if (wrong !== undefined) return false;
     save(next).catch((failure: unknown) => setError(messageFor(failure, 'That was not saved. Please try again.')));
     return true;
   };
   const add = (text: string): boolean => {
-    if (text.trim() === '' || keep.includes(text.trim())) return true;
-    return store([...keep, text.trim()]);
+    if (text.trim() === '' || lines.includes(text.trim())) return true;
+    return store([...lines, text.trim()]);
   };
   const close = () => {
     setAdding(false);
@@ -36,24 +44,25 @@ export function KeepList({ keep, save }: KeepListProps) {
   };
   return (
     <fieldset>
-      <legend className="mb-1.5 text-small font-semibold">What to keep</legend>
+      <legend className="mb-1.5 text-small font-semibold">{legend}</legend>
       <ul className="flex flex-wrap gap-1.5">
-        {keep.map((thing) => (
-          <Kept
-            key={thing}
-            thing={thing}
+        {lines.map((line) => (
+          <Line
+            key={line}
+            line={line}
+            removeLabel={removeLabel}
             onRemove={(row) => {
               focusAfterRemoval(row);
-              store(keep.filter((other) => other !== thing));
+              store(lines.filter((other) => other !== line));
             }}
           />
         ))}
-        {!adding && keep.length < MAX_KEEP && (
+        {!adding && lines.length < max && (
           <li>
             <button
               ref={opener}
               type="button"
-              aria-label="Add a thing to keep"
+              aria-label={addLabel}
               className="min-h-8.5 rounded-control border border-dashed border-charcoal px-2.5 text-small font-semibold hover:bg-limewash"
               onClick={() => setAdding(true)}
             >
@@ -63,7 +72,9 @@ export function KeepList({ keep, save }: KeepListProps) {
         )}
       </ul>
       {adding && (
-        <NewThing
+        <NewLine
+          label={addLabel}
+          placeholder={placeholder}
           error={error === undefined ? undefined : `${id}-error`}
           add={add}
           onClose={close}
@@ -75,26 +86,27 @@ export function KeepList({ keep, save }: KeepListProps) {
   );
 }
 
-/** Moves the focus to the next thing's button, else to the button to add one, else to the previous thing. */
+/** Moves the focus to the next line's button, else to the button to add one, else to the previous line. */
 function focusAfterRemoval(row: Element | null): void {
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   next?.querySelector('button')?.focus();
 }
 
-interface KeptProps {
-  thing: string;
+interface LineProps {
+  line: string;
+  removeLabel: string;
   /** `row` is its list item. */
   onRemove: (row: Element | null) => void;
 }
 
-const Kept = ({ thing, onRemove }: KeptProps) => (
+const Line = ({ line, removeLabel, onRemove }: LineProps) => (
   <li className="inline-flex max-w-full items-center rounded-control border border-rule pl-2.5 text-small">
     <span dir="auto" className="min-w-0 py-1 wrap-anywhere">
-      {thing}
+      {line}
     </span>
     <button
       type="button"
-      aria-label={`Stop keeping: ${thing}`}
+      aria-label={`${removeLabel}: ${line}`}
       className="grid size-8 shrink-0 place-items-center text-charcoal hover:text-ink"
       onClick={({ currentTarget }) => onRemove(currentTarget.closest('li'))}
     >
@@ -103,10 +115,12 @@ const Kept = ({ thing, onRemove }: KeptProps) => (
   </li>
 );
 
-interface NewThingProps {
+interface NewLineProps {
+  label: string;
+  placeholder: string;
   /** The id of the element with the error message. */
   error: string | undefined;
-  /** Returns whether the thing was added. */
+  /** Returns whether the line was added. */
   add: (text: string) => boolean;
   /** Called on Escape. */
   onClose: () => void;
@@ -114,14 +128,14 @@ interface NewThingProps {
   onLeave: () => void;
 }
 
-const NewThing = ({ error, add, onClose, onLeave }: NewThingProps) => (
+const NewLine = ({ label, placeholder, error, add, onClose, onLeave }: NewLineProps) => (
   <input
     dir="auto"
     ref={focusOnce}
-    aria-label="A thing to keep"
+    aria-label={label}
     aria-invalid={error !== undefined || undefined}
     aria-describedby={error}
-    placeholder="Brick wall"
+    placeholder={placeholder}
     enterKeyHint="done"
     className="mt-2 w-full rounded-control border border-charcoal bg-paper px-3.5 py-2 text-body placeholder:text-charcoal"
     onKeyDown={({ key, currentTarget, nativeEvent }) => {

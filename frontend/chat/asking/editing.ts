@@ -34,13 +34,13 @@ export function resumeEditing(place: string, exchange: Exchange, words: string, 
 }
 
 /** The question that replaces another. It keeps the spot, unless the photo has changed. */
-export function editedQuestion(replaces: Exchange, words: string, photo: PhotoUpload | null): Omit<Question, 'key'> {
+export function editedQuestion(replaces: Exchange, words: string, photo: PhotoUpload | null): Question {
   const { spot, imageUrl } = replaces.userMessage;
   const isSamePhoto = (photo?.previewUrl ?? null) === imageUrl;
   const pointed = spot && isSamePhoto ? { x: spot.x, y: spot.y } : null;
   return {
     content: words === '' ? (pointed ? SPOT_ONLY_QUESTION : PHOTO_ONLY_QUESTION) : words,
-    photo: photo && { shownFrom: photo.previewUrl, stored: photo.stored },
+    photo,
     spot: pointed,
     replaces,
   };
