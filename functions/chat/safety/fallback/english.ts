@@ -29,23 +29,25 @@ const COMPILED: readonly (readonly [StopKind, readonly RegExp[]])[] = STOP_KINDS
 ]);
 
 const before = (pattern: string) => new RegExp(` (?:${pattern}) (?:[^ ]+ ){0,2}$`);
-const anywhere = (...patterns: string[]) => new RegExp(` (?:${patterns.join('|')}) `, 'g');
+const anywhere = (...patterns: string[]) => new RegExp(`(?<! ${NEGATION}) (?:${patterns.join('|')}) `, 'g');
 
 const DENIED = before(`${NEGATION}|cant|cannot`);
 /** "It is like a collapsing ceiling", "a faux fireplace". */
 const LIKENED = before('like an?|as if an?|faux|fake|imitation|replica|pretend');
+/** "The builder removed the wall": the match says what a trade does. */
+const BY_A_TRADE = new RegExp(` ${TRADE}(?: has| had| is| will| who)? $`);
 const LOOKED_LIKE = /^ (?:look|looking|lookalike|effect|inspired|motif|style|print) /;
 const TOLD = anywhere(
-  'movie|film|novel|story|song|album|podcast|meme|pun|metaphor[^ ]*|figurative[^ ]*|joke|joking|kidding|dreamt|nightmare|so to speak',
+  'movie|novel|song|album|podcast|meme|pun|metaphor[^ ]*|figurative[^ ]*|joke|joking|kidding|dreamt|so to speak',
 );
 const PAST = anywhere(
-  'used to|(?:years?|months?|decades?) ago|last (?:year|month|summer|winter|spring|autumn|decade)|back in (?:19|20)[0-9][0-9]',
+  'used to|(?:years?|decades?) ago|back in (?:19|20)[0-9][0-9]',
   'before we (?:bought|moved)|as a (?:kid|child)|when i was (?:a|little|young)|(?:my|our) (?:old|last|previous|former) (?:house|place|home|flat|unit|rental)',
 );
 const HANDLED = anywhere(
-  `(?:been|was|were|got|get|getting|already|all|now|had (?:it|them|that)|having (?:it|them|that)|is|are|its) (?:[^ ]+ ){0,2}${MENDED}(?! (?:to|with))`,
+  `(?:been|was|were|got|already|all|now|had (?:it|them|that)|having (?:it|them|that)|is|are|its) (?:(?!${NEGATION} )[^ ]+ ){0,2}${MENDED}(?! (?:to|with))`,
   `${MENDED} (?:it|them|that|this|everything)`,
-  `${TRADE} (?:[^ ]+ ){0,3}(?:${MENDED}|is|are|comes|coming|came|booked|has|have|will|does|did|done|made)`,
+  `${TRADE} (?:[^ ]+ ){0,3}(?:${MENDED}|comes|coming|came|booked|is doing|did|done|has been)`,
   `(?:booked|hired|engaged|organised|organized|arranged|paid|got|had) (?:in )?(?:a|an|the|our|my|two) (?:[^ ]+ ){0,2}${TRADE}`,
   `(?:removed|done|fixed|installed|checked|cut|certified|handled|carried) (?:[^ ]+ ){0,3}by (?:[^ ]+ ){0,3}${TRADE}`,
   'booked|signed off|made safe|tested negative|came back (?:clear|clean|negative)|asbestos free|lead free|all good now',
@@ -90,7 +92,7 @@ function isSettled(sentence: string, next: string, from: number, to: number): bo
   const rest = sentence.slice(to, to + REACH);
   const after = GOES_ON.test(next.slice(0, REACH)) ? `${rest} ${next.slice(0, REACH)}` : rest;
   const around = `${ahead}${after}`;
-  if (DENIED.test(ahead) || LIKENED.test(ahead) || LOOKED_LIKE.test(rest)) return true;
+  if ([DENIED, LIKENED, BY_A_TRADE].some((guard) => guard.test(ahead)) || LOOKED_LIKE.test(rest)) return true;
   if (around.search(TOLD) >= 0 || isGuardedBefore(ahead, sentence.slice(from, to))) return true;
   const handled = [PAST, HANDLED].map((guard) => after.search(guard)).filter((at) => at >= 0);
   return handled.some((at) => !AGAIN.test(after.slice(at + 1)));

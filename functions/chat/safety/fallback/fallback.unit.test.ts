@@ -52,6 +52,7 @@ test.each([
   'An electrician is coming for the sparking power point',
   'We have booked a gasfitter because of the gas leak',
   'The broken asbestos was removed by a licensed removalist',
+  'The builder removed a load-bearing wall, how do I zone the room?',
   // Denied.
   "I don't smell gas anymore",
   'There was no shock when we touched the tap',
@@ -79,7 +80,11 @@ test.each([
   ['The electrician fixed the power point, but it is sparking again', 'electric-shock'],
   ['It was repaired last year and now the ceiling is sagging', 'ceiling-falling'],
   ['Should I call an electrician about the tap that zaps me?', 'electric-shock'],
-] as const)('what came back counts: %s', (text, kind) => expect(kindsIn(text)).toEqual([kind]));
+  ['The balcony is loose, how do I get it fixed?', 'balcony'],
+  ['The heavy mirror above the bed is not secured', 'overhead'],
+  ["The ceiling is sagging and hasn't been checked", 'ceiling-falling'],
+  ['Last month the tap began to zap us', 'electric-shock'],
+] as const)('what came back, or is not handled yet, counts: %s', (text, kind) => expect(kindsIn(text)).toEqual([kind]));
 
 const ENGLISH: Record<StopKind, readonly string[]> = {
   'electric-shock': ['The kitchen tap gave me a little zap this morning', 'Bare wires hang where the pendant was'],
