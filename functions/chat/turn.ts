@@ -7,6 +7,7 @@ import type { LibraryPassage } from '../platform/aws/library.ts';
 import type { Swatch } from '../platform/table/items/image.ts';
 import type { Sum, WorkedOut } from './answer/sums/sum.ts';
 import type { RoomItem } from './items.ts';
+import type { StopKind } from './safety/kinds.ts';
 
 /** Takes each event of an answer as it happens. It returns at once and never throws. */
 export type OnEvent = <E extends keyof AnswerEvents>(event: E, data: AnswerEvents[E]) => void;
@@ -151,7 +152,7 @@ export interface Grounded extends Looked {
   passages: Passage[];
   found: Found;
   /** Dangers that the answer begins with, the gravest first. */
-  stop: HazardKind[];
+  stop: StopKind[];
   /** The fixed line of the gravest of them, in the member's language. */
   line: string | undefined;
   /** What needs care before the work begins, the gravest first. */

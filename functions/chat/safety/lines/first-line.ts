@@ -1,7 +1,6 @@
 /** The first line of an answer about a danger, written by code before the model's words. */
 
-import type { HazardKind } from '../../../../shared/chat.ts';
-import { isStop } from '../kinds.ts';
+import type { StopKind } from '../kinds.ts';
 import { ENGLISH_LINES } from './english.ts';
 import urgent from './urgent.json' with { type: 'json' };
 import { isUrgent, type UrgentLines } from './urgent.ts';
@@ -21,13 +20,12 @@ const SAME_LANGUAGE: Record<string, string> = {
 const isOther = (language: string): language is OtherLanguage => Object.hasOwn(LINES, language);
 
 /**
- * Gives the fixed first line about a danger: short, calm, what to do now. It is empty for a Care kind.
+ * Gives the fixed first line about a danger: short, calm, what to do now.
  * `language` is a BCP 47 tag. For a danger that kills at once, and asbestos, the line comes in the member's language where it is
  * one of ten, followed by English, which the member may have to show or say to others. Everything else is in English.
  * Traditional characters are given for zh-Hant and zh-HK.
  */
-export function firstLine(kind: HazardKind, language: string): string {
-  if (!isStop(kind)) return '';
+export function firstLine(kind: StopKind, language: string): string {
   const tag = language.toLowerCase().replaceAll('_', '-');
   const primary = tag.split('-')[0] ?? '';
   const known = SAME_LANGUAGE[tag.split('-').slice(0, 2).join('-')] ?? SAME_LANGUAGE[primary] ?? primary;
