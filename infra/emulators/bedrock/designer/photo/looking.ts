@@ -3,12 +3,12 @@ import { ROOMS } from '../follow-up.ts';
 import { elements, questionOf } from '../prompt.ts';
 import { type Advice, adviceOn } from './advice.ts';
 import { darkEnd, lightSide, strongColour } from './light-and-colour.ts';
-import { roomOf, type SeenPhoto } from './things.ts';
+import { isIn, roomOf, type SeenPhoto } from './things.ts';
 
 /**
  * Era, materials, time of day and dangers stay empty: the detector cannot see them.
- * @param text The user turn: the photo's size as sent, the question, and what is known of the room.
- * @returns Notes in pixels of the photo as sent, from the left and from the top.
+ * @param text The user turn: the photo's size as sent, the question, the spot that it points at, and what is known of the room.
+ * @returns Notes, that on the spot first, in pixels of the photo as sent, from the left and from the top.
  */
 export function look(text: string, photo: SeenPhoto | undefined) {
   const problem = photo?.problem ?? 'unclear';
@@ -18,7 +18,10 @@ export function look(text: string, photo: SeenPhoto | undefined) {
   const [width, height] = [Number(size?.width) || photo.width, Number(size?.height) || photo.height];
   const told = ROOMS.exec(questionOf(text))?.[0].toLowerCase() ?? elements(text, 'room').at(-1)?.is.kind;
   const kind = roomOf(photo.things, told);
-  const notes = notesOn(photo, kind).map(({ x, y, ...note }) => {
+  const spot = elements(text, 'spot').at(-1)?.is;
+  const place = { x: Number(spot?.x_px) / width, y: Number(spot?.y_px) / height };
+  const things = photo.things.toSorted((one, other) => Number(isIn(place, other)) - Number(isIn(place, one)));
+  const notes = notesOn({ ...photo, things }, kind).map(({ x, y, ...note }) => {
     return { ...note, x_px: Math.round(x * width), y_px: Math.round(y * height) };
   });
   return { ...unseen, isRoom: true, problem, kind, light: { side: lightSide(photo), time: '' }, notes };
