@@ -12,11 +12,17 @@ import { type Call, converse, converseStream, type Delays, type Model, NO_DELAYS
 import { Faults } from './converse/faults.ts';
 import { PromptCache } from './converse/prompt-cache.ts';
 import { Prompts } from './converse/prompts.ts';
+import type { Section } from './designer/finish.ts';
+import { recogniser } from './designer/hazards/dangers.ts';
 import { KnowledgeBase } from './knowledge-base/ingestion.ts';
 import { getIngestionJob, type Library, retrieve, startIngestionJob } from './knowledge-base/knowledge-api.ts';
+import type { IndexedPassage } from './knowledge-base/knowledge-index.ts';
 
 /** Milliseconds between words: about the pace of a deployed model. */
 const PACE_MS = 25;
+
+/** Passages that are looked at for what a member may ask next. */
+const SECTIONS_NEAR = 12;
 
 export interface BedrockOptions {
   /** The folder of the index. */
@@ -61,8 +67,14 @@ export async function startBedrock(options: BedrockOptions): Promise<RunningBedr
   const knowledge = await KnowledgeBase.open(dataDir, client, knowledgeBucket);
   const activity = new Activity();
   const library = { knowledgeBaseId, dataSourceId, knowledge, faults, activity, delayMs: delays.retrieveMs };
-  const app = routes({ faults, paceMs, delays, activity, prompts: new Prompts(), cache: new PromptCache() }, library);
+  const near = (question: string) => knowledge.find(question, SECTIONS_NEAR).map(({ passage }) => sectionOf(passage));
+  const app = routes(
+    { faults, paceMs, delays, activity, prompts: new Prompts(), cache: new PromptCache(), near },
+    library,
+  );
   const { endpoint, close } = await listenHttp1And2((request, bindings) => app.fetch(request, bindings), options.port);
+  // Trained before the first question, which would wait for it otherwise.
+  setImmediate(recogniser);
   return {
     endpoint,
     async close() {
@@ -72,6 +84,12 @@ export async function startBedrock(options: BedrockOptions): Promise<RunningBedr
     },
   };
 }
+
+/** Members' words for a section are in the metadata of its passages; the last phrase may be cut off. */
+const sectionOf = ({ metadata: { title = '', heading = '', asked = '' } }: IndexedPassage): Section => {
+  const phrases = String(asked).split(', ');
+  return { title: String(title), heading: String(heading), asked: phrases.filter((phrase) => !phrase.endsWith('…')) };
+};
 
 type App = Hono<{ Bindings: NodeBindings }>;
 

@@ -1,6 +1,7 @@
 /** Converse and ConverseStream of bedrock-runtime: answers as the emulated designer, or with a fault that a test ordered. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { slowed } from '../../http/faults.ts';
+import type { Section } from '../designer/finish.ts';
 import type { Activity } from './activity.ts';
 import { ApiFault } from './api-fault.ts';
 import { readConverseRequest } from './converse-request.ts';
@@ -32,6 +33,8 @@ export interface Model {
   activity: Activity;
   prompts: Prompts;
   cache: PromptCache;
+  /** The library's sections near a question, the nearest first. */
+  near: (question: string) => Section[];
 }
 
 export interface Call {
@@ -93,7 +96,7 @@ export async function converseStream(call: Call, model: Model): Promise<Response
 
 async function prepare(
   { modelId, body, signal }: Call,
-  { faults, activity, delays, prompts, cache }: Model,
+  { faults, activity, delays, prompts, cache, near }: Model,
 ): Promise<Prepared> {
   const started = performance.now();
   const request = readConverseRequest(body, findModel(modelId));
@@ -108,7 +111,7 @@ async function prepare(
     throw new ApiFault('ModelTimeoutException', 'The model took too long to answer.');
   if (fault?.kind === 'modelErrorException')
     throw new ApiFault('ModelErrorException', 'The model failed to process the request.');
-  const reply = await replyTo(request, fault, cache.use(modelId, request.beginnings));
+  const reply = await replyTo(request, fault, cache.use(modelId, request.beginnings), near);
   const { understandMs, lookMs, firstTokenMs } = delays;
   const wanted = { understand: understandMs, look: lookMs, converse: firstTokenMs, finish: understandMs }[kind];
   // Reading a photo takes some of the delay.

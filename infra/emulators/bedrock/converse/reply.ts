@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { answer } from '../designer/answering.ts';
+import { handOver, type Section } from '../designer/finish.ts';
 import { look } from '../designer/photo/looking.ts';
 import type { Photo } from '../designer/photo/pixels.ts';
 import { see } from '../designer/photo/things.ts';
@@ -24,8 +25,9 @@ const TOOL_FRAGMENT = 48;
 
 const UNDERSTAND = 'understand_question';
 const LOOK = 'read_room';
-const FINISH = 'hand_over';
-const KINDS: Record<string, CallKind> = { [UNDERSTAND]: 'understand', [LOOK]: 'look', [FINISH]: 'finish' };
+const HAND_OVER = 'hand_over';
+/** The calls that the stand-in knows, by their tool. */
+const KINDS: Record<string, CallKind> = { [UNDERSTAND]: 'understand', [LOOK]: 'look', [HAND_OVER]: 'finish' };
 
 export interface ToolUse {
   toolUseId: string;
@@ -55,14 +57,15 @@ export function kindOf({ tools }: ConverseInput): CallKind {
   return KINDS[name ?? ''] ?? 'converse';
 }
 
-/** The whole reply to a request. The same request gets the same reply. @param cache What the prompt cache holds of it. */
+/** The whole reply to a request. The same request gets the same reply. @param cache What the prompt cache holds of it. @param near The library's sections near a question. */
 export async function replyTo(
   request: ConverseInput & { thinks: boolean },
   fault: Fault | undefined,
   cache: { read: number; written: number },
+  near: (question: string) => Section[],
 ): Promise<Reply> {
   const images = await imagesOf(request.messages);
-  const { text, tool } = ordered(fault) ?? (await said(request, images));
+  const { text, tool } = ordered(fault) ?? (await said(request, images, near));
   const { maxTokens, thinks } = request;
   const whole = text.match(/\S+\s*/g) ?? [];
   const thoughtTokens = thinks ? Math.min(THOUGHT_TOKENS, maxTokens ?? THOUGHT_TOKENS) : 0;
@@ -108,19 +111,24 @@ function inputOf({ input }: NonNullable<Said['tool']>, fault: Fault | undefined)
   return fault?.kind === 'toolInput' ? fault.input : input;
 }
 
-async function said(request: ConverseInput, images: { message: number; photo: Photo }[]): Promise<Said> {
+async function said(
+  request: ConverseInput,
+  images: { message: number; photo: Photo }[],
+  near: (question: string) => Section[],
+): Promise<Said> {
   const turns = turnsOf(request.messages);
   const photos = images.filter(({ message }) => message === turns.length - 1).map(({ photo }) => photo);
   const text = turns.at(-1)?.text ?? '';
   const { forced, offered } = request.tools;
   const tool: ToolSpec | undefined = forced ?? offered.find(({ name }) => name in KINDS);
-  if (tool?.name === UNDERSTAND)
-    return { text: '', tool: { name: UNDERSTAND, input: await understand(text, tool.inputSchema.json, photos[0]) } };
+  const name = tool?.name ?? '';
+  if (tool && !(name in KINDS))
+    throw refused(`The stand-in knows the tools ${Object.keys(KINDS).join(', ')}, not ${name}.`);
+  const called = (input: object): Said => ({ text: '', tool: { name, input } });
+  if (tool && name === UNDERSTAND) return called(await understand(text, tool.inputSchema.json, photos[0]));
+  if (name === HAND_OVER) return called(handOver(text, near));
   const seen = await Promise.all(photos.map(see));
-  if (tool?.name === LOOK) return { text: '', tool: { name: LOOK, input: look(text, seen[0]) } };
-  if (tool?.name === FINISH) return { text: '', tool: { name: FINISH, input: { suggestions: [], todos: [] } } };
-  if (tool) throw refused(`The stand-in knows the tools ${Object.keys(KINDS).join(', ')}, not ${tool.name}.`);
-  return { text: answer(turns, seen) };
+  return name === LOOK ? called(look(text, seen[0])) : { text: answer(turns, seen) };
 }
 
 function tokensIn({ system, messages, tools }: ConverseInput, images: { photo: Photo }[]): number {

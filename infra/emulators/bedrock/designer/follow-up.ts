@@ -55,6 +55,19 @@ function carriedOver(question: string, earlier: readonly string[]): string | und
 }
 const CORRECTS = /^\W*(?:no|nope|sorry|oops|wait|actually|not)\b|\b(?:i|we) meant?\b/i;
 
+const PICKS =
+  /\b(?:the )?(first|1st|second|2nd|third|3rd|fourth|4th|last|one|two|three|four) (?:ones?|options?|ideas?|suggestions?|points?|tips?|things?)\b|\b(?:option|idea|suggestion|point|tip|number) (one|1|two|2|three|3|four|4)\b/i;
+const ORDER = [/^(?:first|1st|one|1)$/, /^(?:second|2nd|two|2)$/, /^(?:third|3rd|three|3)$/, /^(?:fourth|4th|four|4)$/];
+
+/** The item of the last answer that "the second one" means: of its list, or else of its sentences. */
+export function pickedFrom(question: string, answer: string): string | undefined {
+  const named = (PICKS.exec(question) ?? []).slice(1).find(Boolean)?.toLowerCase();
+  if (named === undefined || topicsIn(question.replace(PICKS, '')).length > 1) return undefined;
+  const items = answer.match(/^(?:[-*]|\d+[.)]) .+$/gm) ?? answer.match(/[^.!?\n]{12,}[.!?]/g) ?? [];
+  const item = named === 'last' ? items.at(-1) : items[ORDER.findIndex((each) => each.test(named))];
+  return item?.replaceAll(/^(?:[-*]|\d+[.)])? ?|\*\*| ?\[\d+\]/g, '').trim();
+}
+
 /** The question, after the earlier one where it cannot stand alone. */
 export const standaloneOf = (question: string, earlier: readonly string[]): string =>
   [carriedOver(question, earlier) ?? '', question].join(' ').trim();

@@ -29,6 +29,9 @@ const OTHER_TASKS =
 const OTHER_FIELDS =
   /\b(?:politic\w+|president|minister|software|coding|programming|cook|bake|baking|bread|cake|pavlova|curry|lasagne|dinner|soup|visit|beach(?:es)?|travel|trip|shares|invest\w*|diet|medicine|medication|symptoms?|doctor|lawyer|car|cars|engine|boat|bike|bicycle|maths?|equation|match|game|team|(?:who|which team) (?:won|will win)|phone|laptop|weather|school|exam|girlfriend|boyfriend|birthday|history of|war|planet|film)\b/i;
 
+/** Intents that ask nothing about a home. */
+export const BESIDE_HOMES: ReadonlySet<string> = new Set(['greeting', 'thanks', 'account', 'off-topic']);
+
 /** How many photos a question refers to: none, one or two. */
 export const photosAskedFor = (question: string): number =>
   COMPARES.test(question) && TWO_PHOTOS.test(question) ? 2 : A_PHOTO.test(question) ? 1 : 0;

@@ -15,8 +15,11 @@ const Understood = z.strictObject({
   queries: z.array(z.string().check(z.minLength(1))).check(z.minLength(1), z.maxLength(3)),
   intent: z.string(),
   language: z.string(),
-  hazards: z.array(z.string()),
   topic: z.string(),
+  state: z.optional(z.string()),
+  excludes: z.array(z.string()),
+  facts: z.array(z.string()),
+  hazards: z.array(z.strictObject({ kind: z.string(), stage: z.string() })),
 });
 const understood = async (question: string, past: readonly PastTurn[] = [], photo?: 'new') =>
   Understood.parse(await callTool(bedrock.runtime(), understandCall(question, past, photo)));
@@ -104,4 +107,67 @@ test.each([
   ['Where does a compost bin go?', 'other'],
 ])('the topic of %s is %s', async (question, topic) => {
   expect((await understood(question)).topic).toBe(topic);
+});
+
+test.each([
+  ['Which paint lasts on a coastal deck in Cairns?', 'QLD'],
+  ['Do renters in NSW need to ask about picture hooks?', 'NSW'],
+  ['Does a terrace in Sydney suit what a flat in Perth has?', undefined],
+  ['Which Victorian terrace colours act warm?', undefined],
+])('the state of %s is %s', async (question, state) => {
+  expect((await understood(question)).state).toBe(state);
+});
+
+test.each([
+  ['How do we cool the study? No split system, strata refuses', ['split system']],
+  ['Any colour for the den, anything but mustard', ['mustard']],
+  ["We can't drill, how do sheers go up?", ['drilling']],
+  ["I don't like wallpaper and carpet is out, what now for the hall?", ['wallpaper', 'carpet']],
+  ['The hall has no window and no daylight, which white?', []],
+])('%s rules out %j', async (question, excludes) => {
+  expect((await understood(question)).excludes).toEqual(excludes);
+});
+
+test.each([
+  ['We rent, which hooks hold?', ['We rent']],
+  ['Dad, 79, uses a wheelchair, how wide is a door?', ['Dad, 79, uses a wheelchair']],
+  ['An east-facing study of 3 by 2.5 m for three kids?', ['East-facing', 'Study of 3 by 2.5 m', 'Three kids']],
+  ['Which rug suits a hall?', []],
+])('%s says of home and room %j', async (question, facts) => {
+  expect((await understood(question)).facts).toEqual(facts);
+});
+
+test.each([
+  ['I can smell gas beside the cooktop', [{ kind: 'gas', stage: 'now' }]],
+  [
+    'Sage or navy for the nursery? The bookcase is not fixed to the wall and our toddler climbs it.',
+    [{ kind: 'tip-over', stage: 'now' }],
+  ],
+  [
+    "We're knocking out the kitchen wall ourselves on Saturday, which floor after?",
+    [{ kind: 'structure', stage: 'now' }],
+  ],
+  ['Could the wall between kitchen and lounge be taken out?', [{ kind: 'structure', stage: 'asked' }]],
+  [
+    'The pool fence was inspected and passed the test, what do we plant along it?',
+    [{ kind: 'pool-barrier', stage: 'done' }],
+  ],
+  [
+    'The electrician is fitting the new power points next week, white or black plates?',
+    [{ kind: 'licensed-electrical', stage: 'booked' }],
+  ],
+  ['Which rug pools the colours of a small lounge together?', []],
+  ['Thanks, my heater is right under the curtain and it smells of smoke', [{ kind: 'fire', stage: 'now' }]],
+])('the dangers of %s are %j', async (question, hazards) => {
+  expect((await understood(question)).hazards).toEqual(hazards);
+});
+
+test.each([
+  ['Tell me more about the second one', 'Hang sheers.'],
+  ['Why the last option?', 'Add a lamp.'],
+])('%s is the item of the answer before', async (question, item) => {
+  const past = [
+    { question: 'How do I soften a study?', reply: '- Lay a rug. [1]\n- Hang sheers. [2]\n- Add a lamp. [3]' },
+  ];
+  expect(await understood(question, past)).toMatchObject({ standalone: `${question} ${item}`, queries: [item] });
 });

@@ -1,21 +1,28 @@
-/** Answers the tool understand_question: the complete question, and what to search for. */
+/** Answers the tool understand_question: the complete question, what to search for, what is said beside it, and its dangers. */
 import * as z from 'zod/mini';
 import { detectLanguage } from '../text/language.ts';
 import { type Concept, conceptsOf, matchOf, stems, topicsIn } from '../text/words.ts';
-import { pointsBack, ROOMS, standaloneOf } from './follow-up.ts';
-import { intentOf } from './intent.ts';
+import { excludesIn, factsIn, stateIn } from './facts.ts';
+import { pickedFrom, pointsBack, ROOMS, standaloneOf } from './follow-up.ts';
+import { dangersIn } from './hazards/dangers.ts';
+import { BESIDE_HOMES, intentOf } from './intent.ts';
 import type { Photo } from './photo/pixels.ts';
 import { see } from './photo/things.ts';
 import { queriesOn } from './photo/words.ts';
 import { elements, inside } from './prompt.ts';
 
-const Schema = z.object({ properties: z.object({ topic: z.object({ enum: z.array(z.string()) }) }) });
+const Enum = z.object({ enum: z.array(z.string()) });
+const Topics = z.object({ properties: z.object({ topic: Enum }) });
+const Kinds = z.object({
+  properties: z.object({
+    hazards: z.object({ items: z.object({ properties: z.object({ kind: Enum }) }) }),
+  }),
+});
 const QUERIES_MAX = 3;
 
 /**
- * Leaves hazards empty: the product's own rules find them.
  * @param photo The question's photo: where the question has no word of the trade, the search uses what is seen.
- * @param schema The JSON Schema of the tool's input: topics are chosen from its enum.
+ * @param schema The JSON Schema of the tool's input: topics and kinds of hazards are chosen from its enums.
  */
 export async function understand(text: string, schema: unknown, photo?: Photo) {
   const turns = elements(inside(text, 'conversation'), 'turn');
@@ -24,20 +31,28 @@ export async function understand(text: string, schema: unknown, photo?: Photo) {
   const earlier = turns.filter(({ is }) => is.by === 'member').map((turn) => turn.text);
   const photos = turns.filter(({ is }) => is.photo).length + (asked?.is.photo ? 1 : 0);
   const intent = intentOf(question, { photos, hasAnswer: turns.some(({ is }) => is.by === 'designer') });
-  const isTalk = ['greeting', 'thanks', 'account', 'off-topic'].includes(intent);
-  const standalone = isTalk ? question : standaloneOf(question, earlier);
+  const isTalk = BESIDE_HOMES.has(intent);
+  const picked = pickedFrom(question, turns.findLast(({ is }) => is.by === 'designer')?.text ?? '');
+  const standalone = isTalk ? question : picked ? `${question} ${picked}` : standaloneOf(question, earlier);
   const isOpen = photo !== undefined && !isTalk && conceptsOf(standalone).every(({ kin }) => kin.size === 0);
   const queries = isOpen
     ? queriesOn(await see(photo), elements(text, 'room').at(-1)?.is.kind)
-    : queriesFor(question, standalone, earlier);
+    : picked
+      ? [picked]
+      : queriesFor(question, standalone, earlier);
+  const state = stateIn(question);
+  const kinds = Kinds.safeParse(schema).data?.properties.hazards.items.properties.kind.enum ?? [];
   return {
     standalone,
     queries,
     intent,
     language: detectLanguage(question) ?? earlier.map(detectLanguage).findLast(Boolean) ?? 'en',
-    hazards: [],
+    ...(state !== undefined && { state }),
+    excludes: excludesIn(question),
+    facts: factsIn(question),
+    hazards: isTalk ? [] : dangersIn(question, kinds),
     topic: topicFrom(
-      z.safeParse(Schema, schema).data?.properties.topic.enum ?? [],
+      Topics.safeParse(schema).data?.properties.topic.enum ?? [],
       conceptsOf(isOpen ? queries.join(' ') : standalone),
     ),
   };
