@@ -19,6 +19,7 @@ const Understood = z.strictObject({
   state: z.optional(z.string()),
   excludes: z.array(z.string()),
   facts: z.array(z.string()),
+  sum: z.optional(z.looseObject({ kind: z.string() })),
   hazards: z.array(z.strictObject({ kind: z.string(), stage: z.string() })),
 });
 const understood = async (question: string, past: readonly PastTurn[] = [], photo?: 'new') =>
@@ -170,4 +171,9 @@ test.each([
     { question: 'How do I soften a study?', reply: '- Lay a rug. [1]\n- Hang sheers. [2]\n- Add a lamp. [3]' },
   ];
   expect(await understood(question, past)).toMatchObject({ standalone: `${question} ${item}`, queries: [item] });
+});
+
+test('a question with sizes brings its sum', async () => {
+  const { sum } = await understood('How much paint for a wall of 4 by 2.5 m?');
+  expect(sum).toMatchObject({ kind: 'paint' });
 });

@@ -10,6 +10,7 @@ import type { Photo } from './photo/pixels.ts';
 import { see } from './photo/things.ts';
 import { queriesOn } from './photo/words.ts';
 import { elements, inside } from './prompt.ts';
+import { sumAsked } from './sums.ts';
 
 const Enum = z.object({ enum: z.array(z.string()) });
 const Topics = z.object({ properties: z.object({ topic: Enum }) });
@@ -40,7 +41,7 @@ export async function understand(text: string, schema: unknown, photo?: Photo) {
     : picked
       ? [picked]
       : queriesFor(question, standalone, earlier);
-  const state = stateIn(question);
+  const [state, sum] = [stateIn(question), isTalk ? undefined : sumAsked(question)];
   const kinds = Kinds.safeParse(schema).data?.properties.hazards.items.properties.kind.enum ?? [];
   return {
     standalone,
@@ -50,6 +51,7 @@ export async function understand(text: string, schema: unknown, photo?: Photo) {
     ...(state !== undefined && { state }),
     excludes: excludesIn(question),
     facts: factsIn(question),
+    ...(sum !== undefined && { sum }),
     hazards: isTalk ? [] : dangersIn(question, kinds),
     topic: topicFrom(
       Topics.safeParse(schema).data?.properties.topic.enum ?? [],
