@@ -34,7 +34,7 @@ describe('suggestions', () => {
     const { suggestions } = (await handedOver(QUESTION, 'A rug carries the front legs. [1]', [
       GIVEN,
     ])) as typeof nothing;
-    expect(suggestions.toSorted()).toEqual(['How do I clean wool?', 'What about hallway runners?']);
+    expect(new Set(suggestions)).toEqual(new Set(['How do I clean wool?', 'What about hallway runners?']));
   });
 
   test.each([
