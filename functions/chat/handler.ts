@@ -11,7 +11,6 @@ import { ask, askAgain } from './conversation/ask.ts';
 import { answerTo } from './conversation/formats.ts';
 import { pageOfMessages, stopReply, versionsOf } from './conversation/messages.ts';
 import { answersReport } from './desk/answers-report.ts';
-import { testQuery } from './desk/test-query.ts';
 import { rateAnswer } from './rating/rating.ts';
 import { changeHome, homeOf, isErasure } from './rooms/home/home.ts';
 import { deleteRoom } from './rooms/removal.ts';
@@ -53,6 +52,6 @@ export const app = serve<'chat'>(
     'GET /api/chat/messages/{id}/versions': ({ caller, params }) => versionsOf(caller.id, params.id),
     'PUT /api/chat/messages/{id}/rating': ({ caller, params, body }) => rateAnswer(caller.id, params.id, body),
     'GET /api/admin/answers': ({ query }) => answersReport(Number(query.days ?? DEFAULT_REPORT_DAYS)),
-    'POST /kb/query': ({ body }) => testQuery(body.question),
+    'POST /kb/query': async ({ body }) => (await import('./desk/test-query.ts')).testQuery(body.question),
   },
 );

@@ -121,7 +121,7 @@ test('the uploads bundle has the process that opens photos', async () => {
 const MAX_KILOBYTES: Record<FunctionName, number> = {
   accounts: 550,
   billing: 550,
-  chat: 1600,
+  chat: 600,
   forum: 550,
   uploads: 550,
   imports: 550,

@@ -9,9 +9,8 @@ import type { OnEvent } from '../turn.ts';
 import { type AskedRoom, askedRoom } from './asked-room.ts';
 import { type Stored, storeExchange } from './exchange.ts';
 import { checkTokenBudget } from './fair-use.ts';
-import { asExchange, asMessage, partsOf, type StoredExchange } from './messages.ts';
+import { asExchange, asMessage, partsOf, type StoredExchange, sendEnd } from './messages.ts';
 import { renewAnswer, replaceQuestion } from './renewal.ts';
-import { sendEnd, writeReply } from './reply.ts';
 
 export interface Asked {
   /** Both messages as stored; the reply is still being written, unless this is a repeat. */
@@ -44,6 +43,9 @@ export async function askAgain(userId: string, id: string, call?: KeyedCall): Pr
   return answered(userId, roomId, (room) => renewAnswer(room, messageId, call));
 }
 
+/** Models, library, photos and what is known of dangers: loaded by the first question, as no other call needs them. */
+const answering = () => import('./reply.ts');
+
 /** Attempts where another tab changes the room, the answer or a place between reading and writing. */
 const ATTEMPTS = 6;
 
@@ -52,7 +54,7 @@ async function answered(
   roomId: string | undefined,
   store: (room: AskedRoom) => Promise<Stored>,
 ): Promise<Asked> {
-  await checkTokenBudget();
+  const [{ writeReply }] = await Promise.all([answering(), checkTokenBudget()]);
   for (let attempt = 1; ; attempt++) {
     const room = await askedRoom(userId, roomId);
     try {

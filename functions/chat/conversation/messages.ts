@@ -13,6 +13,7 @@ import { unlessConditionFails } from '../../platform/table/table.ts';
 import { type MessageItem, Messages, type Place, placeOf, Versions } from '../items.ts';
 import { firstRoom } from '../rooms/first-room.ts';
 import { ownRoom } from '../rooms/rooms.ts';
+import type { OnEvent } from '../turn.ts';
 
 /** A question and its reply, as they are stored. */
 export interface StoredExchange {
@@ -186,3 +187,16 @@ export async function versionsOf(userId: string, id: string): Promise<Exchange[]
     assistantMessage: asMessage(place, version.reply, reply.version),
   }));
 }
+
+/** Sends the end of a reply, after its sources and suggestions. */
+export function sendEnd(reply: ChatMessage, send: OnEvent): void {
+  if (reply.status === 'failed' || reply.status === 'interrupted') {
+    send('error', { message: reply.failure ?? INTERRUPTED, assistantMessage: reply });
+    return;
+  }
+  if (reply.sources.length > 0) send('sources', { sources: reply.sources });
+  if (reply.suggestions.length > 0) send('suggestions', { suggestions: reply.suggestions });
+  send('done', { assistantMessage: reply });
+}
+
+const INTERRUPTED = 'The answer was interrupted. Please ask again.';

@@ -22,6 +22,7 @@ import {
   type ReplyEnd,
   renewReply,
   type StoredExchange,
+  sendEnd,
 } from './messages.ts';
 
 /** A reply on its way; `turn` is undefined until all that it rests on is gathered. */
@@ -183,16 +184,4 @@ async function persist<T>(store: () => Promise<T>): Promise<T> {
   return store();
 }
 
-/** Sends the end of a reply, after its sources and suggestions. */
-export function sendEnd(reply: ChatMessage, send: OnEvent): void {
-  if (reply.status === 'failed' || reply.status === 'interrupted') {
-    send('error', { message: reply.failure ?? INTERRUPTED, assistantMessage: reply });
-    return;
-  }
-  if (reply.sources.length > 0) send('sources', { sources: reply.sources });
-  if (reply.suggestions.length > 0) send('suggestions', { suggestions: reply.suggestions });
-  send('done', { assistantMessage: reply });
-}
-
 const GONE = 'This answer was not kept: its room was deleted, or it was begun again.';
-const INTERRUPTED = 'The answer was interrupted. Please ask again.';
