@@ -1,13 +1,13 @@
 /** Run as a process by latency.ts: asks a slow stage one question at a time and prints when words and pins came. */
 import { newSubscriber } from '../../testing/people/stage-members.ts';
 import { measuredStage } from '../../testing/stage/measured-stage.ts';
-import { askOnce } from './asking/designer.ts';
+import { askOnce } from './asking.ts';
 import { DELAYS, type Times } from './latency.ts';
 
 const TIMES = 7;
 const WARM_UP = 2;
 const PLAIN = 'How high should a pendant hang over a dining table?';
-const WITH_PHOTO = { text: 'What would you change in this room?', photo: 'room:federation' };
+const WITH_PHOTO = { text: 'What would you change in this room?', photo: 'federation' };
 
 const options = { paceMs: 0, delays: DELAYS };
 const { stage, close } = await measuredStage(options);

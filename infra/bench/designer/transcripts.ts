@@ -1,7 +1,6 @@
 /** All conversations as Markdown, for people to read. */
 import { writeFileSync } from 'node:fs';
-import type { Conversation } from './asking/designer.ts';
-import type { Reply } from './asking/reply.ts';
+import type { Conversation, Reply } from './asking.ts';
 
 /** @param file The file to write; it is replaced. */
 export function writeTranscripts(file: string, asked: readonly Conversation[]): void {

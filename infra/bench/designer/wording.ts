@@ -1,5 +1,4 @@
 /** Deterministic checks of what an answer says: facts, sentences, citations and figures. */
-import type { Fact } from './questions.ts';
 
 /** Citations, alone or in a row, with the space before them. */
 const CITATIONS = /\s*(?:\[\d+(?:\s*,\s*\d+)*\])+/g;
@@ -26,7 +25,7 @@ export function pattern(fact: string): RegExp {
 }
 
 /** Whether a text contains a fact, in one of its forms. */
-export const contains = (text: string, fact: Fact): boolean => {
+export const contains = (text: string, fact: string | string[]): boolean => {
   const plain = plainly(text);
   const isWritten = (form: string) => form.startsWith('/') && pattern(form).test(text);
   return [fact].flat().some((form) => pattern(form).test(plain) || isWritten(form));
@@ -53,11 +52,11 @@ export const citedIn = (text: string): number[] =>
 /** Numbers to ring: 000, 13 11 26, 132 500, 1800 200 422. */
 const TELEPHONE = /(?<!\d)(?:000|13 ?\d\d ?\d\d|13\d \d{3}|1[38]00 \d{3} \d{3})(?!\d)/g;
 
-/** The figures in a text, without citations, list numbers and telephone numbers. */
+/** The figures in a text, without citations, the numbers of lists, pins and photos, and telephone numbers. */
 export function figuresIn(text: string): number[] {
   const bare = text
     .replaceAll(CITATIONS, '')
-    .replaceAll(/^\s*\d+\.\s/gm, '')
+    .replaceAll(/^\s*\d+\.\s|\b(?:pin|photo|note)s? \d+/gim, '')
     .replaceAll(/(\d),000/g, '$1000')
     .replaceAll(TELEPHONE, '');
   const figures = bare.matchAll(/(?<![\p{L}\d.#-])\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\p{L}\d.#,])\d+(?:\.\d+)?/gu);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { latestTurn as LatestTurnBuilder } from '../../../../functions/chat/answer/prompt/prompt.ts';
 import type { Grounded, Passage } from '../../../../functions/chat/turn.ts';
 import { NO_HOME, ROOM, TURN, UNDERSTOOD } from '../../../testing/people/rooms.ts';
-import { atMost, type Bar } from '../bars/bar.ts';
+import { atMost, type Bar } from '../bar.ts';
 import { escapes } from './prompt-fence.ts';
 
 const WORD = 'CANARY';
