@@ -55,7 +55,7 @@ export const checkFastModel: Check = {
   label: 'Understanding model',
   slowMs: 3_000,
   advice:
-    'Look at the model in the Bedrock console, as for the assistant model. Until it answers, questions are understood by rules and photos get no notes.',
+    'Look at the model in the Bedrock console, as for the assistant model. Until it answers, questions are understood by their words and photos get no notes.',
   run: async (abortSignal) => {
     await client.send(
       new ConverseCommand({

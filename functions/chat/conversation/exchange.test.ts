@@ -40,7 +40,7 @@ describe('an answer', () => {
     expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
     const events = await allEventsOf(response);
     const names = events.map(({ event }) => event).filter((event, index, all) => event !== all[index - 1]);
-    expect(names).toEqual(['accepted', 'text', 'sources', 'suggestions', 'done']);
+    expect(names).toEqual(['accepted', 'facts', 'text', 'sources', 'suggestions', 'done']);
     const accepted = theEvent(events, 'accepted');
     expect(accepted.userMessage).toMatchObject({ role: 'user', content: QUESTION, status: 'done', imageUrl: null });
     expect(accepted.assistantMessage).toMatchObject({ role: 'assistant', content: '', status: 'writing' });
