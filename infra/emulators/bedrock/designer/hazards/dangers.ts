@@ -80,7 +80,12 @@ function dangerIn(part: string, kinds: readonly string[], model: Recogniser): (D
         ? 'booked'
         : undefined;
   if (share >= FOUND_FROM) return [{ kind, stage: settled ?? stageOf(part, kind), share }];
-  const rest = RESTS.find((label) => label !== 'harmless' && (shares.get(label) ?? 0) >= FOUND_FROM / 2) ?? settled;
+  // What is neither harmless nor clearly a danger is nearest to one of the other classes.
+  const isApart = 1 - (shares.get('harmless') ?? 0) >= FOUND_FROM;
+  const [nearest] = RESTS.filter((label) => label !== 'harmless').toSorted(
+    (one, other) => (shares.get(other) ?? 0) - (shares.get(one) ?? 0),
+  );
+  const rest = isApart ? nearest : settled;
   return rest !== undefined && own >= NAMED_FROM ? [{ kind, stage: settled ?? rest, share }] : [];
 }
 

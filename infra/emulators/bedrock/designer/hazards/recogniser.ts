@@ -25,46 +25,25 @@ const PIECE_WORTH = 0.5;
 const LEAST_ERROR = 0.002;
 const BIAS_RATE = 0.02;
 
-const linesIn = (...path: string[]): string[] =>
-  readFileSync(join(...path), 'utf8')
+const linesIn = (name: string): string[] =>
+  readFileSync(join(import.meta.dirname, name), 'utf8')
     .trim()
     .split('\n');
-const namesIn = (folder: string, ending: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith(ending))
-    .toSorted();
 
-/** Sentences of the files beside this one, where `= label` stands above those of a label; and everyday phrases. */
+/** The sentences of the files beside this one: `= label` stands above those of a label, ` | ` between short phrases of a line. */
 export function examples(): Example[] {
-  const names = namesIn(import.meta.dirname, '.txt').filter((name) => name !== CONCEPTS);
-  const written = names.flatMap((name) => {
+  const names = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.txt') && name !== CONCEPTS);
+  return names.toSorted().flatMap((name) => {
     let label = '';
-    return linesIn(import.meta.dirname, name).flatMap((line) => {
+    return linesIn(name).flatMap((line) => {
       if (line.startsWith('= ')) label = line.slice(2);
-      return line.startsWith('= ') ? [] : { text: line, label };
+      return line.startsWith('= ') ? [] : line.split(' | ').map((text) => ({ text, label }));
     });
   });
-  return [...written, ...everyday().map((text) => ({ text, label: 'harmless' }))];
 }
 
-const LIBRARY = join(import.meta.dirname, '../../../../knowledge');
-/** Articles whose phrases may name a danger. */
-const OF_DANGERS = /danger|dust|pool|emergenc|safe|mould|alarm|approval|walls-openings|babies|trades/;
-/** One phrase in this many is enough. */
-const EVERY = 3;
-
-/** Members' words for sections of the library that are not about dangers. */
-const everyday = (): string[] =>
-  namesIn(LIBRARY, '.md')
-    .filter((name) => !OF_DANGERS.test(name))
-    .flatMap((name) => linesIn(LIBRARY, name))
-    .flatMap((line) => /^<!-- asked as: (.*) -->$/.exec(line)?.[1]?.split(', ') ?? [])
-    .filter((_, at) => at % EVERY === 0);
-
 /** The groups of words that stand for each other where a danger is told, by word. */
-const GROUPS = new Map(
-  linesIn(import.meta.dirname, CONCEPTS).flatMap((line, at) => tokens(line).map((word) => [word, `@${at}`] as const)),
-);
+const GROUPS = new Map(linesIn(CONCEPTS).flatMap((line, at) => tokens(line).map((word) => [word, `@${at}`] as const)));
 
 /** What the recogniser sees of a text, each with its worth. */
 function featuresOf(text: string): Map<string, number> {
