@@ -48,7 +48,7 @@ test('"Go on." continues the answer from where it was cut off', async () => {
   const who = await subscriber();
   const whole = (await exchangeOf(await ask(who, QUESTION))).assistantMessage;
   const other = await subscriber();
-  const half = whole.content.slice(0, whole.content.indexOf('\n\n')).replaceAll(/ \[\d+\]/g, '');
+  const [half = ''] = whole.content.replaceAll(/ \[\d+\]/g, '').split('\n\n');
   await order(cut(`${half}\n\n| Wall | Paint |\n| --- | --- |\n| Hall | Whi`));
   await ask(other, QUESTION);
   await takePrompts();

@@ -27,16 +27,18 @@ export interface Asking {
   photos?: readonly Uint8Array[];
   /** Elements to put before the passages. */
   given?: readonly string[];
+  /** What passages recommend that the member rules out, by title. */
+  avoid?: Readonly<Record<string, string>>;
 }
 
 /** The text of an answer, asked through the SDK as the product asks. */
 export async function askDesigner(
   bedrock: TestBedrock,
   question: string,
-  { passages = PASSAGES, past = [], photos = [], given = [] }: Asking = {},
+  { passages = PASSAGES, past = [], photos = [], given = [], avoid = {} }: Asking = {},
 ) {
   const blocks = passages.map(({ title, heading, text }, index) =>
-    fenced('passage', text, { n: index + 1, title, heading }),
+    fenced('passage', text, { n: index + 1, title, heading, avoid: avoid[title] }),
   );
   const text = [...given, group('passages', blocks), fenced('question', question)].join('\n');
   const answer = await readStream(bedrock.runtime(), {

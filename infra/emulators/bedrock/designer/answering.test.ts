@@ -86,6 +86,35 @@ describe('an answer from the passages', () => {
   });
 });
 
+describe('what the product has ruled out or warns of', () => {
+  test.each<[string, Asking]>([
+    ['in the question', { given: [fenced('excludes', 'mirrors')] }],
+    ['of a passage', { avoid: { Hallways: 'mirror; coat stand' } }],
+  ])('a thing that is ruled out %s is not recommended', async (_, asking) => {
+    const question = 'What goes in a hallway with a runner and a mirror?';
+    expect(await ask(question)).toContain('Hang a hallway mirror');
+    const text = await ask(question, asking);
+    expect(text).toContain('Buy a runner');
+    expect(text).not.toContain('mirror');
+  });
+
+  test('what is to be kept in mind ends the answer', async () => {
+    const passages = [...PASSAGES, { ...CARD, heading: 'Electrical work' }];
+    const given = ['<care kind="licensed-electrical"/>'];
+    const text = await ask('Where does a lamp go?', { passages, given });
+    expect(text).toMatch(/^Put a lamp in the darkest corner[^]*\n\nDo not touch it again\. \[4\]$/);
+  });
+});
+
+test('an answer leaves out other states than the home', async () => {
+  const text = 'Ask the landlord before you paint. In Tasmania paint is free. In Queensland the bond pays for paint.';
+  const passages = [{ title: 'Renting', heading: 'Paint in a rental', text }];
+  const given = ['<home state="QLD"/>'];
+  const answer = await ask('May I paint my rental?', { passages, given });
+  expect(answer).toContain('In Queensland');
+  expect(answer).not.toContain('Tasmania');
+});
+
 describe('a hazard', () => {
   const line = 'Stop using it now and keep away from it.';
   const given = [fenced('hazard', line, { kind: 'electric-shock' })];
@@ -94,6 +123,13 @@ describe('a hazard', () => {
     const text = await ask('My lamp gave me a tingle', { passages: [CARD, ...PASSAGES], given });
     expect(text).toMatch(/^Do not touch it again\. \[1\] Turn the power off at the switchboard/);
     expect(text).not.toContain(line);
+  });
+
+  test('is followed by the answer to the question', async () => {
+    const question = 'My lamp gave me a tingle. How wide is a runner in a hallway?';
+    expect(await ask(question, { passages: [CARD, ...PASSAGES], given })).toMatch(
+      /^Do not touch it again\.[^]*\n\nBuy a runner that leaves 100 mm/,
+    );
   });
 });
 

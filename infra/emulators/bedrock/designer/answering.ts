@@ -1,35 +1,21 @@
 /** Writes the answer: cited sentences of the passages, measurements of the photo, sums, and the designer's limits. */
 import { languageOf, ONLY_ENGLISH } from '../text/language.ts';
-import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
-import { conceptsOf, mended, stems, topicsIn } from '../text/words.ts';
-import { evidenceFor } from './evidence.ts';
+import { type Sentence, sentencesOf } from '../text/sentences.ts';
+import { conceptsOf, stems } from '../text/words.ts';
+import { type Asked, evidenceFor, isAnswered } from './evidence.ts';
 import { standaloneOf, topicOf } from './follow-up.ts';
 import { intentOf, photosAskedFor, pinNumberIn } from './intent.ts';
 import type { Problem } from './photo/pixels.ts';
 import type { SeenPhoto } from './photo/things.ts';
 import { comparison, photoWords, subjectOf } from './photo/words.ts';
-import { COMPARES_NAMES, LIMITS, NO_BRANDS, NO_PHOTO, NOT_COVERED, ONE_PHOTO, SMALL_TALK } from './phrases.ts';
+import { LIMITS, NEAREST, NO_PHOTO, NOT_COVERED, ONE_PHOTO, SMALL_TALK } from './phrases.ts';
 import { type Element, elements, questionOf, type Turn } from './prompt.ts';
 
 /** @param turns Oldest first; the last is the question. @param photos Those of the last turn, the older first. */
 export function answer(turns: readonly Turn[], photos: readonly SeenPhoto[]): string {
   const brief = readBrief(turns, photos);
-  const parts = [ONLY_ENGLISH[brief.language.split('-')[0] ?? 'en'], ...safety(brief), ...body(brief)];
-  const whole = parts.filter((part) => part !== undefined && part !== '').join('\n\n');
-  return brief.isAfterCut && GOES_ON.test(brief.question) ? restOf(whole, brief.lastAnswer) : whole;
-}
-
-const GOES_ON = /^\W*(?:please )?(?:go on|continue|keep going)\b/i;
-/** What an answer that was cut off has not said yet. */
-function restOf(whole: string, said: string): string {
-  const isNew = (sentence: string) => !said.includes(sentence.replace(/(?: \[\d+\])+$/, '').trim());
-  const rest = whole.split('\n\n').map((part) =>
-    part
-      .split(/(?<=\])\s+/)
-      .filter(isNew)
-      .join(' '),
-  );
-  return rest.filter((part) => part !== '').join('\n\n') || 'That was all of it.';
+  const parts = [ONLY_ENGLISH[brief.language.split('-')[0] ?? 'en'], ...safety(brief), ...body(brief), care(brief)];
+  return parts.filter((part) => part !== undefined && part !== '').join('\n\n') || 'That was all of it.';
 }
 
 type Brief = ReturnType<typeof readBrief>;
@@ -38,15 +24,15 @@ type Brief = ReturnType<typeof readBrief>;
 function readBrief(turns: readonly Turn[], photos: readonly SeenPhoto[]) {
   const text = turns.at(-1)?.text ?? '';
   const last = (name: string): Element | undefined => elements(text, name).at(-1);
+  const texts = (name: string): string[] => elements(text, name).map((element) => element.text);
   const question = questionOf(text);
   const lastAnswer = turns.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const newest = photos.at(-1);
   const pins = turns.flatMap((turn) => elements(turn.text, 'pin'));
-  const passages = elements(text, 'passage').map(({ is: { n, title = '', heading = '' }, text: words }) => {
-    return { n: Number(n), title, heading, text: words };
+  const passages = elements(text, 'passage').map(({ is: { n, title = '', heading = '', avoid }, text: words }) => {
+    return { n: Number(n), title, heading, text: words, avoid: avoid?.split('; ') };
   });
-  const isMet = passages.some((passage) => topicsMet(question, passage) >= TOPICS_OF_A_HOME);
-  const setting = { photos: photos.length + pins.length, hasAnswer: lastAnswer !== '', isMet };
+  const setting = { photos: photos.length + pins.length, hasAnswer: lastAnswer !== '', isMet: passages.length > 0 };
   return {
     question,
     earlier: turns.slice(0, -1).flatMap((turn) => (turn.role === 'user' ? questionOf(turn.text) : [])),
@@ -54,9 +40,14 @@ function readBrief(turns: readonly Turn[], photos: readonly SeenPhoto[]) {
     intent: last('intent')?.text ?? intentOf(question, setting),
     language: last('language')?.text ?? languageOf(question),
     hazard: last('hazard')?.text,
-    isAfterCut: last('cut-off') !== undefined,
-    passages,
+    isCare: last('care') !== undefined,
+    isGoingOn: last('cut-off') !== undefined && GOES_ON.test(question),
+    safetyPassages: passages.filter(({ title }) => title === 'Safety'),
+    passages: passages.filter(({ title }) => title !== 'Safety'),
     state: last('home')?.is.state,
+    /** What is known of the home and the room. */
+    surroundings: [...['home', 'room'].flatMap((name) => Object.values(last(name)?.is ?? {})), ...texts('fact')],
+    excludes: texts('excludes'),
     /** The product's own sum of what the member asked. */
     sum: last('sum')?.text,
     notes: elements(text, 'note'),
@@ -70,35 +61,37 @@ function readBrief(turns: readonly Turn[], photos: readonly SeenPhoto[]) {
   };
 }
 
-/** A passage with fewer topics of a question may have met it by chance. */
-const TOPICS_OF_A_HOME = 2;
-const topicsMet = (question: string, { title, heading, text }: Passage): number => {
-  const own = new Set(stems(`${title} ${heading} ${text}`));
-  return topicsIn(question).filter(({ stem }) => own.has(stem)).length;
-};
+const GOES_ON = /^\W*(?:please )?(?:go on|continue|keep going)\b/i;
 
 const cited = ({ text, passage }: Sentence): string => `${escaped(text)} [${passage.n}]`;
 /** Removes markup: a document's sentence must not become some in the answer. */
 const escaped = (text: string): string => text.replaceAll(/[<>[\]]/g, '').replace(/^([#>|+=-])/, '\\$1');
 
-/** Sentences of the safety card, which comes first among the passages. Leaves out what the first line has said. */
-function safety({ passages, hazard }: Brief): string[] {
-  const card = passages.find(({ title }) => title === 'Safety');
+/** Sentences of the safety card. Leaves out what the first line, or the answer that is gone on with, has said. */
+function safety({ safetyPassages: [card], hazard, lastAnswer, isGoingOn }: Brief): string[] {
   if (hazard === undefined || !card) return [];
   const said = new Set(stems(hazard));
-  const isNew = ({ stems: own }: Sentence) => [...own].filter((stem) => said.has(stem)).length <= 0.7 * own.size;
-  return [sentencesOf(card).filter(isNew).slice(0, 4).map(cited).join(' ')];
+  const isNew = ({ stems: own, text }: Sentence): boolean =>
+    [...own].filter((stem) => said.has(stem)).length <= 0.7 * own.size && !(isGoingOn && lastAnswer.includes(text));
+  return [sentencesOf(card).filter(isNew).slice(0, 3).map(cited).join(' ')];
+}
+
+/** What is only to be kept in mind ends the answer, in a sentence of each card. */
+function care({ safetyPassages, hazard, isCare }: Brief): string | undefined {
+  const cards = isCare ? safetyPassages.slice(hazard === undefined ? 0 : 1) : [];
+  return cards.flatMap((card) => sentencesOf(card).slice(0, 1).map(cited)).join(' ');
 }
 
 function body(brief: Brief): (string | undefined)[] {
-  const { intent, photos } = brief;
+  const { intent, photos, question } = brief;
   const talk = SMALL_TALK[intent];
   if (talk) return [talk];
-  const refused = LIMITS.filter(({ asks }) => asks.test(brief.question));
+  if (brief.isGoingOn) return advice(brief, 'limit');
+  const refused = LIMITS.filter(({ asks }) => asks.test(question));
   const whole = refused.filter(({ isAll }) => isAll).slice(0, 1);
   const said = (whole.length > 0 ? whole : refused).map(({ says }) => says);
   // The part of the question that LIMITS does not refuse.
-  const rest = whole.length > 0 ? withoutLimits(brief.question) : brief.question;
+  const rest = whole.length > 0 ? withoutLimits(question) : question;
   if (said.length > 0 && conceptsOf(rest).length === 0) return [...said, ...photoWords(brief).map(escaped)];
   if (intent === 'about-a-pin') return [...said, ...aboutAPin(brief)];
   const ofPhotos = seen(brief);
@@ -123,33 +116,30 @@ const withoutLimits = (question: string): string =>
     .filter((part) => LIMITS.every(({ asks, isAll }) => !isAll || !asks.test(part)))
     .join(' ');
 
+/** What a question is about, for the choice of sentences. */
+function askedIn({ question, earlier, lastAnswer, surroundings, ...known }: Brief): Asked {
+  const whole = standaloneOf(question, earlier);
+  const setting = [whole, ...surroundings].join(' ');
+  return { ...known, question: whole, concepts: topicOf(question, earlier), setting, said: lastAnswer };
+}
+
 /**
  * The product's sum, and what the passages say.
  * @param said What the answer already has. After a limit, or what the photo shows or that there is none, it may end without NOT_COVERED.
  */
-function advice(
-  { question, earlier, language, hazard, passages, shown, state, sum, problem }: Brief,
-  said: 'nothing' | 'limit' | 'photo',
-) {
-  const text = passages.map((passage) => `${passage.title} ${passage.heading} ${passage.text}`).join(' ');
-  const spelt = mended(question, text);
-  const named = topicOf(spelt, earlier);
+function advice(brief: Brief, said: 'nothing' | 'limit' | 'photo'): (string | undefined)[] {
+  const { language, hazard, shown, problem, passages, sum } = brief;
+  const asked = askedIn(brief);
   // A photo whose question has no word of the trade is asked about by what it shows.
-  const inPhoto = said === 'photo' && named.every(({ kin }) => kin.size === 0) ? conceptsOf(shown) : [];
-  const topic = inPhoto.length > 0 ? inPhoto : named;
-  const asked = standaloneOf(spelt, earlier);
-  const unsaid = passages.filter(({ title }) => hazard === undefined || title !== 'Safety');
-  const found = evidenceFor(topic, unsaid, asked, sum ? 4 : 8, state);
+  const isOpen = said === 'photo' && asked.concepts.every(({ kin }) => kin.size === 0);
+  const about = isOpen ? { ...asked, concepts: conceptsOf(shown) } : asked;
+  const found = evidenceFor(about, passages);
   // Words of another language match none of the library's, so the answer relies on the search alone.
   const isForeign = found.length === 0 && language !== 'en';
-  const words = paragraphs(isForeign ? unsaid.slice(0, 1).flatMap(sentencesOf).slice(0, 3) : found);
-  const isPhotoEnough = said === 'photo' && topic.every(({ kin }) => kin.size === 0);
-  const isSaid = isForeign || said === 'limit' || isPhotoEnough || hazard !== undefined || problem !== 'none';
-  return [
-    sum,
-    ...words,
-    isSaid || sum || words.length > 0 ? undefined : COMPARES_NAMES.test(asked) ? NO_BRANDS : NOT_COVERED,
-  ];
+  const words = paragraphs(isForeign ? passages.slice(0, 1).flatMap(sentencesOf).slice(0, 4) : found);
+  const isSaid = isForeign || said !== 'nothing' || hazard !== undefined || problem !== 'none' || sum !== undefined;
+  if (words.length === 0) return [sum, isSaid ? undefined : NOT_COVERED];
+  return isSaid || isAnswered(about, found) ? [sum, ...words] : [NEAREST, ...words.slice(0, 1)];
 }
 
 /** One paragraph for each passage. */
@@ -164,7 +154,7 @@ function aboutAPin(brief: Brief): (string | undefined)[] {
   const { n, title = '' } = pin.is;
   const asked = conceptsOf(brief.question.replaceAll(/\b(?:pin|note)s?\b|\d/gi, ''));
   const about = [...asked, ...conceptsOf(`${title} ${pin.text}`, 0.6)];
-  const words = paragraphs(evidenceFor(about, brief.passages, brief.question, 3));
+  const words = paragraphs(evidenceFor({ ...askedIn(brief), concepts: about }, brief.passages).slice(0, 4));
   return [`Pin ${n}, ${escaped(title)}: ${escaped(pin.text)}`, ...words];
 }
 

@@ -1,206 +1,162 @@
-/** Chooses the sentences of the passages that answer a question, and decides whether any do. */
+/** Chooses the sentences that answer a question: a run of the section that fits best, and what it leaves open from a second one. */
 import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
-import { type Concept, matchOf, stems } from '../text/words.ts';
-import { inOrder } from './sentence-order.ts';
+import { type Concept, conceptsOf, matchOf, stems } from '../text/words.ts';
+import { aptOf, isElsewhere, placesIn } from './setting.ts';
 
-const SENTENCES_A_PASSAGE = 5;
-/** An answer takes this many sentences from the passage that fits best, unless they are weak. */
-const FROM_THE_LEADING = 4;
-/** A weak sentence scores less than this share of its passage's best one. */
-const WEAK = 0.25;
-/** The least score of a chosen sentence, relative to the best one. */
-const RELATIVE_MIN = 0.5;
-/** A word's worth outside its own place, which counts 1: in the text for a passage's subject, in the heading for a sentence. */
-const ELSEWHERE_WORTH = 0.62;
-/** Retrieve returns the best passage first. For each place further down, a sentence's score is divided by 1 plus this. */
-const RANK_COST = 0.15;
-/** The same, for choosing the leading passage. */
-const LEADING_COST = 0.5;
-/** Added to a passage's fit (0..1), so that a passage without a word of the question still counts. */
-const PASSAGE_FLOOR = 0.3;
-/** A sentence with one of several concepts is worth this much of one with two. */
-const LONE_WORTH = 0.6;
-/** Words in about half the library, which say little about a question's subject. */
-export const COMMON: ReadonlySet<string> = new Set(
-  stems(`colour paint wall room house area space high wide long big small size height width cost price old new choose choosing
-    plan planning work keep good right suit add change survive fix stop make fit install put clean remove replace cover improve
-    arrange hide build avoid live help need proper difference between side front back whole`),
-);
-const COMMON_WORTH = 0.6;
-
-/** Eras and styles: a passage about one does not answer a question about another. */
-const ERAS =
-  String.raw`federation|edwardian|\b1(?:89|90|91)\d; queenslander; terrace|victorian (?:house|home|era)|cottage|colonial|georgian|\b18[0-8]\d; bungalow;
-  deco\b|inter-?war|\b19(?:2[5-9]|3\d); mid-?century|post-?war|\b19[4-7]\d; brick veneer|\b19[89]\d|\b200\d; warehouse|industrial|\bloft;
-  coastal|hampton; japandi|scandi|bohemian|maximalist; project home|display (?:home|village)`
-    .split(/;\s+/)
-    .map((era) => new RegExp(era, 'i'));
-const eraOf = (text: string): number[] => ERAS.flatMap((era, at) => (era.test(text) ? [at] : []));
-
-/** The worth of a sentence that names the home's own state. Sentences about other states are left out. */
-const OWN_STATE_WORTH = 1.3;
-const STATES =
-  String.raw`ACT:\bACT\b|canberra|capital territory; NSW:new south wales|sydney; NT:northern territory|darwin; QLD:queensland\b|brisbane;
-  SA:south australia|adelaide; TAS:tasmania|hobart; VIC:victoria\b(?! terrace)|melbourne; WA:western australia|perth`
-    .split(/;\s+/)
-    .map((line) => line.split(':'))
-    .map(([state = '', named = '']) => ({ state, named: new RegExp(named, state === 'ACT' ? '' : 'i') }));
-const statesIn = (text: string): string[] => STATES.filter(({ named }) => named.test(text)).map(({ state }) => state);
-/** A sentence about law: the ones after it continue the subject until another state is named. */
-const LAW = /\b(?:consent|permits?|permission|landlord|renters?|tenants?|approval|council|licen[cs]\w+|regulator)\b/i;
-
-/** The sentences of a passage without those about other states. */
-function ofOwnState(sentences: readonly Sentence[], own: string | undefined): Sentence[] {
-  let law: string[] = [];
-  return sentences.filter(({ text }) => {
-    const named = statesIn(text);
-    if (named.length > 0) law = LAW.test(text) ? named : [];
-    const about = named.length > 0 ? named : law;
-    return own === undefined || about.length === 0 || about.includes(own);
-  });
+export interface Asked {
+  /** The question, complete in itself. */
+  question: string;
+  concepts: readonly Concept[];
+  /** The question with what is known of the home and the room. */
+  setting: string;
+  state: string | undefined;
+  /** The last answer: it is repeated only where nothing else fits as well, and not at all where this one goes on with it. */
+  said: string;
+  isGoingOn: boolean;
+  /** What the member rules out. */
+  excludes: readonly string[];
 }
 
-/** A pattern for a question => a pattern for sentences that answer it; the first match counts. The last pair is a rule, not a figure. */
-const WANTED =
-  String.raw`how often\b|when\b(?! (?:i|we|it|the|my)\b)|how (?:old|long (?:does|do|will|before|until|after))\b => \b(?:1[89]|20)\d\d\b|\b(?:years?|months?|weeks?|days?|hours?|minutes?)\b|\b(?:year|month|week|dai)ly\b
-  litres?\b|how much paint\b => \d[^.]*\b(?:litres?|square metres)\b
-  (?:how much|what) .*(?:cost|pay|budget)\b|prices?\b|costs?\b => \$|\bdollars?\b
-  how (?:high|tall|low|far|wide|long|deep|big|large|close|thick|much (?:space|room|clearance|gap|distance))\b|(?:what|which) (?:\w+ )?(?:size|height|width|depth|distance|thickness|clearance|gap)\b|clearances?\b|(?:height|width|size) (?:of|for)\b|(?:gap|spacing|distance|space|room) (?:between|above|below|behind|beside|around|for)\b => \d ?(?:mm|cm|m|metres?|millimetres?)\b|\bby \d
-  how (?:many|much|bright|hot|warm|cold)\b|lumens?|kelvin|temperature|what (?:percentage|number|lrv|rating)\b => \d
-  (?:can|may|could|should|must|do|does|am|are|is) (?:i|we|you|it|my|our|the|a|an)\b|(?:allowed|legal|safe|permits?|licen[cs]ed?|permission|approval)\b => \b(?:must|never|licen[cs]ed?|needs?|required?|only|may|cannot|can't|don't|do not|permits?|approval|consent|allowed|unsafe|safe(?:ly)?)\b`
-    .split(/\n\s*/)
-    .map((line) => line.split(' => '))
-    .map(([asks = '', says = '']) => ({ asks: new RegExp(`\\b(?:${asks})`, 'i'), says: new RegExp(says, 'i') }));
-/** Worth of a section's first sentence, which states its point. */
-const LEAD_WORTH = 1.15;
-const WANTED_WORTH = { figure: 1.9, rule: 1.35 };
+/** In words: what the best section may say, and what a second one may add. */
+const MOST_WORDS = { leading: 105, added: 45 };
+/** Worth of a passage's parts where they have a word of the question, and of the share of its heading that the question has. */
+const WORTH = { heading: 1, title: 0.7, text: 0.65, headingMet: 0.5, bestSentence: 0.5 };
+/** The search gives the best passage first: a passage's score is divided by 1 plus this for each place. */
+const RANK_COST = 0.08;
+/** A word of no trade says less of what is asked: "nice", "put", "big". */
+const PLAIN_WORTH = 0.55;
+/** An answer begins with a section's first sentence where that has this share of what the best one has. */
+const BEGINS = 0.75;
+/** A run ends with a sentence that has at least this share of what the best one has. */
+const ENDS = 0.3;
+/** Below this share of its words a run goes on with whatever comes next. */
+const SHORT = 0.5;
+/** Where its best sentence has less of the question than this, the section is quoted from its beginning. */
+const FLAT = 0.22;
+/** A second section fits this well, relative to the leading one, and adds this share of the question. */
+const SECOND = { fits: 0.6, adds: 0.2 };
+/** The least share of the question that an answer has; below that it is only the nearest that there is. */
+const LEAST_FIT = 0.2;
 
-/**
- * @param asked The concepts of the question; see `topicOf`.
- * @param question Its text, for the era and the kind of figure that it asks for.
- * @param state The home's state.
- * @returns Passage by passage, see `inOrder`; empty when the passages do not answer the question.
- */
-export function evidenceFor(
-  asked: readonly Concept[],
-  passages: readonly Passage[],
-  question: string,
-  most = 6,
-  state?: string,
-) {
-  const sentences = passages.flatMap((passage) => ofOwnState(sentencesOf(passage), state));
-  const concepts = asked.map(withWorth);
-  // The search has checked relevance. A question of only common words, or of words that no passage has, gets no answer.
-  if (asked.every(({ stem }) => COMMON.has(stem))) return [];
-  if (passages.every((passage) => fitOf(passage, concepts) === 0)) return [];
-  const scored = scoredBy(sentences, concepts, question, state);
-  const chosen: Sentence[] = [];
-  const add = (sentence: Sentence): void => {
-    const wanted = withAntecedent(sentence, sentences).filter((part) => !chosen.includes(part));
-    const fromPassage = chosen.filter(({ passage }) => passage === sentence.passage).length;
-    if (fromPassage + wanted.length <= SENTENCES_A_PASSAGE) chosen.push(...wanted);
-  };
-  const leading = leadingOf(passages, concepts, question);
-  const ofTheLeading = scored.filter(({ sentence }) => sentence.passage === leading);
-  const least = WEAK * (ofTheLeading[0]?.score ?? 0);
-  for (const { sentence, score } of ofTheLeading.slice(0, FROM_THE_LEADING)) if (score >= least) add(sentence);
-  for (const { sentence, score } of scored) {
-    if (score <= 0 || score < RELATIVE_MIN * (scored[0]?.score ?? 0) || chosen.length >= most) break;
-    add(sentence);
-  }
-  for (const part of listedIn(question, concepts)) {
-    const speaks = ({ stems: own }: Sentence): boolean => part.some((concept) => matchOf(concept, own) === 1);
-    const best = chosen.some(speaks) ? undefined : scored.find(({ sentence }) => speaks(sentence));
-    if (best) add(best.sentence);
-  }
-  const scores = new Map(scored.map(({ sentence, score }) => [sentence, score]));
-  return inOrder(chosen, (sentence) => scores.get(sentence) ?? 0);
+/** A pattern for questions => a pattern for the sentences that decide them; the first match counts. */
+const WANTED = String.raw`first\b|start\b|order of\b => \b(?:first|start|order)\b
+  how (?:often|long|old|soon)\b|when\b(?! (?:i|we|it|the|my)\b) => \b(?:years?|months?|weeks?|days?|hours?|minutes?)\b|\b(?:19|20)\d\d\b
+  (?:costs?|prices?)\b|how much (?:is|are|for|does|would|will)\b => \$|\bdollars?\b|\bcheap
+  (?:how (?!do|can|should|to|about)\w+|height|width|depth|size|distance|gap|clearance|lumens|kelvin|litres)\b => \d
+  (?:can|may|could|should|must|do|does|am|are|is|will) (?:i|we|you|it|this|that|my|our|the|a|an|there)\b|better\b|worth\b => \b(?:must|never|only|cannot|can't|don't|do not|best|better|avoid|mistake|fails?|no need)\b`
+  .split(/\n\s*/)
+  .map((line) => line.split(' => '))
+  .map(([asks = '', says = '']) => ({ asks: new RegExp(`(?:^|\\W)(?:${asks})`, 'i'), says: new RegExp(says, 'i') }));
+const WANTED_WORTH = 1.4;
+const ASIDE_WORTH = 0.5;
+/** A warning in passing, which is no answer to a question about something else. */
+const WARNS = /\b(?:asbestos|lead|silica|licen[cs]\w+|rules? of thumb)\b/i;
+/** Opens with a thing of its own: "Over a mantel leave …", "Under a table, …". */
+const OPENS_WITH =
+  /^(?:in|on|over|above|at|for|behind|under|beside|near|with|outside|below)\s(?:[\w'-]+ ){0,4}?[\w'-]+(?=,| (?:leave|use|choose|keep|allow|try|add|put)\b)/i;
+const TELLS_NOT = /\b(?:instead of|rather than|in place of|without|no|not|never|avoid|replaces?|skip)\b/i;
+
+/** @returns The sentences in the order of the answer, passage by passage; none where the passages have nothing of the question. */
+export function evidenceFor(asked: Asked, passages: readonly Passage[]): Sentence[] {
+  const all = passages.map((passage) => ({ passage, sentences: usable(passage, asked) }));
+  const concepts = weighed(
+    asked,
+    all.flatMap(({ sentences }) => sentences),
+  );
+  const wanted = WANTED.find(({ asks }) => asks.test(asked.question))?.says;
+  const worthOf = ({ stems: own, text }: Sentence): number =>
+    shareOf(concepts, own) *
+    (wanted?.test(text) ? WANTED_WORTH : 1) *
+    (asked.said.includes(text) || (WARNS.test(text) && !WARNS.test(asked.question)) ? ASIDE_WORTH : 1);
+  const [leading, ...others] = all
+    .map(({ passage, sentences }) => {
+      const fit = fitOf(passage, concepts);
+      const score = fit && fit + WORTH.bestSentence * Math.max(0, ...sentences.map(worthOf));
+      return { sentences, score: (score * aptOf(passage, asked.setting)) / (1 + RANK_COST * (passage.n - 1)) };
+    })
+    .filter(({ sentences, score }) => sentences.length > 0 && score > 0)
+    .toSorted((one, other) => other.score - one.score);
+  if (!leading) return [];
+  const chosen = bestRun(leading.sentences, worthOf, MOST_WORDS.leading);
+  const said = new Set(chosen.flatMap(({ stems: own, passage }) => [...own, ...stems(passage.heading)]));
+  const open = concepts.filter((one) => !said.has(one.stem) && (one.kin.size > 0 || matchOf(one, said) === 0));
+  const second = others
+    .filter(({ score }) => score >= SECOND.fits * leading.score)
+    .map(({ sentences }) => {
+      const run = bestRun(sentences, (one) => shareOf(open, one.stems) + 0.3 * worthOf(one), MOST_WORDS.added);
+      return { run, adds: shareOf(concepts, new Set(run.flatMap((one) => [...one.stems])), open) };
+    })
+    .toSorted((one, other) => other.adds - one.adds)[0];
+  return second && second.adds >= SECOND.adds ? [...chosen, ...second.run] : chosen;
 }
 
-const withWorth = (concept: Concept): Concept =>
-  COMMON.has(concept.stem) ? { ...concept, weight: COMMON_WORTH * concept.weight } : concept;
-const subjectOf = ({ title, heading }: Passage): ReadonlySet<string> => new Set(stems(`${title} ${heading}`));
+/** Whether the sentences answer the question, rather than being the nearest that the passages have. */
+export const isAnswered = ({ concepts }: Asked, found: readonly Sentence[]): boolean =>
+  shareOf(concepts, new Set(found.flatMap(({ stems: own, passage }) => [...own, ...stems(passage.heading)]))) >=
+  LEAST_FIT;
+
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+/** The share of the concepts that is met, 0..1. @param counted Those that count as met; all by default. */
+const shareOf = (concepts: readonly Concept[], own: ReadonlySet<string>, counted = concepts): number =>
+  sumOf(counted.map((one) => one.weight * matchOf(one, own))) / (sumOf(concepts.map(({ weight }) => weight)) || 1);
 
-/** The share of the question that a passage covers, 0..1: words in its title and heading count in full. */
-function fitOf(passage: Passage, concepts: readonly Concept[]): number {
-  const [subject, text] = [subjectOf(passage), new Set(stems(passage.text))];
-  const met = (one: Concept): number => Math.max(matchOf(one, subject), ELSEWHERE_WORTH * matchOf(one, text));
-  return sumOf(concepts.map((one) => one.weight * met(one))) / (sumOf(concepts.map(({ weight }) => weight)) || 1);
-}
-
-/** The items of a list such as "curtains, rugs and lamps", each with its concepts; empty where there is no list. */
-function listedIn(question: string, concepts: readonly Concept[]): Concept[][] {
-  const parts = question.split(/,|\?|\b(?:and|or|versus|vs)\b/i).map((part) => {
-    const own = new Set(stems(part));
-    return concepts.filter(({ stem }) => own.has(stem) && !COMMON.has(stem));
+/** The concepts that a sentence has, the rarer the weightier. The names of places are left out: they are the setting. */
+function weighed({ concepts, question }: Asked, sentences: readonly Sentence[]): Concept[] {
+  const places = new Set(placesIn(question).flatMap(stems));
+  return concepts.flatMap((concept) => {
+    const count = sentences.filter(({ stems: own }) => matchOf(concept, own) > 0).length;
+    const rarity = Math.log((sentences.length + 1) / (count + 1)) / Math.log(sentences.length + 1);
+    const weight = concept.weight * (concept.kin.size > 0 ? 1 : PLAIN_WORTH) * (0.5 + rarity);
+    return count === 0 || places.has(concept.stem) ? [] : [{ ...concept, weight }];
   });
-  const named = parts.filter((part) => part.length > 0);
-  return named.length > 1 ? named : [];
 }
 
-/** Scores the sentences, best first. */
-function scoredBy(
-  sentences: readonly Sentence[],
-  concepts: readonly Concept[],
-  question: string,
-  state: string | undefined,
-) {
-  const rarity = concepts.map((concept) => {
-    const count = sentences.filter((sentence) => matchOf(concept, sentence.stems) > 0).length;
-    return concept.weight * (1 + 0.5 * Math.log(1 + (sentences.length - count + 0.5) / (count + 0.5)));
+/** A passage's sentences without those about another state, place or thing, and without what is ruled out. */
+function usable(passage: Passage, { setting, state, excludes, said, isGoingOn }: Asked): Sentence[] {
+  const subject = new Set(stems(setting));
+  const ruledOut = [...excludes, ...(passage.avoid ?? [])].map(stems).filter((thing) => thing.length > 0);
+  const isOff = ({ text, stems: own }: Sentence): boolean => {
+    const opening = conceptsOf(OPENS_WITH.exec(text)?.[0] ?? '').filter(({ kin }) => kin.size > 0);
+    const isRuledOut = !TELLS_NOT.test(text) && ruledOut.some((thing) => thing.every((stem) => own.has(stem)));
+    const isOther = opening.length > 0 && opening.every((one) => matchOf(one, subject) === 0);
+    return isRuledOut || isOther || isElsewhere(text, setting, state) || (isGoingOn && said.includes(text));
+  };
+  let isCut = false;
+  return sentencesOf(passage).filter((sentence) => {
+    isCut = isOff(sentence) || (isCut && sentence.leans);
+    return !isCut;
   });
-  const wanted = WANTED.find(({ asks }) => asks.test(question));
-  const worth = wanted === WANTED.at(-1) ? WANTED_WORTH.rule : WANTED_WORTH.figure;
-  const scored = sentences.map((sentence) => {
-    const { passage, text } = sentence;
-    const said =
-      (wanted?.says.test(text) ? worth : 1) *
-      aptOf(passage, question) *
-      (state !== undefined && statesIn(text).includes(state) ? OWN_STATE_WORTH : 1);
-    const sized = (0.75 + text.length / 560) * (1 + RANK_COST * (passage.n - 1));
-    const fit = PASSAGE_FLOOR + fitOf(passage, concepts);
-    const leads = sentence.index === 0 ? LEAD_WORTH : 1;
-    return { sentence, score: (namingOf(sentence, concepts, rarity) * fit * said * leads) / sized };
-  });
-  return scored.toSorted((one, other) => other.score - one.score);
 }
 
-/** The passage that an answer begins with: by its rank in the search, its fit, and its era. */
-function leadingOf(passages: readonly Passage[], concepts: readonly Concept[], question: string) {
-  const worth = (passage: Passage): number =>
-    ((PASSAGE_FLOOR + fitOf(passage, concepts)) * aptOf(passage, question)) / (1 + LEADING_COST * (passage.n - 1));
-  return passages.toSorted((one, other) => worth(other) - worth(one))[0];
+/** How much of the question a passage's heading, title and text have, and how much of the heading the question has. */
+function fitOf({ title, heading, text }: Passage, concepts: readonly Concept[]): number {
+  const parts = { heading: new Set(stems(heading)), title: new Set(stems(title)), text: new Set(stems(text)) };
+  const met = (one: Concept): number =>
+    Math.max(...(['heading', 'title', 'text'] as const).map((part) => WORTH[part] * matchOf(one, parts[part])));
+  const fit = sumOf(concepts.map((one) => one.weight * met(one))) / (sumOf(concepts.map(({ weight }) => weight)) || 1);
+  const known = [...parts.heading].filter((stem) => concepts.some((one) => one.stem === stem || one.kin.has(stem)));
+  return fit && fit + WORTH.headingMet * (known.length / (parts.heading.size || 1));
 }
 
-const TELLS_APART = /^how to (?:recogni[sz]e|tell|date)\b/i;
-const ASKS_WHICH_HOUSE =
-  /\b(?:recogni[sz]e|tell (?:if|whether|which|what|apart)|identify|how old|what (?:style|era|kind|type|sort)|which (?:style|era)|is (?:it|this|my \w+|our \w+) an?)\b/i;
 /**
- * A passage of the question's era comes first, one of another era last. How to recognise an era answers no question about what to do
- * there.
+ * Sentences of one section, in at most so many words: from its first one on where that bears on the question, or else from the best one
+ * and those that it refers to.
  */
-function aptOf({ title, heading }: Passage, question: string): number {
-  const asked = eraOf(question);
-  const own = eraOf(`${title} ${heading}`);
-  const apart = TELLS_APART.test(heading) && !ASKS_WHICH_HOUSE.test(question) ? 0.6 : 1;
-  if (own.length === 0) return apart;
-  return apart * (own.some((era) => asked.includes(era)) ? 1.5 : asked.length > 0 ? 0.45 : 0.7);
-}
-
-/** How much of the question a sentence names, by itself or by its heading. */
-function namingOf(sentence: Sentence, concepts: readonly Concept[], rarity: readonly number[]): number {
-  const subject = subjectOf(sentence.passage);
-  const worth = (one: Concept): number =>
-    Math.max(matchOf(one, sentence.stems), ELSEWHERE_WORTH * matchOf(one, subject));
-  const named = concepts.map(worth);
-  const breadth = named.filter((met) => met > 0).length > 1 || concepts.length === 1 ? 1 : LONE_WORTH;
-  return breadth * sumOf(named.map((met, at) => met * (rarity[at] ?? 0)));
-}
-
-/** A sentence that refers back to the one before it, together with that one. */
-function withAntecedent(sentence: Sentence, sentences: readonly Sentence[]): Sentence[] {
-  const before = sentences[sentences.indexOf(sentence) - 1];
-  const leans = sentence.leans && before?.passage === sentence.passage;
-  return leans ? [...withAntecedent(before, sentences), sentence] : [sentence];
+function bestRun(sentences: readonly Sentence[], worthOf: (sentence: Sentence) => number, words: number): Sentence[] {
+  const most = Math.max(...sentences.map(worthOf));
+  let from = most < FLAT ? 0 : sentences.findIndex((one, at) => worthOf(one) >= (at === 0 ? BEGINS : 1) * most);
+  while (sentences[from]?.leans && from > 0) from -= 1;
+  const run: Sentence[] = [];
+  let length = 0;
+  let kept = 0;
+  const bears = (sentence: Sentence): boolean => worthOf(sentence) >= ENDS * most;
+  for (const sentence of [...sentences.slice(from), ...sentences.slice(0, from).filter(bears)]) {
+    const next = length + sentence.text.split(' ').length;
+    if (run.length > 0 && next > words) break;
+    run.push(sentence);
+    // It ends with a sentence that bears on the question, unless it would be too short to help.
+    if (bears(sentence) || length < SHORT * words) kept = run.length;
+    length = next;
+  }
+  return run.slice(0, kept);
 }

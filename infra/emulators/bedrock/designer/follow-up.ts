@@ -1,6 +1,12 @@
 /** Decides whether a question stands alone, and completes a follow-up with an earlier question. */
-import { type Concept, topicsIn } from '../text/words.ts';
-import { COMMON } from './evidence.ts';
+import { type Concept, stems, topicsIn } from '../text/words.ts';
+
+/** Words in about half the library, which say little about a question's subject. */
+const COMMON: ReadonlySet<string> = new Set(
+  stems(`colour paint wall room house area space high wide long big small size height width cost price old new choose choosing
+    plan planning work keep good right suit add change survive fix stop make fit install put clean remove replace cover improve
+    arrange hide build avoid live help need proper difference between side front back whole`),
+);
 
 const CONTINUES = /^(?:and|but|or|also|so|then|what about|how about|what if|same|ok(?:ay)?)\b/i;
 /** A pronoun for something named before; "a rug that suits" and "this room" have none. */

@@ -25,7 +25,6 @@ test.each([
   ['Compose a limerick on hallways', /I look after homes/],
   ['What do you think of my photo?', /^I cannot see a photo here[^\n]*$/],
   ['When does my subscription renew?', /^I cannot see or change your account\. .*\/subscribe.*\/account/],
-  ['Which is better, Zanotta or Moroso?', /^I do not know or recommend brands/],
   ['Do you remember what I asked in March?', /^I remember nothing beyond this conversation/],
 ])('%s is met with what the stand-in can do', async (question, words) => {
   expect(await ask(question)).toMatch(words);

@@ -3,8 +3,14 @@ import type { Tokens } from 'marked';
 import { markdownTokens, plainWords } from '../../../../shared/text/markdown.ts';
 import { stems } from './words.ts';
 
-/** The answer cites it as `n`. */
-export type Passage = { n: number; title: string; heading: string; text: string };
+/** The answer cites it as `n`. `avoid`: what the member rules out and the passage recommends. */
+export type Passage = {
+  n: number;
+  title: string;
+  heading: string;
+  text: string;
+  avoid?: readonly string[] | undefined;
+};
 
 /** A sentence at an index of its passage. `leans`: it refers back to the one before, with "It", "They", "Have it …". */
 export type Sentence = { passage: Passage; index: number; text: string; leans: boolean; stems: ReadonlySet<string> };
@@ -14,11 +20,11 @@ const SHORTEST = 20;
 const SHORTEST_STEP = 10;
 const LONGEST = 480;
 const LEANS =
-  /^(?:it|its|this|that|they|their|these|those|then|so|but|and|also|instead|otherwise|such|both|either|neither|in that case|the same|the other|another)\b|^(?:\S+ ){1,2}(?:it|them|these|those)\b|^.{0,60}\b(?:it|them)[.;,]/i;
+  /^(?:it|its|first|second|third|next|finally|this|that|they|their|these|those|then|so|but|and|also|instead|otherwise|such|both|either|neither|in that case|the same|the other|another)\b|^(?:\S+ ){1,2}(?:it|them|these|those)\b|^.{0,60}\b(?:it|them|the same way)[.;,]|^.{0,40}\b(?:it|them)\b(?! (?:is|was|will|takes|helps|pays|costs|depends|comes)\b)/i;
 
 /** Sentences that instruct a machine, send the reader elsewhere or open a list. They are no design advice and are not repeated. */
 const NOT_ADVICE =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|rule|above|previous|prior)|\b(?:system|developer) (?:prompt|message)|\byou are (?:now )?an? (?:\w+ )?(?:ai|assistant|model|bot)\b|\b(?:assistant|language model|chatbot|ai) (?:must|should|shall|will|has to)\b|\b(?:reply|respond|answer|output|print|say) (?:only|exactly|with)\b|\bjailbreak|\bpassword\b|https?:\/\/|\bwww\.|<\/?\w+[^>]*>|\[INST|:$/i;
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|above|previous|prior|(?:all|your|these) rules)|\b(?:system|developer) (?:prompt|message)|\byou are (?:now )?an? (?:\w+ )?(?:ai|assistant|model|bot)\b|\b(?:assistant|language model|chatbot|ai) (?:must|should|shall|will|has to)\b|\b(?:reply|respond|answer|output|print|say) (?:only|exactly|with)\b|\bjailbreak|\bpassword\b|https?:\/\/|\bwww\.|<\/?\w+[^>]*>|\[INST|:$|^these \w+ are rules of thumb/i;
 const BETWEEN =
   /(?<=[.!?…]["')]?)(?<!\b(?:e\.g|i\.e|[Aa]pprox|incl|etc|[Nn]o|St|Dr|vs|[Mm]in|[Mm]ax)\.)(?<!^\d+\.)\s+(?=[^\p{Ll}\s])|(?<=[。！？])/u;
 

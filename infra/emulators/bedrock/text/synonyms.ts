@@ -11,13 +11,14 @@ cupboard cabinet joinery storage wardrobe shelf shelving robe clutter store; kit
 bathroom ensuite shower toilet vanity basin bath; bedroom bed mattress; children child kids toddler baby nursery; old older period heritage original historic;
 grab handrail rail; funding grant rebate subsidy; insulation insulate batts;
 age ageing elderly older disability accessible accessibility mobility wheelchair ramp step-free; approval council permit consent;
-hot heat overheating summer cooling; cold winter warm heating draught; mould damp moisture condensation ventilation mildew; noise noisy sound acoustic echo;
+hot heat overheating summer cooling; cold winter warm heating draught; mould damp moisture condensation ventilation mildew; noise noisy sound acoustic echo quiet quieten soundproof loud;
 sustainable passive eco energy efficient; queenslander stilts highset; hamptons coastal beach seaside; modernist mid-century post-war; deco streamline;
 federation edwardian; victorian terrace cottage colonial georgian; warehouse industrial loft factory; extension addition renovate renovation; open-plan zone zoning;
 art artwork painting picture print; furniture armchair chair table sideboard; fireplace mantel hearth; stove oven cooktop hob; tap mixer tapware faucet; sink basin;
 toilet loo wc; fridge refrigerator; stair staircase step; roof eaves gutter; fence gate; pet dog cat; television tv screen; switch dimmer socket outlet;
 stone marble granite; concrete slab; vinyl lino linoleum; energy electricity power bill; bushfire fire ember; strata bylaw; pergola awning shade;
 hang hook fixing nail drill; cot crib; builder tradie contractor; pool spa; fan exhaust ventilation; air-conditioner aircon split-system cooling; slip slippery grip;
-privacy overlook; alcove niche nook; divider screen zone; fabric linen upholstery cushion; walker frame wheelchair mobility; approval application da`
+privacy overlook; alcove niche nook; divider screen zone; fabric linen upholstery cushion leather velvet; allergy allergic asthma;
+mum nan gran grandma grandpa grandparent older elderly; draught rattle gap; bicycle bike pram stroller; walker frame wheelchair mobility; approval application da`
   .split(';')
   .map((group) => group.trim());

@@ -1,5 +1,4 @@
 /** Turns text into stems for search and comparison, and adds synonyms of the trade to a question. */
-import { distance } from 'fastest-levenshtein';
 import { stemmer } from 'stemmer';
 import { SYNONYMS } from './synonyms.ts';
 
@@ -41,12 +40,14 @@ export function stemOf(word: string): string | undefined {
   return stem;
 }
 
+const SIZES: Record<string, string> = { d: 'deep', w: 'wide', h: 'high', l: 'long' };
 /** Reads American spellings as Australian ones, and comparatives as plain adjectives, so that either finds the other. */
 const plainForm = (word: string): string =>
   word
     .replace(/^(bright|cheap|cold|cool|dark|deep|high|light|low|old|small|soft|tall|warm|wide)e(?:r|st|n|ning)$/, '$1')
     .replace(/^rent(?:al|ed|er|ing)?s?$/, 'rent')
     .replace(/^queenslanders?$/, 'highset')
+    .replace(/^(?:depth|width|height|length)s?$/, (word) => SIZES[word[0] ?? ''] ?? word)
     .replace(/^arvos?$/, 'afternoon')
     .replace(/^sparky$/, 'electrician')
     .replace(/^telly$/, 'television')
@@ -76,16 +77,12 @@ for (const group of SYNONYMS) {
 
 /** A sum of money names no number but a budget. */
 const MONEY = /\$ ?\d[\d,.]*k?\b|\b\d[\d,.]*k? ?(?:bucks?|dollars?|quid|grand)\b/gi;
-/** What is to stay, in a clause of its own, is not what is asked about: "we're keeping the brown sofa". */
-const KEPT =
-  /(?:^|[,.;]|\b(?:and|but)\b)\s*(?:(?:we|i)(?:['’]?(?:re|m|ll|d)| are| am| will)? |please |must |have to |need to |(?:want(?:ing)?|hoping|like|prefer) to )*(?:keep(?:ing)?|leav(?:e|ing)) (?:all )?(?:the|my|our|these|those)(?: [\w-]+){0,3} (?:tiles?|floors?|floorboards|boards|carpets?|bath|vanity|toilet|cabinets?|cupboards?|benchtops?|walls?|ceilings?|fireplace|mantel|windows?|doors?|trims?|skirtings?|cornices?|bricks?|brickwork|sofa|couch|bed|table|curtains?|blinds?|layout)(?: as (?:it is|they are|is))?(?=\s*(?:[,.;!?]|$))/gi;
 /** The concepts of a question, each once, in order. */
 export function conceptsOf(question: string, weight = 1): Concept[] {
   const words = question
     .replaceAll(/\b(?:this|my|these|the|attached) pictures?\b(?! rail)/gi, '')
     .replaceAll(MONEY, ' budget ');
-  const asked = stems(words.replaceAll(KEPT, ' '));
-  const own = new Set(asked.length > 0 ? asked : stems(words));
+  const own = new Set(stems(words));
   return [...own].map((stem) => ({
     stem,
     weight,
@@ -93,37 +90,12 @@ export function conceptsOf(question: string, weight = 1): Concept[] {
   }));
 }
 
-const GRADIENT = /\b1 ?(?:in|:) ?(\d{1,3})\b/;
-/** The topics that a question names: a measurement is none; a year is one, and so is the 14 of "1 in 14". */
-export function topicsIn(question: string, weight = 1): Concept[] {
-  const [, run] = GRADIENT.exec(question) ?? [];
-  return conceptsOf(question, weight).filter(({ stem }) => stem === run || /^(?!\d)|^(?:1[89]|20)\d\d$/.test(stem));
-}
+/** The topics that a question names: a number is none, unless it is a year. */
+export const topicsIn = (question: string, weight = 1): Concept[] =>
+  conceptsOf(question, weight).filter(({ stem }) => /^(?!\d)|^(?:1[89]|20)\d\d$/.test(stem));
 
 /** 1 when the stems contain the concept itself, less for only a synonym, 0 for neither. */
 export function matchOf({ stem, kin }: Concept, inStems: ReadonlySet<string>): number {
   if (inStems.has(stem)) return 1;
   return Math.max(0, ...[...kin].map(([other, worth]) => (inStems.has(other) ? worth : 0)));
-}
-
-/** Words of this length and longer allow two typing errors, shorter ones one. */
-const LONG_WORD = 8;
-
-const sorted = (word: string): string => Array.from(word).toSorted().join('');
-/** The number of edits; two swapped letters count as one. */
-const edits = (word: string, other: string): number => distance(word, other) - (sorted(word) === sorted(other) ? 1 : 0);
-
-/** Corrects misspelt words to the nearest words of the passages. Leaves words that the passages or the synonyms have. */
-export function mended(question: string, passages: string): string {
-  const words = [...new Set(tokens(passages))].filter((word) => word.length > 3);
-  const known = new Set(stems(passages));
-  return question.replaceAll(/\p{L}{5,}/gu, (written) => {
-    const word = written.toLowerCase();
-    const [concept] = conceptsOf(word);
-    if (!concept || concept.kin.size > 0 || known.has(concept.stem)) return written;
-    const near = words
-      .filter((other) => other[0] === word[0] && edits(word, other) <= (word.length < LONG_WORD ? 1 : 2))
-      .toSorted((one, other) => edits(word, one) - edits(word, other));
-    return near[0] ?? written;
-  });
 }
