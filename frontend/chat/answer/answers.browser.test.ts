@@ -125,7 +125,7 @@ test('an answer is copied as plain text with its sources, or as Markdown', async
   await announced(page, 'Answer copied');
   expect(await copied()).not.toMatch(/\*\*|^#/m);
   expect(await copied()).toContain(`\n\nSources\n[1] ${answer.sources[0]?.title}`);
-  await replyOn(page).getByRole('button', { name: 'More' }).click();
+  await replyOn(page).getByRole('button', { name: 'More', exact: true }).click();
   await replyOn(page).getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect.poll(copied).toBe(answer.content);
 });
@@ -151,7 +151,7 @@ test('turns show their spot and their notes; a note’s number shows it on the p
 test('the selected text, or the first line, of an answer goes on the to-do', async () => {
   const page = await conversationPage(subscriber);
   const tasks = async () => (await roomOf(subscriber, answer.roomId)).tasks.map(({ text }) => text);
-  await replyOn(page).getByRole('button', { name: 'More' }).click();
+  await replyOn(page).getByRole('button', { name: 'More', exact: true }).click();
   const add = replyOn(page).getByRole('button', { name: 'Add to to-do' });
   await add.click();
   await toastOn(page).waitFor();
@@ -171,7 +171,7 @@ test('the selected text, or the first line, of an answer goes on the to-do', asy
 
 test('a line is remembered after a dialog, with the home or the room', async () => {
   const page = await conversationPage(subscriber);
-  await replyOn(page).getByRole('button', { name: 'More' }).click();
+  await replyOn(page).getByRole('button', { name: 'More', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Remember this' });
   for (const [place, words, end] of [
     ['About your home', 'Not kept', 'Not now'],
