@@ -22,14 +22,16 @@ export function returnSpentTokens(tokens: number): void {
   spent += tokens;
 }
 
-/** @param purpose `answer`, `understand` or `look`. */
+/** @param purpose `answer`, `understand`, `look` or `finish`. */
 export function reportTokens(
   purpose: string,
   { modelId }: Model,
   { usage, metrics }: Partial<Pick<ConverseCommandOutput | ConverseStreamMetadataEvent, 'usage' | 'metrics'>>,
   more: Record<string, unknown> = {},
 ): void {
-  spent += (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0);
+  // Tokens of the prompt cache are in neither of the other two (API reference, `TokenUsage`).
+  const { cacheReadInputTokens = 0, cacheWriteInputTokens = 0 } = usage ?? {};
+  spent += (usage?.inputTokens ?? 0) + (usage?.outputTokens ?? 0) + cacheReadInputTokens + cacheWriteInputTokens;
   measured(
     'model called',
     { model: modelId, purpose },
@@ -38,7 +40,7 @@ export function reportTokens(
       outputTokens: [usage?.outputTokens ?? 0, 'Count'],
       modelLatency: [metrics?.latencyMs ?? 0, 'Milliseconds'],
     },
-    more,
+    { ...more, cacheReadInputTokens, cacheWriteInputTokens },
   );
 }
 
