@@ -98,13 +98,13 @@ function foreignFigures(
   return foreign.filter((figure) => !sums.some((sum) => isRounded(figure, sum)));
 }
 
-/** Numbers that follow from a room's measurements: sums, products, a perimeter, walls, coats, a margin all round, and shares of those. */
+/** Numbers that follow from a room's measurements: sums, products, a perimeter, walls, coats, 10 % for cuts, a margin all round, and shares of those. */
 function sumsOf(own: readonly number[], given: readonly number[], displayed: readonly number[]): number[] {
   const numbers = [...new Set(own)].slice(0, 6);
   const pairs = numbers.flatMap((a) => own.slice(0, 6).map((b) => [a, b] as const));
   const simple = pairs.flatMap(([a, b]) => [a + b, a * b, Math.abs(a - b), 2 * (a + b), ...(b > 0 ? [a / b] : [])]);
   const walls = pairs.flatMap(([a, b]) => numbers.map((c) => 2 * (a + b) * c));
-  const worked = [...numbers, ...simple, ...walls].flatMap((sum) => [sum, sum * 2]);
+  const worked = [...numbers, ...simple, ...walls].flatMap((sum) => [sum, sum * 2, sum * 1.1]);
   const shown = [...numbers, ...displayed.filter((figure) => worked.some((sum) => isRounded(figure, sum)))];
   const shares = shown.flatMap((a) => given.flatMap((b) => (b > 0 ? [a / b, (2 * a) / b] : [])));
   return [

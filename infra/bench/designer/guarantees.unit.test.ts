@@ -49,6 +49,7 @@ test("sums of the member's numbers are supported", () => {
   const paint = { ...source, heading: 'How much paint to buy', document: 'whites-and-paint-in-australian-light.md' };
   const content = 'The walls are 52.8 square metres and two coats 105.6, so 6.6 to 7.5 litres [1].';
   expect(judged('6 m by 5 m, 2.4 m high', reply(content, { sources: [paint] }))).toEqual(FINE);
+  expect(judged('4.5 m by 3.4 m', reply('With 10 % for cuts 16.83 m².'))).toEqual(FINE);
   expect(judged('6 m by 5 m, 2.4 m high', reply('You need 31 litres [1].', { sources: [paint] }))).toEqual(FOREIGN);
 });
 
