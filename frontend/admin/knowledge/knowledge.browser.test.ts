@@ -188,7 +188,7 @@ test('a test question shows an error, or passages, a danger’s first line and i
   await page.unroute('**/kb/query');
   await searchFor(page, 'I get a tingle when I touch the kitchen tap, what is it?');
   await management(page).getByText('The answer begins:').waitFor();
-  await management(page).getByText('Rules, without a model').waitFor();
+  await management(page).getByText('The fast model').waitFor();
   await management(page)
     .getByText(/^Safety card:/)
     .click();

@@ -67,7 +67,7 @@ function Understood({ found: { understanding, searched } }: { found: KnowledgeAn
     ['Kind', inWords(intent)],
     ['Topic', inWords(topic)],
     ['Language', languageName(language)],
-    ['Understood by', by === 'model' ? 'The fast model' : 'Rules, without a model'],
+    ['Understood by', by === 'model' ? 'The fast model' : 'The words as typed, without a model'],
   ] as const;
   return (
     <dl className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-5 border-y border-rule py-2 text-small">

@@ -124,6 +124,8 @@ test('an answer that was cut off says so, also after a reload, and goes on when 
 
 test('Try again writes the new answer in place and keeps the earlier one collapsed', async () => {
   const { page, member, first } = await answered();
+  // So low that a reader at the top of the answer is not at the end of the conversation, and follows nothing.
+  await page.setViewportSize({ width: 1280, height: 420 });
   await pace(200);
   await again(page).click();
   await replyOn(page).getByText('Answer 2 of 2').waitFor();

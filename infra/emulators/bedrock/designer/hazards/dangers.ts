@@ -9,6 +9,8 @@ export interface Danger {
 
 /** From this share of all dangerous classes on, a part of a question tells of one; the same for a class without danger. */
 const FOUND_FROM = 0.62;
+/** From this share of the classes that an alarm is raised for on, it is raised. Below it the danger counts as only asked about. */
+const ALARM_FROM = 0.75;
 /** A part that is settled names the kind that is nearest, unless none is near. */
 const NAMED_FROM = 0.02;
 /** Fewer words name a thing and nothing that happens to it. */
@@ -79,7 +81,11 @@ function dangerIn(part: string, kinds: readonly string[], model: Recogniser): (D
       : BOOKED.test(part)
         ? 'booked'
         : undefined;
-  if (share >= FOUND_FROM) return [{ kind, stage: settled ?? stageOf(part, kind), share }];
+  const alarming = named.reduce((sum, [label, one]) => sum + (CARE.test(label) ? 0 : one), 0);
+  if (share >= FOUND_FROM)
+    return [
+      { kind, stage: settled ?? (alarming >= ALARM_FROM || CARE.test(kind) ? stageOf(part, kind) : 'asked'), share },
+    ];
   // What is neither harmless nor clearly a danger is nearest to one of the other classes.
   const isApart = 1 - (shares.get('harmless') ?? 0) >= FOUND_FROM;
   const [nearest] = RESTS.filter((label) => label !== 'harmless').toSorted(
