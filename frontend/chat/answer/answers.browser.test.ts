@@ -196,7 +196,6 @@ test('suggestions show under the newest answer; one is asked without moving anyt
   const { suggestions } = answer;
   expect(suggestions.length).toBeGreaterThan(1);
   const shown = async () => (await next.allInnerTexts()).map((text) => text.trim());
-  await expect.poll(shown).toEqual(suggestions);
   await fieldOn(page).fill('Half a thought');
   await page.route('**/api/chat/messages', (route) => route.abort());
   await next.first().click();
