@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { ChatMessage, Todo } from '../../../shared/chat.ts';
 import { Icon } from '../../ui/media/icons.tsx';
 import { useRoom } from '../rooms/use-rooms.ts';
+import { hasTask } from '../tasks/task-list.ts';
 import { TradeMark } from '../tasks/trade-mark.tsx';
-import { useAddTask } from '../tasks/use-add-task.ts';
+import { useAddTasks } from '../tasks/use-add-tasks.ts';
 
 interface FollowUpsProps {
   message: ChatMessage;
@@ -15,7 +16,7 @@ interface FollowUpsProps {
 /** The text in the composer stays there. */
 export function FollowUps({ message: { roomId, suggestions, todos }, onAsk }: FollowUpsProps) {
   const tasks = useRoom(roomId).data?.tasks ?? [];
-  const add = useAddTask(roomId);
+  const add = useAddTasks(roomId);
   return (
     <>
       <Rows title="You could do next">
@@ -27,7 +28,7 @@ export function FollowUps({ message: { roomId, suggestions, todos }, onAsk }: Fo
             below={<TradeOf todo={todo} />}
           >
             <b className="font-semibold text-eucalypt">
-              {tasks.some(({ text }) => text === todo.text) ? 'Added' : 'Add'}
+              {hasTask(tasks, todo) ? 'Added' : 'Add'}
               <span className="sr-only"> to to-do</span>
             </b>
           </Row>

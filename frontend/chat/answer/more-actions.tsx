@@ -1,10 +1,12 @@
-/** The rarer actions of an answer: copy it as Markdown, put a line of it on the to-do, keep what was said. */
+/** The rarer actions of an answer: copy it as Markdown, put its steps on the to-do, keep what was said. */
 import { useRef, useState } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { RememberThis } from '../about/remember-this.tsx';
+import { useRoom } from '../rooms/use-rooms.ts';
 import { lineOf } from '../tasks/line-of.ts';
-import { useAddTask } from '../tasks/use-add-task.ts';
-import { plainTextOf } from './plain-text.ts';
+import { TaskLine } from '../tasks/new-task.tsx';
+import { hasTask } from '../tasks/task-list.ts';
+import { useAddTasks } from '../tasks/use-add-tasks.ts';
 import { TextButton } from './text-button.tsx';
 
 interface MoreActionsProps {
@@ -15,21 +17,30 @@ interface MoreActionsProps {
 }
 
 export function MoreActions({ message, question, onCopyMarkdown, copyIcon }: MoreActionsProps) {
-  const { roomId, content } = message;
-  const add = useAddTask(roomId);
+  const { roomId, content, todos } = message;
+  const tasks = useRoom(roomId).data?.tasks ?? [];
+  const add = useAddTasks(roomId);
   const box = useRef<HTMLDivElement>(null);
   const [isRemembering, setIsRemembering] = useState(false);
-  const addLine = () => {
+  const [isTyping, setIsTyping] = useState(false);
+  /** The selected words, else the designer's steps, else a line to type. */
+  const addToTodo = () => {
     const selected = selectionIn(box.current?.closest('article'));
-    void add({ text: selected || lineOf(withoutNumbers(plainTextOf(content, []))) });
+    if (selected !== '') void add({ text: selected });
+    else if (todos.length > 0) void add(...todos.map(({ text, licensed }) => ({ text, licensed })));
+    else setIsTyping(true);
   };
   return (
     <div ref={box} className="order-last flex basis-full flex-wrap gap-x-5">
       <TextButton onClick={onCopyMarkdown} icon={copyIcon}>
         Copy as Markdown
       </TextButton>
-      <TextButton onClick={addLine} icon="M4 6.5h9M4 12h9M4 17.5h6M17 13.5v7M13.5 17h7">
-        Add to to-do
+      <TextButton
+        onClick={addToTodo}
+        expanded={todos.length === 0 ? isTyping : undefined}
+        icon="M4 6.5h9M4 12h9M4 17.5h6M17 13.5v7M13.5 17h7"
+      >
+        {todos.length > 0 && todos.every((todo) => hasTask(tasks, todo)) ? 'Added' : 'Add to to-do'}
       </TextButton>
       <TextButton
         onClick={() => setIsRemembering(true)}
@@ -37,6 +48,18 @@ export function MoreActions({ message, question, onCopyMarkdown, copyIcon }: Mor
       >
         Remember this
       </TextButton>
+      {isTyping && (
+        <TaskLine
+          draft={`todo:${message.id}`}
+          takesFocus
+          onAdd={(text) => void add({ text })}
+          onEscape={() => {
+            setIsTyping(false);
+            box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+          }}
+          onLeave={() => setIsTyping(false)}
+        />
+      )}
       <RememberThis
         roomId={roomId}
         text={question?.content ?? content}

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { FaultOrder } from '../../../infra/emulators/bedrock/converse/faults.ts';
+import type { Visitor } from '../../../infra/local/visitor.ts';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { expectFocus, expectToast, keepToast, toastOn } from '../../../infra/testing/browser/browser.ts';
 import {
@@ -13,8 +14,9 @@ import {
   replyOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
 import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
+import { roomOf } from '../../../infra/testing/people/rooms.ts';
 import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
-import type { Home, RoomWithTasks } from '../../../shared/rooms.ts';
+import type { Home, Task } from '../../../shared/rooms.ts';
 
 const MUM = 'Mum, 84, uses a walker';
 const QUESTION = 'Which rug size suits a double bed?';
@@ -45,6 +47,11 @@ async function atHome() {
   await page.reload();
   await answeredOn(page);
   return { page, factsKept: async () => ((await (await member.get('/api/home')).json()) as Home).facts, member };
+}
+
+async function tasksOf(who: Visitor): Promise<Task[]> {
+  const [{ roomId } = { roomId: '' }] = await conversationOf(who);
+  return (await roomOf(who, roomId)).tasks;
 }
 
 const chip = (page: Page, fact: string) => page.getByRole('button', { name: `Keep: ${fact}` });
@@ -85,6 +92,27 @@ test('a fact is offered before the first words, kept by a press, and taken back 
   await expect.poll(() => chip(page, MUM).count()).toBe(0);
 });
 
+test('an answer without steps gives an open line for the to-do', async () => {
+  const { page, member } = await atHome();
+  await order({ kind: 'toolInput', operation: 'finish', input: { suggestions: [], todos: [] } });
+  await askOn(page, QUESTION);
+  await replyOn(page).getByRole('button', { name: 'More', exact: true }).click();
+  const add = replyOn(page).getByRole('button', { name: 'Add to to-do', exact: true });
+  const line = replyOn(page).getByRole('textbox', { name: 'Your own to-do' });
+  await add.click();
+  await expectFocus(line);
+  await expectSoundAtEverySize(page);
+  await page.keyboard.press('Escape');
+  await expectFocus(add);
+  await add.click();
+  await line.fill('Ring the roofer');
+  await line.press('Enter');
+  const texts = async () => (await tasksOf(member)).map(({ text }) => text);
+  await expect.poll(texts).toEqual(['Ring the roofer']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(texts).toEqual([]);
+});
+
 test('a step goes on the to-do by a press; care has its words and opens the safety card', async () => {
   const { page, member } = await atHome();
   await order(understood({ hazards: [{ kind: 'licensed-electrical', stage: 'planned' }], facts: [MUM] }));
@@ -98,12 +126,16 @@ test('a step goes on the to-do by a press; care has its words and opens the safe
   await step.click();
   await toastOn(page).waitFor();
   await keepToast(page);
-  const [{ roomId } = { roomId: '' }] = await conversationOf(member);
-  const tasks = async () => ((await (await member.get(`/api/rooms/${roomId}`)).json()) as RoomWithTasks).tasks;
-  await expect.poll(tasks).toEqual([expect.objectContaining({ text: STEP.text, licensed: true, done: false })]);
+  await expect
+    .poll(() => tasksOf(member))
+    .toEqual([expect.objectContaining({ text: STEP.text, licensed: true, done: false })]);
   await expect.poll(() => step.innerText()).toMatch(/Added/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => step.innerText()).toMatch(/Add\b/);
+  await replyOn(page).getByRole('button', { name: 'More', exact: true }).click();
+  await replyOn(page).getByRole('button', { name: 'Add to to-do', exact: true }).click();
+  await replyOn(page).getByRole('button', { name: 'Added', exact: true }).waitFor();
+  await expect.poll(() => step.innerText()).toMatch(/Added/);
   await card.getByRole('button', { name: /^Safety card: / }).click();
   const passage = page.getByRole('complementary', { name: /^Source \d+: Safety$/ });
   await passage.waitFor();

@@ -7,7 +7,7 @@ interface TextButtonProps {
   /** The SVG path of its icon. */
   icon: string;
   /** For a button that opens something in place. */
-  expanded?: boolean;
+  expanded?: boolean | undefined;
   children: ReactNode;
 }
 

@@ -120,6 +120,7 @@ test('a chosen note can be asked about, or becomes a to-do that leads to its pin
   await panel.getByRole('button', { name: 'Add to to-do' }).click();
   await expectToast(page, 'Added to your to-do', { description: note.text });
   await keepToast(page);
+  await panel.getByRole('button', { name: 'Added', exact: true }).waitFor();
   await expect.poll(texts).toEqual([note.text]);
   await toastOn(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(texts).toEqual([]);

@@ -24,7 +24,7 @@ export function NewTask({ draft, onAdd }: NewTaskProps) {
   };
   if (open)
     return (
-      <Line
+      <TaskLine
         draft={draft}
         takesFocus={open === 'by-press'}
         onAdd={onAdd}
@@ -45,13 +45,14 @@ export function NewTask({ draft, onAdd }: NewTaskProps) {
   );
 }
 
-interface LineProps extends NewTaskProps {
+interface TaskLineProps extends NewTaskProps {
   takesFocus: boolean;
   onEscape: () => void;
   onLeave: () => void;
 }
 
-function Line({ draft, takesFocus, onAdd, onEscape, onLeave }: LineProps) {
+/** The field for a to-do, with its button. */
+export function TaskLine({ draft, takesFocus, onAdd, onEscape, onLeave }: TaskLineProps) {
   const box = useRef<HTMLFormElement>(null);
   const [text, setText] = useDraft(draft);
   useFocusOnField(box, takesFocus);

@@ -3,11 +3,14 @@ import { MAX_TASKS, type Task } from '../../../shared/rooms.ts';
 
 export type TaskListChange = (tasks: readonly Task[]) => Task[];
 
-/** Adds a to-do at the end, once; does not change a full list. */
-export const addTask =
-  (task: Task): TaskListChange =>
+/** Adds to-dos at the end, each once, while the list has room. */
+export const addTasks =
+  (...added: Task[]): TaskListChange =>
   (tasks) =>
-    tasks.length >= MAX_TASKS || tasks.some(({ id }) => id === task.id) ? [...tasks] : [...tasks, task];
+    [...tasks, ...added.filter((task) => tasks.every(({ id }) => id !== task.id))].slice(
+      0,
+      Math.max(MAX_TASKS, tasks.length),
+    );
 
 /** Changes a to-do; if another tab has removed it, it stays removed. */
 export const editTask =
@@ -15,10 +18,10 @@ export const editTask =
   (tasks) =>
     tasks.map((task) => (task.id === id ? { ...task, ...edit } : task));
 
-export const removeTask =
-  (id: string): TaskListChange =>
+export const removeTasks =
+  (...ids: string[]): TaskListChange =>
   (tasks) =>
-    tasks.filter((task) => task.id !== id);
+    tasks.filter(({ id }) => !ids.includes(id));
 
 /** Puts a removed to-do back at its index, or at the end of a shorter list. */
 export const restoreTask =
@@ -38,6 +41,12 @@ export const moveTask =
     const at = rest.findIndex((task) => task.id === before);
     return at === -1 ? [...rest, moved] : [...rest.slice(0, at), moved, ...rest.slice(at)];
   };
+
+/** Whether a list has this job: the same note of a photo, or else the same words. */
+export const hasTask = (tasks: readonly Task[], { text, note }: Pick<Task, 'text' | 'note'>): boolean =>
+  tasks.some((task) =>
+    task.note && note ? task.note.messageId === note.messageId && task.note.n === note.n : task.text === text,
+  );
 
 /** A new id in the format of the contract. */
 export const newTaskId = (): string => crypto.randomUUID();

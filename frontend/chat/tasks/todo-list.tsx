@@ -5,7 +5,7 @@ import { announce } from '../../ui/feedback/announcer.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { LicenceLine } from './licence/licence-line.tsx';
 import { NewTask } from './new-task.tsx';
-import { addTask, editTask, moveTask, newTaskId, removeTask, restoreTask, type TaskListChange } from './task-list.ts';
+import { addTasks, editTask, moveTask, newTaskId, removeTasks, restoreTask, type TaskListChange } from './task-list.ts';
 import { TaskRow } from './task-row.tsx';
 import { useReorder } from './use-reorder.ts';
 
@@ -35,7 +35,7 @@ export function TodoList({ draft, tasks, state, onChange, onNote }: TodoListProp
   };
   const reorder = useReorder(list, ids, move);
   const remove = (task: Task, index: number) => {
-    onChange(removeTask(task.id));
+    onChange(removeTasks(task.id));
     focusAfterRemoval(list.current, index);
     toast({
       title: 'Removed from your to-do',
@@ -83,7 +83,7 @@ const Foot = ({ draft, isFull, onChange }: { isFull: boolean } & Pick<TodoListPr
       <NewTask
         draft={draft}
         onAdd={(text) => {
-          onChange(addTask({ id: newTaskId(), text, licensed: false, done: false }));
+          onChange(addTasks({ id: newTaskId(), text, licensed: false, done: false }));
           announce(`Added: ${text}`);
         }}
       />

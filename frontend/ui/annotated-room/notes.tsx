@@ -12,6 +12,8 @@ interface NotesProps {
 
 export interface NoteAction {
   label: string;
+  /** Takes the label's place, for example once it is done. */
+  stateOf?: (note: RoomNote) => string | undefined;
   act: (note: RoomNote) => void;
 }
 
@@ -96,7 +98,7 @@ function NoteCard({ note, marking, onKeyDown, actions }: NoteCardProps) {
         {/* Shown for the chosen note, not the hovered one: a passing pointer must not move the list. */}
         {actions && (
           <div className={`note-actions ${chosen === n ? 'flex' : 'hidden swipe:flex'}`}>
-            {actions.map(({ label, act }) => (
+            {actions.map(({ label, stateOf, act }) => (
               // Otherwise the row could scroll back to the note chosen before, and hide the focused action. A pressed one must not move.
               <button
                 key={label}
@@ -105,7 +107,7 @@ function NoteCard({ note, marking, onKeyDown, actions }: NoteCardProps) {
                 onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && choose(n)}
                 onClick={() => act(note)}
               >
-                {label}
+                {stateOf?.(note) ?? label}
               </button>
             ))}
           </div>

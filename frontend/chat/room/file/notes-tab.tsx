@@ -7,6 +7,7 @@ import type { Marking } from '../../../ui/annotated-room/use-marking.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWanted } from '../../../ui/on-demand.ts';
 import { uploadOf } from '../../../uploads/photo/photo-upload.ts';
+import type { NoteTasks } from '../../tasks/use-add-tasks.ts';
 import { isSending, type Reading, type ReadingState } from '../readings.ts';
 
 export interface NotesTabProps {
@@ -16,7 +17,7 @@ export interface NotesTabProps {
   /** Puts a question about the note into the composer. */
   onAsk: (note: Note) => void;
   /** Undefined if there is no to-do list to add to. */
-  onAddTask: ((note: Note, reading: Reading) => void) | undefined;
+  noteTasks: NoteTasks | undefined;
   onAddPhoto: () => void;
   /** Reads the photo again; undefined while that is not possible. */
   onReadAgain: ((reading: Reading) => void) | undefined;
@@ -29,16 +30,24 @@ export function NotesTab({ reading, ...more }: NotesTabProps) {
     return <p className="pt-4 text-small text-charcoal">Notes turn up here once you’ve added a photo of the room.</p>;
   if (reading.state === 'looking') return <Looking photo={isSending(reading) ? reading.imageUrl : undefined} />;
   if (reading.state !== 'read') return <Unread reading={reading} {...more} />;
-  const { marking, onAsk, onAddTask } = more;
+  const { marking, onAsk, noteTasks } = more;
   const withNote =
-    (act: (note: Note) => void) =>
+    <T,>(act: (note: Note) => T) =>
     ({ n }: RoomNote) => {
       const note = reading.notes.find((candidate) => candidate.n === n);
-      if (note) act(note);
+      return note && act(note);
     };
   const actions = [
     { label: 'Ask about this', act: withNote(onAsk) },
-    ...(onAddTask ? [{ label: 'Add to to-do', act: withNote((note) => onAddTask(note, reading)) }] : []),
+    ...(noteTasks
+      ? [
+          {
+            label: 'Add to to-do',
+            stateOf: withNote((note) => (noteTasks.has(note, reading.id) ? 'Added' : undefined)),
+            act: withNote((note) => noteTasks.add(note, reading.id)),
+          },
+        ]
+      : []),
   ];
   return <NoteCards notes={reading.notes} marking={marking} actions={actions} />;
 }

@@ -1,6 +1,6 @@
 /** The room's file beside its photo: notes, to-dos, and the fields of the room and the home. */
 import type { Note } from '../../../../shared/chat.ts';
-import { useAddTask } from '../../tasks/use-add-task.ts';
+import { type NoteTasks, useNoteTasks } from '../../tasks/use-add-tasks.ts';
 import type { Reading } from '../readings.ts';
 import type { useRoomView } from '../use-room-view.ts';
 import { NotesTab } from './notes-tab.tsx';
@@ -29,9 +29,7 @@ export function RoomFile({ roomId, ...props }: RoomFileProps) {
 
 function KnownRoomFile({ roomId, ...props }: RoomFileProps & { roomId: string }) {
   const { view, file } = props;
-  const add = useAddTask(roomId);
-  const addNote = ({ n, text }: Note, { id }: Reading) =>
-    void add({ text, ...(id !== '' && { note: { messageId: id, n } }) });
+  const noteTasks = useNoteTasks(roomId);
   const { todo, about, shown, show, box, left } = file;
   return (
     <Tabs
@@ -39,7 +37,7 @@ function KnownRoomFile({ roomId, ...props }: RoomFileProps & { roomId: string })
       shown={shown}
       onShow={show}
       tabs={[
-        notesTab(props, addNote),
+        notesTab(props, noteTasks),
         {
           name: 'todo',
           label: 'To-do',
@@ -54,11 +52,9 @@ function KnownRoomFile({ roomId, ...props }: RoomFileProps & { roomId: string })
   );
 }
 
-type AddNote = (note: Note, reading: Reading) => void;
-
 function notesTab(
   { view, onAskNote, onAddPhoto, onReadAgain }: Omit<RoomFileProps, 'roomId'>,
-  onAddTask: AddNote | undefined,
+  noteTasks: NoteTasks | undefined,
 ): FileTab<'notes'> {
   const { shown, photos, show, marking } = view;
   const read = photos.findLast(({ state }) => state === 'read');
@@ -71,7 +67,7 @@ function notesTab(
         reading={shown}
         marking={marking}
         onAsk={onAskNote}
-        onAddTask={onAddTask}
+        noteTasks={noteTasks}
         onAddPhoto={onAddPhoto}
         onReadAgain={onReadAgain}
         onShowRead={read && (() => show(read))}
