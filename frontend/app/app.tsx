@@ -107,7 +107,7 @@ const Membership = Object.assign(
         </Suspense>
       }
       first={
-        <Suspense fallback={<div className="min-h-104" />}>
+        <Suspense fallback={<div className="room-frame-corners min-h-104" />}>
           <FirstSteps />
         </Suspense>
       }

@@ -26,6 +26,7 @@ export default function SubscribePage({ first, rooms }: { first?: ReactNode; roo
   const subscription = useSubscription();
   const [justPaid, setJustPaid] = useState(false);
   const [paying, setPaying] = useState(false);
+  const [isReturning] = useState(() => new URLSearchParams(search).get('success') === 'true');
   // Waits for the status: on a phone the member's side comes first, and would move the rest.
   if (status === 'signedIn' && subscription.status === 'loading')
     return <FullPageSpinner label="Loading your membership" />;
@@ -40,7 +41,11 @@ export default function SubscribePage({ first, rooms }: { first?: ReactNode; roo
       </Welcome>
     );
   return (
-    <div className="wrap grid items-start gap-x-16 gap-y-12 py-10 lg:grid-cols-[7fr_5fr] lg:py-16 xl:gap-x-24">
+    <div
+      className={`wrap grid items-start gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr] lg:py-16 xl:gap-x-24 ${paying ? 'py-6' : 'py-10'}`}
+    >
+      {/* Loads what comes after the payment, which then has its place at once. */}
+      {(paying || isReturning) && <div hidden>{first}</div>}
       {!paying && !subscription.data?.hasActiveSubscription && <Benefits />}
       {status === 'signedIn' ? (
         <MemberSide subscription={subscription} rooms={rooms} onPaying={setPaying} onPaid={() => setJustPaid(true)} />

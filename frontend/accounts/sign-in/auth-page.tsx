@@ -13,19 +13,22 @@ export default function AuthPage() {
   usePageTitle('Sign in');
   const { user } = useSession();
   const { search } = useLocation();
-  if (user) return <Navigate to={safeReturnTo(search, location.origin)} replace />;
+  const [isNew, setIsNew] = useState(false);
+  const wanted = safeReturnTo(search, location.origin);
+  // The assistant is for members: a new account comes to the payment first.
+  if (user) return <Navigate to={isNew && wanted === '/assistant' ? '/subscribe' : wanted} replace />;
   return (
     <div className="wrap grid grow items-start gap-x-10 gap-y-14 pt-8 min-[761px]:grid-cols-2 lg:grid-cols-[5fr_7fr] lg:gap-x-20 lg:pt-12">
       <div className="w-full max-w-md">
         <h1>Come in</h1>
-        <FormTabs />
+        <FormTabs onRegistered={() => setIsNew(true)} />
       </div>
       <MembershipPanel />
     </div>
   );
 }
 
-function FormTabs() {
+function FormTabs({ onRegistered }: { onRegistered: () => void }) {
   const { search } = useLocation();
   // The landing page and the price lead to the second tab.
   const [tab, setTab] = useState(isJoining(search) ? 'register' : 'login');
@@ -39,7 +42,7 @@ function FormTabs() {
         <LoginForm />
       </Tabs.Content>
       <Tabs.Content value="register" className="pt-6">
-        <RegisterForm />
+        <RegisterForm onRegistered={onRegistered} />
       </Tabs.Content>
     </Tabs.Root>
   );

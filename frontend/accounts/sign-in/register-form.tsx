@@ -14,8 +14,9 @@ import { PasswordField } from '../password-field.tsx';
 const checkPasswords = ({ password, confirmPassword }: Record<string, string>) =>
   password === confirmPassword ? undefined : { confirmPassword: "Passwords don't match" };
 
-export function RegisterForm() {
-  const { submit, errors, busy, failure } = useRegistration();
+/** @param onRegistered Called before the new member is signed in. */
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const { submit, errors, busy, failure } = useRegistration(onRegistered);
   return (
     <form onSubmit={submit} className="grid gap-5">
       <Field
@@ -55,13 +56,14 @@ export function RegisterForm() {
 }
 
 /** The member is signed in once the form is sent. */
-function useRegistration() {
+function useRegistration(onRegistered: () => void) {
   const changeSession = useChangeSession();
   return useForm({
     schema: Registration,
     check: checkPasswords,
     send: (body) => api('POST /api/register', { body }),
     onSent: (user) => {
+      onRegistered();
       changeSession(user);
       toast({
         title: 'Account created!',

@@ -20,8 +20,7 @@ export default function LandingPage() {
       <Hero
         actions={
           <>
-            {/* A new member's home asks which room comes first. */}
-            <LinkButton to={joiningFor('/')}>Start Designing</LinkButton>
+            <LinkButton to={joiningFor('/assistant')}>Start Designing</LinkButton>
             <Link to={joiningFor('/forum')} className="link py-1">
               Join Community
             </Link>

@@ -1,4 +1,4 @@
-/** Replaces the membership page right after paying, and leads to the first notes. */
+/** The active membership right after paying. Its one primary button adds the first photo. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SubscriptionStatus } from '../../../shared/billing.ts';
@@ -16,39 +16,37 @@ interface WelcomeProps {
 
 export function Welcome({ status: { subscriptionEndDate }, onward, onMembership, children }: WelcomeProps) {
   return (
-    <div className="wrap w-full py-8 lg:py-12">
-      <p className="inline-block border-b-2 border-wattle text-note font-semibold">Premium</p>
+    <section aria-labelledby="active-subscription" className="wrap py-8 lg:py-12">
+      <h2
+        id="active-subscription"
+        className="inline-block border-b-2 border-wattle font-sans text-note font-semibold tracking-normal"
+      >
+        Active Subscription
+      </h2>
       <h1 ref={focusOnce} tabIndex={-1} className="mt-2">
         Welcome to Verandah
       </h1>
-      <p className="mt-2 mb-7 max-w-[52ch] text-lead">
-        You’re a member. One photo of a room, and a few seconds later its notes land on it.
-      </p>
-      {onward !== '/' && (
-        <p className="-mt-3 mb-7">
-          <Link to={onward} className="link py-1">
-            Back to where you were
-          </Link>
-        </p>
-      )}
+      <p className="mt-2 mb-7 text-lead">You’re a member. Add a photo. Your notes appear in seconds.</p>
       {children}
-      <section
-        aria-labelledby="active-subscription"
-        className="mt-10 flex flex-wrap items-baseline gap-x-5 gap-y-1 border-t border-rule pt-4"
-      >
-        <h2 id="active-subscription" className="font-sans text-small font-semibold tracking-normal">
-          Active Subscription
-        </h2>
+      <p className="mt-10 flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-rule pt-4 text-small">
         {subscriptionEndDate !== null && (
-          <p className="text-small text-charcoal">Renews on {formatDay(subscriptionEndDate)}.</p>
+          <span className="text-charcoal">Renews on {formatDay(subscriptionEndDate)}.</span>
         )}
-        <button type="button" className="link min-h-8 text-small" onClick={onMembership}>
+        <button type="button" className="link min-h-11" onClick={onMembership}>
           Your membership
         </button>
-      </section>
-    </div>
+        {onward !== '/' && (
+          <Link to={onward} className="link py-2.5">
+            Back to where you were
+          </Link>
+        )}
+      </p>
+    </section>
   );
 }
 
-/** Moves the focus to the heading: the payment form, which had it, is gone. */
-const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true });
+/** Moves the focus to the heading at the top of the page: the payment form, which had it, is gone. */
+function focusOnce(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: 'instant' });
+}

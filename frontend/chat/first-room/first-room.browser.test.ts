@@ -25,11 +25,10 @@ beforeAll(async () => {
   roomless = await someSubscriber();
 });
 
-/** Adds a photo with the menu's file chooser. */
+/** Adds a photo with the file dialog. */
 async function addPhoto(page: Page, photo: Awaited<ReturnType<typeof roomPhoto>>): Promise<void> {
   const asked = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Add a photo', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Choose from this device' }).click();
+  await page.getByRole('button', { name: 'Add your first photo', exact: true }).click();
   await (await asked).setFiles(photo);
 }
 

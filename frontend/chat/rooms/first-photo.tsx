@@ -4,21 +4,23 @@ import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 import { FieldError } from '../../ui/form/field.tsx';
 import { CameraIcon } from '../../ui/media/icons.tsx';
-import { type ImagePicker, PhotoDropArea, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
+import { type ImagePicker, PhotoButton, PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
+import { MorePhotoWays } from '../../uploads/photo/more-photo-ways.tsx';
 import { useStartRoom } from './use-start-room.ts';
 import './first-photo.css';
 
 interface FirstPhotoProps {
   /** The heading's level. */
   level?: 1 | 2;
-  /** Rendered above it, such as the welcome to a new member. */
-  above?: React.ReactNode;
   /** The picker of a room that is already open; without it, choosing a photo opens a room. */
   picker?: ImagePicker;
 }
 
-/** A chosen or dropped photo is sent at once. */
-export function FirstPhoto({ level = 2, above, picker: given }: FirstPhotoProps) {
+const PRIMARY =
+  'mt-3 inline-flex min-h-12 items-center gap-2.5 rounded-control bg-eucalypt px-6 py-2.5 text-small font-semibold text-paper hover:bg-eucalypt-lit';
+
+/** Its button opens the file dialog. A chosen or dropped photo is sent at once. */
+export function FirstPhoto({ level = 2, picker: given }: FirstPhotoProps) {
   const start = useStartRoom();
   const { busy } = start;
   const picker = given ?? start.picker;
@@ -26,25 +28,20 @@ export function FirstPhoto({ level = 2, above, picker: given }: FirstPhotoProps)
   return (
     <PhotoDropArea picker={picker} className="h-full">
       <div className="first-photo room-frame-corners">
-        {above}
         <CameraIcon className="size-8 text-charcoal" />
         <Heading className="text-h2">Which room first?</Heading>
-        <p className="max-w-[40ch]">
-          Add a photo, and a few seconds later you’ll see what to keep, what to change and what to fix.
-        </p>
-        <div className="relative mt-3">
-          <PhotoMenu
-            picker={picker}
-            dropPlace={given ? undefined : 'on this frame'}
-            className="inline-flex min-h-12 items-center gap-2.5 rounded-control bg-eucalypt px-6 py-2.5 text-small font-semibold text-paper hover:bg-eucalypt-lit"
-          >
-            <CameraIcon className="size-5" />
-            {busy ? 'Opening the room...' : 'Add a photo'}
-          </PhotoMenu>
-        </div>
+        <p className="max-w-[40ch]">We’ll pin notes on it: what to keep, what to change and what to fix.</p>
+        <PhotoButton picker={picker} className={PRIMARY}>
+          <CameraIcon className="size-5" />
+          {busy ? 'Opening the room...' : 'Add your first photo'}
+        </PhotoButton>
         <FieldError error={picker.refusal} />
         <p className="cap mt-1">
-          JPEG, PNG, WebP or HEIC, up to {formatFileSize(MAX_PHOTO_BYTES)}. Only you can see it.
+          JPEG, PNG, WebP or HEIC, up to <span className="whitespace-nowrap">{formatFileSize(MAX_PHOTO_BYTES)}</span>.
+          Only you can see it.{' '}
+          <MorePhotoWays picker={picker} className="link min-h-6">
+            More ways
+          </MorePhotoWays>
         </p>
       </div>
     </PhotoDropArea>

@@ -1,4 +1,4 @@
-/** Where toasts appear, at the bottom of the window. A separate chunk, because most visits have no toast. */
+/** Where toasts appear, at the bottom left of the window. A separate chunk, because most visits have no toast. */
 import { Toast } from 'radix-ui';
 import { useCallback, useState } from 'react';
 import { CloseIcon } from '../media/icons.tsx';
@@ -38,7 +38,7 @@ export function ToastRegion({ shown, subject, onDismiss }: ToastRegionProps) {
       {shown && <ToastCard key={shown.id} {...shown} subject={subject} onDismiss={onDismiss} onCovers={setHeadId} />}
       <Toast.Viewport
         hotkey={['F8']}
-        className={`toasts fixed inset-x-0 z-50 m-0 flex w-full list-none flex-col p-3 sm:right-0 sm:left-auto sm:max-w-[26rem] sm:p-6 ${shown && shown.id === headId ? HEAD : FOOT}`}
+        className={`fixed inset-x-0 z-50 m-0 flex w-full list-none flex-col p-3 sm:right-auto sm:max-w-[26rem] sm:p-6 ${shown && shown.id === headId ? HEAD : FOOT}`}
       />
     </Toast.Provider>
   );
@@ -54,9 +54,13 @@ function ToastCard({ id, open, title, description = '', variant = 'default', act
   const destructive = variant === 'destructive';
   // A ref callback, not an effect: Radix renders the card a render later, once it knows its viewport.
   const place = useCallback(
-    (card: HTMLLIElement | null) => {
-      const about = card && subject();
-      if (about && covers(card, about)) onCovers(id);
+    (card: HTMLLIElement) => {
+      const check = () => covers(card, subject()) && onCovers(id);
+      check();
+      // A dialog or a form may open while it shows.
+      const changes = new MutationObserver(check);
+      changes.observe(document.body, { childList: true, subtree: true });
+      return () => changes.disconnect();
     },
     [id, subject, onCovers],
   );
@@ -99,12 +103,20 @@ function ToastCard({ id, open, title, description = '', variant = 'default', act
   );
 }
 
-/** Whether `card` covers `subject`, and would cover less of it at the top of the window. */
-function covers(card: Element, subject: Element): boolean {
+/** What a toast must leave clear, besides its subject. */
+const CLEAR = 'input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]';
+
+/** Whether `card` covers any of it, and would cover less at the top of the window. */
+function covers(card: Element, subject: Element | null): boolean {
   const { top, right, bottom, left, height } = card.getBoundingClientRect();
-  const about = subject.getBoundingClientRect();
-  if (about.right <= left || about.left >= right) return false;
-  const overlap = (from: number, to: number) => Math.max(0, Math.min(to, about.bottom) - Math.max(from, about.top));
-  const head = innerHeight - bottom;
-  return overlap(top, bottom) > overlap(head, head + height);
+  const clear = [...document.querySelectorAll(CLEAR), ...(subject ? [subject] : [])].map((element) =>
+    element.getBoundingClientRect(),
+  );
+  const areaAt = (from: number) =>
+    clear.reduce((area, { x, y, width, height: tall }) => {
+      const across = Math.min(right, x + width) - Math.max(left, x);
+      const down = Math.min(from + height, y + tall) - Math.max(from, y);
+      return area + Math.max(0, across) * Math.max(0, down);
+    }, 0);
+  return areaAt(top) > areaAt(innerHeight - bottom);
 }

@@ -69,30 +69,24 @@ function useRegion(isWanted: boolean): Region | 'missing' | undefined {
   return region;
 }
 
-/** The subject of a toast: the form or dialog of the last pressed element, else that element. An open dialog comes first, as for dropped files. */
+/** The subject of a toast: the form of the last pressed element, else that element. */
 function useSubject(): () => Element | null {
   const pressed = useRef<Element>(null);
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
-      if (target instanceof Element) pressed.current = target.closest(SUBJECT) ?? target;
+      if (target instanceof Element) pressed.current = target.closest('form') ?? target;
     };
     addEventListener('click', onClick, { capture: true });
     return () => removeEventListener('click', onClick, { capture: true });
   }, []);
-  return useCallback(() => {
-    const dialog = document.querySelector('[role=dialog], [role=alertdialog]');
-    if (!dialog || (pressed.current && dialog.contains(pressed.current))) return pressed.current;
-    return dialog.querySelector('form') ?? dialog;
-  }, []);
+  return useCallback(() => pressed.current, []);
 }
-
-const SUBJECT = 'form, [role=dialog], [role=alertdialog]';
 
 /** Replaces the region if its code failed to load, for example because of the network error to report. Stays until dismissed. */
 const PlainToast = ({ id, title, description, action }: Shown) => (
   <div
     role="alert"
-    className="fixed inset-x-3 bottom-(--foot) z-50 mb-3 rounded-control border border-rule px-4 py-3.5 text-small shadow-float lifted sm:left-auto sm:max-w-[26rem]"
+    className="fixed inset-x-3 bottom-(--foot) z-50 mb-3 rounded-control border border-rule px-4 py-3.5 text-small shadow-float lifted sm:right-auto sm:max-w-[26rem]"
   >
     <p className="font-semibold">{title}</p>
     {description && <p>{description}</p>}

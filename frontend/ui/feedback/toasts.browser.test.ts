@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
-import { expectToast, newPage, settled, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { expectToast, newPage, settled, sharedMemberPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { contentOn, openForm, postButtonOn, titleOn } from '../../../infra/testing/browser/forum-page.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 
 let member: Member;
@@ -123,11 +124,12 @@ test('an error interrupts a screen reader, other toasts wait, and each is read o
   await expect.poll(spoken).toBe('polite');
 });
 
-test.each([390, 1440])('one stands at the foot of the window, clear of what was pressed, at %i px', async (width) => {
+test.each([390, 1440])('one stands at the bottom left, clear of what was pressed, at %i px', async (width) => {
   await page.setViewportSize({ width, height: 900 });
   await fail();
   const toast = async () => (await toastOn(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const { x, y, width: wide, height } = await toast();
+  expect(x).toBeLessThan(32);
   expect(x + wide).toBeLessThanOrEqual(width);
   expect(900 - (y + height)).toBeLessThan(32);
   // Makes the window so small that the toast would cover the pressed button.
@@ -142,4 +144,19 @@ test.each([390, 1440])('one stands at the foot of the window, clear of what was 
   await page.clock.runFor(100);
   await settled(page);
   await button.click({ trial: true });
+});
+
+test('one covers no item of a menu that opens after it', async () => {
+  const forum = await sharedMemberPage(member, { width: 390, height: 844, reducedMotion: 'reduce' });
+  await forum.goto('/forum');
+  await openForm(forum);
+  await titleOn(forum).fill('A title');
+  await contentOn(forum).fill('A question.');
+  await forum.route('**/api/forum/posts', (route) => route.abort());
+  await postButtonOn(forum).click();
+  await toastOn(forum).waitFor();
+  await forum.getByRole('button', { name: 'Add photo' }).click();
+  await forum.getByRole('menuitem').first().waitFor();
+  for (const item of await forum.getByRole('menuitem').all()) await item.click({ trial: true });
+  expect(await toastOn(forum).count()).toBe(1);
 });

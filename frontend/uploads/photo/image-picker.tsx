@@ -79,10 +79,15 @@ interface PhotoPlaceProps {
 export function PhotoButton({ picker, className = '', children }: PhotoPlaceProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const open = () => {
+    input.current?.click();
+    // Loads while the member chooses: after a failed import only a reload helps, which would lose the photo.
+    import('./send-photo.ts').catch(() => {});
+  };
   return (
     <>
       <PhotoInput ref={input} id={id} picker={picker} />
-      <button type="button" className={className} onClick={() => input.current?.click()}>
+      <button type="button" className={className} onClick={open}>
         {children}
       </button>
     </>

@@ -6,7 +6,7 @@ import './member-home.css';
 
 export default function FirstSteps() {
   const rooms = useRooms();
-  if (rooms.isLoading) return <div className="min-h-104" />;
+  if (rooms.isLoading) return <div className="room-frame-corners min-h-104" />;
   if (!rooms.data?.some(({ archived }) => !archived)) return <FirstRoom />;
   return (
     <div className="border-y border-rule py-6">
