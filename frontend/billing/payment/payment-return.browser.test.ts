@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { loginForm } from '../../../infra/testing/browser/auth-forms.ts';
-import { expectToast, payWith, sharedMemberPage, sharedPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import {
+  callsOf,
+  expectToast,
+  payWith,
+  sharedMemberPage,
+  sharedPage,
+  toastOn,
+} from '../../../infra/testing/browser/browser.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
 import { create } from '../../../infra/testing/people/membership.ts';
 import { stripeSide } from '../../../infra/testing/people/payments.ts';
@@ -61,7 +68,10 @@ test('3-D Secure on the page of the bank fails, then passes with a welcome', asy
 test('a new member is offered the first photo on a phone, and later no welcome', async () => {
   const page = await sharedMemberPage(await someMember(), { ...still, width: 390, height: 844 });
   await page.goto('/subscribe?returnTo=%2F%2Fevil.example');
+  const calls = callsOf(page);
   await startButton(page).click();
+  // What the frame of the first photo needs loads behind the payment form.
+  await expect.poll(() => calls).toContain('GET /api/rooms');
   const confirmed = page.waitForRequest('**/confirm');
   await payWith(page, '4242 4242 4242 4242');
   const returnUrl = new URLSearchParams((await confirmed).postData() ?? '').get('return_url');
