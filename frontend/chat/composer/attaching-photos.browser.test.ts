@@ -51,7 +51,6 @@ test('a file too large, empty or no photo is refused; 10485760 bytes are taken',
 
 test('one at most: the first of several; chosen, dropped or pasted, a new one replaces it', async () => {
   const page = await assistantPage(subscriber);
-  await page.locator('form input[type=file]').evaluate((input: HTMLInputElement) => (input.multiple = true));
   await choosePhoto(page, [await roomPhoto('first.jpg'), await roomPhoto('second.jpg')]);
   await complaint(page, 'One photo at a time: the first one is attached.').waitFor();
   await removal(page, 'first.jpg').waitFor();

@@ -1,7 +1,7 @@
 /** The assistant for a member without rooms: one press or one drop starts the first reading. */
 import { useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
-import type { ImagePicker } from '../../uploads/photo/image-picker.tsx';
+import { type ImagePicker, whenTaken } from '../../uploads/photo/image-picker.tsx';
 import { FirstPhoto, PhotoAdvice } from '../rooms/first-photo.tsx';
 import './first-room.css';
 
@@ -15,7 +15,8 @@ export interface FirstRoomProps {
 export function FirstRoom({ picker, onSend }: FirstRoomProps) {
   return (
     <div className="first-room">
-      <FirstPhoto level={1} picker={sendingAtOnce(picker, onSend)} />
+      {/* The composer, which has the same photo, shows why one is refused. */}
+      <FirstPhoto level={1} picker={{ ...whenTaken(picker, onSend), refusal: null }} />
       <section aria-labelledby="photo-that-works">
         <h2 id="photo-that-works" className="border-b border-ink pb-2.5">
           A photo that works
@@ -25,23 +26,6 @@ export function FirstRoom({ picker, onSend }: FirstRoomProps) {
       </section>
     </div>
   );
-}
-
-/** A picker that sends the photo as soon as it is chosen. The composer, which has the same photo, shows why one is refused. */
-function sendingAtOnce(picker: ImagePicker, send: () => void): ImagePicker {
-  return {
-    ...picker,
-    refusal: null,
-    choose: (files) => {
-      const isTaken = picker.choose(files);
-      if (isTaken) send();
-      return isTaken;
-    },
-    adopt: (photo) => {
-      picker.adopt(photo);
-      send();
-    },
-  };
 }
 
 function NoPhotoYet() {

@@ -31,7 +31,7 @@ export function useRoomControls(roomId: string | undefined, messages: readonly C
       composer.focus();
     },
     askAboutNote: ({ n, title }: Note) => composer.fillIn(`About note ${n}, “${title}”: `),
-    addPhoto: () => bar.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
+    addPhoto: () => composer.picker.choose(),
     /** Undefined while an answer is being written. */
     readAgain: composer.stop
       ? undefined

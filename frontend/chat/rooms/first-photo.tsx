@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 import { FieldError } from '../../ui/form/field.tsx';
 import { CameraIcon } from '../../ui/media/icons.tsx';
 import { type ImagePicker, PhotoButton, PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
-import { MorePhotoWays } from '../../uploads/photo/more-photo-ways.tsx';
+import { OtherWays } from '../../uploads/photo/other-ways.tsx';
 import { useStartRoom } from './use-start-room.ts';
 import './first-photo.css';
 
@@ -38,11 +38,9 @@ export function FirstPhoto({ level = 2, picker: given }: FirstPhotoProps) {
         <FieldError error={picker.refusal} />
         <p className="cap mt-1">
           JPEG, PNG, WebP or HEIC, up to <span className="whitespace-nowrap">{formatFileSize(MAX_PHOTO_BYTES)}</span>.
-          Only you can see it.{' '}
-          <MorePhotoWays picker={picker} className="link min-h-6">
-            More ways
-          </MorePhotoWays>
+          Only you can see it.
         </p>
+        <OtherWays picker={picker} className="justify-center" />
       </div>
     </PhotoDropArea>
   );

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { messageFor } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { type ImagePicker, type PhotoUpload, useImagePicker } from '../../uploads/photo/image-picker.tsx';
+import { type ImagePicker, type PhotoUpload, useImagePicker, whenTaken } from '../../uploads/photo/image-picker.tsx';
 import { choosing } from '../../uploads/photo/image-picker-state.ts';
 import { placeOf } from '../asking/conversation-cache.ts';
 import { photoOf } from '../asking/writing.ts';
@@ -48,21 +48,7 @@ export function useStartRoom(): StartRoom {
     picker.take();
     void begin(photo);
   };
-  return {
-    picker: {
-      ...picker,
-      choose: (files) => {
-        const isTaken = picker.choose(files);
-        if (isTaken) beginWithChosen();
-        return isTaken;
-      },
-      adopt: (sent) => {
-        picker.adopt(sent);
-        beginWithChosen();
-      },
-    },
-    busy: make.isPending,
-  };
+  return { picker: whenTaken(picker, beginWithChosen), busy: make.isPending };
 }
 
 /** "New room", or "New room 2" if that is taken. */

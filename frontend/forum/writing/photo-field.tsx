@@ -1,8 +1,9 @@
-/** The photo of a new post: a box to drop one in, with all ways to add one, or the chosen photo. */
+/** The photo of a new post: a box to drop one in, with the other ways below it, or the chosen photo. */
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 import { CameraIcon } from '../../ui/media/icons.tsx';
-import { type ImagePicker, PhotoMenu } from '../../uploads/photo/image-picker.tsx';
+import { type ImagePicker, PhotoButton } from '../../uploads/photo/image-picker.tsx';
+import { OtherWays } from '../../uploads/photo/other-ways.tsx';
 import { PhotoPreview } from '../../uploads/photo/photo-preview.tsx';
 
 interface PhotoFieldProps {
@@ -15,7 +16,7 @@ interface PhotoFieldProps {
 export function PhotoField({ picker, notes, onDropNotes }: PhotoFieldProps) {
   return (
     <div>
-      <div className="relative flex flex-wrap items-center gap-x-4 rounded-picture photo-menu-at-end border border-dashed border-charcoal px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 rounded-picture border border-dashed border-charcoal px-4 py-2.5">
         {picker.photo ? (
           <div className="min-w-0 grow max-sm:basis-full sm:flex-1">
             <PhotoPreview photo={picker.photo} onRemove={picker.remove} isForOthers />
@@ -30,10 +31,11 @@ export function PhotoField({ picker, notes, onDropNotes }: PhotoFieldProps) {
             </span>
           </>
         )}
-        <PhotoMenu picker={picker} dropPlace="on this form" className="ml-auto min-h-11 shrink-0 text-button">
+        <PhotoButton picker={picker} className="ml-auto min-h-11 shrink-0 text-button">
           {picker.photo ? 'Change photo' : 'Add photo'}
-        </PhotoMenu>
+        </PhotoButton>
       </div>
+      {!picker.photo && <OtherWays picker={picker} />}
       {notes > 0 && (
         <p className="cap mt-2">
           {notes === 1 ? 'One note goes' : `${notes} notes go`} with the photo. Nothing leads back to your room.{' '}

@@ -15,14 +15,14 @@ import {
   atPost,
   contentOn,
   openForm,
-  photoInputOn,
+  photoButtonOn,
   postButtonOn,
   postOn,
   someTitle,
   titleOn,
   writeOn,
 } from '../../../infra/testing/browser/forum-page.ts';
-import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { chooseWith, roomPhoto } from '../../../infra/testing/browser/photos.ts';
 import { search } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { somePhoto } from '../../../infra/testing/people/uploads.ts';
@@ -71,7 +71,7 @@ test('a post whose response was lost is kept, and stored once at the second try'
 test('a post written offline is kept with its photo and can be sent later', async () => {
   const page = await atForm(member);
   const title = someTitle();
-  await photoInputOn(page).setInputFiles([await roomPhoto()]);
+  await chooseWith(photoButtonOn(page), await roomPhoto());
   await page.getByText('Ready to send').waitFor();
   await page.context().setOffline(true);
   await writeOn(page, title, 'Kept.');
@@ -87,7 +87,7 @@ test('a failed photo upload holds the post back, with one toast', async () => {
   const page = await atForm(member);
   const title = someTitle();
   await page.route('**/api/objects/upload', (route) => route.abort());
-  await photoInputOn(page).setInputFiles([await roomPhoto()]);
+  await chooseWith(photoButtonOn(page), await roomPhoto());
   await expectToast(page, 'Failed to process uploaded image', { destructive: true });
   await keepToast(page);
   await toastOn(page).getByRole('button', { name: 'Dismiss' }).click();
@@ -104,7 +104,7 @@ test('a draft survives closing, a reload and navigation, and is private', async 
   await titleOn(page).fill('Half a thought');
   await contentOn(page).fill('about a hallway');
   await page.getByText('Post anonymously').click();
-  await photoInputOn(page).setInputFiles([await roomPhoto()]);
+  await chooseWith(photoButtonOn(page), await roomPhoto());
   await page.getByText('Ready to send').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await titleOn(page).waitFor({ state: 'detached' });

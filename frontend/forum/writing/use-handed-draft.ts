@@ -49,7 +49,7 @@ const wordsOf = ({ title, content }: Pick<Form, 'title' | 'content'>): string =>
 
 /** Stores the notes with this photo's id; another photo has none. */
 function attach(picker: ImagePicker, { chosen, notes }: KeptPhoto, files: File[], handed: readonly PostNote[]): void {
-  if (!picker.choose(files)) return;
+  if (!picker.accept(files)) return;
   const { photo } = chosen.get();
   notes.set(photo && { photoId: photo.id, notes: handed });
 }

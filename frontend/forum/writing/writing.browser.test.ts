@@ -12,7 +12,7 @@ import {
   contentOn,
   houseOn,
   openForm,
-  photoInputOn,
+  photoButtonOn,
   postButtonOn,
   postOn,
   replyFieldOn,
@@ -20,7 +20,7 @@ import {
   titleOn,
   writeOn,
 } from '../../../infra/testing/browser/forum-page.ts';
-import { photoFileOfSize, roomPhoto } from '../../../infra/testing/browser/photos.ts';
+import { chooseWith, photoFileOfSize, roomPhoto } from '../../../infra/testing/browser/photos.ts';
 import { search } from '../../../infra/testing/people/forum.ts';
 import { type Member, someMember } from '../../../infra/testing/people/people.ts';
 import { MAX_CONTENT, MAX_TITLE } from '../../../shared/forum.ts';
@@ -76,7 +76,7 @@ describe('a post', () => {
     const title = someTitle();
     // On a phone the toast does not cover the form.
     await page.setViewportSize({ width: 390, height: 844 });
-    await photoInputOn(page).setInputFiles([await roomPhoto('hall.jpg')]);
+    await chooseWith(photoButtonOn(page), await roomPhoto('hall.jpg'));
     await expectToast(page, 'Image uploaded successfully!');
     await keepToast(page);
     const top = () => toastOn(page).evaluate((toast) => toast.getBoundingClientRect().y);
@@ -144,10 +144,11 @@ test('a preview shows the post, and Escape closes one layer at a time', async ()
   await page.getByRole('button', { name: 'Back to writing' }).click();
   await expect.poll(() => titleOn(page).inputValue()).toBe('A');
 
-  await page.getByRole('button', { name: 'Add photo' }).click();
-  await page.getByRole('menu', { name: 'Add a photo' }).waitFor();
+  await page.getByRole('button', { name: 'From a web address' }).click();
+  await page.getByRole('dialog', { name: 'Add a photo' }).getByRole('textbox').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Add a photo' }).waitFor({ state: 'detached' });
   await titleOn(page).waitFor();
   await page.keyboard.press('Escape');
   await titleOn(page).waitFor({ state: 'detached' });
@@ -158,14 +159,13 @@ test('a second photo, or one above 10485760 bytes, is refused in words', async (
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const page = await atForm(await someMember());
   const calls = callsOf(page);
-  const input = photoInputOn(page);
+  const button = photoButtonOn(page);
   const complaint = (words: string | RegExp) => page.getByRole('alert').filter({ hasText: words }).waitFor();
-  await input.setInputFiles(await photoFileOfSize(folder, 10_485_761));
+  await chooseWith(button, await photoFileOfSize(folder, 10_485_761));
   await complaint(/is 10\.1 MB; a photo may have up to 10 MB/);
   expect(await page.getByAltText('Your attachment').count()).toBe(0);
   expect(calls).toEqual([]);
-  await input.evaluate((field: HTMLInputElement) => (field.multiple = true));
-  await input.setInputFiles([await roomPhoto('first.jpg'), await roomPhoto('second.jpg')]);
+  await chooseWith(button, [await roomPhoto('first.jpg'), await roomPhoto('second.jpg')]);
   await complaint('One photo at a time: the first one is attached.');
   await expect.poll(() => page.getByAltText('Your attachment').count()).toBe(1);
 });

@@ -14,8 +14,10 @@ export interface ImagePicker {
   photo: PhotoUpload | null;
   /** Why the last file was refused, for the member; null once another is accepted. */
   refusal: string | null;
+  /** Opens the file dialog, or on a phone its camera. A browser does so after a press only. */
+  choose: (from?: 'camera') => void;
   /** Takes the first file and starts its upload; refuses a file that is not a photo or too large. Returns whether it was taken. */
-  choose: (files: Iterable<File>) => boolean;
+  accept: (files: Iterable<File>) => boolean;
   /** Takes a photo that the dialog has uploaded, from the camera or the web. */
   adopt: (photo: SentPhoto) => void;
   /** Removes the photo and ends its upload. */

@@ -1,26 +1,16 @@
 /** The photo picker of chat and forum: by button, by dropping a photo on the panel, or by pasting it. */
-import {
-  type DragEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type DragEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { toastFailure } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { type Store, useStore } from '../../ui/store.ts';
 import { mayBePhoto } from '../file-limits.ts';
 import { keepFilesFromReplacingThePage } from '../files-dialog/no-page-for-files.ts';
 import { type ChosenPhoto, choosing, type ImagePicker } from './image-picker-state.ts';
-import { PhotoInput } from './photo-input.tsx';
+import { openFileDialog } from './open-file-dialog.ts';
 import { refusalOf } from './photo-refusal.ts';
 import { PhotoUpload } from './photo-upload.ts';
 
 export { type ChosenPhoto, choosing, type ImagePicker } from './image-picker-state.ts';
-export { PhotoMenu } from './photo-menu.tsx';
 export { type PhotoUpload, ratioOf } from './photo-upload.ts';
 export { fetchPhoto, StoredPhoto } from './stored-photo.tsx';
 
@@ -42,19 +32,21 @@ function pickerOf(chosen: Store<ChosenPhoto>): Omit<ImagePicker, keyof ChosenPho
     chosen.get().photo?.drop();
     chosen.set({ photo, refusal });
   };
+  const accept = (files: Iterable<File>): boolean => {
+    const [file, second] = files;
+    if (!file) return false;
+    const reason = refusalOf(file);
+    if (reason !== null) {
+      chosen.set({ ...chosen.get(), refusal: reason });
+      return false;
+    }
+    const refusal = second ? 'One photo at a time: the first one is attached.' : null;
+    replace(new PhotoUpload(file, { onFailure, onStored }), refusal);
+    return true;
+  };
   return {
-    choose: (files) => {
-      const [file, second] = files;
-      if (!file) return false;
-      const reason = refusalOf(file);
-      if (reason !== null) {
-        chosen.set({ ...chosen.get(), refusal: reason });
-        return false;
-      }
-      const refusal = second ? 'One photo at a time: the first one is attached.' : null;
-      replace(new PhotoUpload(file, { onFailure, onStored }), refusal);
-      return true;
-    },
+    choose: (from) => openFileDialog(accept, from),
+    accept,
     adopt: (sent) => {
       replace(new PhotoUpload(sent, { onFailure, onStored }));
       onStored();
@@ -69,6 +61,24 @@ function pickerOf(chosen: Store<ChosenPhoto>): Omit<ImagePicker, keyof ChosenPho
   };
 }
 
+/** The same picker, which also calls `act` after each photo that it takes. */
+export function whenTaken(picker: ImagePicker, act: () => void): ImagePicker {
+  const accept = (files: Iterable<File>): boolean => {
+    const isTaken = picker.accept(files);
+    if (isTaken) act();
+    return isTaken;
+  };
+  return {
+    ...picker,
+    choose: (from) => openFileDialog(accept, from),
+    accept,
+    adopt: (photo) => {
+      picker.adopt(photo);
+      act();
+    },
+  };
+}
+
 interface PhotoPlaceProps {
   picker: ImagePicker;
   className?: string;
@@ -76,23 +86,13 @@ interface PhotoPlaceProps {
 }
 
 /** The button that opens the file dialog (on a phone: camera or photo library). */
-export function PhotoButton({ picker, className = '', children }: PhotoPlaceProps) {
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const open = () => {
-    input.current?.click();
-    // Loads while the member chooses: after a failed import only a reload helps, which would lose the photo.
-    import('./send-photo.ts').catch(() => {});
-  };
-  return (
-    <>
-      <PhotoInput ref={input} id={id} picker={picker} />
-      <button type="button" className={className} onClick={open}>
-        {children}
-      </button>
-    </>
-  );
-}
+export const PhotoButton = ({ picker, label, className = '', children }: PhotoPlaceProps & { label?: string }) => (
+  <button type="button" aria-label={label} title={label} className={className} onClick={() => picker.choose()}>
+    {children}
+  </button>
+);
+
+export { PhotoButton as PhotoMenu };
 
 /** A panel that takes dropped and pasted photos anywhere on it. */
 export function PhotoDropArea({ picker, className = '', children }: PhotoPlaceProps) {
@@ -115,7 +115,7 @@ export function PhotoDropArea({ picker, className = '', children }: PhotoPlacePr
         // A drop area inside this one has handled it.
         if (event.defaultPrevented) return;
         event.preventDefault();
-        picker.choose(event.dataTransfer.files);
+        picker.accept(event.dataTransfer.files);
       }}
       onPaste={(event) => {
         if (!isHere(event) || event.defaultPrevented) return;
@@ -124,7 +124,7 @@ export function PhotoDropArea({ picker, className = '', children }: PhotoPlacePr
         );
         if (images.length === 0) return;
         event.preventDefault();
-        picker.choose(images);
+        picker.accept(images);
       }}
     >
       {children}

@@ -1,4 +1,4 @@
-/** The button for further ways to add a photo: camera, web address, drop, paste. */
+/** A link to the dialog with all ways to add a photo, for a place without a frame. */
 import { type ReactNode, useState } from 'react';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import type { ImagePicker } from './image-picker-state.ts';

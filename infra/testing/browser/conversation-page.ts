@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { conversationOf } from '../people/conversation.ts';
 import type { Member } from '../people/people.ts';
 import { type SharedPageOptions, sharedMemberPage } from './browser.ts';
+import { chooseWith } from './photos.ts';
 
 export const fieldOn = (page: Page): Locator => page.getByRole('textbox', { name: 'Your question' });
 export const sendOn = (page: Page): Locator => page.getByRole('button', { name: 'Send', exact: true });
@@ -15,15 +16,9 @@ export const replyOn = (page: Page): Locator => page.getByRole('article').last()
 export const questionsOn = (page: Page): Promise<string[]> =>
   conversationOn(page).locator('li:has(> div time) p').allInnerTexts();
 
-interface ChosenFile {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-
-/** Chooses one or more files, as the file dialog would. */
-export const choosePhoto = (page: Page, file: string | ChosenFile | ChosenFile[]): Promise<void> =>
-  page.getByRole('form', { name: 'Ask the assistant' }).locator('input[type=file]').setInputFiles(file);
+/** Chooses a photo with the composer's button. */
+export const choosePhoto = (page: Page, file: Parameters<typeof chooseWith>[1]): Promise<void> =>
+  chooseWith(page.getByRole('form', { name: /^Ask/ }).getByRole('button', { name: /photo$/i }), file);
 
 /** Writes a question and sends it with the button. */
 export async function askOn(page: Page, question: string): Promise<void> {

@@ -1,10 +1,20 @@
 /** Photos to attach in tests: a plain room, and a file of exactly a given size. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { roomPicture } from '../files/room-picture.ts';
 
 /** The addresses of the bucket of uploads, to which pages send files: a pattern for `page.route`. */
 export const UPLOADS_BUCKET = `${process.env.UPLOADS_URL}/**`;
+
+/** Presses a button that opens the file dialog, and chooses a file there; or several, as a browser that ignores `multiple` would. */
+export async function chooseWith(button: Locator, file: string | PhotoFile | PhotoFile[]): Promise<void> {
+  const opening = button.page().waitForEvent('filechooser');
+  await button.click();
+  const dialog = await opening;
+  if (Array.isArray(file)) await dialog.element().evaluate((input: HTMLInputElement) => (input.multiple = true));
+  await dialog.setFiles(file);
+}
 
 interface PhotoFile {
   name: string;

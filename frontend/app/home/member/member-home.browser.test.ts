@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { holdBack, memberPage, sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
+import { chooseWith } from '../../../../infra/testing/browser/photos.ts';
 import { memberAt, still } from '../../../../infra/testing/browser/screen-states.ts';
 import { ask } from '../../../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber } from '../../../../infra/testing/people/people.ts';
@@ -170,14 +171,14 @@ describe('without rooms', () => {
     const newcomer = await someSubscriber();
     const page = await memberAt('/', newcomer);
     await page.getByRole('heading', { name: 'Which room first?' }).waitFor();
-    await main(page).locator('input[type=file]').setInputFiles(PHOTO);
+    await chooseWith(main(page).getByRole('button', { name: 'Add your first photo' }), PHOTO);
     await page.waitForURL(/\/assistant\/\w{26}$/);
     await page
       .getByRole('button', { name: /^Note 1/ })
       .first()
       .waitFor();
     await page.goto('/');
-    await roomsOn(page).locator('input[type=file]').setInputFiles(PHOTO);
+    await chooseWith(roomsOn(page).getByRole('button', { name: 'Add a photo' }), PHOTO);
     await page.waitForURL(/\/assistant\/\w{26}$/);
     await page
       .getByRole('button', { name: /^Note 1/ })

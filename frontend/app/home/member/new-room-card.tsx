@@ -3,7 +3,7 @@
 import { useStartRoom } from '../../../chat/rooms/use-start-room.ts';
 import { FieldError } from '../../../ui/form/field.tsx';
 import { PlusIcon } from '../../../ui/media/icons.tsx';
-import { PhotoDropArea, PhotoMenu } from '../../../uploads/photo/image-picker.tsx';
+import { PhotoButton, PhotoDropArea } from '../../../uploads/photo/image-picker.tsx';
 
 export function NewRoomCard() {
   const { picker, busy } = useStartRoom();
@@ -11,14 +11,13 @@ export function NewRoomCard() {
     <PhotoDropArea picker={picker}>
       <article className="room-card">
         <div className="relative">
-          <PhotoMenu
+          <PhotoButton
             picker={picker}
-            dropPlace="on this card"
             className="room-frame-corners grid aspect-3/2 w-full place-items-center content-center gap-2 bg-limewash text-small font-semibold max-sm:aspect-auto max-sm:min-h-33"
           >
             <PlusIcon className="size-6" />
             {busy ? 'Making the room...' : 'Add a photo'}
-          </PhotoMenu>
+          </PhotoButton>
         </div>
         <h3 className="mt-3 text-[1.4375rem] leading-7">A new room</h3>
         <div className="mt-2 border-t border-rule pt-2">
