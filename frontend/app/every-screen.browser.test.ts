@@ -150,7 +150,7 @@ const SCREENS: Record<Who, Screen[]> = {
     ['/forum/{post}', 'Donaudampfschifffahrtsgesellschaft · Verandah', 'Mine.', report],
   ],
   subscriber: [
-    ['/', 'Verandah: know your house, then change it', 'Your rooms'],
+    ['/', 'Verandah: know your house, then change it', 'Next job'],
     ['/assistant', 'AI Assistant · Verandah', 'Which whites suit', openSource],
     [
       '/subscribe',

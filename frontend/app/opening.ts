@@ -4,7 +4,8 @@ import type { Room } from '../../shared/rooms.ts';
 import type { PhotoSize } from '../../shared/uploads.ts';
 import { STAGE_SIZES } from '../chat/room/stage/stage-sizes.ts';
 import { POST_PHOTO_SIZES } from '../forum/thread/post-photo-sizes.ts';
-import { renditionOf, srcSetOf } from '../uploads/photo/photo-address.ts';
+import { srcSetOf } from '../uploads/photo/photo-address.ts';
+import { HERO_SIZES } from './home/member/hero/hero-sizes.ts';
 
 /** The attributes of a preload `<link>` for a photo, so that the `<img>` that shows it uses the same file. */
 type PhotoLink = Partial<Pick<HTMLLinkElement, 'href' | 'imageSrcset' | 'imageSizes'>>;
@@ -23,7 +24,11 @@ interface Opening {
 const ROOMS = '/api/rooms';
 
 export function openingAt(path: string): Opening {
-  if (path === '/') return { calls: [], photo: { from: ROOMS, linkIn: (rooms) => firstCard(rooms as Room[]) } };
+  if (path === '/')
+    return {
+      calls: [],
+      photo: { from: ROOMS, linkIn: (rooms) => inEitherSize(newestOf(rooms as Room[])?.cover, HERO_SIZES) },
+    };
   const [, screen, id] = /^\/(assistant|forum)\/(\w{26})$/.exec(path) ?? [];
   if (screen === 'assistant') {
     const coverIn = (rooms: unknown) => (rooms as Room[]).find((room) => room.id === id)?.cover;
@@ -52,14 +57,9 @@ function inEitherSize(photo: Photo | null | undefined, imageSizes: string): Phot
   return { href, ...(imageSrcset !== undefined && { imageSrcset, imageSizes }) };
 }
 
-/** The home shows the most recently touched room first. */
-function firstCard(rooms: Room[]): PhotoLink | undefined {
-  const [newest] = rooms
-    .filter(({ archived }) => !archived)
-    .toSorted((one, other) => (one.touchedAt < other.touchedAt ? 1 : -1));
-  const path = stored(newest?.cover);
-  return path === undefined ? undefined : { href: renditionOf(path, 'medium') };
-}
+/** The room in the hero of the home. */
+const newestOf = (rooms: Room[]): Room | undefined =>
+  rooms.filter(({ archived }) => !archived).toSorted((one, other) => (one.touchedAt < other.touchedAt ? 1 : -1))[0];
 
 const stored = (photo: Photo | null | undefined) =>
   photo?.imageUrl && /^\/objects\/images\/[0-9a-f]{32}$/.test(photo.imageUrl) ? photo.imageUrl : undefined;

@@ -7,16 +7,16 @@ import type { Seller } from '../../shared/contract/seller.ts';
 import { setConfig } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { App } from './app.tsx';
-import { MemberHero } from './home/member/member-hero.tsx';
+import { HeroFrame } from './home/member/hero/hero-frame.tsx';
 import { Bar } from './layout/header/masthead.tsx';
 import { queryClient } from './query-client.ts';
 
-/** Renders the hero that a member's home shows above the spinner until the app runs. It needs no call, and its links work without the app. */
+/** Renders the frame of the hero that a member's home shows above the spinner until the app runs. */
 export const renderHero = (): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <Bar />
-      <MemberHero />
+      <HeroFrame />
     </MemoryRouter>,
   );
 

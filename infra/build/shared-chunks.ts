@@ -45,7 +45,7 @@ const TOGETHER: readonly { name: string; modules: RegExp }[] = [
   {
     name: 'first-photo',
     modules:
-      /\/frontend\/(chat\/rooms\/(first-photo|use-start-room)|app\/home\/member\/(first-room|section|use-assistant-code|member-home))\.(tsx?|css)$/,
+      /\/frontend\/(chat\/rooms\/(first-photo|use-start-room)|app\/home\/member\/(first-room|first-frame|section|use-assistant-code|member-home))\.(tsx?|css)$/,
   },
   {
     name: 'form',

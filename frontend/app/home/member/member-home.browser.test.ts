@@ -12,7 +12,8 @@ import { somePhoto } from '../../../../infra/testing/people/uploads.ts';
 
 const PHOTO = fileURLToPath(new URL('../../../art/originals/midcentury.jpg', import.meta.url));
 const main = (page: Page) => page.getByRole('main');
-const roomsOn = (page: Page) => main(page).getByRole('region', { name: 'Your rooms' });
+const heroOn = (page: Page) => main(page).getByRole('region', { name: 'Your room', exact: true });
+const othersOn = (page: Page) => main(page).getByRole('region', { name: 'Your other rooms' });
 
 let member: Member;
 beforeAll(async () => {
@@ -46,28 +47,38 @@ async function layoutShift(page: Page): Promise<number> {
 }
 
 describe('with rooms', () => {
-  test('a card has the next job with its trade, and the counts', async () => {
+  test('the hero is the room last touched, with its next job, trade and counts', async () => {
     const page = await memberPage(member, still);
     // It is still the day on which the room was made, also where midnight has come meanwhile.
     await page.clock.setFixedTime((await roomsOf(member))[0]?.touchedAt ?? '');
     await page.goto('/');
-    const card = roomsOn(page).getByRole('article').filter({ hasText: 'Living room' });
-    await card.waitFor();
-    const words = () => card.innerText();
-    await expect.poll(words).toContain('Have the eaves sheeting tested');
-    await expect.poll(words).toContain('Licensed asbestos assessor');
-    await expect.poll(words).toMatch(/\d notes, 1 of 2 jobs done\. Today, /);
-    await expect.poll(() => roomsOn(page).getByRole('article').first().innerText()).toContain('Living room');
-    await expect
-      .poll(() => roomsOn(page).getByRole('article').filter({ hasText: 'Bathroom' }).innerText())
-      .toMatch(/all jobs done/);
-    await expect.poll(() => roomsOn(page).innerText()).toContain('2602 ACT, cool temperate');
+    await heroOn(page).getByRole('heading', { level: 1, name: 'Living room' }).waitFor();
+    const words = () => heroOn(page).innerText();
+    for (const part of ['Have the eaves sheeting tested', 'Licensed asbestos assessor', '1 job left'])
+      await expect.poll(words).toContain(part);
+    await expect.poll(words).toMatch(/\d notes/);
+    await expect.poll(words).toContain('Last used today, ');
+    const others = othersOn(page).getByRole('article');
+    await expect.poll(() => others.getByRole('heading').allInnerTexts()).toEqual(['Bathroom']);
+    await expect.poll(() => others.innerText()).toContain('All done. Add an “after” photo?');
   });
 
-  test('the signed-in home has the hero, features and showcase', async () => {
+  test('its pins are live, by press and by arrow keys', async () => {
     const page = await memberAt('/', member);
-    await roomsOn(page).getByRole('article').first().waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Know your house. Then change it.' }).waitFor();
+    const pins = heroOn(page).getByRole('button', { name: /^Note \d/ });
+    await pins.first().waitFor();
+    const marked = () => pins.evaluateAll((all) => all.findIndex((pin) => pin.ariaCurrent === 'true'));
+    await pins.nth(1).click();
+    await expect.poll(marked).toBe(1);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(marked).toBe(0);
+    const described = await pins.first().getAttribute('aria-describedby');
+    expect((await page.locator(`[id="${described}"]`).innerText()).length).toBeGreaterThan(10);
+  });
+
+  test('the signed-in home has the features and the showcase', async () => {
+    const page = await memberAt('/', member);
+    await othersOn(page).getByRole('article').first().waitFor();
     const features = page.getByRole('region', { name: 'Features' }).getByRole('article');
     expect(await features.getByRole('heading').allInnerTexts()).toEqual([
       'AI-Powered Assistant',
@@ -82,84 +93,118 @@ describe('with rooms', () => {
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
       expect(await room.getByRole('heading').innerText()).toMatch(/\w/);
     }
+    const pictures = await main(page)
+      .locator('img[src*="/art/"]')
+      .evaluateAll((all) => all.map((img) => img.getAttribute('src')));
+    expect(new Set(pictures).size).toBe(pictures.length);
   });
 
   test('its links lead where they say', async () => {
     const page = await memberAt('/', member);
-    await roomsOn(page).getByRole('link', { name: 'Bathroom' }).click();
+    await othersOn(page).getByRole('link', { name: 'Bathroom' }).click();
     await page.waitForURL(/\/assistant\/\w{26}$/);
-    await page.goBack();
-    await roomsOn(page).getByRole('link', { name: 'About your home' }).click();
-    await page.getByRole('tabpanel', { name: 'About' }).getByLabel('Postcode', { exact: true }).waitFor();
+    const [living] = await roomsOf(member);
     for (const [name, path] of [
-      ['Start Designing', '/assistant'],
+      ['Start Designing', `/assistant/${living?.id}`],
+      ['Living room', `/assistant/${living?.id}`],
       ['Join Community', '/forum'],
     ] as const) {
       await page.goto('/');
-      await main(page).getByRole('link', { name, exact: true }).click();
+      await heroOn(page).getByRole('link', { name, exact: true }).click();
       await page.waitForURL((url) => url.pathname === path);
     }
   });
 
-  test.each([1440, 390])('nothing moves while it loads, and the cards fit, %i px wide', async (width) => {
+  test('New room opens the form of a room', async () => {
+    const page = await memberAt('/', member);
+    await othersOn(page).getByRole('button', { name: 'New room' }).click();
+    await page.getByRole('dialog', { name: 'New room' }).getByLabel('Name').waitFor();
+  });
+
+  test.each([1440, 820, 390])('nothing moves while it loads, and the photo is whole, %i px wide', async (width) => {
     const page = await sharedMemberPage(member, { ...still, width });
     await page.goto('/');
-    const cards = roomsOn(page).getByRole('article');
-    await expect.poll(() => cards.count()).toBe(3);
+    await othersOn(page).getByRole('article').first().waitFor();
     await page.getByRole('region', { name: 'From the forum' }).getByRole('listitem').first().waitFor();
     expect(await layoutShift(page)).toBe(0);
-    const edges = async () => {
-      const [grid, last] = [await roomsOn(page).getByRole('list').boundingBox(), await cards.last().boundingBox()];
-      return (grid?.x ?? 0) + (grid?.width ?? 0) - (last?.x ?? 0) - (last?.width ?? 0);
-    };
-    await expect.poll(edges).toBeCloseTo(0, 0);
-    if (width < 1440) return;
-    const heights = async () => {
-      const photo = await roomsOn(page).locator('article img').first().boundingBox();
-      const frame = await cards.last().getByRole('button', { name: 'Add a photo' }).boundingBox();
-      return (frame?.height ?? Number.NaN) - (photo?.height ?? Number.NaN);
-    };
-    await expect.poll(heights).toBeCloseTo(0, 0);
+    const photo = heroOn(page).getByRole('figure').getByRole('img');
+    const { own, shown, right } = await photo.evaluate((img: HTMLImageElement) => {
+      const box = img.getBoundingClientRect();
+      return { own: img.naturalWidth / img.naturalHeight, shown: box.width / box.height, right: box.right };
+    });
+    expect(shown).toBeCloseTo(own, 1);
+    // To the window's edge.
+    expect(right).toBeCloseTo(width, 0);
+    const cards = await othersOn(page)
+      .getByRole('list')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+    const columns = cards.split(' ').map(Number.parseFloat);
+    expect(columns).toHaveLength(width === 390 ? 2 : 4);
+    for (const column of columns) expect(column).toBeCloseTo(columns[0] ?? 0, 0);
+  });
+
+  test('with one room, New room is beside the hero’s button', async () => {
+    const owner = await someSubscriber();
+    await someRoom(owner, { name: 'Kitchen' });
+    const page = await memberAt('/', owner);
+    await heroOn(page).getByRole('button', { name: 'New room' }).waitFor();
+    expect(await othersOn(page).count()).toBe(0);
+    await expect.poll(() => heroOn(page).innerText()).toContain('No photo yet');
   });
 });
 
-test('the hero is there before the app, and stays in its place', async () => {
+test('the place of the photo is there before the app, and stays', async () => {
   const page = await sharedMemberPage(member, { ...still, width: 390 });
   const held = await holdBack(page, '**/assets/main-*');
   await page.goto('/', { waitUntil: 'commit' });
-  const heading = page.getByRole('heading', { level: 1, name: 'Know your house. Then change it.' });
-  const hero = page.getByAltText('A living room in rammed earth and blackbutt');
-  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await page.evaluate(() => document.fonts.ready);
-  const places = async () => [await heading.boundingBox(), await hero.boundingBox()];
-  const before = await places();
-  expect(before).not.toContain(null);
-  expect(await page.getByRole('link', { name: 'Start Designing' }).getAttribute('href')).toBe('/assistant');
+  const place = page.locator('.member-hero-picture');
+  await expect.poll(() => place.boundingBox()).toEqual({ x: 0, y: expect.any(Number), width: 390, height: 260 });
+  const before = await place.boundingBox();
   expect(await main(page).getByRole('img', { name: 'Loading Verandah' }).isVisible()).toBe(true);
   held.release();
-  await roomsOn(page).getByRole('article').first().waitFor();
-  expect(await places()).toEqual(before);
+  await heroOn(page).getByRole('heading', { level: 1 }).waitFor();
+  const after = await place.boundingBox();
+  expect([after?.x, after?.y, after?.width]).toEqual([before?.x, before?.y, before?.width]);
 });
 
-test('the hero is there while rooms load, and when they fail', async () => {
+test('rooms that fail to load can be loaded again, and the rest of the page is there', async () => {
   const page = await sharedMemberPage(member, still);
   const held = await holdBack(page, '**/api/rooms');
   await page.goto('/');
   await page.getByText('Loading your rooms').waitFor({ state: 'attached' });
-  await expect.poll(() => main(page).getByRole('link', { name: 'Start Designing' }).isVisible()).toBe(true);
   held.release();
-  await roomsOn(page).getByRole('article').first().waitFor();
+  await othersOn(page).getByRole('article').first().waitFor();
   await page.unrouteAll();
   await page.route('**/api/rooms', (route) => route.abort());
   await page.reload();
-  await roomsOn(page).getByRole('button', { name: 'Try again' }).waitFor();
+  await heroOn(page).getByRole('button', { name: 'Try again' }).waitFor();
+  await expect.poll(() => heroOn(page).getByRole('link', { name: 'Start Designing' }).isVisible()).toBe(true);
   await expect.poll(() => page.getByRole('region', { name: 'Features' }).count()).toBe(1);
   await page.unrouteAll();
-  await roomsOn(page).getByRole('button', { name: 'Try again' }).click();
-  await roomsOn(page).getByRole('article').first().waitFor();
+  await heroOn(page).getByRole('button', { name: 'Try again' }).click();
+  await othersOn(page).getByRole('article').first().waitFor();
 });
 
 describe('without rooms', () => {
+  test('the hero keeps its heading and links, and the page has one primary button', async () => {
+    const page = await memberAt('/', await someSubscriber());
+    await page.getByRole('heading', { level: 1, name: 'Know your house. Then change it.' }).waitFor();
+    const add = main(page).getByRole('button', { name: /^Add/ });
+    await add.first().waitFor();
+    const [green] = await add.evaluateAll((all) => all.map((button) => getComputedStyle(button).backgroundColor));
+    const buttons = main(page).locator('button, a');
+    const primary = await buttons.evaluateAll(
+      (all, colour) => all.filter((button) => getComputedStyle(button).backgroundColor === colour).length,
+      green,
+    );
+    expect(primary).toBe(1);
+    for (const [name, path] of [
+      ['Start Designing', '/assistant'],
+      ['Join Community', '/forum'],
+    ] as const)
+      expect(await main(page).getByRole('link', { name, exact: true }).getAttribute('href')).toBe(path);
+  });
+
   test('a member who has not paid is led to the membership', async () => {
     const page = await memberAt('/', await someMember());
     await page.getByRole('heading', { name: 'Which room first?' }).waitFor();
@@ -177,21 +222,13 @@ describe('without rooms', () => {
       .getByRole('button', { name: /^Note 1/ })
       .first()
       .waitFor();
-    await page.goto('/');
-    await chooseWith(roomsOn(page).getByRole('button', { name: 'Add a photo' }), PHOTO);
-    await page.waitForURL(/\/assistant\/\w{26}$/);
-    await page
-      .getByRole('button', { name: /^Note 1/ })
-      .first()
-      .waitFor();
-    await expect.poll(() => roomsOf(newcomer)).toHaveLength(2);
   });
 });
 
 test('Post this room takes photo and question to the forum', async () => {
   const page = await memberAt('/', member);
   const held = await holdBack(page, '**/api/chat/messages?*');
-  await roomsOn(page).getByRole('link', { name: 'Living room' }).click();
+  await heroOn(page).getByRole('link', { name: 'Living room' }).click();
   await page.getByRole('button', { name: 'More about this room' }).click();
   await page.getByRole('menuitem', { name: 'Post this room' }).click();
   held.release();

@@ -18,7 +18,7 @@ export function NewestPosts({ userId }: { userId: string }) {
       title="From the forum"
       beside={
         <Link to="/forum" className="link text-small">
-          Community Forum
+          Forum
         </Link>
       }
     >

@@ -1,7 +1,8 @@
-/** The three sample rooms in one row, each with its question and its answer. */
+/** Three sample rooms in one row, each with its question and its answer. */
 import { Picture } from '../../../ui/media/picture.tsx';
 import { Section } from './section.tsx';
 
+/** One more than is shown. */
 const ROOMS = [
   {
     name: 'Post-war modern',
@@ -19,28 +20,37 @@ const ROOMS = [
     name: 'Art Deco',
     picture: 'artdeco',
     alt: 'An Art Deco sitting room in pink plaster with a green velvet sofa and a sunburst mirror',
-    words: 'Is pink too much? One deep green holds it down. Stop there.',
+    words: 'Is pink too much? No. One deep green is enough.',
+  },
+  {
+    name: 'Queenslander',
+    picture: 'queenslander',
+    alt: 'A white Queenslander on stumps with a deep verandah, a green front door and a jacaranda in flower',
+    words: 'Can we close in the verandah? Leave one side open. It keeps the rooms behind it cool.',
   },
 ] as const;
 
-export const ShortShowcase = () => (
+/** @param except The picture of the story on the same page, which is not shown twice. */
+export const ShortShowcase = ({ except }: { except: string }) => (
   <div id="showcase" className="later">
     <Section title="Three rooms, three answers">
       <div className="short-showcase">
-        {ROOMS.map(({ name, picture, alt, words }) => (
-          <figure key={name}>
-            <Picture
-              name={picture}
-              alt={alt}
-              sizes="(min-width: 48rem) 30vw, 9rem"
-              className="aspect-3/2 object-[50%_60%] md:aspect-video"
-            />
-            <figcaption>
-              <h3>{name}</h3>
-              <p className="cap mt-0.5 max-w-[44ch]">{words}</p>
-            </figcaption>
-          </figure>
-        ))}
+        {ROOMS.filter(({ picture }) => picture !== except)
+          .slice(0, 3)
+          .map(({ name, picture, alt, words }) => (
+            <figure key={name}>
+              <Picture
+                name={picture}
+                alt={alt}
+                sizes="(min-width: 48rem) 30vw, 9rem"
+                className="aspect-3/2 object-[50%_60%] md:aspect-video"
+              />
+              <figcaption>
+                <h3>{name}</h3>
+                <p className="cap mt-0.5 max-w-[44ch]">{words}</p>
+              </figcaption>
+            </figure>
+          ))}
       </div>
     </Section>
   </div>

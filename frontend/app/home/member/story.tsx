@@ -1,19 +1,17 @@
 /** A story of the blog that fits the member's house. */
 import { Link } from 'react-router';
-import type { Home, Room } from '../../../../shared/rooms.ts';
 import { Picture, type PictureName } from '../../../ui/media/picture.tsx';
 import { noBreakHyphens } from '../../../ui/typesetting.tsx';
 import { Section } from './section.tsx';
-import { storyFor } from './story-for.ts';
+import type { Picked } from './story-for.ts';
 
-export function Story({ rooms, home }: { rooms: readonly Room[]; home: Home | null }) {
-  const { article, why } = storyFor(rooms, home);
+export function Story({ article, why }: Picked) {
   return (
     <Section
       title={why === undefined ? 'From the blog' : 'For a house like yours'}
       beside={
         <Link to="/blog" className="link text-small">
-          Design Insights
+          Blog
         </Link>
       }
     >
@@ -22,7 +20,7 @@ export function Story({ rooms, home }: { rooms: readonly Room[]; home: Home | nu
           name={article.picture as PictureName}
           alt={article.alt}
           sizes="(min-width: 62rem) 22rem, (min-width: 36rem) 45vw, 92vw"
-          className="aspect-3/2 sm:aspect-square"
+          className="aspect-3/2 sm:aspect-5/4"
         />
         <div>
           <p className="cap">
