@@ -141,7 +141,7 @@ const dollars = z.number().check(z.minimum(0), z.maximum(100_000_000));
 export const Task = z.strictObject({
   /** Made by the page: up to 40 letters, digits, _ and -. */
   id: z.string().check(z.regex(/^[\w-]{1,40}$/, 'A to-do is named by an id of letters and digits.')),
-  text: line(300, 'Write what is to be done.', 'A to-do takes at most 300 characters.'),
+  text: line(300, 'Say what needs doing.', 'A to-do takes at most 300 characters.'),
   /** The note on a photo from which it was made. */
   note: z.optional(z.strictObject({ messageId: MessageId, n: z.int().check(z.minimum(1), z.maximum(99)) })),
   /** In Australian dollars, from a source. */

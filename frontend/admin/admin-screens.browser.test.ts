@@ -139,6 +139,6 @@ test('nothing needs attention: All quiet, once each area could be checked', asyn
   await page.getByRole('button', { name: 'Try again to check Moderation' }).click();
   const strip = panel(page, 'All quiet');
   await strip.getByText('No report is waiting.').waitFor();
-  await strip.getByText('Every part of the product answers.').waitFor();
+  await strip.getByText('All services are working.').waitFor();
   expect(await strip.getByRole('link').count()).toBe(0);
 });

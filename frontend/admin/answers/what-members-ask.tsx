@@ -30,7 +30,7 @@ export function WhatMembersAsk() {
     <Panel
       id="answers"
       title="What members ask"
-      words="Every answer counts, without names or questions. Words appear only where a member chose to share them."
+      words="Counts only, without names or questions. A comment appears only if its member shared it."
     >
       <fieldset className="mb-5 flex flex-wrap gap-x-5 text-small">
         <legend className="sr-only">How far back</legend>

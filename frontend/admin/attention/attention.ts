@@ -31,7 +31,7 @@ export function healthArea({ checks }: Health): Area {
   const [first] = unwell;
   return {
     part: 'health',
-    quiet: 'Every part of the product answers.',
+    quiet: 'All services are working.',
     action: 'Open System Health',
     concern: first
       ? {
@@ -97,11 +97,11 @@ export function knowledgeArea({ documents, removed, needsReindex }: KnowledgeSta
   const count = failed.length + waiting;
   const sentences = [
     failed[0] && `${failed[0].name}${failed.length > 1 ? ` and ${failed.length - 1} more` : ''} could not be read.`,
-    needsReindex && 'Reindex so the assistant knows what changed.',
+    needsReindex && 'Reindex so the assistant can use them.',
   ].filter(Boolean);
   return {
     part: 'knowledge',
-    quiet: 'Every file can be found.',
+    quiet: 'Every file is searchable.',
     action: 'Open the files',
     concern:
       count > 0

@@ -21,11 +21,7 @@ export const useHealth = () =>
 export function Health() {
   const query = useHealth();
   return (
-    <Panel
-      id="health"
-      title="System Health"
-      words="Each part is asked while you wait, the model and the payment provider too."
-    >
+    <Panel id="health" title="System Health" words="Every service, checked while you wait.">
       <Loaded query={query} failed="Unable to check the system's health">
         {({ checks, checkedAt, version }) => (
           <>

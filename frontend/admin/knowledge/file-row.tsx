@@ -50,5 +50,5 @@ function stateWords(state: KnowledgeDocument['state'], chunks: number): string {
   const passages = chunks === 1 ? '1 passage' : `${grouped(chunks)} passages`;
   if (state === 'failed') return 'Could not be read';
   if (state === 'indexed') return passages;
-  return chunks === 0 ? 'Waits for a reindex' : `Waits for a reindex; ${passages} of the version before`;
+  return chunks === 0 ? 'Needs a reindex' : `Needs a reindex; ${passages} of the old version`;
 }

@@ -14,7 +14,7 @@ export function KnowledgeManagement() {
     <Panel
       id="management"
       title="Knowledge Base Management"
-      words={`Up to ${KNOWLEDGE_FILES_AT_ONCE} .md, .txt or .pdf files at a time, ${formatFileSize(MAX_KNOWLEDGE_BYTES)} each. A file is not searchable until a reindex has read it.`}
+      words={`Up to ${KNOWLEDGE_FILES_AT_ONCE} .md, .txt or .pdf files at a time, ${formatFileSize(MAX_KNOWLEDGE_BYTES)} each. Reindex to make new files searchable.`}
     >
       <Loaded query={query} failed="Unable to load knowledge base statistics">
         {(stats) => <Management stats={stats} />}
@@ -62,7 +62,7 @@ function JobState({ job }: { job: NonNullable<KnowledgeStats['job']> }) {
             {...(phase === 'reading' && { value: filesRead })}
             className="mt-2.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-limewash [&::-moz-progress-bar]:bg-eucalypt [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-eucalypt [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-200"
           />
-          <p className="cap mt-1.5">Asked for by {startedBy}. It goes on when you leave this page.</p>
+          <p className="cap mt-1.5">Started by {startedBy}. It keeps running if you leave this page.</p>
         </>
       )}
       {failed.length > 0 && (

@@ -40,7 +40,7 @@ async function uploadTo(page: Page, file: ReturnType<typeof someFile>): Promise<
   );
   const row = management(page).getByRole('row').filter({ hasText: file.name });
   await row.getByText('1.5 KB', { exact: true }).waitFor();
-  await row.getByText('Waits for a reindex').waitFor();
+  await row.getByText('Needs a reindex').waitFor();
   return row;
 }
 

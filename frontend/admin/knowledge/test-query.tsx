@@ -32,9 +32,7 @@ export function TestQuery() {
   return (
     <section aria-labelledby="test-query" className="mt-12">
       <h3 id="test-query">Try a question</h3>
-      <p className="cap mt-1">
-        What the assistant would be given if a conversation began with it. No answer is written.
-      </p>
+      <p className="cap mt-1">See which passages a first question would find.</p>
       <form onSubmit={submit} noValidate className="mt-4 flex max-w-2xl flex-wrap items-start gap-3">
         <Field label="Question" name="question" autoComplete="off" error={wrong} className="min-w-52 flex-1" />
         <Button type="submit" variant="quiet" className="mt-7.5" busy={query.isPending} busyLabel="Searching...">

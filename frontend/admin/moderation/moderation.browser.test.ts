@@ -107,7 +107,7 @@ test('a member is found by username and by email in any case, and signed out eve
   const member = await someMember();
   const page = await atDesk('people');
   await find(page, 'nobody-at-all');
-  await page.getByText('Nobody is called “nobody-at-all”').waitFor();
+  await page.getByText('No member has the username or email “nobody-at-all”').waitFor();
   await find(page, member.email.toUpperCase());
   await page.getByRole('heading', { name: member.username }).waitFor();
   await page.getByText('In one browser').waitFor();

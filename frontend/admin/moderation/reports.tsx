@@ -30,14 +30,14 @@ export function Reports() {
     <Panel
       id="reports"
       title="Moderation"
-      words="Hiding takes a post out of the forum for everyone, its photo too; of a reply it leaves the place, and of a person it takes the name and the picture. Looking at who wrote an anonymous one is recorded."
+      words="Hide removes a post and its photo, blanks a reply, or resets a name and picture. Looking up an anonymous author is logged."
     >
       <fieldset className="mb-5 flex gap-5 text-small">
         <legend className="sr-only">Which reports</legend>
         {(['open', 'hidden'] as const).map((each) => (
           <label key={each} className="flex min-h-8 items-center gap-2">
             <input type="radio" name="queue" checked={state === each} onChange={() => setState(each)} />
-            {each === 'open' ? 'To be looked at' : 'Hidden'}
+            {each === 'open' ? 'Waiting' : 'Hidden'}
           </label>
         ))}
       </fieldset>

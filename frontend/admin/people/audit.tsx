@@ -38,11 +38,7 @@ const wordsFor = (action: string): string => {
 export function Audit() {
   const query = usePages(AUDIT, (cursor, signal) => apiPage('GET /api/admin/audit', { query: { cursor }, signal }));
   return (
-    <Panel
-      id="audit"
-      title="Audit"
-      words="What admins and the system have done. It is written with the act itself and cannot be changed here."
-    >
+    <Panel id="audit" title="Audit" words="What admins and the system have done. It can’t be edited.">
       <Loaded query={query} failed="Unable to load the audit">
         {({ pages }) => {
           const entries = pages.flatMap(({ answer }) => answer);

@@ -23,11 +23,7 @@ export function People() {
     if (asked.success) setQ(asked.data.q);
   };
   return (
-    <Panel
-      id="people"
-      title="People"
-      words="A whole username or email address, in any letter case. Each look is recorded."
-    >
+    <Panel id="people" title="People" words="Enter the full username or email. Searches are logged.">
       <form onSubmit={submit} noValidate className="flex max-w-2xl flex-wrap items-start gap-3">
         <Field
           label="Username or email"
@@ -58,7 +54,7 @@ function Found({ q }: { q: string }) {
       <Loaded query={query} failed="Unable to look for members">
         {(members) =>
           members.length === 0 ? (
-            <p className="text-small">Nobody is called “{q}”, neither by username nor by email address.</p>
+            <p className="text-small">No member has the username or email “{q}”.</p>
           ) : (
             members.map((member) => <Member key={member.id} member={member} />)
           )
@@ -152,7 +148,7 @@ function EndSessions({ member: { id, username, sessions } }: { member: MemberRec
       action="End all sessions"
       busyLabel="Ending..."
     >
-      Every browser that is signed in as {username} is signed out at its next call. The password stays as it is.
+      This signs {username} out of every browser. The password stays the same.
     </ConfirmedButton>
   );
 }

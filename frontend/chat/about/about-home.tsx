@@ -32,7 +32,7 @@ export function AboutHome({ home, save }: AboutHomeProps) {
         {[...Tenure.options, null].map((each) => (
           <label key={each} className="flex min-h-9 items-center gap-2.5 text-small">
             <input type="radio" name="tenure" checked={tenure === each} onChange={() => setTenure(each)} />
-            {each === null ? 'Not said' : TENURES[each]}
+            {each === null ? 'Leave blank' : TENURES[each]}
           </label>
         ))}
       </Choice>

@@ -58,9 +58,9 @@ function NameField({ room, save }: AboutRoomProps) {
   return <LineField field={name} label="Name" maxLength={120} />;
 }
 
-const FLOOR_ERROR = 'Write the width by the length in metres, such as 5.4 × 4.2.';
-const HEIGHT_ERROR = 'Write the height in metres, such as 2.7.';
-const NO_FLOOR = 'Give the width and the length first.';
+const FLOOR_ERROR = 'Enter width × length in metres, such as 5.4 × 4.2.';
+const HEIGHT_ERROR = 'Enter the height in metres, such as 2.7.';
+const NO_FLOOR = 'Enter the width and length first.';
 
 function SizeFields({ room: { size }, save }: AboutRoomProps) {
   const floor = useSavedField({

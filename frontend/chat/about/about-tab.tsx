@@ -14,10 +14,8 @@ export function AboutTab({ roomId }: { roomId: string }) {
       <hr className="border-rule" />
       <HomePart />
       <p className="cap">
-        Saved as you go, and only you see it. With each question the assistant gets what you see here: the room, and of
-        your home the state, climate, style, whether you own or rent, who lives there, the budget and what’s good to
-        know. It’s not given your postcode. Nothing is kept from a conversation unless you press “Keep” or “Remember
-        this”.
+        We save as you go, and only you see it. The assistant gets all of it with each question, except your postcode.
+        We keep nothing from a conversation unless you press “Keep” or “Remember this”.
       </p>
     </div>
   );
@@ -52,6 +50,6 @@ interface LoadedProps {
 
 function Loaded({ query, what, children }: LoadedProps) {
   if (query.data !== undefined) return children;
-  if (query.error === null) return <Spinner label={`Loading what you said of ${what}`} />;
-  return <LoadError query={query} failed={`What you said of ${what} could not be loaded.`} />;
+  if (query.error === null) return <Spinner label={`Loading ${what}`} />;
+  return <LoadError query={query} failed={`We couldn’t load ${what}.`} />;
 }

@@ -58,7 +58,7 @@ test('each field of the room is saved when it is left, and can be erased', async
   await expect.poll(async () => (await roomOf(member, id)).size).toEqual({ ...size, height: null });
   await erase(page, 'Erase: Size');
   await erase(page, 'Erase the direction');
-  await fieldOn(page, 'Kind of room').selectOption({ label: 'Not said' });
+  await fieldOn(page, 'Kind of room').selectOption({ label: 'Choose one' });
   await expect.poll(async () => roomOf(member, id)).toMatchObject({ size: null, facing: null, kind: null });
 });
 
@@ -94,7 +94,7 @@ test('a wrong value is refused beside its field and not stored', async () => {
   await write(page, 'Name', '');
   await alertOn(page, 'Give the room a name.');
   await write(page, 'Ceiling', '2.4');
-  await alertOn(page, 'Give the width and the length first.');
+  await alertOn(page, 'Enter the width and length first.');
   await write(page, 'Postcode', '26');
   await alertOn(page, 'A postcode has four digits.');
   await write(page, 'Postcode', '9999');
@@ -144,11 +144,11 @@ test('every field of the home is saved, and can be erased', async () => {
   await expect.poll(async () => (await homeOf()).facts).toEqual(['Mum, 84, uses a walker']);
   await erase(page, 'Erase: Mum, 84, uses a walker');
   await erase(page, 'Erase: Style or era');
-  await fieldOn(page, 'State or territory').selectOption({ label: 'Not said' });
-  await panelOn(page).getByLabel('Not said').check();
+  await fieldOn(page, 'State or territory').selectOption({ label: 'Choose one' });
+  await panelOn(page).getByLabel('Leave blank').check();
   await panelOn(page).getByLabel('Children').uncheck();
   await panelOn(page).getByLabel('Pets').uncheck();
-  await fieldOn(page, 'Budget').selectOption({ label: 'Not said' });
+  await fieldOn(page, 'Budget').selectOption({ label: 'Choose one' });
   await expect.poll(homeOf).toEqual(NO_HOME);
 });
 
@@ -188,9 +188,8 @@ test('it says what the assistant gets, is accessible and fits at every size', as
   await member.put('/api/home', { postcode: '2602', style: 'Post-war, 1958', tenure: 'owned', household: ['pets'] });
   const { page } = await atAbout({ kind: 'living', facing: 'w', size, keep: ['Sideboard', 'W'.repeat(80)] });
   const words = await panelOn(page).innerText();
-  expect(words).toMatch(/the assistant gets what you see here/);
-  expect(words).toMatch(/not given your postcode/);
-  expect(words).toMatch(/Nothing is kept from a conversation unless you press “Keep” or “Remember this”/);
+  expect(words).toMatch(/assistant gets all of it with each question, except your postcode/);
+  expect(words).toMatch(/We keep nothing from a conversation unless you press “Keep” or “Remember this”/);
   await page.getByRole('button', { name: 'Add a thing to keep' }).click();
   await expectSoundAtEverySize(page);
 });

@@ -13,7 +13,7 @@ export const HomeDialog = ({ open, onOpenChange }: HomeDialogProps) => (
     onOpenChange={onOpenChange}
     layout="sheet"
     title="Tell us about your home"
-    description="All of it is optional, saved as you go, and only you see it."
+    description="It’s all optional. We save as you go, and only you see it."
   >
     <div className="@container overflow-y-auto px-5 pt-1 pb-6 sm:px-7">
       <HomePart />

@@ -28,7 +28,7 @@ export function RememberThis({ roomId, text, open, onOpenChange }: RememberThisP
       open={open}
       onOpenChange={onOpenChange}
       title="Remember this"
-      description="Choose where it goes. Every later answer about the room is given it, until you erase it under About."
+      description="Choose where to keep it. Every answer uses it until you erase it under About."
     >
       {room && home && (
         <RememberForm key={text} room={room} home={home} text={text} onClose={() => onOpenChange(false)} />
@@ -75,7 +75,7 @@ function RememberForm({ room, home, text, onClose }: FormProps) {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-5 space-y-5">
       <Choices<Place>
-        legend={<span className="text-charcoal">Where it goes</span>}
+        legend={<span className="text-charcoal">Keep it with</span>}
         name="place"
         options={[
           ['facts', 'About your home'],
@@ -86,7 +86,7 @@ function RememberForm({ room, home, text, onClose }: FormProps) {
         onChoose={setPlace}
       />
       <Field
-        label="As it will read"
+        label="What to remember"
         value={line}
         error={error}
         autoComplete="off"

@@ -33,7 +33,7 @@ export const TENURES: Record<Tenure, string> = { owned: 'We own it', rented: 'We
 export const HOUSEHOLDS: Record<Household, string> = {
   children: 'Children',
   older: 'Older people',
-  access: 'Somebody who needs easy access',
+  access: 'Someone who needs easy access',
   pets: 'Pets',
 };
 

@@ -180,7 +180,7 @@ test('a line is remembered after a dialog, with the home or the room', async () 
   ] as const) {
     await replyOn(page).getByRole('button', { name: 'Remember this' }).click();
     await dialog.getByLabel(place).check();
-    await dialog.getByLabel('As it will read').fill(words);
+    await dialog.getByLabel('What to remember').fill(words);
     await dialog.getByRole('button', { name: end, exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
   }

@@ -37,17 +37,17 @@ export const isBrokenOff = ({ status }: ChatMessage): boolean => status !== 'wri
 
 /** The message for the member; null for a complete reply. */
 export function endingWords({ status, content, failure }: ChatMessage): string | null {
-  const kept = content === '' ? '' : ' What had been said is kept above.';
+  const kept = content === '' ? '' : ' What it said first is kept above.';
   switch (status) {
     case 'cut':
       return 'Cut off here: that’s as long as one answer can be.';
     case 'stopped':
       return content === '' ? 'You stopped this answer before it began.' : 'You stopped this answer here.';
     case 'interrupted':
-      return `This answer was interrupted.${kept}`;
+      return `The answer stopped partway.${kept}`;
     case 'failed':
       return failure ?? `The assistant could not finish this answer.${kept}`;
     default:
-      return content === '' ? 'The assistant had nothing to say to this. Try asking in other words.' : null;
+      return content === '' ? 'The assistant had no answer. Try asking it another way.' : null;
   }
 }

@@ -137,7 +137,7 @@ test('a new room takes its name from its kind, and opens; a refusal says why', a
   const opener = railOn(page).getByRole('button', { name: 'New room' });
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'New room' });
-  const make = dialog.getByRole('button', { name: 'Make this room' });
+  const make = dialog.getByRole('button', { name: 'Create room' });
   await make.click();
   await dialog.getByRole('alert').filter({ hasText: 'Give the room a name.' }).waitFor();
   await expectSoundOnPhone(page);

@@ -30,7 +30,7 @@ export function RoomMenu({ room, open, onClose, opener, onRename }: RoomMenuProp
     toast(
       room.archived
         ? { title: `${room.name} is back among your rooms` }
-        : { title: `${room.name} is archived`, description: 'Nothing is lost: it stands at the end of your rooms.' },
+        : { title: `${room.name} is archived`, description: 'You’ll find it at the end of your rooms.' },
     );
   };
   return (

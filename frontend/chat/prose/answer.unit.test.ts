@@ -96,7 +96,7 @@ describe('the number of a note', () => {
       .replaceAll(/<[^>]*>/g, '');
 
   test.each([
-    ['Start with pin 1 (dark corner).', 'Start with {Note 1, Fix: Dark corner} (dark corner).'],
+    ['Do pin 1 (dark corner) first.', 'Do {Note 1, Fix: Dark corner} (dark corner) first.'],
     ['The glare (pin 2) stays.', 'The glare {Note 2, Keep: Good window} stays.'],
     ['Look (pin 2, by the door).', 'Look ({Note 2, Keep: Good window}, by the door).'],
     ['See (the corner, pin 1).', 'See (the corner, {Note 1, Fix: Dark corner}).'],

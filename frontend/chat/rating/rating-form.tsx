@@ -56,12 +56,10 @@ export function RatingForm({ draft, details, onSend, onClose }: RatingFormProps)
           defaultChecked={details?.share ?? false}
           className="grid size-5 shrink-0 appearance-none place-items-center rounded-picture border border-charcoal bg-paper before:hidden before:h-3 before:w-1.5 before:-translate-y-px before:rotate-45 before:border-r-2 before:border-b-2 before:border-paper checked:border-eucalypt checked:bg-eucalypt checked:before:block"
         />
-        Verandah’s team may read these words
+        Share this comment with our team
       </label>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <p className="cap min-w-48 flex-1">
-          Leave it unticked and only you can see them. Your reason is counted without your name.
-        </p>
+        <p className="cap min-w-48 flex-1">Otherwise only you see it. We count your reason anonymously.</p>
         <div className="flex items-center gap-5">
           <Button type="submit" className="min-h-10! px-4! py-2!" busy={busy} busyLabel="Sending...">
             Send
@@ -86,7 +84,7 @@ function Reasons({ title, chosen, error }: ReasonsProps) {
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${title}-error`}>
       <legend id={title} className="text-small font-semibold">
-        What was wrong with it?
+        What went wrong?
       </legend>
       <div className="mt-1 flex flex-wrap gap-x-5 gap-y-0.5">
         {RatingReason.options.map((reason) => (

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const RATING = '**/api/chat/messages/*/rating';
 const up = (page: Page) => replyOn(page).getByRole('button', { name: 'Helpful', exact: true });
 const down = (page: Page) => replyOn(page).getByRole('button', { name: 'Not helpful' });
-const form = (page: Page) => page.getByRole('form', { name: 'What was wrong with it?' });
+const form = (page: Page) => page.getByRole('form', { name: 'What went wrong?' });
 const words = (page: Page) => form(page).getByRole('textbox');
 const send = (page: Page) => form(page).getByRole('button', { name: 'Send' });
 const stored = async () => {

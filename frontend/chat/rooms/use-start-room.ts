@@ -39,7 +39,7 @@ export function useStartRoom(): StartRoom {
       open(photo, (await make.mutateAsync({ name: nextName(rooms) })).id);
     } catch (error) {
       photo.drop();
-      toast({ title: messageFor(error, 'The room could not be made. Please try again.'), variant: 'destructive' });
+      toast({ title: messageFor(error, 'We couldn’t create the room. Please try again.'), variant: 'destructive' });
     }
   };
   const beginWithChosen = () => {

@@ -21,7 +21,7 @@ export function NewRoomDialog({ open, onOpenChange }: NewRoomDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="New room"
-      description="It gets its own photos, notes, to-dos and conversation."
+      description="Each room has its own photos, notes, to-dos and conversation."
     >
       <NewRoomForm onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -53,20 +53,20 @@ function NewRoomForm({ onDone }: { onDone: () => void }) {
       <Field
         name="name"
         label="Name"
-        hint="Such as Front room, or Mia's room."
+        hint="Front room, or Mia’s room"
         maxLength={60}
         autoComplete="off"
         value={name}
         error={form.errors.name}
         onChange={(event) => setTyped(event.target.value === '' ? undefined : event.target.value)}
       />
-      <CallError error={form.failure} failed="The room could not be made. Please try again." />
+      <CallError error={form.failure} failed="We couldn’t create the room. Please try again." />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" busy={form.busy} busyLabel="Making it...">
-          Make this room
+        <Button type="submit" busy={form.busy} busyLabel="Creating...">
+          Create room
         </Button>
       </div>
     </form>

@@ -41,7 +41,7 @@ export function RoomsSheet({ roomId, open, onOpenChange }: RoomsSheetProps) {
         onEscape={clear}
         layout="drawer"
         title="Your rooms"
-        description={<span className="sr-only">Choose a room, or make a new one.</span>}
+        description={<span className="sr-only">Choose a room or create one.</span>}
       >
         <Rooms
           roomId={roomId}

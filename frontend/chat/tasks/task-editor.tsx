@@ -110,7 +110,7 @@ const Licensed = ({ trade, licensed, onChange }: LicensedProps) => (
       disabled={trade !== null}
       onChange={({ target }) => onChange(target.checked)}
     />
-    {trade === null ? 'A licensed trade must do this' : `The law asks for this trade: ${trade}`}
+    {trade === null ? 'Needs a licensed trade' : `Required by law: ${trade}`}
   </label>
 );
 

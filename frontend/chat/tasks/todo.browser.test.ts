@@ -95,7 +95,7 @@ test('edited in place: Enter and leaving save, Escape cancels, empty is refused'
   await edit(page, BRICK);
   await fieldOn(page).fill(' ');
   await page.keyboard.press('Enter');
-  await panelOn(page).getByRole('alert').filter({ hasText: 'Write what is to be done.' }).waitFor();
+  await panelOn(page).getByRole('alert').filter({ hasText: 'Say what needs doing.' }).waitFor();
   await expectSoundOnPhone(page);
   expect(await texts()).toEqual([WEST, GLOBE, BRICK]);
   await fieldOn(page).fill('Wash the brick with water');
@@ -139,18 +139,18 @@ test('licensed work is marked by law or by the member, on a list that is accessi
   await expectSoundAtEverySize(page);
   await rowOf(page, GLOBE).getByText('Licensed electrician').waitFor();
   await edit(page, GLOBE);
-  const box = page.getByLabel('The law asks for this trade: Licensed electrician');
+  const box = page.getByLabel('Required by law: Licensed electrician');
   expect([await box.isChecked(), await box.isDisabled()]).toEqual([true, true]);
   await page.keyboard.press('Escape');
   expect(await rowOf(page, BRICK).getByText('Licensed').count()).toBe(0);
   // Escape takes the tick back, as it does the words.
   await edit(page, BRICK);
-  await page.getByLabel('A licensed trade must do this').check();
+  await page.getByLabel('Needs a licensed trade').check();
   await page.keyboard.press('Escape');
   expect(await rowOf(page, BRICK).getByText('Licensed').count()).toBe(0);
   expect((await stored())[3]?.licensed).toBe(false);
   await edit(page, BRICK);
-  await page.getByLabel('A licensed trade must do this').check();
+  await page.getByLabel('Needs a licensed trade').check();
   await page.getByRole('button', { name: 'Done' }).click();
   await rowOf(page, BRICK).getByText('Licensed trade').waitFor();
   await expect.poll(async () => (await stored())[3]?.licensed).toBe(true);

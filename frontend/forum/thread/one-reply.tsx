@@ -84,7 +84,7 @@ function Actions({ reply, onEdit, onDeleted }: ActionsProps) {
             onDelete={async () => void (await api('DELETE /api/forum/posts/{id}/replies/{replyId}', { params }))}
             onDeleted={onDeleted}
           >
-            It goes for everyone, and can’t be brought back.
+            This deletes it for everyone. You can’t undo it.
           </DeleteButton>
         </>
       ) : (

@@ -117,7 +117,7 @@ function OwnActions({ post, onEdit }: { post: AnyPost; onEdit: (() => void) | un
         onDelete={async () => void (await api('DELETE /api/forum/posts/{id}', { params }))}
         onDeleted={deleted}
       >
-        It goes for everyone, its photo too, and can’t be brought back. Replies that others have written stay.
+        This deletes it and its photo for everyone. You can’t undo it. Other people’s replies stay.
       </DeleteButton>
     </>
   );

@@ -22,8 +22,6 @@ export function PostDialog({ kept, onPosted, ...dialog }: PostDialogProps) {
       title="New post"
       description="We keep what you’ve written until you post it."
       firstFocus={title}
-      // Escape closes the photo menu first.
-      onEscape={() => document.querySelector('[role=dialog] [role=menu]') !== null}
     >
       <PostForm kept={kept} onPosted={onPosted} titleField={title} />
     </Dialog>

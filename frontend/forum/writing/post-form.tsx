@@ -53,7 +53,7 @@ export function PostForm({ kept, onPosted, titleField }: PostFormProps) {
             disabled={!form.canSubmit}
             onClick={() => setPreviewing(!previewing)}
           >
-            {previewing ? 'Back to writing' : 'See what others will see'}
+            {previewing ? 'Back to writing' : 'Preview'}
           </button>
           <Button type="submit" disabled={!form.canSubmit} busy={sending} busyLabel="Posting...">
             Post

@@ -11,7 +11,7 @@ export function PostPreview({ form }: { form: ReturnType<typeof usePostForm> }) 
   const [now] = useState(() => new Date().toISOString());
   const house = oneLine(form.house);
   return (
-    <section aria-label="What others will see" className="border-y border-rule py-4">
+    <section aria-label="Preview" className="border-y border-rule py-4">
       <PostBody
         level={3}
         post={{

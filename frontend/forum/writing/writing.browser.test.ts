@@ -136,8 +136,8 @@ test('a preview shows the post, and Escape closes one layer at a time', async ()
   await titleOn(page).fill('A');
   await contentOn(page).fill('One letter is a title.');
   await page.getByText('Post anonymously').click();
-  await page.getByRole('button', { name: 'See what others will see' }).click();
-  const preview = page.getByRole('region', { name: 'What others will see' });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByRole('heading', { name: 'A', exact: true }).waitFor();
   await preview.getByText('Anonymous', { exact: true }).waitFor();
   expect(await preview.getByText('Marnie').count()).toBe(0);

@@ -29,7 +29,7 @@ export function SelectField<T extends string>({
         onChange={({ target }) => onChoose(options.find((option) => option === target.value) ?? null)}
         className="min-h-11.5 w-full rounded-control border border-charcoal bg-paper px-3 py-2.5 text-body leading-6 text-ink"
       >
-        <option value="">Not said</option>
+        <option value="">Choose one</option>
         {options.map((option) => (
           <option key={option} value={option}>
             {nameOf(option)}

@@ -46,12 +46,12 @@ export const checkPayments: Check = {
       ['limit', '1'],
     ];
     const { status, data } = await list('/v1/prices', query, z.object({ id: z.string() }), signal);
-    if (status === 401) return { state: 'failing', finding: 'It does not know our key.', advice: KEY_ADVICE };
+    if (status === 401) return { state: 'failing', finding: 'Key not accepted.', advice: KEY_ADVICE };
     if (status !== 200) return { state: 'failing', finding: `It answered ${status}.` };
-    if (data.length > 0) return { finding: 'It knows our key and sells our price.' };
+    if (data.length > 0) return { finding: 'Key valid, price found.' };
     return {
       state: 'failing',
-      finding: 'It has no active price for the membership.',
+      finding: 'No active price for the membership.',
       advice: `Deploy again, which makes the price, or give the annual price the lookup key ${PRICE_LOOKUP_KEY} in the Stripe dashboard.`,
     };
   },

@@ -14,7 +14,7 @@ export const checkTable: Check = {
     'Look at the DynamoDB table in the AWS console: throttled requests, a changed role of the functions, or an incident on the AWS Health Dashboard for Sydney.',
   run: async () => {
     await HealthTimes.get();
-    return { finding: 'A read came back.' };
+    return { finding: 'Reads work.' };
   },
 };
 
@@ -24,7 +24,7 @@ const bucketCheck = (label: string, Bucket: string, what: string): Check => ({
   advice: `Look at the bucket in the S3 console: whether it is there, and whether its policy and the function's role still allow ListBucket. ${what}`,
   run: async (abortSignal) => {
     await s3.send(new HeadBucketCommand({ Bucket }), { abortSignal });
-    return { finding: 'The bucket is there and open to us.' };
+    return { finding: 'Bucket found, access works.' };
   },
 });
 

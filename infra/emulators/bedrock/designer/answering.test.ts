@@ -140,7 +140,7 @@ test('another language gets a sentence in it, then the English answer', async ()
 
 describe('a photo', () => {
   const notes = group('notes', [
-    fenced('note', 'The least light is here.', { n: 1, kind: 'fix', title: 'Dark corner' }),
+    fenced('note', 'This is the dark end. Put a lamp here.', { n: 1, kind: 'fix', title: 'Dark corner' }),
     fenced('note', 'Keep the window clear.', { n: 2, kind: 'keep', title: 'Good window' }),
   ]);
   const palette = group('palette', ['<colour hex="#112233" share="0.6"/>', '<colour hex="#aabbcc" share="0.4"/>']);
@@ -149,7 +149,7 @@ describe('a photo', () => {
   test('is described by its things, the given notes and the given palette', async () => {
     const text = await ask('What would you change?', { photos: [loft], given: [seen, notes, palette] });
     expect(text).toMatch(/^I see a living room with a sofa, (?:a|two) chairs?\b.* books/);
-    expect(text).toContain('Start with pin 1 (dark corner). The least light is here. Keep pin 2 (good window).');
+    expect(text).toContain('Do pin 1 first. This is the dark end. Put a lamp here. Keep pin 2.');
     expect(text).toMatch(/^Palette: #112233 #aabbcc$/m);
   });
 

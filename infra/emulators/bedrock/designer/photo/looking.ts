@@ -39,7 +39,7 @@ type Note = Advice & { x: number; y: number };
 /** One note for each kind of thing, one on the dark end, one on the strong colour. None is forced. */
 export function notesOn(photo: SeenPhoto, room: string): Note[] {
   const [dark, strong] = [darkEnd(photo), strongColour(photo)];
-  const accent = `Keep this ${strong?.name} to about 10 per cent of the room, and repeat it in three places.`;
+  const accent = `${strong?.name.replace(/^./, (first) => first.toUpperCase())} is the one strong colour. Repeat it once.`;
   const onThings = [...Map.groupBy(photo.things, ({ name }) => name).values()].map((things) =>
     things.flatMap((thing) => at(thing, adviceOn(thing, room))),
   );
@@ -57,6 +57,6 @@ export function notesOn(photo: SeenPhoto, room: string): Note[] {
   return notes;
 }
 
-const LAMP = 'This end is dark: stand a tall lamp here, shining on the wall, with a warm globe of 2700 K.';
+const LAMP = 'This is the dark end. Put a lamp here.';
 const at = (place: { x: number; y: number } | undefined, advice: Advice | undefined): Note[] =>
   place && advice ? [{ ...advice, x: place.x, y: place.y }] : [];

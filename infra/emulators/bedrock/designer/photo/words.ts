@@ -43,18 +43,22 @@ export function photoWords({ photos, problem, room, notes, palette }: PhotoBrief
   if (problem !== 'none') return [PROBLEMS[problem]];
   const side = lightSide(photo);
   const light = ` The light comes from the ${side}: lamps belong on the ${side === 'left' ? 'right' : 'left'}.`;
-  const pins = (verb: string, some: readonly Element[]): string =>
-    some.length > 0 ? `${verb} ${listed(some.map(({ is }) => `pin ${is.n} (${is.title?.toLowerCase()})`))}. ` : '';
   const [fix, change, keep] = ['fix', 'change', 'keep'].map((kind) => notes.filter(({ is }) => is.kind === kind));
   const [first, ...others] = [...(fix ?? []), ...(change ?? [])];
-  const start = first ? `${pins('Start with', [first])}${first.text} ` : '';
+  const order = [
+    first && `Do pin ${first.is.n} first. ${first.text}`,
+    others.length > 0 && `${capital(pinsOf(others))} can wait.`,
+    keep?.length && `Keep ${pinsOf(keep)}.`,
+  ];
   return [
     `I see a ${room ?? roomOf(photo.things, undefined)}${withThings(photo)}.${side && light}`,
-    `${start}${pins('Then see to', others)}${pins('Keep', keep ?? [])}`.trim(),
+    order.filter(Boolean).join(' '),
     paletteLine(palette),
   ];
 }
 
+const pinsOf = (notes: readonly Element[]): string => listed(notes.map(({ is }) => `pin ${is.n}`));
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const paletteLine = (palette: readonly string[]): string =>
   palette.length > 0 ? `Palette: ${palette.slice(0, 5).join(' ')}` : '';
 
