@@ -129,7 +129,7 @@ const SCREENS: Record<Who, Screen[]> = {
     ['/', 'Verandah: know your house, then change it', 'Which room first?'],
     ['/assistant', 'AI Assistant · Verandah', 'Premium Feature'],
     ['/forum', 'Forum · Verandah', 'Popular Topics', writeTooMuch],
-    ['/blog', 'Blog · Verandah', 'Latest stories'],
+    ['/blog', 'Blog · Verandah', 'Newer stories'],
     ['/blog/light-a-room-five-times', 'Light a room five times · Verandah', 'By Verandah'],
     ['/library', 'Library · Verandah', /\d+ articles/],
     ['/library?q=gas', 'Library · Verandah', /match “gas”/],

@@ -11,10 +11,10 @@ export const Byline = ({ article: { publishedAt, minutes } }: { article: Article
   </span>
 );
 
-/** The category of an article in its own colour, which only supports the word. */
+/** The category of an article, and a square in its colour, which only supports the word. */
 export const CategoryLabel = ({ category }: { category: Category }) => (
-  <span data-category={category} className="category inline-flex items-baseline gap-2 text-note font-semibold">
-    <span aria-hidden="true" className="size-2.5 bg-current" />
+  <span data-category={category} className="inline-flex items-baseline gap-2 text-note font-semibold">
+    <span aria-hidden="true" className="category" />
     {category}
   </span>
 );

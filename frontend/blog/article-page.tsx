@@ -76,9 +76,7 @@ function ArticleScreen({ article, next, Text }: ArticleScreenProps) {
 const Invitation = () => (
   <aside className="article-column mt-14 border-t border-ink pt-6 print:hidden">
     <p className="font-display text-h3">Ask about your own room</p>
-    <p className="mt-3">
-      Members send a photo and get an answer that is written for their walls, their windows and their side of the sky.
-    </p>
+    <p className="mt-3">Members send a photo and get notes for their own walls, windows and light.</p>
     <LinkButton to={joiningFor('/')} className="mt-5">
       Start Designing
     </LinkButton>

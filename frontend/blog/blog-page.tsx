@@ -1,4 +1,4 @@
-/** The blog's front page: the featured article large, five others as cards, the newer ones below, the newsletter at the foot. */
+/** The blog's front page: the featured article large, five others as cards, the newer ones by date below, the newsletter at the foot. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Article, FEATURED, GRID_ARTICLES, NEWER_ARTICLES } from '../../shared/articles.ts';
@@ -18,40 +18,29 @@ export default function BlogPage() {
   return (
     <>
       <div className="wrap pt-8 lg:pt-14">
-        <header className="grid items-end gap-x-14 gap-y-4 lg:grid-cols-[7fr_5fr]">
-          <h1 className="text-display">The blog</h1>
-          <div className="max-w-[48ch] lg:pb-2">
+        <header className={`${COLUMNS} items-end`}>
+          <h1 className="text-display lg:col-span-2">The blog</h1>
+          <div className="lg:pb-2">
             <p className="text-balance text-lead">
               Sun, access, small rooms, budgets and lamps: what we know about Australian houses, with the numbers.
             </p>
-            <Link to="/library" className="link mt-3 inline-block py-1 text-small">
+            <Link to="/library" className="link mt-2 inline-flex min-h-11 items-center text-small">
               Look something up in the library
             </Link>
           </div>
         </header>
         <FeaturedArticle article={FEATURED} />
-        <div className="mt-16 grid gap-x-10 gap-y-14 md:grid-cols-2 lg:mt-24 lg:grid-cols-3">
-          <ul className="contents">
-            {others.map((article) => (
-              <li key={article.slug}>
-                <ArticleCard article={article} />
-              </li>
-            ))}
-          </ul>
+        <div className={`${COLUMNS} mt-14 lg:mt-16`}>
+          <Cards articles={others} heading="h2" />
           <OwnQuestion />
         </div>
-        <section aria-labelledby="latest" className="mt-16 border-t border-ink pt-6 lg:mt-24">
-          <h2 id="latest" className="text-h2">
-            Latest stories
-          </h2>
-          <div className="mt-8 grid gap-x-10 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
-            <ul className="contents">
-              {NEWER_ARTICLES.map((article) => (
-                <li key={article.slug}>
-                  <ArticleCard article={article} heading="h3" />
-                </li>
-              ))}
-            </ul>
+        <section aria-labelledby="newer" className="mt-16 border-t border-ink pt-6 lg:mt-24">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <h2 id="newer">Newer stories</h2>
+            <p className="cap">Newest first</p>
+          </div>
+          <div className={`${COLUMNS} mt-6`}>
+            <Cards articles={NEWER_ARTICLES} heading="h3" />
             <LookItUp />
           </div>
         </section>
@@ -61,12 +50,25 @@ export default function BlogPage() {
   );
 }
 
+/** The columns of the whole page, so that everything begins on the same lines. */
+const COLUMNS = 'grid gap-x-10 gap-y-12 md:grid-cols-2 lg:grid-cols-3';
+
+const Cards = ({ articles, heading }: { articles: readonly Article[]; heading: 'h2' | 'h3' }) => (
+  <ul className="contents">
+    {articles.map((article) => (
+      <li key={article.slug}>
+        <ArticleCard article={article} heading={heading} />
+      </li>
+    ))}
+  </ul>
+);
+
 /** Fills the cell that five cards leave free in two and in three columns. */
 const Aside = ({ title, to, action, children }: { title: string; to: string; action: string; children: ReactNode }) => (
   <aside className="flex flex-col items-start justify-center border-t border-ink pt-8 md:border-b md:pb-8">
     <p className="text-balance font-display text-h2">{title}</p>
     <p className="mt-3 max-w-[34ch]">{children}</p>
-    <Link to={to} className="link mt-5 py-1">
+    <Link to={to} className="link mt-3 inline-flex min-h-11 items-center">
       {action}
     </Link>
   </aside>
@@ -80,7 +82,7 @@ const OwnQuestion = () => (
 
 const LookItUp = () => (
   <Aside title="Just need a number?" to="/library" action="Open the library">
-    Sizes, rules and safety, each with what we checked it against.
+    Sizes, rules and safety, with the sources we checked.
   </Aside>
 );
 
@@ -88,22 +90,20 @@ const addressOf = ({ slug }: Article) => `/blog/${slug}`;
 
 function FeaturedArticle({ article }: { article: Article }) {
   return (
-    <article className="mt-8 grid items-end gap-x-14 gap-y-6 border-t border-ink pt-8 lg:mt-12 lg:grid-cols-[7fr_5fr]">
+    <article className={`${COLUMNS} mt-8 items-end gap-y-6! border-t border-ink pt-8 lg:mt-10`}>
       <Picture
         name={article.picture as PictureName}
         alt={article.alt}
         priority
-        sizes="(min-width: 80rem) 42rem, (min-width: 62rem) 55vw, 92vw"
-        className="aspect-3/2 lg:aspect-5/4"
+        sizes="(min-width: 90rem) 56rem, (min-width: 62rem) 62vw, 92vw"
+        className="aspect-3/2 md:col-span-2"
       />
-      <div>
-        <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-          <CategoryLabel category={article.category} />
-          <Byline article={article} />
-        </p>
-        <h2 className="mt-4 text-h2">{noBreakHyphens(article.title)}</h2>
-        <p className="mt-4 max-w-[52ch] text-balance text-lead">{article.excerpt}</p>
-        <LinkButton to={addressOf(article)} aria-label={`Read Full Article: ${article.title}`} className="mt-7">
+      <div className="md:col-span-2 lg:col-span-1">
+        <p className="cap mb-1">Featured</p>
+        <Labels article={article} />
+        <h2 className="mt-3 text-h2">{noBreakHyphens(article.title)}</h2>
+        <p className="mt-4 measure text-lead">{article.excerpt}</p>
+        <LinkButton to={addressOf(article)} aria-label={`Read Full Article: ${article.title}`} className="mt-6">
           Read Full Article
         </LinkButton>
       </div>
@@ -111,25 +111,33 @@ function FeaturedArticle({ article }: { article: Article }) {
   );
 }
 
-function ArticleCard({ article, heading: Heading = 'h2' }: { article: Article; heading?: 'h2' | 'h3' }) {
+const Labels = ({ article }: { article: Article }) => (
+  <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+    <CategoryLabel category={article.category} />
+    <Byline article={article} />
+  </p>
+);
+
+function ArticleCard({ article, heading: Heading }: { article: Article; heading: 'h2' | 'h3' }) {
   return (
     <article className="grid h-full grid-rows-[auto_1fr_auto]">
       <Picture
         name={article.picture as PictureName}
         alt={article.alt}
-        sizes="(min-width: 80rem) 24rem, (min-width: 62rem) 30vw, (min-width: 48rem) 45vw, 92vw"
+        sizes="(min-width: 90rem) 27rem, (min-width: 62rem) 30vw, (min-width: 48rem) 45vw, 92vw"
         className="aspect-3/2"
       />
       <div className="mt-4">
-        <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
-          <CategoryLabel category={article.category} />
-          <Byline article={article} />
-        </p>
+        <Labels article={article} />
         <Heading className="mt-2.5 text-h3">{noBreakHyphens(article.title)}</Heading>
         <p className="mt-2.5 text-charcoal">{article.excerpt}</p>
       </div>
-      <p className="mt-4">
-        <Link to={addressOf(article)} aria-label={`Read More: ${article.title}`} className="link py-1">
+      <p className="mt-2">
+        <Link
+          to={addressOf(article)}
+          aria-label={`Read More: ${article.title}`}
+          className="link inline-flex min-h-11 items-center"
+        >
           Read More
         </Link>
       </p>

@@ -34,8 +34,8 @@ describe('the front page', () => {
       const day = new Date(publishedAt).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', year: 'numeric' });
       for (const words of [category, title, excerpt, day, 'Read More']) expect(cards[index]).toContain(words);
     }
-    const latest = page.getByRole('region', { name: 'Latest stories' });
-    const titles = await latest.getByRole('heading', { level: 3 }).allInnerTexts();
+    const newer = page.getByRole('region', { name: 'Newer stories' });
+    const titles = await newer.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(titles.map((title) => title.replaceAll('\u2011', '-'))).toEqual(NEWER_ARTICLES.map(({ title }) => title));
   });
 
@@ -44,17 +44,22 @@ describe('the front page', () => {
     await page.goto('/blog');
     const labels = page.locator('[data-category]');
     await labels.first().waitFor();
-    const colours = await labels.evaluateAll((all) =>
-      all.map((label) => [label.textContent, getComputedStyle(label).color] as const),
-    );
-    const byCategory = new Map(colours);
-    expect(byCategory.size).toBe(6);
-    expect(new Set(byCategory.values()).size).toBe(6);
-    const cards = page.getByRole('main').getByRole('list').first().getByRole('listitem');
-    const columns = async () => {
-      const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
-      return new Set(places).size;
-    };
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const colours = await labels.evaluateAll((all) =>
+        all.map(
+          (label) => [label.textContent, getComputedStyle(label.firstElementChild as Element).backgroundColor] as const,
+        ),
+      );
+      const byCategory = new Map(colours);
+      expect(byCategory.size).toBe(6);
+      expect(new Set(byCategory.values()).size).toBe(6);
+    }
+    await page.emulateMedia({ colorScheme: null });
+    const cards = page.getByRole('main').getByRole('listitem');
+    const intro = page.getByRole('main').locator('header p');
+    const leftOf = (all: Element[]) => all.map((element) => Math.round(element.getBoundingClientRect().left));
+    const columns = async () => new Set(await cards.evaluateAll(leftOf)).size;
     for (const [width, count] of [
       [390, 1],
       [820, 2],
@@ -62,6 +67,8 @@ describe('the front page', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(columns, { message: `${width} px` }).toBe(count);
+      // The head of the page begins on a line of the cards below it.
+      expect(await cards.evaluateAll(leftOf)).toContain((await intro.evaluateAll(leftOf))[0]);
     }
   });
 

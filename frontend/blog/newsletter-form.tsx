@@ -13,14 +13,14 @@ export function NewsletterForm() {
   return (
     // Covers the footer's rule, which would show as a seam.
     <section aria-labelledby="newsletter" className="on-panel relative mt-24 -mb-[calc(6rem+1px)] print:hidden">
-      <div className="wrap grid items-end gap-x-16 gap-y-7 py-14 lg:grid-cols-2 lg:py-16">
+      <div className="wrap grid items-end gap-x-10 gap-y-7 py-14 lg:grid-cols-3 lg:py-16">
         <div>
           <h2 id="newsletter" className="text-h2">
             Newsletter
           </h2>
           <p className="mt-3 max-w-[46ch]">We don’t send one yet, and this form doesn’t keep your address.</p>
         </div>
-        <form onSubmit={subscribe} className="flex flex-wrap items-end gap-3">
+        <form onSubmit={subscribe} className="flex flex-wrap items-end gap-3 lg:col-span-2">
           <div className="min-w-0 grow basis-64">
             <label htmlFor="newsletter-email" className="mb-1.5 block text-small font-semibold">
               Email
