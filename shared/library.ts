@@ -11,6 +11,7 @@ export const LIBRARY_GROUPS = [
   'Safety and health',
   'Rules, costs and trades',
 ] as const;
+export type LibraryGroup = (typeof LIBRARY_GROUPS)[number];
 
 /** A source that an article was checked against, or a remark in its place. */
 export const CheckedSource = z.object({

@@ -1,15 +1,27 @@
 /** The library's front page: everything that the assistant answers from, in groups, with a search as the reader types. */
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { LIBRARY_GROUPS, type LibraryEntry } from '../../shared/library.ts';
+import { LIBRARY_GROUPS, type LibraryEntry, type LibraryGroup } from '../../shared/library.ts';
 import { anchorOf, articleAddress } from '../../shared/library-address.ts';
 import { isSignedOut } from '../api/signed-out.ts';
 import { LoadError } from '../ui/feedback/inline-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
+import { SearchBox } from '../ui/form/search-box.tsx';
+import { Picture, type PictureName } from '../ui/media/picture.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { noBreakHyphens, withApostrophes } from '../ui/typesetting.tsx';
 import { useLibrary } from './library-queries.ts';
 import { type Match, matchesFor } from './matches.ts';
+
+/** The picture of each group. */
+const PICTURES: Record<LibraryGroup, PictureName> = {
+  'Rooms and furniture': 'coastal',
+  'Houses by period and style': 'queenslander',
+  'Light, colour and materials': 'material-cloth',
+  'Comfort and energy': 'verandah',
+  'Safety and health': 'bathroom',
+  'Rules, costs and trades': 'hall',
+};
 
 export default function LibraryPage() {
   usePageTitle('Library');
@@ -18,17 +30,17 @@ export default function LibraryPage() {
   const [words, setWords] = useSearchWords();
   return (
     <div className="wrap pt-8 lg:pt-14">
-      <header className="grid items-end gap-x-14 gap-y-6 lg:grid-cols-[7fr_5fr]">
-        <div>
+      <header className={`${COLUMNS} items-end`}>
+        <div className="lg:col-span-2">
           <h1 className="text-display">The library</h1>
           <p className="mt-3 max-w-[52ch] text-balance text-lead">
-            Everything the assistant answers from. Each article lists what its facts were checked against, and when.
+            Everything the assistant answers from, with the sources we checked and when.
           </p>
-          <Link to="/blog" className="link mt-3 inline-block py-1 text-small">
+          <Link to="/blog" className="link mt-1 inline-flex min-h-11 items-center text-small">
             Read the stories in the blog
           </Link>
         </div>
-        <SearchField words={words} onChange={setWords} />
+        <SearchBox label="Search the library" words={words} onChange={setWords} />
       </header>
       {data && <Found entries={data} words={words} />}
       {!data && error && !isSignedOut(error) && (
@@ -59,32 +71,13 @@ function useSearchWords(): [string, (words: string) => void] {
   return [words, setWords];
 }
 
-function SearchField({ words, onChange }: { words: string; onChange: (words: string) => void }) {
-  const id = useId();
-  return (
-    <search className="lg:pb-2">
-      <label htmlFor={id} className="block text-note font-semibold text-charcoal">
-        Search the library
-      </label>
-      <input
-        dir="auto"
-        id={id}
-        type="search"
-        value={words}
-        autoComplete="off"
-        className="w-full border-b border-charcoal bg-transparent py-2 outline-offset-4 focus:border-ink"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </search>
-  );
-}
-
 function Found({ entries, words }: { entries: readonly LibraryEntry[]; words: string }) {
   if (entries.length === 0) return <Note title="The shelves are empty.">There’s nothing in the library yet.</Note>;
   const matches = matchesFor(entries, words);
   const searched = words.trim();
   const groups = [...LIBRARY_GROUPS, null].map((group) => ({
     name: group ?? 'Also in the library',
+    picture: group && PICTURES[group],
     matches: matches.filter(({ entry }) => entry.group === group),
   }));
   return (
@@ -101,7 +94,7 @@ function Found({ entries, words }: { entries: readonly LibraryEntry[]; words: st
           .
         </Note>
       )}
-      {groups.map(({ name, matches: own }) => own.length > 0 && <Group key={name} name={name} matches={own} />)}
+      {groups.map((group) => group.matches.length > 0 && <Group key={group.name} {...group} />)}
     </>
   );
 }
@@ -113,15 +106,31 @@ const Note = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-function Group({ name, matches }: { name: string; matches: Match[] }) {
+/** The columns of the whole page, so that everything begins on the same lines. */
+const COLUMNS = 'grid gap-x-10 gap-y-5 lg:grid-cols-3';
+
+interface GroupProps {
+  name: string;
+  picture: PictureName | null;
+  matches: Match[];
+}
+
+function Group({ name, picture, matches }: GroupProps) {
   const id = anchorOf(name);
   return (
-    <section
-      aria-labelledby={id}
-      className="mt-10 grid gap-x-14 gap-y-2 border-t border-ink pt-6 lg:grid-cols-[16rem_minmax(0,1fr)]"
-    >
-      <h2 id={id}>{name}</h2>
-      <ul className="grid gap-x-12 md:grid-cols-2">
+    <section aria-labelledby={id} className={`${COLUMNS} mt-10 border-t border-ink pt-6`}>
+      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] gap-4 md:grid-cols-[minmax(0,1fr)_10rem] lg:block">
+        <h2 id={id}>{name}</h2>
+        {picture && (
+          <Picture
+            name={picture}
+            alt=""
+            sizes="(min-width: 62rem) 17rem, 10rem"
+            className="aspect-3/2 lg:mt-4 lg:max-w-68"
+          />
+        )}
+      </div>
+      <ul className="grid content-start gap-x-10 md:grid-cols-2 lg:col-span-2 lg:-mt-3">
         {matches.map((match) => (
           <Entry key={match.entry.slug} {...match} />
         ))}

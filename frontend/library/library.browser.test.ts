@@ -6,6 +6,7 @@ import { announced, plain } from '../../infra/testing/browser/conversation-page.
 import { memberAt, still } from '../../infra/testing/browser/screen-states.ts';
 import { search } from '../../infra/testing/people/knowledge.ts';
 import { type Member, someMember, theAdmin } from '../../infra/testing/people/people.ts';
+import { LIBRARY_GROUPS } from '../../shared/library.ts';
 import { passageAddress } from '../../shared/library-address.ts';
 
 let member: Member;
@@ -27,6 +28,17 @@ const articlesOn = (page: Page) => page.getByRole('main').getByRole('heading', {
 const marksOn = (page: Page) => page.locator('mark');
 
 describe('the list', () => {
+  test('has a picture for each group, and no picture twice', async () => {
+    const page = await at('/library');
+    await articlesOn(page).first().waitFor();
+    const groups = page.getByRole('main').getByRole('region');
+    const pictures = await groups.evaluateAll((all) =>
+      all.map((group) => group.querySelector('img')?.getAttribute('src')),
+    );
+    expect(new Set(pictures).size).toBe(LIBRARY_GROUPS.length);
+    expect(pictures).not.toContain(undefined);
+  });
+
   test('leads to an article, and Back restores the search', async () => {
     const page = await at('/library');
     await articlesOn(page).first().waitFor();
