@@ -47,7 +47,7 @@ export function About() {
     >
       <div>
         <h2 id="about-title" className="text-h2">
-          It knows which house you are in
+          It knows which house you’re in
         </h2>
         <p className="mt-5 max-w-[44ch]">
           Most design advice was written for somewhere else. Here the sun is in the north, the west wall is the enemy in

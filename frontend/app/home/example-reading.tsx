@@ -25,7 +25,7 @@ const NOTES: RoomNote[] = [
     y: 0.44,
     kind: 'fix',
     title: 'West window',
-    text: 'Hang a sheer in the lower sash. The leadlight keeps working and the afternoon loses its edge.',
+    text: 'Hang a sheer over the lower sash. You keep the leadlight and lose the glare.',
   },
 ];
 
@@ -52,7 +52,7 @@ export function ExampleReading() {
         notes={NOTES}
         heading={
           <h2 id="reading" className="mb-5 border-t border-ink pt-3.5 font-sans tracking-normal">
-            <span className="cap block">For example, somebody asks</span>
+            <span className="cap block">A renter asks</span>
             <span className="mt-1 block text-lead font-medium">
               “Can we paint the timber? <br className="max-sm:hidden" />
               The room feels dark after three.”

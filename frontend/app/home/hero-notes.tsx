@@ -20,7 +20,7 @@ const NOTES: HeroNote[] = [
     y: 0.2,
     kind: 'keep',
     title: 'Earth stays bare',
-    text: 'Leave rammed earth unpainted: it takes in the day’s warmth and gives it back at night.',
+    text: 'Leave rammed earth unpainted. It soaks up the day’s warmth and gives it back at night.',
     side: 'left',
   },
   {
@@ -38,7 +38,7 @@ const NOTES: HeroNote[] = [
     y: 0.325,
     kind: 'change',
     title: 'Lower the pendants',
-    text: 'Hang both 750 mm above the table, so they light the food and not your eyes.',
+    text: 'Hang both 750 mm above the table, so they light the food, not your eyes.',
     side: 'right',
   },
 ];
@@ -105,7 +105,7 @@ export const HeroDots = () => (
 /** The titles beside the sheet. Screen readers get the same from the pins. */
 export const HeroTitles = () => (
   <div className="hero-titles">
-    <p className="cap">Choose a note. This is what comes back when you send a photo.</p>
+    <p className="cap">Choose a note. Your own photo gets notes like these.</p>
     <div aria-hidden="true" className="hero-title-row">
       {NOTES.map(({ n, title }) => (
         <label key={n} htmlFor={radioId(n)} className={`hero-title hero-title-${n}`}>

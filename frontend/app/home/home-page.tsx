@@ -118,7 +118,7 @@ function Rest({ user, rooms, home }: { user: User; rooms: Room[]; home: Home | n
 
 /** The features of a membership in one row, for the signed-in home. */
 const FEATURES = [
-  ['AI-Powered Assistant', 'Add a photo and get notes pinned to the things they’re about, with sources to check.'],
+  ['AI-Powered Assistant', 'Add a photo and get notes pinned where they matter, with sources to check.'],
   ['Community Forum', 'Ask people who’ve done it in a house like yours. Use your name or stay anonymous.'],
   ['Design Insights', 'Long, useful stories about Australian houses: sun, small rooms, budgets, lamps.'],
 ] as const;

@@ -14,24 +14,21 @@ const POST_WAR: Room = {
   picture: 'midcentury',
   alt: 'A post-war living room with a brick wall, a strip of high windows, ochre armchairs and a low sideboard',
   question: 'Where can tall storage go?',
-  answer:
-    'Not on this wall. The strip of high glass is the view; keep every piece below its sill and the ceiling goes on floating.',
+  answer: 'Not on this wall. Keep everything below the high glass and the ceiling still floats.',
 };
 const ART_DECO: Room = {
   name: 'Art Deco',
   picture: 'artdeco',
   alt: 'An Art Deco sitting room in pink plaster with a green velvet sofa and a sunburst mirror',
   question: 'Is pink too much?',
-  answer:
-    'It is plaster before it is pink. One deep green holds it down; a second strong colour would turn it into a theme.',
+  answer: 'No. Plaster pink is almost neutral. One deep green is enough.',
 };
 const INDUSTRIAL: Room = {
   name: 'Industrial conversion',
   picture: 'industrial',
   alt: 'A converted warehouse with red brick, steel windows and a tan leather sofa',
   question: 'Why is it so loud?',
-  answer:
-    'Brick, glass and concrete answer each other. A thick rug on underlay first, then books on the long wall, then curtains.',
+  answer: 'Hard surfaces bounce sound. Start with a thick rug on underlay, then books, then curtains.',
 };
 
 export function Showcase() {

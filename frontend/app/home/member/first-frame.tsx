@@ -25,7 +25,7 @@ const Join = () => (
   <div className="first-photo room-frame-corners">
     <CameraIcon className="size-8 text-charcoal" />
     <h2 className="text-h2">Which room first?</h2>
-    <p className="max-w-[40ch]">Join, add a photo, and your first notes are about a minute away.</p>
+    <p className="max-w-[40ch]">Join and add a photo. We’ll pin notes on it: what to keep, change and fix.</p>
     <LinkButton to="/subscribe" state={{ start: true }} className="mt-3 min-h-12">
       Join and add a photo
     </LinkButton>

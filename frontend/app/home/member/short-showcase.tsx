@@ -8,7 +8,7 @@ const ROOMS = [
     name: 'Post-war modern',
     picture: 'midcentury',
     alt: 'A post-war living room with a brick wall, a strip of high windows, ochre armchairs and a low sideboard',
-    words: 'Where can tall storage go? Not on this wall; the high glass is the view.',
+    words: 'Where can tall storage go? Not on this wall. The high glass is the view.',
   },
   {
     name: 'Industrial conversion',

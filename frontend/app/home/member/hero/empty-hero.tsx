@@ -11,9 +11,7 @@ export const EmptyHero = () => (
         Know your house. <br />
         Then change it.
       </h1>
-      <p className="mt-3 max-w-[40ch]">
-        Send a photo of a room and see what to keep, what to change and what to fix first.
-      </p>
+      <p className="mt-3 max-w-[40ch]">Add a photo of a room. Your notes appear in seconds.</p>
     </div>
     <HeroActions quiet />
   </HeroFrame>
