@@ -24,7 +24,7 @@ async function atAssistant(): Promise<{ page: Page; calls: string[] }> {
   await page.goto('/terms');
   const calls = callsOf(page);
   await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();
-  await page.getByRole('list', { name: 'Conversation' }).waitFor();
+  await page.getByRole('region', { name: 'Conversation' }).waitFor();
   return { page, calls };
 }
 
@@ -53,7 +53,7 @@ test('cached data is not fetched again on focus, reconnection or idling', async 
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await page.waitForURL((url) => url.pathname === '/blog');
   await page.getByRole('banner').getByRole('link', { name: 'AI Assistant' }).click();
-  await page.getByRole('list', { name: 'Conversation' }).waitFor();
+  await page.getByRole('region', { name: 'Conversation' }).waitFor();
   expect(calls).toEqual([]);
 });
 
@@ -72,7 +72,7 @@ test('a failed query is asked once, and again only by the member', async () => {
   expect(messages()).toBe(1);
   reachable = true;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('list', { name: 'Conversation' }).waitFor();
+  await page.getByRole('region', { name: 'Conversation' }).waitFor();
   expect(messages()).toBe(2);
 });
 
@@ -103,7 +103,7 @@ test('every call carries the session, and none goes to another site', async () =
       );
   });
   await page.goto('/assistant');
-  await page.getByRole('list', { name: 'Conversation' }).waitFor();
+  await page.getByRole('region', { name: 'Conversation' }).waitFor();
   await expect.poll(() => cookies.length).toBeGreaterThanOrEqual(3);
   expect(cookies.every((cookie) => cookie?.includes('verandah'))).toBe(true);
   expect(elsewhere).toEqual([]);
@@ -160,7 +160,7 @@ test('Cancellation Error: Failed to cancel subscription', async () => {
 test('Failed to send message. Please try again.: alone', async () => {
   const page = await sharedMemberPage(subscriber);
   await page.goto('/assistant');
-  await page.getByRole('textbox', { name: 'Your question' }).fill('Which whites?');
+  await page.getByRole('textbox', { name: 'Ask about this room' }).fill('Which whites?');
   await page.route('**/api/chat/messages*', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 502, body: PROXY_PAGE }) : route.fallback(),
   );

@@ -1,6 +1,6 @@
 /** The AI assistant: the room in the address, or the most recently touched one. */
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { Room } from '../../shared/rooms.ts';
 import { useSession } from '../api/session.ts';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
@@ -8,7 +8,7 @@ import { page } from '../ui/page-code.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { SAME_PLACE } from '../ui/places.ts';
 import { fetchPhoto } from '../uploads/photo/stored-photo.tsx';
-import { STAGE_SIZES } from './room/stage/stage-sizes.ts';
+import { STAGE_SIZES } from './room/photos/stage-sizes.ts';
 import './assistant.css';
 import { placeOf } from './asking/conversation-cache.ts';
 import { moveWriting } from './asking/writing.ts';
@@ -77,8 +77,9 @@ function useCover(rooms: readonly Room[] | undefined, roomId: string | undefined
 /** Keeps the address in line with the shown room. */
 function useAddress(named: string | undefined, roomId: string | undefined): void {
   const navigate = useNavigate();
+  const { hash } = useLocation();
   useEffect(() => {
     if (named === undefined && roomId !== undefined)
-      void navigate(`/assistant/${roomId}`, { replace: true, state: SAME_PLACE });
-  }, [named, roomId, navigate]);
+      void navigate({ pathname: `/assistant/${roomId}`, hash }, { replace: true, state: SAME_PLACE });
+  }, [named, roomId, hash, navigate]);
 }

@@ -16,9 +16,9 @@ const VISITOR_LINKS: HeaderLink[] = [
 /** `links` are the member's pages; without any, the visitor's are shown. */
 export function Footer({ links }: { links: HeaderLink[] }) {
   return (
-    <footer className="mt-24 border-t border-ink">
-      <div className="wrap grid gap-x-12 gap-y-10 grid-cols-2 pt-10 pb-14 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-md:col-span-2">
+    <footer className="@container mt-24 border-t border-ink">
+      <div className="wrap grid gap-x-12 gap-y-10 grid-cols-2 pt-10 pb-14 @3xl:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="@max-3xl:col-span-2">
           <Wordmark className="text-h3" />
           <p className="cap mt-3 max-w-[34ch]">
             Made in Australia, for Australian houses. Every room on these pages is an illustration rendered for

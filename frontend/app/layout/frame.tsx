@@ -1,9 +1,11 @@
 /** The frame of every page: skip link, header, notices, the page itself, footer. */
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useOnline } from '../../ui/browser-state.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
+import { useFooterPlace } from '../../ui/footer-place.tsx';
 import { isSamePlace } from '../../ui/places.ts';
 import { Footer } from './footer.tsx';
 import type { HeaderLink } from './header/links.tsx';
@@ -18,12 +20,14 @@ export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks
   const { user } = useSession();
   const main = useFocusAfterNavigation();
   useScrollPlaces();
+  const footerPlace = useFooterPlace();
+  const footer = <Footer links={user ? footerLinks : []} />;
   return (
     <>
       <a href="#page" className="skip-link">
         Skip to the page
       </a>
-      {user ? <MemberHeader user={user} links={links} menuLinks={footerLinks} /> : <VisitorHeader />}
+      {user ? <MemberHeader user={user} links={links} /> : <VisitorHeader />}
       <OfflineNotice />
       <SuspendedNotice />
       <EmailNotice />
@@ -31,7 +35,7 @@ export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks
       <main id="page" ref={main} tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>
-      <Footer links={user ? footerLinks : []} />
+      {footerPlace ? createPortal(footer, footerPlace) : footer}
       {user && <TabBar links={links} />}
     </>
   );
@@ -77,7 +81,7 @@ export function EmailNotice() {
     <aside aria-label="Your account has no email" className="border-b border-rule bg-limewash py-3 text-small">
       <p className="wrap">
         <b>Your account has no email.</b> Somebody else has shown that the address you gave is theirs.{' '}
-        <Link to="/account#email" className="underline underline-offset-4">
+        <Link to="/account" className="underline underline-offset-4">
           Choose a different one
         </Link>
         , so you can get back in if you forget your password.

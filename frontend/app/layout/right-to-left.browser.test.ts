@@ -64,10 +64,10 @@ test.each<[string, () => Promise<Page>, [string, () => string][]]>([
     'a member',
     () => sharedMemberPage(member),
     [
-      ['Your question', () => `/assistant/${room}`],
+      ['Ask about this room', () => `/assistant/${room}`],
       ['Search the forum', () => '/forum'],
       ['Your reply', () => `/forum/${post}`],
-      ['First name', () => '/account#name'],
+      ['First name', () => '/account'],
       ['Search the library', () => '/library'],
     ],
   ],

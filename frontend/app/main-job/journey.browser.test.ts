@@ -72,7 +72,7 @@ test('from Start Designing to the first pin: five presses and seven fields', asy
     .waitFor();
   expect(count).toEqual({ presses: 5, fields: 7 });
 
-  const question = page.getByRole('textbox', { name: 'Your question' });
+  const question = page.getByRole('textbox', { name: 'Ask about this room' });
   await question.fill('The brick is staying. What would you do with everything in front of it?');
   await page.getByRole('button', { name: 'Send' }).click();
   const answer = page.getByRole('article').last();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectToast, settled, sharedMemberPage, sharedPage, toastOn } from '../../../infra/testing/browser/browser.ts';
-import { answeredOn, fieldOn, questionsOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { answeredOn, fieldOn, questionsOn, replyOn, talkOn } from '../../../infra/testing/browser/conversation-page.ts';
 import {
   anonymousOn,
   likeOn,
@@ -107,7 +107,7 @@ test('logging in, asking, opening a source and logging out', async () => {
   await page.keyboard.press('Enter');
   const passage = page.getByRole('complementary', { name: /^Source \d/ });
   await passage.waitFor();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await passage.waitFor({ state: 'detached' });
 
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).focus();
@@ -185,6 +185,8 @@ test('the composer hides no focused control, and a source returns the focus', as
     .first()
     .focus();
   await tabTo(page, fieldOn(page));
+  await talkOn(page);
+  await fieldOn(page).focus();
   await tabTo(page, replyOn(page).getByRole('button').first(), 'Shift+Tab');
   const cited = replyOn(page)
     .getByRole('button', { name: /^Source \d/ })

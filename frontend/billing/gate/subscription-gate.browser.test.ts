@@ -8,7 +8,7 @@ test('a spinner while loading, then the content for an active subscription', asy
   const held = await holdBack(page, '**/api/subscription/status');
   await page.goto('/assistant');
   await page.getByRole('status').filter({ hasText: 'Checking your membership' }).waitFor();
-  const content = page.getByRole('textbox', { name: 'Your question' });
+  const content = page.getByRole('textbox', { name: 'Ask about this room' });
   expect(await page.getByText('Premium Feature').count()).toBe(0);
   expect(await content.count()).toBe(0);
   held.release();

@@ -1,11 +1,10 @@
 /** The turns of a conversation: sources, warnings, copying, pins, suggestions (infra/docs/product-spec.md, sections 2 and 4 and "Assistant"). */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { drawn, expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import {
   expectFocus,
   expectToast,
-  holdBack,
   keepToast,
   sharedMemberPage,
   toastOn,
@@ -17,6 +16,7 @@ import {
   conversationPage,
   fieldOn,
   plain,
+  questionPlaceOn,
   questionsOn,
   replyOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     expect((await ask(subscriber, 'What would you change here?', more)).status).toBe(200);
   answer = (await exchangeOf(await ask(subscriber, 'Which whites work under Sydney light?'))).assistantMessage;
 });
-const turnOn = (page: Page, n: number) => conversationOn(page).getByRole('article').nth(n);
+const turnOn = (page: Page, n: number) => conversationOn(page).locator('.exchange').nth(n);
 
 test('an answer is labelled AI answer, or Demo answer where no model is called', async () => {
   const page = await sharedMemberPage(subscriber);
@@ -60,7 +60,7 @@ const isOnScreen = (element: Element) => {
   return top >= 0 && bottom <= window.innerHeight;
 };
 
-test('a citation opens its passage in place; each source opens by its own row', async () => {
+test('a citation opens its passage; each source opens by its own row, one at a time', async () => {
   const page = await conversationPage(subscriber);
   const citations = replyOn(page).getByRole('button', { name: /^Source \d+$/ });
   const cited = await citations.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
@@ -82,15 +82,15 @@ test('a citation opens its passage in place; each source opens by its own row', 
   const rows = replyOn(page).getByRole('list', { name: 'Sources' }).getByRole('button');
   const numbered = sources.map(({ n }) => expect.stringMatching(new RegExp(`^${n}\\s`)) as string);
   await expect.poll(() => rows.allInnerTexts()).toEqual(numbered);
+  const passages = page.getByRole('complementary', { name: /^Source \d/ });
   for (const row of sources.length > 1 ? [rows.first(), rows.last()] : [rows.first()]) {
     await row.press('Enter');
     await expect.poll(() => row.getAttribute('aria-expanded')).toBe('true');
-    await expectFocus(row);
+    await expectFocus(passages);
   }
-  const passages = replyOn(page).getByRole('complementary', { name: /^Source \d/ });
-  await expect.poll(() => passages.count()).toBe(Math.min(2, sources.length));
-  await rows.first().press('Enter');
-  await expect.poll(() => passages.count()).toBe(Math.min(2, sources.length) - 1);
+  await rows.last().click();
+  await expect.poll(() => passages.count()).toBe(0);
+  await expect.poll(() => rows.last().getAttribute('aria-expanded')).toBe('false');
   await expectSoundAtEverySize(page);
 });
 
@@ -104,7 +104,7 @@ test('the title of a passage opens it in the library, its quoted sentences marke
     .first()
     .click();
   const passage = page.getByRole('complementary', { name: `Source ${n}: ${title}` });
-  await passage.getByRole('link', { name: title }).click();
+  await passage.getByRole('link', { name: 'Read it all' }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   const marks = page.locator('mark');
   await marks.first().waitFor();
@@ -188,10 +188,8 @@ test('a line is remembered after a dialog, with the home or the room', async () 
   expect((await roomOf(subscriber, answer.roomId)).keep).toEqual(['The mantel']);
 });
 
-test('suggestions show under the newest answer; one is asked without moving anything', async () => {
+test('suggestions show under the newest answer; one is asked, and goes to the top', async () => {
   const page = await conversationPage(subscriber);
-  // So low that the suggestions are not at the end of the conversation, where a reader follows what grows.
-  await page.setViewportSize({ width: 1280, height: 420 });
   const next = page.getByRole('region', { name: 'You could ask next' }).getByRole('button');
   const { suggestions } = answer;
   expect(suggestions.length).toBeGreaterThan(1);
@@ -203,16 +201,9 @@ test('suggestions show under the newest answer; one is asked without moving anyt
   await expect.poll(shown).toEqual(suggestions);
   await expect.poll(() => questionsOn(page)).toHaveLength(3);
   await page.unroute('**/api/chat/messages');
-  await next.first().scrollIntoViewIfNeeded();
-  const place = async () => (await turnOn(page, 2).boundingBox())?.y;
-  const before = await place();
-  // An answer that grows does scroll for a reader at the end.
-  const { release } = await holdBack(page, '**/api/chat/messages');
   await next.first().click();
   await expect.poll(async () => (await questionsOn(page)).slice(3)).toEqual([suggestions[0]]);
-  await drawn(page);
-  expect(await place()).toBe(before);
-  release();
+  await expect.poll(() => questionPlaceOn(page, suggestions[0] ?? '')).toBe(24);
   await answeredOn(page);
   await expect.poll(() => fieldOn(page).inputValue()).toBe('Half a thought');
 });

@@ -13,10 +13,17 @@ import { EarlierAnswers, versionWords } from './earlier-answers.tsx';
 import { Ending, isBrokenOff } from './ending.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { Sources } from './sources/sources.tsx';
-import { useOpenSources } from './sources/use-open-sources.ts';
-import { Turn } from './turn.tsx';
 
-interface ReplyProps {
+export interface ReplyActions {
+  /** Shows a note on the photo. The same function on every render, as are the others. */
+  onNote: (messageId: string, n: number) => void;
+  /** Opens a source, or closes it if it is the open one. */
+  onSource: (messageId: string, n: number) => void;
+  /** Shows the question that was just asked. */
+  onAsked: () => void;
+}
+
+interface ReplyProps extends ReplyActions {
   message: ChatMessage;
   /** The question; undefined while its page of messages has not been loaded. */
   question: ChatMessage | undefined;
@@ -27,19 +34,27 @@ interface ReplyProps {
   named: ChatMessage | undefined;
   /** False while an answer is being written; then nothing else can be asked. */
   canAsk: boolean;
-  /** Shows a note on the photo. */
-  onNote: (messageId: string, n: number) => void;
+  /** The number of the source that is open. */
+  openSource: number | undefined;
+  /** Rendered below the whole answer. */
+  foot: ReactNode;
 }
 
 /** Renders sources and actions only after all of the text shows, so that nothing moves. */
-export const Reply = memo(function Reply({ message, question, letter, isNewest, named, canAsk, onNote }: ReplyProps) {
+export const Reply = memo(function Reply(props: ReplyProps) {
+  const { message, question, letter, isNewest, canAsk, onAsked } = props;
   const shown = useSmoothText(message.content, message.version.n, warningLength(message));
   const growing = message.status === 'writing' || shown.length < message.content.length;
   const box = useRef<HTMLElement>(null);
   const [heldHeight, setHeldHeight] = useState(0);
   const { ask, again } = useAsk(message.roomId);
-  /** Asks without changing the draft and without scrolling: the turn appears where the suggestion was. */
-  const askNext = canAsk ? (content: string) => void ask({ content, photo: null, spot: null }) : undefined;
+  /** Asks without changing the draft. */
+  const askNext = canAsk
+    ? (content: string) => {
+        void ask({ content, photo: null, spot: null });
+        requestAnimationFrame(onAsked);
+      }
+    : undefined;
   /** Keeps the old answer's height while the new one grows in its place, so that nothing below moves. */
   const tryAgain =
     canAsk && question
@@ -63,33 +78,33 @@ export const Reply = memo(function Reply({ message, question, letter, isNewest, 
     <article
       ref={box}
       tabIndex={-1}
-      className="outline-none"
+      className="reply"
       aria-busy={growing}
       style={growing ? { minHeight: heldHeight } : undefined}
     >
-      <Turn who={<Who message={message} question={question} letter={letter} />}>
-        {message.version.of > 1 && <EarlierAnswers message={message} question={question} />}
-        {shown === '' && growing && (
-          <p className="answer-caret text-charcoal">
-            {message.notes.length === 0 && question?.imageUrl
-              ? `${isPending(message) ? 'Sending' : 'Looking at'} your photo`
-              : 'Looking through the library'}
-          </p>
-        )}
-        <Said key={message.version.n} message={message} shown={shown} growing={growing} named={named} onNote={onNote}>
-          <Ending message={message} onAgain={tryAgain} onGoOn={goOn} />
-          {message.content !== '' && <AnswerActions message={message} question={question} onAgain={tryAgain} />}
-          {isNewest && <FollowUps message={message} onAsk={askNext} />}
-        </Said>
-      </Turn>
+      <Who message={message} question={question} letter={letter} />
+      {message.version.of > 1 && <EarlierAnswers message={message} question={question} />}
+      {shown === '' && growing && (
+        <p className="answer-caret text-charcoal">
+          {message.notes.length === 0 && question?.imageUrl
+            ? `${isPending(message) ? 'Sending' : 'Looking at'} your photo`
+            : 'Looking through the library'}
+        </p>
+      )}
+      <Said key={message.version.n} {...props} shown={shown} growing={growing}>
+        <Ending message={message} onAgain={tryAgain} onGoOn={goOn} />
+        {message.content !== '' && <AnswerActions message={message} question={question} onAgain={tryAgain} />}
+        {isNewest && <FollowUps message={message} onAsk={askNext} />}
+        {props.foot}
+      </Said>
     </article>
   );
 });
 
-/** Scrolls to the turn's top if that is above the window or behind a sticky element. */
-function showTopOf(turn: HTMLElement | null): void {
-  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  if (turn && turn.getBoundingClientRect().top < padding) turn.scrollIntoView({ block: 'start', behavior: 'instant' });
+/** Scrolls to the reply's top if that is above its pane. */
+function showTopOf(reply: HTMLElement | null): void {
+  const top = reply?.closest('.flow')?.getBoundingClientRect().top ?? 0;
+  if (reply && reply.getBoundingClientRect().top < top) reply.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
 /** The length of a danger's line at the start of the answer. It shows at once, at its final height. */
@@ -107,32 +122,30 @@ interface WhoProps {
 function Who({ message: { version }, question, letter }: WhoProps) {
   const from = letter === undefined ? question?.imageUrl && 'From your photo' : `From spot ${letter}`;
   return (
-    <>
-      <h2 className="font-sans text-note font-semibold tracking-normal text-ink">
+    <header className="turn-head">
+      <h2>
         Verandah<span className="sr-only"> answered</span>
       </h2>
       <p>{getConfig().standIn ? 'Demo answer' : 'AI answer'}</p>
       {from && <p>{from}</p>}
       {version.of > 1 && <p>{versionWords(version.n, version.of)}</p>}
-    </>
+    </header>
   );
 }
 
-interface SaidProps {
-  message: ChatMessage;
+interface SaidProps extends ReplyProps {
   /** The part of the text that shows so far. */
   shown: string;
   growing: boolean;
-  named: ChatMessage | undefined;
-  onNote: ReplyProps['onNote'];
   /** Rendered after the sources. */
   children: ReactNode;
 }
 
 const NO_NOTES: readonly Note[] = [];
 
-function Said({ message, shown, growing, named, onNote, children }: SaidProps) {
-  const { open, cited, toggle, cite } = useOpenSources();
+function Said({ message, shown, growing, named, openSource, onNote, onSource, children }: SaidProps) {
+  const { id } = message;
+  const cite = useCallback((n: number) => onSource(id, n), [id, onSource]);
   const numbers = useMemo(() => new Set(growing ? [] : message.sources.map(({ n }) => n)), [growing, message.sources]);
   const showNote = useCallback((n: number) => named && onNote(named.id, n), [named, onNote]);
   const isShown = usePhotoColours(message, named, growing);
@@ -163,9 +176,7 @@ function Said({ message, shown, growing, named, onNote, children }: SaidProps) {
       {!growing && (
         <div className="animate-rise">
           <BeforeYouStart message={message} onCite={cite} />
-          {message.sources.length > 0 && (
-            <Sources sources={message.sources} open={open} cited={cited} onToggle={toggle} />
-          )}
+          {message.sources.length > 0 && <Sources sources={message.sources} open={openSource} onOpen={cite} />}
           {children}
         </div>
       )}

@@ -28,8 +28,12 @@ beforeAll(async () => {
 test('six cards fill the input and send nothing', async () => {
   const page = await assistantPage(await someSubscriber());
   const calls = callsOf(page);
-  const cards = page.getByRole('region', { name: 'Where people start' }).getByRole('button');
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  const examples = page.getByRole('region', { name: 'Ask about your house' }).or(conversation.locator('details'));
+  const cards = examples.getByRole('button');
   for (const look of ['before', 'after']) {
+    // Below an answer they are one line that unfolds.
+    if (look === 'after') await page.getByText('Six questions people start with').click();
     await expect.poll(() => cards.count(), { message: look }).toBe(6);
     // Cards have no pictures: a picture would have to be attached to the question.
     expect(await cards.locator('img').count()).toBe(0);

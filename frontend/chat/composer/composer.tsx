@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CameraIcon, Icon } from '../../ui/media/icons.tsx';
 import { grouped } from '../../ui/numbers.ts';
 import { useWanted } from '../../ui/on-demand.ts';
-import { type ImagePicker, PhotoMenu, type PhotoUpload } from '../../uploads/photo/image-picker.tsx';
+import { type ImagePicker, PhotoButton, type PhotoUpload } from '../../uploads/photo/image-picker.tsx';
 
 interface ComposerProps {
   text: string;
@@ -18,11 +18,14 @@ interface ComposerProps {
   /** Ends the answer that is being written; undefined while there is none. */
   onStop: (() => void) | undefined;
   stopping: boolean;
+  /** Ends the editing of a question; undefined while there is none. */
+  onCancelEdit: (() => void) | undefined;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Enter sends, Shift+Enter starts a new line, and an input method's own Enter does neither. */
-export function Composer({ text, onText, picker, pointing, onSend, onStop, stopping, field }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { text, onText, picker, pointing, onSend, onStop, stopping, onCancelEdit, field } = props;
   const online = useOnline();
   const empty = text.trim() === '' && picker.photo === null && pointing === undefined;
   const tooLong = text.length > MAX_QUESTION;
@@ -36,39 +39,41 @@ export function Composer({ text, onText, picker, pointing, onSend, onStop, stopp
   const onKeyDown = (event: KeyboardEvent) => {
     // 229 is what Safari reports for the Enter that ends a composition.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || composing) return;
+    // On a phone's keyboard Enter breaks the line; the arrow sends.
+    if (event.key !== 'Enter' || event.shiftKey || composing || matchMedia(PHONE_KEYBOARD).matches) return;
     event.preventDefault();
     send();
   };
 
   return (
-    <form onSubmit={onSubmit} aria-label="Ask the assistant" className="composer">
+    <form onSubmit={onSubmit} aria-label="Ask" className="composer">
       <Complaints refusal={picker.refusal} length={tooLong ? text.length : null} online={online} />
+      {onCancelEdit && <EditingBar onCancel={onCancelEdit} />}
       <div className="composer-box">
         {picker.photo && (
-          <div className="border-b border-rule px-2 pt-1 pb-2">
+          <div className="border-b border-rule py-2 pr-0.5 pl-2">
             <ChosenPhoto photo={picker.photo} onRemove={picker.remove} />
           </div>
         )}
         <div className="composer-line">
-          <PhotoMenu picker={picker} className="composer-add">
-            <CameraIcon className="size-5" />
-            <span>
-              <span className="max-[47.5rem]:sr-only">{picker.photo ? 'Change' : 'Add'} </span>
-              <span className="max-[47.5rem]:capitalize">photo</span>
-            </span>
-          </PhotoMenu>
+          <PhotoButton
+            picker={picker}
+            label={picker.photo ? 'Change the photo' : 'Add a photo'}
+            className="composer-key"
+          >
+            <CameraIcon className="size-5.5" />
+          </PhotoButton>
           {pointing?.chip}
           <textarea
             dir="auto"
             ref={field}
             rows={rowsOf(text)}
             value={text}
-            aria-label="Your question"
+            aria-label="Ask about this room"
             aria-invalid={tooLong || undefined}
             aria-describedby={tooLong ? 'question-too-long' : undefined}
-            placeholder={pointing?.placeholder ?? (onStop ? 'Ask while it reads' : 'Ask about this room')}
-            enterKeyHint="send"
+            placeholder={pointing?.placeholder ?? 'Ask about this room'}
+            enterKeyHint={matchMedia(PHONE_KEYBOARD).matches ? 'enter' : 'send'}
             className="composer-say"
             onChange={(event) => onText(event.target.value)}
             onKeyDown={onKeyDown}
@@ -80,6 +85,21 @@ export function Composer({ text, onText, picker, pointing, onSend, onStop, stopp
   );
 }
 
+const PHONE_KEYBOARD = '(max-width: 760px) and (hover: none)';
+
+/** While the last question is edited. */
+const EditingBar = ({ onCancel }: { onCancel: () => void }) => (
+  <div className="mb-2 flex items-center justify-between gap-4 border-l-2 border-eucalypt pl-3 text-note">
+    <p>
+      <b className="font-semibold">Editing your question.</b>{' '}
+      <span className="text-charcoal">The answer to it stays as an earlier one.</span>
+    </p>
+    <Button variant="link" className="min-h-8! shrink-0 py-0! text-note" onClick={onCancel} title="Cancel (Escape)">
+      Cancel
+    </Button>
+  </div>
+);
+
 /** Loads its code with the first photo, and reserves the height meanwhile. */
 function ChosenPhoto(props: { photo: PhotoUpload; onRemove: () => void }) {
   const code = useWanted(() => import('../../uploads/photo/photo-preview.tsx'));
@@ -88,38 +108,43 @@ function ChosenPhoto(props: { photo: PhotoUpload; onRemove: () => void }) {
 
 type SendOrStopProps = Pick<ComposerProps, 'onStop' | 'stopping' | 'field'> & { canSend: boolean };
 
-/** While an answer is written, Stop replaces Send, which stays for screen readers, disabled. */
+/** While an answer is written, Stop lies over Send, which stays for screen readers, disabled. */
 function SendOrStop({ onStop, stopping, canSend, field }: SendOrStopProps) {
   /** Moves the focus to the field after a key press, because the button then disappears. Not after a tap, which would open a phone's keyboard. */
   const keepFocus = (detail: number) => detail === 0 && field.current?.focus();
   return (
-    <>
+    <span className="composer-keys">
       {onStop && (
-        <Button
-          variant="quiet"
-          className="composer-send"
-          busy={stopping}
-          busyLabel="Stopping..."
+        <button
+          type="button"
+          aria-label={stopping ? 'Stopping...' : 'Stop'}
+          aria-disabled={stopping || undefined}
+          className="composer-key composer-send"
           // The second click of a double click on Send lands on Stop.
           onClick={({ detail }) => {
-            if (detail < 2) onStop();
+            if (detail < 2 && !stopping) onStop();
             keepFocus(detail);
           }}
           title="Stop (Escape)"
         >
-          <StopIcon className="size-5" />
-          Stop
-        </Button>
+          <Icon className="size-5">
+            <rect x="7" y="7" width="10" height="10" rx="1.5" fill="currentColor" />
+          </Icon>
+        </button>
       )}
-      <Button
+      <button
         type="submit"
-        className={onStop ? 'sr-only' : 'composer-send'}
+        aria-label="Send"
+        title="Send"
+        className={`composer-key composer-send ${onStop ? 'opacity-0' : ''}`}
         disabled={!canSend}
         onClick={({ detail }) => keepFocus(detail)}
       >
-        Send
-      </Button>
-    </>
+        <Icon className="size-5.5">
+          <path d="M12 19.5V5M5.500 11.500L12 5l6.500 6.500" />
+        </Icon>
+      </button>
+    </span>
   );
 }
 
@@ -147,9 +172,3 @@ function Complaints({ refusal, length, online }: ComplaintsProps) {
 
 /** The field's rows, for browsers without `field-sizing`. */
 const rowsOf = (text: string): number => Math.min(5, text.split('\n').length + Math.floor(text.length / 60));
-
-const StopIcon = ({ className }: { className: string }) => (
-  <Icon className={className}>
-    <rect x="6" y="6" width="12" height="12" rx="1.5" />
-  </Icon>
-);

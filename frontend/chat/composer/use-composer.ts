@@ -25,7 +25,7 @@ interface OwnSpot {
 
 /**
  * @param messages The room's, in whose last one an answer may be in the writing.
- * @param show Scrolls to a question that was just sent, with whether it has a photo.
+ * @param show Shows a question that was just sent, with whether it has a photo.
  */
 export function useComposer(
   roomId: string | undefined,
@@ -49,7 +49,6 @@ export function useComposer(
         focus();
       }
     : undefined;
-  useEscape(cancel ?? stopWriting);
 
   const deliver = async (words: string) => {
     const photo = picker.take();
@@ -131,16 +130,16 @@ function useField(editing: Exchange | null) {
   return { field, focus };
 }
 
-/** Calls `stop` on Escape, unless a dialog or menu has handled the key. */
-function useEscape(stop: (() => void) | undefined): void {
+/** Calls `act` on Escape, unless a dialog or menu has handled the key. */
+export function useEscape(act: (() => void) | undefined): void {
   useEffect(() => {
-    if (!stop) return undefined;
+    if (!act) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) stop();
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) act();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [stop]);
+  }, [act]);
 }
 
 /** `/` moves the focus to the composer, unless the focus is in another text field. */

@@ -1,28 +1,43 @@
-/** The conversation, oldest message first, with a button for earlier messages. */
-import { useLayoutEffect, useMemo, useRef } from 'react';
+/** The conversation, oldest exchange first, with a button for earlier messages. */
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
-import { Reply } from '../answer/reply.tsx';
+import { Reply, type ReplyActions } from '../answer/reply.tsx';
 import { spotLetter } from '../room/spot/spot-words.ts';
 import { Question } from './question.tsx';
 import type { useConversation } from './use-conversation.ts';
+import type { ReadingPlace } from './use-reading-place.ts';
 
-export interface ConversationLogProps {
+export interface ConversationLogProps extends ReplyActions {
   conversation: ReturnType<typeof useConversation>;
-  /** Shows a note on the photo. The same function on every render. */
-  onNote: (messageId: string, n: number) => void;
+  /** The element that scrolls. */
+  pane: RefObject<HTMLElement | null>;
+  place: ReadingPlace;
+  /** The number of the open source, and the message that it belongs to. */
+  openSource: { messageId: string; n: number } | undefined;
+  /** Rendered below the newest answer once it is whole. */
+  foot: ReactNode;
 }
 
-export function ConversationLog({ conversation: { messages, earlier }, onNote }: ConversationLogProps) {
-  const holdPlace = useHeldPlace(messages[0]?.id);
+export function ConversationLog({
+  conversation: { messages, earlier },
+  pane,
+  place: { open },
+  openSource,
+  foot,
+  ...actions
+}: ConversationLogProps) {
+  const holdPlace = useHeldPlace(pane, messages[0]?.id);
+  const exchanges = useMemo(() => exchangesOf(messages), [messages]);
   const letters = useMemo(() => spotLetters(messages), [messages]);
   const named = useMemo(() => namedNotes(messages), [messages]);
   const isWriting = messages.some(({ status }) => status === 'writing');
+  useLayoutEffect(open, [open]);
   return (
-    <div className="@container space-y-10">
+    <div role="log" aria-live="off" aria-label="Messages" aria-busy={isWriting}>
       {earlier.exist && (
-        <div className="flex flex-col items-start gap-4">
+        <div className="mb-10 flex flex-col items-start gap-4">
           <Button
             variant="quiet"
             busy={earlier.loading}
@@ -37,36 +52,48 @@ export function ConversationLog({ conversation: { messages, earlier }, onNote }:
           {earlier.failure !== null && <InlineError message={earlier.failure} />}
         </div>
       )}
-      <ol aria-label="Conversation">
-        {messages.map((message, index) => (
-          <li key={message.id} className={message.role === 'user' ? QUESTION : 'mt-4.5'}>
-            {message.role === 'user' ? (
-              <Question
-                message={message}
-                letter={letters.get(message.id)}
-                isLast={index >= messages.length - 2}
-                reply={messages[index + 1]}
-              />
-            ) : (
+      {exchanges.map(({ question, reply }, index) => {
+        const isNewest = index === exchanges.length - 1;
+        const letter = letters.get(question?.id ?? '');
+        return (
+          <div key={question?.id ?? reply?.id} className="exchange">
+            {question && <Question message={question} letter={letter} isNewest={isNewest} reply={reply} />}
+            {reply && (
               <Reply
-                message={message}
-                question={questionBefore(messages, index)}
-                letter={letters.get(questionBefore(messages, index)?.id ?? '')}
-                isNewest={index === messages.length - 1}
-                named={named.get(message.id)}
+                message={reply}
+                question={question}
+                letter={letter}
+                isNewest={isNewest}
+                named={named.get(reply.id)}
                 canAsk={!isWriting}
-                onNote={onNote}
+                openSource={openSource?.messageId === reply.id ? openSource.n : undefined}
+                foot={isNewest ? foot : undefined}
+                {...actions}
               />
             )}
-          </li>
-        ))}
-      </ol>
+          </div>
+        );
+      })}
     </div>
   );
 }
 
-/** A rule between an answer and the next question. */
-const QUESTION = 'mt-11 border-t border-rule pt-6.5 first:mt-0 first:border-0 first:pt-0';
+interface Exchange {
+  /** Undefined where an earlier page of messages has it. */
+  question: ChatMessage | undefined;
+  reply: ChatMessage | undefined;
+}
+
+function exchangesOf(messages: readonly ChatMessage[]): Exchange[] {
+  const exchanges: Exchange[] = [];
+  for (const message of messages) {
+    const last = exchanges.at(-1);
+    if (message.role === 'user') exchanges.push({ question: message, reply: undefined });
+    else if (last && !last.reply) last.reply = message;
+    else exchanges.push({ question: undefined, reply: message });
+  }
+  return exchanges;
+}
 
 /** Maps each reply's id to the message whose notes its numbers refer to: itself, or the newest earlier message with notes. */
 function namedNotes(messages: readonly ChatMessage[]): ReadonlyMap<string, ChatMessage> {
@@ -79,27 +106,23 @@ function namedNotes(messages: readonly ChatMessage[]): ReadonlyMap<string, ChatM
   return named;
 }
 
-function questionBefore(messages: ChatMessage[], index: number): ChatMessage | undefined {
-  const before = messages[index - 1];
-  return before?.role === 'user' ? before : undefined;
-}
-
 /**
  * Keeps the reader's place when older messages load above. Call the returned function when requesting them. Turns the
  * browser's scroll anchoring off meanwhile: not every browser has it, and none anchors at the very top.
  */
-function useHeldPlace(firstId: string | undefined): () => void {
+function useHeldPlace(pane: RefObject<HTMLElement | null>, firstId: string | undefined): () => void {
   const held = useRef<{ height: number; firstId: string | undefined } | null>(null);
   useLayoutEffect(() => {
-    if (held.current === null || held.current.firstId === firstId) return;
-    const page = document.documentElement;
-    window.scrollBy({ top: page.scrollHeight - held.current.height, behavior: 'instant' });
+    const { current } = pane;
+    if (!current || held.current === null || held.current.firstId === firstId) return;
+    current.scrollBy({ top: current.scrollHeight - held.current.height, behavior: 'instant' });
     held.current = null;
-    requestAnimationFrame(() => page.style.removeProperty('overflow-anchor'));
+    requestAnimationFrame(() => current.style.removeProperty('overflow-anchor'));
   });
   return () => {
-    held.current = { height: document.documentElement.scrollHeight, firstId };
-    document.documentElement.style.setProperty('overflow-anchor', 'none');
+    if (!pane.current) return;
+    held.current = { height: pane.current.scrollHeight, firstId };
+    pane.current.style.setProperty('overflow-anchor', 'none');
   };
 }
 

@@ -43,10 +43,10 @@ function Around({ roomId, children }: { roomId: string | undefined; children: Re
   if (roomId === undefined) return <div className="wrap grow">{children}</div>;
   return (
     <div className="room-page">
-      <div className="room-grid">
-        <RoomHead roomId={roomId} onEdit={undefined} />
+      <div className="desk">
         <RoomRail roomId={roomId} />
-        <div className="reading-awaited">{children}</div>
+        <RoomHead roomId={roomId} onEdit={undefined} onAllPhotos={undefined} />
+        <div className="canvas">{children}</div>
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
 /** A member's question, with the spot that it points at and what it says of the home. */
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { formatDate, formatShortDate, formatTime } from '../../ui/dates.ts';
+import { Icon } from '../../ui/media/icons.tsx';
 import { withOrderedMeasurements } from '../../ui/typesetting.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
-import { TextButton } from '../answer/text-button.tsx';
-import { Turn } from '../answer/turn.tsx';
 import { beginEditing } from '../asking/editing.ts';
 import { isPending } from '../asking/pending.ts';
 import { useAsk } from '../asking/use-ask.ts';
@@ -14,39 +13,28 @@ interface QuestionProps {
   message: ChatMessage;
   /** The letter of its spot. */
   letter: string | undefined;
-  /** The last question has a row below it, which keeps its height: what comes into it would move the answer below. */
-  isLast: boolean;
+  /** The newest question can be edited, and offers to keep what it says of the home. */
+  isNewest: boolean;
   reply: ChatMessage | undefined;
 }
 
 /** Keeps line breaks as typed. */
-export function Question({ message, letter, isLast, reply }: QuestionProps) {
+export function Question({ message, letter, isNewest, reply }: QuestionProps) {
   const { spot, content, createdAt } = message;
   return (
-    <Turn
-      who={
-        <>
-          <h2 className="font-sans text-note font-semibold tracking-normal text-ink">You</h2>
-          <time dateTime={createdAt}>{whenWritten(createdAt)}</time>
-        </>
-      }
-    >
-      <p
-        dir="auto"
-        className="text-lead leading-7 font-medium text-balance break-words whitespace-pre-wrap"
-        data-selectable
-      >
+    <article className="question">
+      <header className="turn-head">
+        <h2>You</h2>
+        <time dateTime={createdAt}>{whenWritten(createdAt)}</time>
+        {isNewest && <EditQuestion message={message} reply={reply} />}
+      </header>
+      <p dir="auto" className="question-words" data-selectable>
         {letter !== undefined && <SpotLetter letter={letter} />}
         {withOrderedMeasurements(content)}
       </p>
       {spot && letter !== undefined && <SpotPhoto spot={spot} letter={letter} />}
-      {isLast && (
-        <div className="mt-2.5 flex flex-wrap items-center gap-1.5">
-          <EditQuestion message={message} reply={reply} />
-          {reply && <SaidFacts facts={reply.facts} />}
-        </div>
-      )}
-    </Turn>
+      {isNewest && reply && <SaidFacts facts={reply.facts} />}
+    </article>
   );
 }
 
@@ -55,14 +43,17 @@ function EditQuestion({ message, reply }: Pick<QuestionProps, 'message' | 'reply
   const { place } = useAsk(message.roomId);
   const canEdit = reply && reply.status !== 'writing' && !isPending(message);
   return (
-    <div className={`mr-2.5 ${canEdit ? '' : 'invisible'}`}>
-      <TextButton
-        onClick={() => reply && beginEditing(place, { userMessage: message, assistantMessage: reply })}
-        icon="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2z"
-      >
-        Edit question
-      </TextButton>
-    </div>
+    <button
+      type="button"
+      aria-label="Edit question"
+      title="Edit question"
+      className={`question-edit ${canEdit ? '' : 'invisible'}`}
+      onClick={() => reply && beginEditing(place, { userMessage: message, assistantMessage: reply })}
+    >
+      <Icon className="size-4.5">
+        <path d="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2z" />
+      </Icon>
+    </button>
   );
 }
 
@@ -96,8 +87,8 @@ const SpotPhoto = ({ spot, letter }: { spot: NonNullable<ChatMessage['spot']>; l
   </div>
 );
 
-/** "4:12 pm" today, "15 Jan, 4:12 pm" before. */
+/** "Today, 4:12 pm", "15 Jan, 4:12 pm" before. */
 function whenWritten(iso: string, now = new Date()): string {
   const today = formatDate(iso) === formatDate(now.toISOString());
-  return today ? formatTime(iso) : `${formatShortDate(iso, now)}, ${formatTime(iso)}`;
+  return `${today ? 'Today' : formatShortDate(iso, now)}, ${formatTime(iso)}`;
 }

@@ -1,30 +1,40 @@
 /** The assistant for a member without rooms: one press or one drop starts the first reading. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { FooterPlace } from '../../ui/footer-place.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { type ImagePicker, whenTaken } from '../../uploads/photo/image-picker.tsx';
+import { ROOM_PANE } from '../room/pane-tabs.tsx';
 import { FirstPhoto, PhotoAdvice } from '../rooms/first-photo.tsx';
-import './first-room.css';
+import { SamplesBelow } from '../samples/samples-below.tsx';
 
 export interface FirstRoomProps {
   picker: ImagePicker;
   /** Sends the text and the chosen photo. */
   onSend: () => void;
+  /** Rendered before the canvas. */
+  tabs: ReactNode;
+  /** Whether a phone shows the conversation instead. */
+  isBehind: boolean;
 }
 
-/** Spans the room's page, in place of head, photo and file. */
-export function FirstRoom({ picker, onSend }: FirstRoomProps) {
+export function FirstRoom({ picker, onSend, tabs, isBehind }: FirstRoomProps) {
   return (
-    <div className="first-room">
-      {/* The composer, which has the same photo, shows why one is refused. */}
-      <FirstPhoto level={1} picker={{ ...whenTaken(picker, onSend), refusal: null }} />
-      <section aria-labelledby="photo-that-works">
-        <h2 id="photo-that-works" className="border-b border-ink pb-2.5">
-          A photo that works
-        </h2>
-        <PhotoAdvice />
-        <NoPhotoYet />
+    <>
+      {tabs}
+      <section id={ROOM_PANE} aria-label="Room" tabIndex={-1} className="canvas first-room" data-behind={isBehind}>
+        {/* The composer, which has the same photo, shows why one is refused. */}
+        <FirstPhoto level={1} picker={{ ...whenTaken(picker, onSend), refusal: null }} />
+        <section aria-labelledby="photo-that-works" className="mt-8">
+          <h2 id="photo-that-works" className="border-b border-ink pb-2.5">
+            A photo that works
+          </h2>
+          <PhotoAdvice />
+          <NoPhotoYet />
+        </section>
+        <SamplesBelow />
+        <FooterPlace />
       </section>
-    </div>
+    </>
   );
 }
 

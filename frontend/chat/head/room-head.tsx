@@ -1,12 +1,10 @@
-/** The head of a room: its name, its facts, a link to print, and its menu. */
+/** The head of a room: its name, its facts and its menu. */
 import { type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { FIRST_ROOM_NAME, type Room } from '../../../shared/rooms.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { useChangeRoom, useHome, useListedRoom, useRoom } from '../rooms/use-rooms.ts';
-import { PrintIcon } from '../tasks/task-icons.tsx';
 import { isUnnamed, KindChips } from './kind-chips.tsx';
 import './head.css';
 import { type Facts, factsOf } from './room-facts.ts';
@@ -17,13 +15,15 @@ interface RoomHeadProps {
   roomId: string | undefined;
   /** Opens the fields of the room and the home; undefined while they cannot be shown. */
   onEdit: (() => void) | undefined;
+  /** Opens the room's photos; undefined while there is one at most. */
+  onAllPhotos: (() => void) | undefined;
 }
 
-export function RoomHead({ roomId, onEdit }: RoomHeadProps) {
+export function RoomHead({ roomId, ...actions }: RoomHeadProps) {
   const { data } = useRoom(roomId);
   const listed = useListedRoom(roomId);
   const room = data ?? listed;
-  if (roomId !== undefined && room) return <KnownRoomHead room={room} onEdit={onEdit} />;
+  if (roomId !== undefined && room) return <KnownRoomHead room={room} {...actions} />;
   return (
     <header className="room-head">
       <RoomTitle
@@ -36,30 +36,32 @@ export function RoomHead({ roomId, onEdit }: RoomHeadProps) {
   );
 }
 
-function KnownRoomHead({ room, onEdit }: { room: Room; onEdit: RoomHeadProps['onEdit'] }) {
+function KnownRoomHead({ room, onEdit, onAllPhotos }: { room: Room } & Omit<RoomHeadProps, 'roomId'>) {
   const { data: home } = useHome();
   const change = useChangeRoom(room.id);
   const [isRenaming, setRenaming] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
   return (
     <header className="room-head">
-      <RoomTitle
-        roomId={room.id}
-        name={room.name}
-        isRenaming={isRenaming}
-        onRenamed={(name, byKey) => {
-          setRenaming(false);
-          if (byKey) menu.current?.focus({ preventScroll: true });
-          if (name === undefined) return;
-          change.mutate({ name });
-          announce(`The room is called ${name}.`);
-        }}
-      />
-      {isUnnamed(room) && !isRenaming ? (
-        <KindChips onChoose={(kind, name) => change.mutate({ kind, name })} />
-      ) : (
-        <FactsLine facts={factsOf(room, home)} onEdit={onEdit} />
-      )}
+      <div className="room-names">
+        <RoomTitle
+          roomId={room.id}
+          name={room.name}
+          isRenaming={isRenaming}
+          onRenamed={(name, byKey) => {
+            setRenaming(false);
+            if (byKey) menu.current?.focus({ preventScroll: true });
+            if (name === undefined) return;
+            change.mutate({ name });
+            announce(`The room is called ${name}.`);
+          }}
+        />
+        {isUnnamed(room) && !isRenaming ? (
+          <KindChips onChoose={(kind, name) => change.mutate({ kind, name })} />
+        ) : (
+          <FactsLine facts={factsOf(room, home)} onEdit={onEdit} />
+        )}
+      </div>
       {room.archived && (
         <p className="room-head-archived">
           Archived
@@ -68,11 +70,7 @@ function KnownRoomHead({ room, onEdit }: { room: Room; onEdit: RoomHeadProps['on
           </button>
         </p>
       )}
-      <Link to={`/assistant/${room.id}/sheet`} className="room-head-print">
-        <PrintIcon className="size-4.5" />
-        Print room sheet
-      </Link>
-      <RoomMenuButton room={room} button={menu} onRename={() => setRenaming(true)} />
+      <RoomMenuButton room={room} button={menu} onRename={() => setRenaming(true)} onAllPhotos={onAllPhotos} />
     </header>
   );
 }
@@ -102,10 +100,11 @@ interface RoomMenuButtonProps {
   room: Room;
   button: RefObject<HTMLButtonElement | null>;
   onRename: () => void;
+  onAllPhotos: (() => void) | undefined;
 }
 
 /** Loads the menu's code, and that of its actions, on the first press. */
-function RoomMenuButton({ room, button, onRename }: RoomMenuButtonProps) {
+function RoomMenuButton({ room, button, ...actions }: RoomMenuButtonProps) {
   const [open, setOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./room-menu.tsx'));
   const close = (giveBackFocus: boolean) => {
@@ -130,7 +129,7 @@ function RoomMenuButton({ room, button, onRename }: RoomMenuButtonProps) {
       >
         <DotsIcon />
       </button>
-      {code && <code.RoomMenu room={room} open={open} onClose={close} opener={button} onRename={onRename} />}
+      {code && <code.RoomMenu room={room} open={open} onClose={close} opener={button} {...actions} />}
     </span>
   );
 }

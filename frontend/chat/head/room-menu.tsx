@@ -17,9 +17,11 @@ interface RoomMenuProps {
   onClose: (giveBackFocus: boolean) => void;
   opener: RefObject<HTMLElement | null>;
   onRename: () => void;
+  /** Undefined in a room with one photo at most. */
+  onAllPhotos: (() => void) | undefined;
 }
 
-export function RoomMenu({ room, open, onClose, opener, onRename }: RoomMenuProps) {
+export function RoomMenu({ room, open, onClose, opener, onRename, onAllPhotos }: RoomMenuProps) {
   const navigate = useNavigate();
   const change = useChangeRoom(room.id);
   const post = usePostRoom(room);
@@ -42,6 +44,7 @@ export function RoomMenu({ room, open, onClose, opener, onRename }: RoomMenuProp
           opener={opener}
           actions={[
             // A frame later, after the menu has returned the focus: then the field takes it.
+            ...(onAllPhotos ? [{ label: 'All photos', icon: <PhotosIcon />, onChoose: onAllPhotos }] : []),
             { label: 'Rename', icon: <PenIcon />, onChoose: () => requestAnimationFrame(onRename) },
             {
               label: 'Print room sheet',
@@ -64,6 +67,11 @@ export function RoomMenu({ room, open, onClose, opener, onRename }: RoomMenuProp
   );
 }
 
+const PhotosIcon = () => (
+  <Icon className="size-4.5">
+    <path d="M8 7h12v10H8zM4 11v9h12M8 15l3.500-3.500 3 3L17 12l3 3" />
+  </Icon>
+);
 const LetterIcon = () => (
   <Icon className="size-4.5">
     <path d="M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5" />

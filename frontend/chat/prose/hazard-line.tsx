@@ -32,7 +32,7 @@ export function HazardLine({ card, references, growing, children }: HazardLinePr
       {references.numbers.has(CARD) ? (
         <button
           type="button"
-          className="cap mt-1.5 min-h-6 text-left underline decoration-1 underline-offset-4 hover:text-ink"
+          className="block cap mt-1.5 min-h-6 text-left underline decoration-1 underline-offset-4 hover:text-ink"
           onClick={() => references.onCite(CARD)}
         >
           {source}

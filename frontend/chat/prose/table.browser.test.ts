@@ -1,7 +1,7 @@
 /** A table in an answer, as wide as its reader's screen. */
 import { expect, test } from 'vitest';
 import { sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
-import { replyOn } from '../../../infra/testing/browser/conversation-page.ts';
+import { replyOn, talkOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { ask } from '../../../infra/testing/people/conversation.ts';
 import { someSubscriber } from '../../../infra/testing/people/people.ts';
 import type { ChatMessage } from '../../../shared/chat.ts';
@@ -25,6 +25,7 @@ test.each([320, 1440])('a sentence among many columns keeps several words on a l
     await route.fulfill({ response, json });
   });
   await page.goto('/assistant');
+  if (width === 320) await talkOn(page);
   const cell = replyOn(page).getByRole('cell', { name: SENTENCE });
   await cell.waitFor();
   const lines = await cell.evaluate((td) => td.clientHeight / Number.parseFloat(getComputedStyle(td).lineHeight));

@@ -1,6 +1,6 @@
 /** The form for why an answer did not help: a reason, optional words, and whether the team may read them. */
 
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import * as z from 'zod/mini';
 import { RATING_REASONS, type RatingDetails, RatingReason, RatingWords } from '../../../shared/designer/rating.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,12 +23,11 @@ interface RatingFormProps {
   onClose: () => void;
 }
 
-/** Takes the focus when it opens. While it has the focus, the page does not follow the conversation. */
+/** Takes the focus when it opens. */
 export function RatingForm({ draft, details, onSend, onClose }: RatingFormProps) {
   const box = useRef<HTMLFormElement>(null);
   const title = useId();
-  // In a layout effect, so that the form has the focus before the page would follow the conversation's growth.
-  useLayoutEffect(() => {
+  useEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -43,7 +42,6 @@ export function RatingForm({ draft, details, onSend, onClose }: RatingFormProps)
       noValidate
       tabIndex={-1}
       aria-labelledby={title}
-      data-keeps-place
       onSubmit={submit}
       className="order-last mt-2.5 mb-1 basis-full animate-rise rounded-picture bg-limewash px-4 pt-3.5 pb-4 text-[0.9375rem] leading-[1.375rem]"
     >

@@ -4,7 +4,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawn, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { failing } from '../../../infra/testing/browser/admin-page.ts';
 import { expectFocus, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
-import { announced, answeredOn, conversationPage, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
+import {
+  announced,
+  answeredOn,
+  conversationPage,
+  replyOn,
+  talkOn,
+} from '../../../infra/testing/browser/conversation-page.ts';
 import { ask, conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../infra/testing/people/people.ts';
 
@@ -87,6 +93,7 @@ test('Not helpful counts once it is sent; unsent words stay after a failure and 
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'AI Assistant' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
+  await talkOn(page);
   await down(page).click();
   await expect.poll(() => send(page).evaluate(isUncovered)).toBe(true);
   await send(page).click();
@@ -107,8 +114,11 @@ test('Not helpful counts once it is sent; unsent words stay after a failure and 
   await expect.poll(() => words(page).inputValue()).toBe('It says 20 years.');
   expect(await stored()).toEqual(unrated);
   await page.unroute(RATING);
+  // Back leads to the room, and then to the home.
+  await page.goBack();
   await page.goBack();
   await page.waitForURL('/');
+  await page.goForward();
   await page.goForward();
   await down(page).click();
   await expect.poll(() => words(page).inputValue()).toBe('It says 20 years.');
@@ -121,9 +131,9 @@ test('Not helpful counts once it is sent; unsent words stay after a failure and 
 });
 
 test('the form moves nothing that is read, also at the end of the conversation', async () => {
-  // The page follows its end, and the form fits above the composer.
+  // The form fits above the composer.
   const page = await conversationPage(member, { width: 1280, height: 1400 });
-  const thumb = page.getByRole('article').first().getByRole('button', { name: 'Not helpful' });
+  const thumb = page.getByRole('button', { name: 'Not helpful' }).first();
   const place = async () => (await thumb.boundingBox())?.y;
   const isAtRest = async () => {
     const before = await place();

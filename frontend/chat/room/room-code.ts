@@ -5,13 +5,13 @@ import { type Page, page } from '../../ui/page-code.tsx';
 const parts = () => import('./room-parts.tsx');
 
 export const KnownRoom = page(async () => ({ default: (await parts()).KnownRoom }));
-export const Talk = page(async () => ({ default: (await parts()).Talk }));
-export const DockedPhoto = page(async () => ({ default: (await parts()).DockedPhoto }));
+export const ConversationLog = page(async () => ({ default: (await parts()).ConversationLog }));
+export const SourcePane = page(async () => ({ default: (await parts()).SourcePane }));
 
 /** Replaces the room for a member without rooms. */
 export const FirstRoom = page(async () => ({ default: (await import('../first-room/first-room.tsx')).FirstRoom }));
 
-const PARTS = [KnownRoom, Talk, DockedPhoto];
+const PARTS = [KnownRoom, ConversationLog, SourcePane];
 const roomCode = {
   load: () => Promise.all(PARTS.map(({ load }) => load())),
   isLoaded: () => PARTS.every(({ isLoaded }) => isLoaded()),

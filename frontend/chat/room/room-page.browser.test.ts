@@ -36,35 +36,37 @@ beforeAll(async () => {
 });
 const notesOf = () => messages[3]?.notes ?? [];
 
-async function atTop(options: typeof still & { width?: number; height?: number } = still): Promise<Page> {
-  const page = await conversationPage(member, options);
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  return page;
-}
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const photoOn = (page: Page) => page.getByAltText('The room in your photo');
 
-test('the newest photo is large and docked below; an older one can be chosen', async () => {
+test('the newest photo is large, uncropped, beside the conversation; an older one can be chosen', async () => {
   const page = await conversationPage(member, still);
-  const dock = page.getByRole('complementary', { name: 'The photo, kept in sight' });
-  await expect.poll(() => dock.isVisible()).toBe(true);
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await expect.poll(() => dock.isVisible()).toBe(false);
-  await expect.poll(async () => (await photoOn(page).boundingBox())?.width ?? 0).toBeGreaterThan(600);
-  await page.getByText('Photo 2 of 2, added').waitFor();
-  await page.getByRole('button', { name: 'All photos' }).click();
-  const dialog = page.getByRole('dialog', { name: 'All photos of this room' });
-  await dialog.waitFor();
-  await expectSoundOnPhone(page);
-  await dialog.getByRole('button', { name: /^Photo 1 of 2/ }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Photo 1 of 2, added').waitFor();
+  const box = await photoOn(page).boundingBox();
+  expect(box?.width).toBeGreaterThan(590);
+  const own = await photoOn(page).evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(own, 2);
+  const photos = page.getByRole('list', { name: 'Photos of this room' }).getByRole('button');
+  await expect.poll(() => photos.count()).toBe(2);
+  await photos.nth(1).click();
   await expect.poll(() => photoOn(page).getAttribute('src')).toBe(messages[0]?.imageUrl);
+  await expect.poll(() => photos.nth(1).getAttribute('aria-current')).toBe('true');
   // A spot is asked about on the newest photo only.
   await expect.poll(() => page.getByRole('button', { name: 'Ask about a spot' }).count()).toBe(0);
 });
 
-test('on a phone the photo is sticky, fetched in one size, above the palette', async () => {
+test('on a phone the menu leads to all photos', async () => {
+  const page = await conversationPage(member, PHONE);
+  await page.getByRole('button', { name: 'More about this room' }).click();
+  await page.getByRole('menuitem', { name: 'All photos' }).click();
+  const dialog = page.getByRole('dialog', { name: 'All photos of this room' });
+  await dialog.waitFor();
+  await expectSoundOnPhone(page);
+  await dialog.getByRole('button', { name: /^Photo 1 of 2, added/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => photoOn(page).getAttribute('src')).toContain(messages[0]?.imageUrl);
+});
+
+test('on a phone photo, colours and tabs stay while the notes scroll; the photo is fetched in one size', async () => {
   const page = await sharedMemberPage(member, PHONE);
   const imageUrl = messages[2]?.imageUrl;
   const fetched = new Set<string>();
@@ -76,40 +78,84 @@ test('on a phone the photo is sticky, fetched in one size, above the palette', a
   await answeredOn(page);
   await expect.poll(() => photoOn(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect([...fetched]).toEqual([`${imageUrl}?size=medium`]);
-  await expect.poll(async () => (await photoOn(page).boundingBox())?.y).toBe(48);
-  expect((await photoOn(page).boundingBox())?.height).toBeLessThan(844 * 0.4 - 48);
-  const isBehindTheFile = () =>
-    page.getByRole('region', { name: 'Palette' }).evaluate((palette) => {
-      const position = document.querySelector('[role=tab]')?.compareDocumentPosition(palette) ?? 0;
-      return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-    });
-  await expect.poll(isBehindTheFile).toBe(true);
-  await page.setViewportSize({ width: 1440, height: 844 });
-  await expect.poll(isBehindTheFile).toBe(false);
+  const places = () =>
+    Promise.all(
+      [photoOn(page), page.getByRole('button', { name: /^Measured/ }), tab(page, /^Notes/)].map(
+        async (part) => (await part.boundingBox())?.y,
+      ),
+    );
+  await expect.poll(async () => (await places())[0]).toBe(94);
+  await page
+    .getByRole('region', { name: 'Room', exact: true })
+    .evaluate((pane) => pane.scrollTo({ top: 120, behavior: 'instant' }));
+  // The question of which room it is scrolls away; the tabs take its place.
+  await expect.poll(places).toEqual([94, 354, 402]);
+  await page.getByRole('button', { name: /^Measured/ }).click();
+  const colours = page.getByRole('dialog', { name: 'Colours' });
+  await colours.getByRole('list', { name: 'Measured colours' }).getByRole('button').first().waitFor();
+  await expectSoundOnPhone(page);
+});
+
+test('a citation opens its passage in place of the notes, marked; Back, Escape and its button return', async () => {
+  const page = await conversationPage(member, still);
+  const citation = replyOn(page).getByRole('button', { name: 'Source 1', exact: true }).first();
+  const passage = page.getByRole('complementary', { name: /^Source 1: / });
+  const ways = [() => page.goBack(), () => page.keyboard.press('Escape'), () => back.click()];
+  const back = page.getByRole('button', { name: 'Back to notes' });
+  for (const leave of ways) {
+    await citation.click();
+    await passage.waitFor();
+    expect(new URL(page.url()).searchParams.get('source')).toMatch(/\.1$/);
+    await expect.poll(() => passage.locator('mark').count()).toBeGreaterThan(0);
+    await expect.poll(() => tab(page, /^Notes/).isVisible()).toBe(false);
+    await leave();
+    await passage.waitFor({ state: 'detached' });
+    await expect.poll(() => tab(page, /^Notes/).isVisible()).toBe(true);
+    await expectFocus(citation);
+  }
+  await citation.click();
+  await passage.waitFor();
+  await expectSoundAtEverySize(page);
+  await page.reload();
+  await passage.waitFor();
+});
+
+test('a note’s number in an answer closes the source and lights the pin', async () => {
+  const page = await conversationPage(member, still);
+  const about = page.getByRole('article').filter({ hasText: 'From your photo' }).last();
+  await about.getByRole('button', { name: 'Source 1', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Back to notes' }).waitFor();
+  const number = about.getByRole('button', { name: /^Note \d, / }).first();
+  const name = (await number.getAttribute('aria-label')) ?? '';
+  await number.click();
+  await expect.poll(() => page.getByRole('button', { name: 'Back to notes' }).count()).toBe(0);
+  const pin = page.getByRole('figure').getByRole('button', { name });
+  await expect.poll(() => pin.getAttribute('aria-current')).toBe('true');
+});
+
+test('F6 goes round the panes, and / leads to the composer', async () => {
+  const page = await conversationPage(member, still);
+  for (const pane of ['Your rooms', 'Room', 'Conversation', 'Your rooms']) {
+    await page.keyboard.press('F6');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(pane);
+  }
+  await page.keyboard.press('/');
+  await expectFocus(fieldOn(page));
 });
 
 test('arrow keys lead through the file’s tabs', async () => {
-  const page = await atTop();
+  const page = await conversationPage(member, still);
   await tab(page, /^Notes \d$/).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tabpanel', { name: 'To-do' }).waitFor();
   await page.keyboard.press('End');
-  await page.getByRole('tabpanel', { name: 'About' }).waitFor();
-  await expect.poll(() => tab(page, 'About').getAttribute('aria-selected')).toBe('true');
-});
-
-test('a long tab stays clickable beside the composer', async () => {
-  const page = await atTop();
-  await tab(page, 'About').click();
-  await page.getByRole('tabpanel', { name: 'About' }).waitFor();
-  const top = await page.locator('.composer-box').evaluate((box) => box.getBoundingClientRect().top);
-  const isOfFile = (y: number) =>
-    page.evaluate((at) => document.elementFromPoint(innerWidth - 240, at)?.closest('.room-file') !== null, y);
-  await expect.poll(() => Promise.all([isOfFile(top - 40), isOfFile(top + 20)])).toEqual([true, true]);
+  await page.getByRole('tabpanel', { name: 'Sheet' }).waitFor();
+  await expect.poll(() => tab(page, 'Sheet').getAttribute('aria-selected')).toBe('true');
+  await page.getByRole('link', { name: 'Open the room sheet' }).waitFor();
 });
 
 test('a chosen note can be asked about, or becomes a to-do that leads to its pin', async () => {
-  const page = await atTop();
+  const page = await conversationPage(member, still);
   const [, note] = notesOf();
   if (!note) throw new Error('no note');
   const texts = async () => (await roomOf(member, messages[0]?.roomId ?? '')).tasks.map(({ text }) => text);
@@ -133,7 +179,7 @@ test('a chosen note can be asked about, or becomes a to-do that leads to its pin
 });
 
 test('colours show with the photo alone, and a press copies the hex', async () => {
-  const page = await atTop();
+  const page = await conversationPage(member, still);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   expect(await replyOn(page).getByRole('list', { name: 'Palette' }).count()).toBe(0);
   await page.getByRole('list', { name: 'Proposed colours' }).getByRole('button').first().waitFor();
@@ -154,19 +200,23 @@ test('a room without a photo says so and has the six questions', async () => {
   const page = await sharedMemberPage(newcomer, still);
   await page.goto('/assistant');
   await page.getByText('Start with a photo').waitFor();
-  await expect.poll(() => page.getByRole('region', { name: 'Where people start' }).getByRole('button').count()).toBe(6);
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Ask about your house' }).getByRole('button').count())
+    .toBe(6);
   const opening = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add a photo of the room' }).click();
   await opening;
   await expectSoundAtEverySize(page);
 });
 
+/** On a phone it is behind the other tab. */
+const CONVERSATION = ['region "Conversation"', QUESTION, 'heading "Verandah answered"', 'list "Sources"'];
 const KINDS: Record<string, string> = { keep: 'Keep', change: 'Change', fix: 'Fix' };
 
 test.each([still, PHONE])(
   'a screen reader gets photo, pins, notes, answers and composer in turn (%#)',
   async (size) => {
-    const page = await atTop(size);
+    const page = await conversationPage(member, size);
     expect(notesOf().length).toBeGreaterThan(1);
     const wanted = [
       'heading "My first room"',
@@ -174,11 +224,8 @@ test.each([still, PHONE])(
       'img "The room in your photo"',
       ...notesOf().map(({ n, kind, title }) => `button "Note ${n}, ${KINDS[kind ?? '']}: ${title}"`),
       ...notesOf().flatMap(({ title, text }) => [`heading "${title}"`, text.slice(0, 20)]),
-      'heading "Conversation"',
-      QUESTION,
-      'heading "Verandah answered"',
-      'list "Sources"',
-      'textbox "Your question"',
+      ...(size === PHONE ? [] : CONVERSATION),
+      'textbox "Ask about this room"',
     ];
     const readInTurn = async () => {
       const read = await page.locator('body').ariaSnapshot();

@@ -1,18 +1,22 @@
-/** A room's page: its photo with notes, its file, its palette, the conversation, and the composer. */
-import { Suspense } from 'react';
+/** A room's page: its rooms, the room, the conversation about it, and the composer. Each pane scrolls by itself. */
+import { Suspense, useState } from 'react';
+import { getConfig } from '../../api/client.ts';
 import { Later } from '../../ui/later.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { Composer } from '../composer/composer.tsx';
 import '../composer/composer.css';
-import { ComposerBar, EditingBar } from '../composer/composer-bar.tsx';
-import { ExampleQuestions } from '../composer/example-questions.tsx';
+import { ExampleQuestions, FoldedExamples } from '../composer/example-questions.tsx';
 import { useKeyboardInset } from '../composer/use-keyboard-inset.ts';
+import '../conversation/conversation.css';
 import type { useConversation } from '../conversation/use-conversation.ts';
-import './room.css';
-import './room-narrow.css';
 import { useListedRoom } from '../rooms/use-rooms.ts';
-import { SamplesBelow } from '../samples/samples-below.tsx';
-import { DockedPhoto, FirstRoom, KnownRoom, Talk, useRoomCode } from './room-code.ts';
+import './room.css';
+import './file/file.css';
+import './room-narrow.css';
+import { PaneTabs, TALK_PANE, useIsPhone } from './pane-tabs.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+import { ConversationLog, FirstRoom, KnownRoom, SourcePane, useRoomCode } from './room-code.ts';
 import { SpotChip } from './spot/spot-chip.tsx';
 import { useRoomControls } from './use-room-controls.ts';
 import { useRoomView } from './use-room-view.ts';
@@ -24,59 +28,93 @@ interface RoomPageProps {
 }
 
 export function RoomPage({ conversation, roomId }: RoomPageProps) {
+  const { messages } = conversation;
   const room = useListedRoom(roomId);
-  const view = useRoomView(conversation.messages, room?.cover ?? null);
-  const controls = useRoomControls(roomId, conversation.messages);
-  const { composer, talk, started } = controls;
+  const view = useRoomView(messages, room?.cover ?? null);
+  const controls = useRoomControls(roomId, messages, view);
+  const { composer, panes, started } = controls;
   // Preloads the code that shows the conversation while the first question is being written.
   useRoomCode(composer.text !== '' || composer.picker.photo !== null);
-  const inset = useKeyboardInset();
+  const isNews = useNews(messages.at(-1)?.id, panes.isTalk);
+  const tabs = <PaneTabs panes={panes} isNews={isNews} />;
   return (
-    <PhotoDropArea picker={composer.picker} className={`room-page ${inset > 0 ? 'has-keyboard' : ''}`}>
+    <PhotoDropArea picker={composer.picker} className="room-page">
       <button type="button" className="skip-link" onClick={composer.focus}>
         Skip to the composer
       </button>
-      <div className="room-grid">
+      <div className="desk" style={{ paddingBottom: useKeyboardInset() }}>
         {/* Without a room, the first question or photo creates one. */}
         <Suspense>
           {roomId === undefined && !started ? (
-            <FirstRoom picker={composer.picker} onSend={composer.send} />
+            <FirstRoom picker={composer.picker} onSend={composer.send} tabs={tabs} isBehind={panes.isTalk} />
           ) : (
-            <KnownRoom roomId={roomId} conversation={conversation} view={view} controls={controls} />
+            <KnownRoom roomId={roomId} conversation={conversation} view={view} controls={controls} tabs={tabs} />
           )}
         </Suspense>
-        {started && (
-          <section ref={talk} className="talk" aria-labelledby="conversation">
-            <h2 id="conversation" className="mb-5.5">
-              Conversation
-            </h2>
-            <Later>
-              <Suspense>
-                <Talk conversation={conversation} onNote={view.activateNote} />
-              </Suspense>
-            </Later>
-          </section>
-        )}
-        <Suspense>{started && view.shown && <DockedPhoto view={view} reading={view.shown} />}</Suspense>
-        <div className="starts">
-          <Later>
-            <ExampleQuestions onChoose={composer.fillIn} />
-            {!started && !view.shown && <SamplesBelow />}
-          </Later>
-        </div>
+        <Talk conversation={conversation} view={view} controls={controls} />
+        <Ask controls={controls} />
       </div>
-      <Foot controls={controls} inset={inset} />
     </PhotoDropArea>
   );
 }
 
-type Controls = ReturnType<typeof useRoomControls>;
+interface PaneProps {
+  conversation: ReturnType<typeof useConversation>;
+  view: ReturnType<typeof useRoomView>;
+  controls: ReturnType<typeof useRoomControls>;
+}
 
-function Foot({ controls, inset }: { controls: Controls; inset: number }) {
-  const { composer, own, bar, newest } = controls;
+function Talk({ conversation, view, controls }: PaneProps) {
+  const { pane, place, panes, source, started, composer, onAsked, onNote, onSource } = controls;
+  const isPhone = useIsPhone();
+  const foot = (
+    <>
+      <FoldedExamples onChoose={composer.fillIn} />
+      <p className="cap mt-4">{getConfig().standIn ? DEMO : CARE}</p>
+    </>
+  );
   return (
-    <ComposerBar bar={bar} inset={inset} onNewest={newest.isBehind ? newest.goToEnd : undefined}>
-      {composer.cancel && <EditingBar onCancel={composer.cancel} />}
+    <section id={TALK_PANE} aria-label="Conversation" tabIndex={-1} className="talk" data-behind={!panes.isTalk}>
+      {isPhone && view.shown && <PhotoStrip view={view} reading={view.shown} onShowRoom={panes.showRoom} />}
+      <div ref={pane} className="flow">
+        {started ? (
+          <Later>
+            <Suspense>
+              <ConversationLog
+                conversation={conversation}
+                pane={pane}
+                place={place}
+                openSource={panes.source}
+                foot={foot}
+                onAsked={onAsked}
+                onNote={onNote}
+                onSource={onSource}
+              />
+            </Suspense>
+          </Later>
+        ) : (
+          <ExampleQuestions onChoose={composer.fillIn} />
+        )}
+      </div>
+      <Suspense>{isPhone && source && <SourcePane {...source} back="Back to the answer" />}</Suspense>
+    </section>
+  );
+}
+
+const DEMO = 'Demo mode: answers come from our library, without the AI model.';
+const CARE = 'Answers can be wrong. Ask a trade before you cut or wire.';
+
+function Ask({ controls: { composer, own, place } }: Pick<PaneProps, 'controls'>) {
+  return (
+    <div className="ask">
+      {place.isMoreBelow && (
+        <button type="button" className="more-below" onClick={place.showMore}>
+          <Icon className="size-4.5">
+            <path d="M12 4v15M5.5 13l6.5 6.5 6.500-6.500" />
+          </Icon>
+          More below
+        </button>
+      )}
       <Composer
         text={composer.text}
         onText={composer.setText}
@@ -85,8 +123,16 @@ function Foot({ controls, inset }: { controls: Controls; inset: number }) {
         onSend={composer.send}
         onStop={composer.stop}
         stopping={composer.isStopping}
+        onCancelEdit={composer.cancel}
         field={composer.field}
       />
-    </ComposerBar>
+    </div>
   );
+}
+
+/** Whether there is a newer message than the member has seen in the conversation, on a phone. */
+function useNews(newestId: string | undefined, isTalk: boolean): boolean {
+  const [seen, setSeen] = useState(newestId);
+  if (isTalk && seen !== newestId) setSeen(newestId);
+  return !isTalk && seen !== newestId;
 }

@@ -1,4 +1,4 @@
-/** One chunk for the parts of a room with messages: its frame, its conversation, its docked photo. */
+/** One chunk for the parts of a room with messages: its canvas, and its conversation. */
+export { ConversationLog } from '../conversation/conversation-log.tsx';
 export { default as KnownRoom } from './known-room.tsx';
-export { default as DockedPhoto } from './stage/docked-photo.tsx';
-export { default as Talk } from './talk.tsx';
+export { SourcePane } from './source-pane.tsx';

@@ -1,31 +1,57 @@
-/** A member's actions in a room: writing, pointing at a spot, reading a photo again; each with its scroll and focus. */
-import { useRef } from 'react';
+/** A member's actions in a room: writing, pointing at a spot, opening a source, reading a photo again. */
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { ChatMessage, Note } from '../../../shared/chat.ts';
 import { useAsk } from '../asking/use-ask.ts';
-import { useComposer } from '../composer/use-composer.ts';
-import { useNewest } from '../conversation/use-newest.ts';
+import { useComposer, useEscape } from '../composer/use-composer.ts';
+import { useReadingPlace } from '../conversation/use-reading-place.ts';
 import { useAnswerAnnouncements } from '../streaming/use-answer-announcements.ts';
+import { useIsPhone } from './pane-tabs.tsx';
 import type { Reading } from './readings.ts';
 import { spotLetter, spotsIn } from './spot/spot-words.ts';
 import { useSpot } from './spot/use-spot.ts';
+import { type Panes, type SourceRef, usePanes } from './use-panes.ts';
+import type { useRoomView } from './use-room-view.ts';
 
-export function useRoomControls(roomId: string | undefined, messages: readonly ChatMessage[]) {
-  const talk = useRef<HTMLElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
+export function useRoomControls(
+  roomId: string | undefined,
+  messages: readonly ChatMessage[],
+  { activateNote }: ReturnType<typeof useRoomView>,
+) {
+  const panes = usePanes();
+  const isPhone = useIsPhone();
+  const pane = useRef<HTMLDivElement>(null);
+  const place = useReadingPlace(pane);
   const own = useSpot(spotLetter(spotsIn(messages)));
-  const started = messages.length > 0;
-  const bringsPhoto = messages.at(-2)?.imageUrl != null;
-  const newest = useNewest({ talk, bar }, started, bringsPhoto ? 'top' : 'end');
-  const composer = useComposer(roomId, messages, own, newest.goToNewest);
+  /** A phone shows what the question is about: the conversation, or the photo that will have the notes. */
+  const showSent = (isPhoto: boolean) => {
+    place.toNewestQuestion();
+    if (isPhone && isPhoto) panes.showRoom();
+    else if (isPhone) panes.showTalk();
+  };
+  useTalkWhereMemberIs(isPhone, panes);
+  const composer = useComposer(roomId, messages, own, showSent);
   const { again } = useAsk(roomId);
   useAnswerAnnouncements(messages.at(-1));
+  const source = sourceOf(messages, panes);
+  useEscape(source?.onClose ?? composer.cancel ?? composer.stop);
+  usePaneKey();
   return {
-    talk,
-    bar,
     own,
-    started,
-    newest,
+    pane,
+    place,
+    panes,
     composer,
+    source,
+    started: messages.length > 0,
+    onAsked: place.toNewestQuestion,
+    onSource: useStable((messageId: string, n: number) => {
+      if (panes.source?.messageId === messageId && panes.source.n === n) panes.closeSource();
+      else panes.openSource({ messageId, n });
+    }),
+    onNote: useStable((messageId: string, n: number) => {
+      panes.closeSource();
+      activateNote(messageId, n);
+    }),
     typeAboutSpot: () => {
       own.setOpen(false);
       composer.focus();
@@ -40,4 +66,57 @@ export function useRoomControls(roomId: string | undefined, messages: readonly C
           if (reply) again(reply);
         },
   };
+}
+
+/** A window that becomes as narrow as a phone's shows the conversation to a member who is in it, or in a source. */
+function useTalkWhereMemberIs(isPhone: boolean, { source, showTalk }: Panes): void {
+  const show = useEffectEvent(() => {
+    if (source || document.activeElement?.closest('.talk')) showTalk();
+  });
+  useEffect(() => {
+    if (isPhone) show();
+  }, [isPhone]);
+}
+
+/** The open source with its neighbours; undefined if none is open, or if its answer is not loaded. */
+function sourceOf(messages: readonly ChatMessage[], { source, openSource, closeSource }: Panes) {
+  const sources = messages.find(({ id }) => id === source?.messageId)?.sources ?? [];
+  const at = sources.findIndex(({ n }) => n === source?.n);
+  const shown = sources[at];
+  if (!source || !shown) return undefined;
+  const next = sources[(at + 1) % sources.length] ?? shown;
+  return {
+    source: shown,
+    place: { n: at + 1, of: sources.length },
+    onNext: next === shown ? undefined : () => openSource({ ...source, n: next.n } satisfies SourceRef),
+    onClose: closeSource,
+  };
+}
+
+/** The same function on every render, so that the replies that call it do not render again. */
+function useStable(act: (messageId: string, n: number) => void) {
+  const newest = useRef(act);
+  useEffect(() => {
+    newest.current = act;
+  });
+  return useCallback((messageId: string, n: number) => newest.current(messageId, n), []);
+}
+
+/** F6 moves the focus round the panes: rooms, room, conversation. */
+function usePaneKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.altKey || event.ctrlKey || event.metaKey) return;
+      const panes = [...document.querySelectorAll<HTMLElement>('.room-rail, .canvas, .talk')].filter((pane) =>
+        pane.checkVisibility({ visibilityProperty: true }),
+      );
+      if (panes.length === 0) return;
+      event.preventDefault();
+      const at = panes.findIndex((pane) => pane.contains(document.activeElement));
+      const step = event.shiftKey ? (at < 0 ? 0 : -1) : 1;
+      panes[(at + step + panes.length) % panes.length]?.focus({ preventScroll: true });
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
 }

@@ -1,5 +1,5 @@
 /** Which photo of the room is shown, which of its notes is active, and functions to choose both. */
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
 import { useMarking } from '../../ui/annotated-room/use-marking.ts';
@@ -33,28 +33,18 @@ export function useRoomView(messages: readonly ChatMessage[], cover: Cover | nul
     if (!reading) return;
     show(reading);
     setActive({ readingId: reading.id, n });
+    requestAnimationFrame(() => document.getElementById(marking.noteId(n))?.scrollIntoView({ block: 'nearest' }));
   };
-  const stage = useRef<HTMLElement>(null);
   return {
     ...useRatio(photos.find(({ imageUrl }) => imageUrl === shown?.imageUrl) ?? shown),
-    stage,
     photos,
     newest,
     shown,
     show,
     marking,
-    activateNote: useStable(findAndShow),
+    activateNote: findAndShow,
     landing: useLanding(shown),
   };
-}
-
-/** The same function on every render, so that the turns that call it do not render again. */
-function useStable(act: (messageId: string, n: number) => void) {
-  const newest = useRef(act);
-  useEffect(() => {
-    newest.current = act;
-  });
-  return useCallback((messageId: string, n: number) => newest.current(messageId, n), []);
 }
 
 /** Whether the shown notes arrived while the page was open. */

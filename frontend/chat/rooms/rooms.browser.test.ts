@@ -16,6 +16,7 @@ import {
   askOn,
   choosePhoto,
   fieldOn,
+  questionPlaceOn,
   questionsOn,
   sendOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
@@ -131,7 +132,7 @@ test('the first question creates a room and keeps focus, scroll position and dra
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/assistant/${room?.id}`);
   await expect.poll(() => fieldOn(page).inputValue()).toBe('And the trim?');
   await expectFocus(fieldOn(page));
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect.poll(() => questionPlaceOn(page, WHITES)).toBe(24);
   await page.goBack();
   expect(new URL(page.url()).pathname).not.toBe('/assistant');
   await page.goto('/assistant');

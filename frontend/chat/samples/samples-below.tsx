@@ -9,6 +9,7 @@ export function SamplesBelow() {
   useEffect(() => {
     if (!place.current || near) return undefined;
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setNear(true), {
+      root: place.current.closest('.canvas'),
       rootMargin: '200px',
     });
     observer.observe(place.current);

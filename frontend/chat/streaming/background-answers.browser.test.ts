@@ -12,6 +12,7 @@ import {
   questionsOn,
   replyOn,
   stopOn,
+  talkOn,
 } from '../../../infra/testing/browser/conversation-page.ts';
 import { conversationOf } from '../../../infra/testing/people/conversation.ts';
 import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
@@ -104,6 +105,7 @@ test('an answer that was cut off says so, also after a reload, and goes on when 
   expect(await replyOn(page).innerText()).not.toContain('|');
   await expectSoundOnPhone(page);
   await page.setViewportSize({ width: 390, height: 844 });
+  await talkOn(page);
   const goOn = page.getByRole('button', { name: 'Go on', exact: true });
   await goOn.focus();
   await page.keyboard.press('Enter');
@@ -112,7 +114,7 @@ test('an answer that was cut off says so, also after a reload, and goes on when 
   await expect
     .poll(() =>
       page
-        .getByRole('article')
+        .locator('article.reply')
         .first()
         .evaluate((turn) => turn === document.activeElement),
     )
@@ -139,7 +141,7 @@ test('Try again writes the new answer in place and keeps the earlier one collaps
   expect(before).toBeLessThan(600);
   // Scroll anchoring can hide a change above the answer.
   const questionHeight = async () =>
-    (await page.getByRole('list', { name: 'Conversation' }).locator('> li').first().boundingBox())?.height;
+    (await page.getByRole('region', { name: 'Conversation' }).getByRole('article').first().boundingBox())?.height;
   const whileWriting = await questionHeight();
   expect(await stopOn(page).isVisible()).toBe(true);
   await expectFocus(replyOn(page));

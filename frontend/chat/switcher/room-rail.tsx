@@ -24,7 +24,7 @@ export function RoomRail({ roomId }: { roomId: string | undefined }) {
     </li>
   );
   return (
-    <nav className="room-rail" aria-label="Your rooms">
+    <nav className="room-rail" aria-label="Your rooms" tabIndex={-1}>
       <h2>Your rooms</h2>
       {search && <div className="mb-2 min-h-9">{code && <code.RoomSearch search={search} onDown={focusFirst} />}</div>}
       {all.data ? (

@@ -51,7 +51,7 @@ function AnnotatedReading({
   const Notes = notes.every(({ title }) => title !== undefined) ? NoteCards : NoteParagraphs;
   const isTall = ratio !== undefined && ratio < 1.1;
   return (
-    <div className={`@container ${className}`}>
+    <div className={`@container/annotated ${className}`}>
       <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-y-5 ${isTall ? BESIDE_TALL : BESIDE_WIDE}`}>
         <div>
           <div style={ratio === undefined ? undefined : placeOf(ratio)}>

@@ -92,8 +92,6 @@ export const PhotoButton = ({ picker, label, className = '', children }: PhotoPl
   </button>
 );
 
-export { PhotoButton as PhotoMenu };
-
 /** A panel that takes dropped and pasted photos anywhere on it. */
 export function PhotoDropArea({ picker, className = '', children }: PhotoPlaceProps) {
   const [over, setOver] = useState(false);

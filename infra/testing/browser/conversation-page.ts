@@ -6,15 +6,23 @@ import type { Member } from '../people/people.ts';
 import { type SharedPageOptions, sharedMemberPage } from './browser.ts';
 import { chooseWith } from './photos.ts';
 
-export const fieldOn = (page: Page): Locator => page.getByRole('textbox', { name: 'Your question' });
+export const fieldOn = (page: Page): Locator => page.getByRole('textbox', { name: 'Ask about this room' });
 export const sendOn = (page: Page): Locator => page.getByRole('button', { name: 'Send', exact: true });
 export const stopOn = (page: Page): Locator => page.getByRole('button', { name: /^Stop/ });
-export const conversationOn = (page: Page): Locator => page.getByRole('list', { name: 'Conversation' });
+export const conversationOn = (page: Page): Locator => page.getByRole('region', { name: 'Conversation' });
+/** The pane in which the conversation scrolls. */
+export const flowOn = (page: Page): Locator => conversationOn(page).locator('.flow');
+/** How far a question's head stands below the top of its pane, in pixels. */
+export const questionPlaceOn = async (page: Page, question: string): Promise<number> => {
+  const head = conversationOn(page).getByRole('article').filter({ hasText: question }).first();
+  const [place, pane] = await Promise.all([head.boundingBox(), flowOn(page).boundingBox()]);
+  return Math.round((place?.y ?? Number.NaN) - (pane?.y ?? Number.NaN));
+};
 /** The newest reply. */
 export const replyOn = (page: Page): Locator => page.getByRole('article').last();
 /** The questions of the conversation, in order. */
 export const questionsOn = (page: Page): Promise<string[]> =>
-  conversationOn(page).locator('li:has(> div time) p').allInnerTexts();
+  conversationOn(page).locator('article:has(time) > p').allInnerTexts();
 
 /** Chooses a photo with the composer's button. */
 export const choosePhoto = (page: Page, file: Parameters<typeof chooseWith>[1]): Promise<void> =>
@@ -26,10 +34,14 @@ export async function askOn(page: Page, question: string): Promise<void> {
   await sendOn(page).click();
 }
 
-/** Waits until the newest reply is whole. */
+/** Waits until the newest reply is whole, on a phone also while the room hides it. */
 export async function answeredOn(page: Page): Promise<void> {
-  await replyOn(page).getByRole('button', { name: 'Copy', exact: true }).waitFor();
+  const reply = page.getByRole('article', { includeHidden: true }).last();
+  await reply.getByRole('button', { name: 'Copy', exact: true, includeHidden: true }).waitFor({ state: 'attached' });
 }
+
+/** Shows the conversation, on a phone. */
+export const talkOn = (page: Page): Promise<void> => page.getByRole('tab', { name: 'Talk' }).click();
 
 /** The member's newest room, with its newest answer. */
 export async function conversationPage(member: Member, options?: SharedPageOptions): Promise<Page> {

@@ -1,5 +1,6 @@
-/** The room's file beside its photo: notes, to-dos, and the fields of the room and the home. */
+/** The room's file below its photo: notes, to-dos, the fields of the room and the home, and the sheet. */
 import type { Note } from '../../../../shared/chat.ts';
+import { LinkButton } from '../../../ui/button.tsx';
 import { type NoteTasks, useNoteTasks } from '../../tasks/use-add-tasks.ts';
 import type { Reading } from '../readings.ts';
 import type { useRoomView } from '../use-room-view.ts';
@@ -47,10 +48,22 @@ function KnownRoomFile({ roomId, ...props }: RoomFileProps & { roomId: string })
           ),
         },
         { name: 'about', label: 'About', panel: about && <about.AboutTab roomId={roomId} /> },
+        { name: 'sheet', label: 'Sheet', panel: <SheetTab roomId={roomId} /> },
       ]}
     />
   );
 }
+
+const SheetTab = ({ roomId }: { roomId: string }) => (
+  <div className="pt-4">
+    <p className="mb-4 max-w-[34em] text-small">
+      Photo, notes, colours, to-dos and sizes on one page, to print or to hand to a trade.
+    </p>
+    <LinkButton variant="quiet" to={`/assistant/${roomId}/sheet`}>
+      Open the room sheet
+    </LinkButton>
+  </div>
+);
 
 function notesTab(
   { view, onAskNote, onAddPhoto, onReadAgain }: Omit<RoomFileProps, 'roomId'>,

@@ -1,6 +1,7 @@
 /** The tabs of a room's file. */
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { rove } from '../../../ui/focus/roving.ts';
+import { FooterPlace } from '../../../ui/footer-place.tsx';
 
 export interface FileTab<Name extends string = string> {
   name: Name;
@@ -48,13 +49,16 @@ export function Tabs<Name extends string>({ box, tabs, shown, onShow }: TabsProp
           </button>
         ))}
       </div>
-      {tabs
-        .filter(({ name }) => name === shown)
-        .map(({ name, panel }) => (
-          <div key={name} id={panelId(name)} role="tabpanel" aria-labelledby={tabId(name)}>
-            {panel}
-          </div>
-        ))}
+      <div className="room-file-pane">
+        {tabs
+          .filter(({ name }) => name === shown)
+          .map(({ name, panel }) => (
+            <div key={name} id={panelId(name)} role="tabpanel" aria-labelledby={tabId(name)}>
+              {panel}
+            </div>
+          ))}
+        <FooterPlace />
+      </div>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { useOnDemand } from '../../../ui/on-demand.ts';
 import { useRoom } from '../../rooms/use-rooms.ts';
 
-export type FileTabName = 'notes' | 'todo' | 'about';
+export type FileTabName = 'notes' | 'todo' | 'about' | 'sheet';
 
 /** A link from another screen may name the tab to open. */
 const Arrival = z.object({ tab: z.enum(['todo', 'about']) });
@@ -20,9 +20,9 @@ export function useFile(roomId: string | undefined, isSending: boolean) {
   const tasks = useRoom(roomId).data?.tasks;
   const show = (name: FileTabName) => {
     const finish = (isThere: boolean) => isThere && setShown(name);
-    if (name === 'notes') finish(true);
-    else if (name === 'todo') fetchTodo(finish);
-    else fetchAbout(finish);
+    if (name === 'todo') fetchTodo(finish);
+    else if (name === 'about') fetchAbout(finish);
+    else finish(true);
   };
   const [wasSending, setWasSending] = useState(isSending);
   if (isSending !== wasSending) {

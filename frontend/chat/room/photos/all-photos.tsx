@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import type { Reading } from '../readings.ts';
-import { photoWords } from './photo-foot.tsx';
+import { photoWords } from './shots.tsx';
 
 interface AllPhotosProps {
   photos: readonly Reading[];

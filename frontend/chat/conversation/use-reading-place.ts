@@ -1,0 +1,91 @@
+/** Where the conversation stands in its pane. It opens at the newest question, shows a sent one at the top, and otherwise stays where the reader is. */
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+
+/** A question stands this far below the pane's top, in pixels. */
+const TOP = 24;
+/** A conversation that ends at most this far below the pane counts as read to its end, in pixels: about a line of text. */
+const NEAR = 32;
+
+export interface ReadingPlace {
+  isMoreBelow: boolean;
+  /** Once, when the conversation is rendered. */
+  open: () => void;
+  toNewestQuestion: () => void;
+  /** Scrolls by one pane. */
+  showMore: () => void;
+}
+
+/** @param pane The element that scrolls; its exchanges have the class `exchange`. */
+export function useReadingPlace(pane: RefObject<HTMLDivElement | null>): ReadingPlace {
+  const toNewestQuestion = useCallback(() => {
+    const { current } = pane;
+    const question = [...(current?.querySelectorAll('.exchange') ?? [])].at(-1);
+    if (!current || !question) return;
+    // The newest exchange becomes at least as tall as the pane, so that its question can stand at the top.
+    current.setAttribute('data-held', '');
+    const inset = question.clientTop + Number.parseFloat(getComputedStyle(question).paddingTop);
+    scrollBy(current, offsetIn(current, question) + inset - TOP);
+  }, [pane]);
+  const open = useCallback(() => {
+    const { current } = pane;
+    const isGrowing = current?.querySelector('[aria-busy=true]') !== null;
+    if (current && (isGrowing || current.scrollHeight > current.clientHeight)) toNewestQuestion();
+  }, [pane, toNewestQuestion]);
+  useKeptPlace(pane);
+  return {
+    isMoreBelow: useMoreBelow(pane),
+    open,
+    toNewestQuestion,
+    showMore: () => pane.current?.scrollBy({ top: pane.current.clientHeight - 2 * TOP, behavior: 'auto' }),
+  };
+}
+
+const offsetIn = (pane: Element, element: Element): number =>
+  element.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+
+const scrollBy = (pane: Element, top: number): void => pane.scrollBy({ top, behavior: 'instant' });
+
+function useMoreBelow(pane: RefObject<HTMLElement | null>): boolean {
+  const [isMore, setIsMore] = useState(false);
+  useEffect(() => {
+    const { current } = pane;
+    if (!current) return undefined;
+    const look = () => setIsMore(current.scrollHeight - current.scrollTop - current.clientHeight > NEAR);
+    const observer = new ResizeObserver(look);
+    for (const element of [current, ...current.children]) observer.observe(element);
+    current.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, [pane]);
+  return isMore;
+}
+
+/** When the pane changes its size, what stood at its top stays there. Safari has no scroll anchoring, and none covers a rotation. */
+function useKeptPlace(pane: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = pane;
+    if (!current) return undefined;
+    let kept: { element: Element; top: number } | undefined;
+    const note = () => {
+      const { left, top, width } = current.getBoundingClientRect();
+      const element = document.elementFromPoint(left + width / 2, top + TOP + 1);
+      kept =
+        element && current !== element && current.contains(element) && current.scrollTop > 0
+          ? { element, top: offsetIn(current, element) }
+          : undefined;
+    };
+    const observer = new ResizeObserver(() => {
+      if (kept?.element.isConnected) scrollBy(current, offsetIn(current, kept.element) - kept.top);
+    });
+    observer.observe(current);
+    current.addEventListener('scrollend', note, { passive: true });
+    current.addEventListener('scroll', note, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('scrollend', note);
+      current.removeEventListener('scroll', note);
+    };
+  }, [pane]);
+}

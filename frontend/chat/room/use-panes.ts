@@ -1,0 +1,50 @@
+/** Which pane of the room a phone shows, and which source is open. Both are in the address: Back leads out of them. */
+import { useLocation, useNavigate } from 'react-router';
+import { SAME_PLACE } from '../../ui/places.ts';
+
+/** A source of an answer, by the number that the answer gives it. */
+export interface SourceRef {
+  messageId: string;
+  n: number;
+}
+
+export interface Panes {
+  isTalk: boolean;
+  source: SourceRef | undefined;
+  showTalk: () => void;
+  showRoom: () => void;
+  openSource: (source: SourceRef) => void;
+  closeSource: () => void;
+}
+
+const TALK = '#talk';
+
+export function usePanes(): Panes {
+  const { hash, search, state } = useLocation();
+  const navigate = useNavigate();
+  const source = sourceIn(search);
+  const isTalk = hash === TALK;
+  /** Whether the entry before this one is the same page without the source, or with the other pane. */
+  const isStep = typeof state === 'object' && state !== null && 'isStep' in state && state.isStep === true;
+  const go = (to: { search?: string; hash?: string }, options: { replace?: boolean; isStep: boolean }) =>
+    void navigate(
+      { search, hash, ...to },
+      { replace: options.replace ?? false, state: { ...SAME_PLACE, isStep: options.isStep } },
+    );
+  const leave = (to: { search?: string; hash?: string }) =>
+    isStep ? void navigate(-1) : go(to, { replace: true, isStep: false });
+  return {
+    isTalk,
+    source,
+    showTalk: () => !isTalk && go({ hash: TALK }, { isStep: true }),
+    showRoom: () => isTalk && leave({ hash: '' }),
+    openSource: ({ messageId, n }) =>
+      go({ search: `?source=${messageId}.${n}` }, source ? { replace: true, isStep } : { isStep: true }),
+    closeSource: () => source && leave({ search: '' }),
+  };
+}
+
+function sourceIn(search: string): SourceRef | undefined {
+  const [, messageId, n] = /^([\w.]+)\.(\d{1,2})$/.exec(new URLSearchParams(search).get('source') ?? '') ?? [];
+  return messageId === undefined ? undefined : { messageId, n: Number(n) };
+}
