@@ -18,6 +18,8 @@ const MAX_NOTE_TEXT = 400;
 export const MAX_REPORT_DETAILS = 1_000;
 const MAX_QUERY = 100;
 export const POSTS_A_PAGE = 20;
+/** The newest posts among which an order other than by time chooses. */
+export const ORDERED_POSTS = 100;
 export const REPLIES_A_PAGE = 20;
 /** How long after posting the author may edit, in milliseconds. */
 export const EDIT_MS = 30 * 60_000;
@@ -191,6 +193,15 @@ export const NewReport = z.strictObject({
     '',
   ),
 });
+
+/** Chooses among the newest posts: the most liked first, or those without a reply, newest first. */
+export const PostOrder = z.enum(['liked', 'unanswered']);
+export type PostOrder = z.output<typeof PostOrder>;
+
+/** Newest first, with a cursor for the next page; or one page in another order. */
+export const Feed = z
+  .strictObject({ cursor: z.optional(Cursor), order: z.optional(PostOrder) })
+  .check(z.refine(({ cursor, order }) => cursor === undefined || order === undefined, 'An order has one page only.'));
 
 export const Search = z.strictObject({
   q: z

@@ -1,11 +1,12 @@
-/** The forum's page: the newest posts, a search over all posts, and a form to write one. */
+/** The forum's page: the posts in three orders, a search over all posts, and a form to write one. */
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { Post } from '../../shared/forum.ts';
+import { ORDERED_POSTS, type Post, PostOrder } from '../../shared/forum.ts';
 import { useSession } from '../api/session.ts';
 import { formatDate } from '../ui/dates.ts';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Feed } from './feed/feed.tsx';
+import { ORDER_NAMES, Orders } from './feed/orders.tsx';
 import { rowId } from './feed/post-row.tsx';
 import { SearchForm } from './feed/search-form.tsx';
 import { useFeed } from './feed/use-feed.ts';
@@ -32,32 +33,41 @@ function Forum() {
   const [posted, setPosted] = useState<string>();
   const onFocused = useCallback(() => setPosted(undefined), []);
   const q = params.get('q');
+  const order = PostOrder.safeParse(params.get('order')).data ?? null;
   const onPosted = ({ id }: Post) => {
     setPosted(id);
-    if (q !== null) void navigate('/forum');
+    if (q !== null || order !== null) void navigate('/forum');
   };
   return (
     <div className="wrap">
-      <header className="flex flex-wrap items-end gap-x-8 gap-y-4 border-b border-ink pt-6 pb-4 md:pt-10 md:pb-5 md:has-[[role=alert]]:pb-9">
+      <header className="flex flex-wrap items-end gap-x-3 gap-y-3 border-b border-ink pt-4 pb-3 md:gap-x-8 md:gap-y-4 md:pt-10 md:pb-5 md:has-[[role=alert]]:pb-9">
         <div className="basis-full lg:min-w-75 lg:flex-1">
           <h1 className="text-[clamp(2.375rem,1.6rem+2.4vw,3.125rem)] leading-[1.08]">Community Forum</h1>
-          <p className="mt-1 text-lead text-charcoal">
-            Ask people who have stripped the same skirting boards, in the same humidity.
+          <p className="mt-1 text-charcoal max-md:text-note md:text-lead">
+            Ask people who’ve done it in a house like yours. Use your name or stay anonymous.
           </p>
         </div>
-        <div className="w-full md:w-auto md:flex-1 lg:w-75 lg:flex-none">
+        <div className="min-w-40 flex-1 lg:w-75 lg:flex-none">
           <SearchForm key={q} q={q} onSearch={(words) => setParams({ q: words })} />
         </div>
         <NewPostButton onPosted={onPosted} />
       </header>
-      <BesideSidebar>{q === null ? <Newest posted={posted} onFocused={onFocused} /> : <Found q={q} />}</BesideSidebar>
+      <BesideSidebar>
+        {q === null ? <Posts order={order} posted={posted} onFocused={onFocused} /> : <Found q={q} />}
+      </BesideSidebar>
     </div>
   );
 }
 
+interface PostsProps {
+  order: PostOrder | null;
+  posted: string | undefined;
+  onFocused: () => void;
+}
+
 /** The feed. A post that has just been written takes the focus once it is in the list. */
-function Newest({ posted, onFocused }: { posted: string | undefined; onFocused: () => void }) {
-  const feed = useFeed(null);
+function Posts({ order, posted, onFocused }: PostsProps) {
+  const feed = useFeed({ q: null, order });
   const { posts } = feed;
   useEffect(() => {
     const arrived = posts.find(({ id }) => id === posted);
@@ -68,21 +78,33 @@ function Newest({ posted, onFocused }: { posted: string | undefined; onFocused: 
   return (
     <Feed
       feed={feed}
-      title="Newest"
-      empty={
+      head={
         <>
-          <p className="font-display text-h3">Nobody has posted yet.</p>
-          <p className="measure mt-2 text-charcoal">
-            Ask about your house, or share what you’ve learnt from it. Yours will be the first post.
-          </p>
+          <h2 id="posts" className="sr-only">
+            {ORDER_NAMES[order ?? 'newest']}
+          </h2>
+          <Orders order={order} />
         </>
+      }
+      end={order === null ? 'That’s everything so far.' : `From the newest ${ORDERED_POSTS} posts.`}
+      empty={
+        order === 'unanswered' ? (
+          <p className="font-display text-h3">Every recent post has a reply.</p>
+        ) : (
+          <>
+            <p className="font-display text-h3">Nobody has posted yet.</p>
+            <p className="measure mt-2 text-charcoal">
+              Ask about your house, or share what you’ve learnt from it. Yours will be the first post.
+            </p>
+          </>
+        )
       }
     />
   );
 }
 
 function Found({ q }: { q: string }) {
-  const feed = useFeed(q);
+  const feed = useFeed({ q, order: null });
   const last = feed.posts.at(-1);
   return (
     <div className="min-w-0 pt-3.5">
@@ -91,7 +113,12 @@ function Found({ q }: { q: string }) {
       </Link>
       <Feed
         feed={feed}
-        title={<>Posts that mention “{q}”</>}
+        head={
+          <h2 id="posts" className="pt-2 text-h3 wrap-anywhere">
+            Posts that mention “{q}”
+          </h2>
+        }
+        end="That’s all we found."
         empty={<Nothing />}
         further={{
           words: last

@@ -1,7 +1,7 @@
 /** The posts in the query cache: pages of the feed and of each search, single whole posts, and the changes to them. */
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type LikeState, type ListedPost, listedPost, type Post } from '../../shared/forum.ts';
+import { type LikeState, type ListedPost, listedPost, type Post, type PostOrder } from '../../shared/forum.ts';
 import { apiPage } from './forum-api.ts';
 import { useForumMember } from './forum-member.tsx';
 
@@ -12,8 +12,15 @@ export interface PostPage {
 }
 export type LoadedPosts = InfiniteData<PostPage>;
 
-/** The key contains the member; `q` is the search query, null for the feed. */
-export const postsKey = (userId: string, q: string | null) => ['forum posts', userId, q] as const;
+/** A list of posts: the results of a search, or the feed, newest first or in another order. */
+export interface PostList {
+  q: string | null;
+  order: PostOrder | null;
+}
+export const FEED: PostList = { q: null, order: null };
+
+/** The key contains the member. */
+export const postsKey = (userId: string, { q, order }: PostList) => ['forum posts', userId, q, order] as const;
 
 /** A single post; its data is null if the post does not exist (any more). */
 export const postKey = (userId: string, postId: string) => [...postKeys(userId), postId] as const;
@@ -24,17 +31,17 @@ const postKeys = (userId: string) => ['forum post', userId] as const;
 type Counts = LikeState & Pick<Post, 'repliesCount'>;
 
 /**
- * One page, newest first, of the feed or of search results.
+ * One page of a list.
  * @throws ApiError as `api()` does.
  */
 export async function fetchPosts(
-  q: string | null,
+  { q, order }: PostList,
   cursor: string | undefined,
   signal?: AbortSignal,
 ): Promise<PostPage> {
   const { answer, next } =
     q === null
-      ? await apiPage('GET /api/forum/posts', { query: { cursor }, signal })
+      ? await apiPage('GET /api/forum/posts', { query: { cursor, ...(order && { order }) }, signal })
       : await apiPage('GET /api/forum/search', { query: { q, cursor }, signal });
   return { posts: answer, next };
 }
@@ -86,20 +93,20 @@ export class PostCache {
       .find((post) => post.id === id);
   }
 
-  /** Puts a new post at the top of the feed, but not into search results. */
+  /** Puts a new post at the top of the feed, but not into other orders and search results. */
   add(post: Post): void {
     this.#change((posts) => posts.filter(({ id }) => id !== post.id));
-    this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, null), (loaded) => {
+    this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, FEED), (loaded) => {
       const [newest, ...older] = loaded?.pages ?? [];
       if (!loaded || !newest) return undefined;
       return { ...loaded, pages: [{ ...newest, posts: [listedPost(post), ...newest.posts] }, ...older] };
     });
   }
 
-  /** Replaces the feed or the search results with the newest page. Whole posts are loaded again: their text may have been edited. */
-  startWith(q: string | null, page: PostPage): void {
+  /** Replaces a list with its first page. Whole posts are loaded again: their text may have been edited. */
+  startWith(list: PostList, page: PostPage): void {
     void this.#client.invalidateQueries({ queryKey: postKeys(this.#userId) });
-    this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, q), { pages: [page], pageParams: [undefined] });
+    this.#client.setQueryData<LoadedPosts>(postsKey(this.#userId, list), { pages: [page], pageParams: [undefined] });
   }
 }
 

@@ -9,7 +9,7 @@ import { serve } from '../platform/http/serve.ts';
 import { community } from './community/community.ts';
 import { reportPerson, reportPost, reportReply } from './moderation/reports.ts';
 import { editPost } from './posts/edit.ts';
-import { pageOfPosts } from './posts/feed.ts';
+import { orderedPosts, pageOfPosts } from './posts/feed.ts';
 import { setLike } from './posts/likes.ts';
 import { createPost, deletePost, NO_POST, onePost } from './posts/posts.ts';
 import { postsSeenBy } from './posts/view.ts';
@@ -18,6 +18,8 @@ import { searchPosts } from './search/search.ts';
 
 export const app = serve<'forum'>(forumRoutes, {
   'GET /api/forum/posts': async ({ caller, query, context }) => {
+    if (query.order !== undefined)
+      return (await postsSeenBy(caller.id, await orderedPosts(query.order))).map(listedPost);
     const { posts, next } = await pageOfPosts(query.cursor);
     linkNextPage(context, next);
     return (await postsSeenBy(caller.id, posts)).map(listedPost);

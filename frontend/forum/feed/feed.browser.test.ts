@@ -143,6 +143,31 @@ test('a post shows its author, date, words, likes and replies', async () => {
   expect(await link.getAttribute('href')).toBe(`/forum/${POST.id.slice(0, -1)}0`);
 });
 
+test('two other orders of one page each stay in the address; a phone shows a post at once', async () => {
+  const page = await atForum(MANY.slice(0, 3));
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await page.getByRole('article').first().boundingBox())?.y).toBeLessThan(300);
+  const order = page.getByRole('navigation', { name: 'Order of the posts' });
+  await page.route(`${POSTS}?order=*`, (route) =>
+    route.fulfill({ json: new URL(route.request().url()).search === '?order=liked' ? MANY.slice(40, 60) : [] }),
+  );
+  await order.getByRole('link', { name: 'Most liked' }).click();
+  await expect.poll(() => titlesOn(page)).toEqual(titles(165, 20));
+  await page.getByText('From the newest 100 posts.').waitFor();
+  expect(await older(page).count()).toBe(0);
+  await page.reload();
+  await expect.poll(() => titlesOn(page)).toEqual(titles(165, 20));
+  expect(new URL(page.url()).search).toBe('?order=liked');
+  await order.getByRole('link', { name: 'Most liked' }).and(page.locator('[aria-current=page]')).waitFor();
+  await order.getByRole('link', { name: 'No replies' }).click();
+  await page.getByText('Every recent post has a reply.').waitFor();
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => titlesOn(page)).toEqual(titles(205, 3));
+  await page.goto('/forum?order=worst');
+  await page.getByRole('heading', { name: 'Newest', exact: true }).waitFor();
+});
+
 test('205 posts come in pages of 20, newest first, none twice', async () => {
   const page = await atForum(MANY);
   const calls = callsOf(page);

@@ -1,36 +1,43 @@
-/** The list of posts, newest first, in each of its states. */
+/** The list of posts, in each of its states. */
 import type { ReactNode } from 'react';
 import type { ListedPost } from '../../../shared/forum.ts';
 import { ApiError, messageFor } from '../../api/client.ts';
 import { InlineError, TryAgain } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Icon } from '../../ui/media/icons.tsx';
 import { OlderPosts } from './older-posts.tsx';
 import { PostRow } from './post-row.tsx';
 import type { useFeed } from './use-feed.ts';
 
 interface FeedProps {
   feed: ReturnType<typeof useFeed>;
-  /** Names the list. */
-  title: ReactNode;
+  /** Above the list, with a heading whose id is `posts`. */
+  head: ReactNode;
   /** Shown if there are no posts. */
   empty: ReactNode;
+  /** Below the whole list. */
+  end: string;
   /** For search results: further pages load on request only, with these words and this label. */
   further?: { words: ReactNode; action: string };
 }
 
-export function Feed({ feed: { query, posts, renew, renewing }, title, empty, further }: FeedProps) {
+export function Feed({ feed: { query, posts, renew, renewing }, head, empty, end, further }: FeedProps) {
   return (
     <section
       aria-labelledby="posts"
       className={`min-w-0 ${query.isPending ? 'min-h-[calc(100dvh-var(--head)-9rem)]' : ''}`}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 pt-3.5 pb-0.5">
-        <h2 id="posts" className={further ? 'text-h3 wrap-anywhere' : CHOSEN}>
-          {title}
-        </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-1.5">
+        {head}
         {query.data && !further && (
-          <button type="button" className="text-button" aria-disabled={renewing} onClick={() => !renewing && renew()}>
-            {renewing ? 'Looking...' : 'Show new posts'}
+          <button
+            type="button"
+            className="text-button max-md:min-h-11 max-md:min-w-11 max-md:justify-end"
+            aria-disabled={renewing}
+            onClick={() => !renewing && renew()}
+          >
+            <RenewIcon className={`size-5 md:hidden ${renewing ? 'animate-spin' : ''}`} />
+            <span className="max-md:sr-only">{renewing ? 'Looking...' : 'Show new posts'}</span>
           </button>
         )}
       </div>
@@ -50,12 +57,18 @@ export function Feed({ feed: { query, posts, renew, renewing }, title, empty, fu
         <>
           {posts.length === 0 && !query.hasNextPage && <div className="pt-6">{empty}</div>}
           <Posts posts={posts} />
-          <OlderPosts query={query} posts={posts} further={further} />
+          <OlderPosts query={query} posts={posts} end={end} further={further} />
         </>
       )}
     </section>
   );
 }
+
+const RenewIcon = ({ className }: { className: string }) => (
+  <Icon className={className}>
+    <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9M20 4v5h-5" />
+  </Icon>
+);
 
 /** Whether the server refuses the search itself: then a retry would not help. */
 const isBadQuestion = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
@@ -69,7 +82,3 @@ const Posts = ({ posts }: { posts: ListedPost[] }) => (
     ))}
   </ol>
 );
-
-/** Classes for the list's order, of which there is only one. */
-const CHOSEN =
-  'font-sans text-[0.9375rem] leading-8 font-semibold tracking-normal underline decoration-2 underline-offset-[6px]';

@@ -15,11 +15,13 @@ const BY_ITSELF = 10;
 interface OlderPostsProps {
   query: ReturnType<typeof useFeed>['query'];
   posts: ListedPost[];
+  /** Below the last post of all. */
+  end: string;
   /** For search results: nothing loads by itself; shows these words and this label. */
   further: { words: ReactNode; action: string } | undefined;
 }
 
-export function OlderPosts({ query, posts, further }: OlderPostsProps) {
+export function OlderPosts({ query, posts, end: words, further }: OlderPostsProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const pages = query.data?.pages.length ?? 0;
@@ -39,9 +41,7 @@ export function OlderPosts({ query, posts, further }: OlderPostsProps) {
           </Button>
         </div>
       )}
-      {!hasNextPage && posts.length > 0 && (
-        <p className="cap pt-4">{further ? 'That’s all we found.' : 'That’s everything so far.'}</p>
-      )}
+      {!hasNextPage && posts.length > 0 && <p className="cap pt-4">{words}</p>}
     </>
   );
 }

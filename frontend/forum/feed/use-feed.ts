@@ -1,20 +1,24 @@
-/** The feed or search results for the page: loaded posts, older ones on demand, and a way to load the newest. */
+/** A list of posts for the page: loaded posts, older ones on demand, and a way to load the newest. */
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListedPost } from '../../../shared/forum.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
-import { fetchPosts, postsKey, postsOf, usePostCache } from '../post-cache.ts';
+import { FEED, fetchPosts, type PostList, postsKey, postsOf, usePostCache } from '../post-cache.ts';
 
-/** `q` is the search query; null for the feed itself. */
-export function useFeed(q: string | null) {
+export function useFeed(list: PostList) {
   const { user } = useForumMember();
   const cache = usePostCache();
-  const query = usePages(postsKey(user.id, q), (cursor, signal) => fetchPosts(q, cursor, signal));
-  const posts = useMemo(() => postsOf(query.data), [query.data]);
+  const { order } = list;
+  const query = usePages(postsKey(user.id, list), (cursor, signal) => fetchPosts(list, cursor, signal));
+  // One that has been answered since leaves the posts without replies.
+  const posts = useMemo(
+    () => postsOf(query.data).filter(({ repliesCount }) => order !== 'unanswered' || repliesCount === 0),
+    [query.data, order],
+  );
   const renewal = useMutation({
-    mutationFn: () => fetchPosts(q, undefined),
-    onSuccess: (page) => cache.startWith(q, page),
+    mutationFn: () => fetchPosts(list, undefined),
+    onSuccess: (page) => cache.startWith(list, page),
     onError: (failure) => toastForumFailure(failure, 'The newest posts could not be loaded'),
   });
   return { query, posts, renew: () => renewal.mutate(), renewing: renewal.isPending };
@@ -22,7 +26,7 @@ export function useFeed(q: string | null) {
 
 /** Newest first, without deleted posts; undefined until they have loaded. */
 export function useNewestPosts(userId: string): { posts: ListedPost[] | undefined; failed: boolean } {
-  const query = usePages(postsKey(userId, null), (cursor, signal) => fetchPosts(null, cursor, signal));
+  const query = usePages(postsKey(userId, FEED), (cursor, signal) => fetchPosts(FEED, cursor, signal));
   const posts = useMemo(() => query.data && postsOf(query.data).filter(({ isDeleted }) => !isDeleted), [query.data]);
   return { posts, failed: query.error !== null && posts === undefined };
 }

@@ -21,7 +21,7 @@ export function NewPostButton({ onPosted }: { onPosted: (post: Post) => void }) 
   useOpenedByHandedPost(write);
   return (
     <>
-      <Button className="min-h-12 max-md:w-full" onClick={write}>
+      <Button className="min-h-12 max-md:px-4!" onClick={write}>
         <PencilIcon />
         New post
       </Button>

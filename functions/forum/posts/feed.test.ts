@@ -98,6 +98,30 @@ test('a cursor from the future or from before the first post is valid, others ar
     expect((await reader.get(`/api/forum/posts?cursor=${cursor}`)).status, cursor).toBe(400);
 });
 
+test('another order has one page of the newest 100, within the queries of a page', async () => {
+  const { Posts } = await import('../../platform/table/items/forum.ts');
+  const byTime = (await read()).flatMap(({ ids }) => ids);
+  const [newest = '', second = '', third = '', ...older] = byTime;
+  const beyond = await storedPost(10);
+  for (const [id, change] of [
+    [newest, { repliesCount: 1 }],
+    [second, { likesCount: 1, status: 'deleted' as const }],
+    [third, { likesCount: 2 }],
+    [beyond, { likesCount: 9 }],
+  ] as const) {
+    const post = await Posts.get(id);
+    if (post) await Posts.put(id, { ...post, ...change });
+  }
+  measured.wire.takeCalls();
+  const [liked] = await read('/api/forum/posts?order=liked');
+  expect(measured.wire.takeCalls().Query ?? 0).toBeLessThanOrEqual(3);
+  expect(liked).toEqual({ ids: [third, newest, ...older].slice(0, POSTS_A_PAGE), next: undefined });
+  const [unanswered] = await read('/api/forum/posts?order=unanswered');
+  expect(unanswered).toEqual({ ids: [third, ...older].slice(0, POSTS_A_PAGE), next: undefined });
+  for (const query of ['order=oldest', `order=liked&cursor=${newest}`])
+    expect((await reader.get(`/api/forum/posts?${query}`)).status, query).toBe(400);
+});
+
 /** The most bytes of a page of 20 posts: they are 87,000, and 766,500 with whole posts. */
 const MAX_PAGE_BYTES = 100_000;
 /** The heaviest character: three bytes as one UTF-16 unit. */

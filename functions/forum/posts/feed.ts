@@ -1,6 +1,6 @@
-/** The feed: posts newest first, read month by month. */
+/** The feed: posts newest first, read month by month; or the newest in another order. */
 import { encodeTime, ulid } from 'ulid';
-import { POSTS_A_PAGE } from '../../../shared/forum.ts';
+import { ORDERED_POSTS, POSTS_A_PAGE, type PostOrder } from '../../../shared/forum.ts';
 import { type PostItem, Posts } from '../../platform/table/items/forum.ts';
 import { monthOf } from '../../platform/table/keys.ts';
 import { ForumStart } from '../items.ts';
@@ -14,10 +14,21 @@ export interface PageOfPosts {
   next: string | undefined;
 }
 
+/** A page of the newest posts in another order, without deleted ones. */
+export async function orderedPosts(order: PostOrder): Promise<PostItem[]> {
+  const { posts } = await pageOfPosts(undefined, ORDERED_POSTS);
+  const there = posts.filter(({ status }) => status !== 'deleted');
+  const ordered =
+    order === 'liked'
+      ? there.toSorted((one, other) => other.likesCount - one.likesCount)
+      : there.filter(({ repliesCount }) => repliesCount === 0);
+  return ordered.slice(0, POSTS_A_PAGE);
+}
+
 /**
  * The posts before `cursor`. A page may be short and still have a next one: it ends after three quiet months or many hidden posts.
  */
-export async function pageOfPosts(cursor: string | undefined): Promise<PageOfPosts> {
+export async function pageOfPosts(cursor: string | undefined, size = POSTS_A_PAGE): Promise<PageOfPosts> {
   const now = ulid();
   // A cursor from the future starts at the current month.
   let month = monthOf(cursor !== undefined && cursor < now ? cursor : now);
@@ -26,7 +37,7 @@ export async function pageOfPosts(cursor: string | undefined): Promise<PageOfPos
   const posts: PostItem[] = [];
   for (let query = 0; query < MAX_QUERIES; query++) {
     const { items, more } = await Posts.page(month, {
-      limit: POSTS_A_PAGE - posts.length,
+      limit: size - posts.length,
       newestFirst: true,
       after: before ? Posts.key(before) : undefined,
     });
@@ -38,7 +49,7 @@ export async function pageOfPosts(cursor: string | undefined): Promise<PageOfPos
       before = endBefore(month);
       month = monthOf(before);
     }
-    if (posts.length === POSTS_A_PAGE) break;
+    if (posts.length === size) break;
   }
   return { posts, next: before };
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   Community,
+  Feed,
   LikeState,
   ListedPost,
   NewPost,
@@ -32,7 +33,7 @@ export const forumRoutes = defineRoutes({
   'GET /api/forum/posts': {
     domain: 'forum',
     access: 'member',
-    query: Page,
+    query: Feed,
     answer: z.array(ListedPost),
     operations: 7,
     limit: READS,
