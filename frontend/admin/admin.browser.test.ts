@@ -164,6 +164,6 @@ test('an answer is counted, and what its member shared can be read', async () =>
   if (await showAll.isVisible()) await showAll.click();
   await cited.waitFor();
   await expectSoundAtEverySize(page);
-  await answers.getByLabel('7 days').check();
+  await answers.getByRole('tab', { name: '7 days' }).click();
   await said.waitFor();
 });

@@ -5,6 +5,7 @@ import { designerRoutes } from '../../../shared/contract/routes/designer.ts';
 import { type AnswersReport, DEFAULT_REPORT_DAYS, REPORT_DAYS } from '../../../shared/designer/answers-report.ts';
 import { clientFor } from '../../api/client.ts';
 import { grouped } from '../../ui/numbers.ts';
+import { Filtered } from '../filtered.tsx';
 import { Loaded, Panel } from '../panel.tsx';
 import { CitedSources } from './cited-sources.tsx';
 import { FigureSection, inWords } from './figure-table.tsx';
@@ -32,24 +33,24 @@ export function WhatMembersAsk() {
       title="What members ask"
       words="Counts only, without names or questions. A comment appears only if its member shared it."
     >
-      <fieldset className="mb-5 flex flex-wrap gap-x-5 text-small">
-        <legend className="sr-only">How far back</legend>
-        {REPORT_DAYS.map((each) => (
-          <label key={each} className="flex min-h-8 items-center gap-2">
-            <input type="radio" name="days" checked={days === each} onChange={() => setDays(each)} />
-            {each} days
-          </label>
-        ))}
-      </fieldset>
-      <Loaded query={query} failed="Unable to load what members ask">
-        {(report) =>
-          report.answers === 0 ? (
-            <p className="text-small">No answers in these {report.days} days.</p>
-          ) : (
-            <Report report={report} />
-          )
-        }
-      </Loaded>
+      <Filtered
+        label="How far back"
+        tabs={REPORT_DAYS.map((each) => [each, `${each} days`] as const)}
+        chosen={days}
+        onChoose={setDays}
+      >
+        <div className="pt-6">
+          <Loaded query={query} failed="Unable to load what members ask">
+            {(report) =>
+              report.answers === 0 ? (
+                <p className="text-small">No answers in these {report.days} days.</p>
+              ) : (
+                <Report report={report} />
+              )
+            }
+          </Loaded>
+        </div>
+      </Filtered>
     </Panel>
   );
 }
@@ -77,7 +78,7 @@ function Totals({ report: { answers, isCut, questions, notCovered, prompts } }: 
   ] as const;
   return (
     <div>
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 border-y border-rule py-4 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-5 border-b border-rule pb-4 lg:grid-cols-4">
         {figures.map(([name, value, share]) => (
           <div key={name} className="flex flex-col justify-between">
             <dt className="text-small text-balance text-charcoal">{name}</dt>

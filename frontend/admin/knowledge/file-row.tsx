@@ -1,8 +1,9 @@
-/** A file's row: name, state, size, date, and Delete. On a phone the cells are lines below each other. */
+/** A file's row: name, state, size, date, and a menu. On a phone the cells are lines below each other. */
 import type { KnowledgeDocument } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { formatDate } from '../../ui/dates.ts';
 import { grouped } from '../../ui/numbers.ts';
+import { addressOf, FileMenu } from './file-menu.tsx';
 
 export function FileRow({ file, onDelete }: { file: KnowledgeDocument; onDelete: () => void }) {
   const { name, size, state, chunks, reason, omissions, uploadedAt } = file;
@@ -10,7 +11,7 @@ export function FileRow({ file, onDelete }: { file: KnowledgeDocument; onDelete:
     <tr className="border-b border-rule align-baseline max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3">
       <th scope="row" className="font-normal max-md:col-start-1 md:w-1/3 lg:w-2/5 md:py-3 md:pr-6">
         <a
-          href={`/kb/files/${encodeURIComponent(name)}`}
+          href={addressOf(name)}
           target="_blank"
           rel="noreferrer"
           className="[overflow-wrap:anywhere] decoration-1 underline-offset-4 hover:underline"
@@ -32,15 +33,8 @@ export function FileRow({ file, onDelete }: { file: KnowledgeDocument; onDelete:
         {formatFileSize(size)}
       </td>
       <td className="cap whitespace-nowrap max-md:col-start-1 md:py-3 md:pr-6">{formatDate(uploadedAt)}</td>
-      <td className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 md:text-right">
-        <button
-          type="button"
-          aria-label={`Delete ${name}`}
-          className="-mr-1 min-h-11 rounded-control px-1 text-note font-semibold underline underline-offset-4 hover:text-terracotta max-md:-mt-2.5"
-          onClick={onDelete}
-        >
-          Delete
-        </button>
+      <td className="relative align-middle max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 md:text-right">
+        <FileMenu name={name} onDelete={onDelete} />
       </td>
     </tr>
   );

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { KnowledgeDocument, KnowledgeStats } from '../../../shared/knowledge.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Field } from '../../ui/form/field.tsx';
+import { Filtered } from '../filtered.tsx';
 import { FileRow } from './file-row.tsx';
 import { useDeleteFile } from './knowledge-queries.ts';
 
@@ -33,20 +34,19 @@ export function KnowledgeFiles({ stats: { documents, removed } }: { stats: Knowl
     .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en-AU'));
   return (
     <div className="mt-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <Field
-          label="Find a file"
-          name="file"
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          className="min-w-52 flex-[0_1_22rem]"
-        />
-        <StateFilter documents={documents} shown={shown} onShow={setShown} />
-      </div>
-      <Table key={`${shown} ${sought}`} files={found} of={documents.length} onDelete={setDeleting} />
+      <Field
+        label="Find a file"
+        name="file"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        className="mb-3 max-w-88"
+      />
+      <Filtered label="Which files" tabs={tabsOf(documents)} chosen={shown} onChoose={setShown}>
+        <Table key={`${shown} ${sought}`} files={found} of={documents.length} onDelete={setDeleting} />
+      </Filtered>
       {removed.length > 0 && (
         <ul className="mt-4 space-y-1 text-small text-charcoal">
           {removed.map((gone) => (
@@ -74,31 +74,17 @@ export function KnowledgeFiles({ stats: { documents, removed } }: { stats: Knowl
 
 const rank = ({ state }: KnowledgeDocument) => STATES.findIndex(([each]) => each === state);
 
-/** Chooses which states are shown, with the number of files in each. */
-function StateFilter({
-  documents,
-  shown,
-  onShow,
-}: {
-  documents: readonly KnowledgeDocument[];
-  shown: Shown;
-  onShow: (shown: Shown) => void;
-}) {
-  const count = (of: Shown) => (of === 'all' ? documents : documents.filter(({ state }) => state === of)).length;
-  return (
-    <fieldset className="flex flex-wrap gap-x-5 gap-y-1 pb-2 text-small">
-      <legend className="sr-only">Which files</legend>
-      {([['all', 'All'], ...STATES] as const).map(([each, words]) => (
-        <label key={each} className="flex min-h-8 items-center gap-2">
-          <input type="radio" name="files" checked={shown === each} onChange={() => onShow(each)} />
-          <span>
-            {words} <span className="text-charcoal tabular-nums">{count(each)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+/** The states, each with the number of files in it. */
+const tabsOf = (documents: readonly KnowledgeDocument[]) =>
+  ([['all', 'All'], ...STATES] as const).map(([each, words]) => {
+    const { length } = each === 'all' ? documents : documents.filter(({ state }) => state === each);
+    return [
+      each,
+      <>
+        {words} <span className="font-normal text-charcoal tabular-nums">{length}</span>
+      </>,
+    ] as const;
+  });
 
 function Table({
   files,
@@ -114,9 +100,9 @@ function Table({
     <>
       <output className="sr-only">{files.length === of ? '' : `${files.length} of ${of} files`}</output>
       {files.length === 0 ? (
-        <p className="mt-5 border-t border-rule pt-4 text-small">No file matches.</p>
+        <p className="pt-5 text-small">No file matches.</p>
       ) : (
-        <table className="mt-4 w-full text-left text-small max-md:block">
+        <table className="mt-2 w-full text-left text-small max-md:block">
           <caption className="sr-only">Files of the knowledge base</caption>
           <thead className="border-b border-charcoal text-note max-md:sr-only">
             <tr>
@@ -133,7 +119,7 @@ function Table({
                 Uploaded
               </th>
               <th scope="col" className="py-2">
-                <span className="sr-only">Delete</span>
+                <span className="sr-only">Actions</span>
               </th>
             </tr>
           </thead>

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
 import { atDesk, failing, toPart } from '../../../infra/testing/browser/admin-page.ts';
-import { expectToast, holdBack } from '../../../infra/testing/browser/browser.ts';
+import { expectFocus, expectToast, holdBack } from '../../../infra/testing/browser/browser.ts';
 
 const management = (page: Page) => page.getByRole('region', { name: 'Knowledge Base Management', exact: true });
 const reindexButton = (page: Page) => management(page).getByRole('button', { name: /Reindex/ });
@@ -94,7 +94,10 @@ test('a file is searchable from the reindex on, until it is deleted', async () =
   await expect.poll(() => opened.url()).toContain(encodeURIComponent(file.name));
   await opened.close();
 
-  await row.getByRole('button', { name: `Delete ${file.name}` }).click();
+  await row.getByRole('button', { name: `More about ${file.name}` }).press('Enter');
+  await page.keyboard.press('End');
+  await expectFocus(page.getByRole('menuitem', { name: 'Delete' }));
+  await page.keyboard.press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const gone = management(page).getByText(`${file.name} is deleted, and searchable until the next reindex.`);
   await gone.waitFor();
@@ -169,12 +172,12 @@ test('the list of files is narrowed by name and by state, and says when nothing 
   await management(page).getByText('No file matches.').waitFor();
   await byName.fill('');
   await management(page)
-    .getByLabel(/^Searchable \d+/)
-    .check();
+    .getByRole('tab', { name: /^Searchable \d+/ })
+    .click();
   await expect.poll(() => names.count()).toBe(12);
   await management(page)
-    .getByLabel(/^Not readable 0/)
-    .check();
+    .getByRole('tab', { name: /^Not readable 0/ })
+    .click();
   await management(page).getByText('No file matches.').waitFor();
 });
 

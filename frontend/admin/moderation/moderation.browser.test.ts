@@ -44,7 +44,7 @@ test('an anonymous post is read, looked up, hidden and put back', async () => {
   await item.getByRole('button', { name: 'Hide' }).click();
   await expectToast(page, 'Hidden');
   expect((await calls.one(reporter, id)).status).toBe(404);
-  await queue.getByLabel('Hidden').check();
+  await queue.getByRole('tab', { name: 'Hidden' }).click();
   await item.getByRole('button', { name: 'Put back' }).click();
   await expectToast(page, 'Back in the forum');
   expect((await calls.one(reporter, id)).status).toBe(200);

@@ -11,11 +11,16 @@ import { formatDate, formatTime } from '../../ui/dates.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { AUDIT, api, apiPage, REPORTS } from '../admin-calls.ts';
+import { Filtered } from '../filtered.tsx';
 import { Loaded, MorePages, Panel, useRefusal } from '../panel.tsx';
 import { StandingChange, SUSPEND } from '../people/standing.tsx';
 import { HiddenBefore } from './hidden-before.tsx';
 
 type State = 'open' | 'hidden';
+const STATES = [
+  ['open', 'Waiting'],
+  ['hidden', 'Hidden'],
+] as const;
 
 /** A queue of reports, in pages. */
 export const useReports = (state: State) =>
@@ -32,32 +37,27 @@ export function Reports() {
       title="Moderation"
       words="Hide removes a post and its photo, blanks a reply, or resets a name and picture. Looking up an anonymous author is logged."
     >
-      <fieldset className="mb-5 flex gap-5 text-small">
-        <legend className="sr-only">Which reports</legend>
-        {(['open', 'hidden'] as const).map((each) => (
-          <label key={each} className="flex min-h-8 items-center gap-2">
-            <input type="radio" name="queue" checked={state === each} onChange={() => setState(each)} />
-            {each === 'open' ? 'Waiting' : 'Hidden'}
-          </label>
-        ))}
-      </fieldset>
-      <Loaded query={query} failed="Unable to load the reports">
-        {({ pages }) => {
-          const posts = pages.flatMap(({ answer }) => answer);
-          if (posts.length === 0)
-            return <p className="text-small">{state === 'open' ? 'No report is waiting.' : 'Nothing is hidden.'}</p>;
-          return (
-            <>
-              <ul className="border-b border-rule">
-                {posts.map((post) => (
-                  <Reported key={post.id} post={post} />
-                ))}
-              </ul>
-              <MorePages query={query} words="More reports" failed="More reports could not be loaded." />
-            </>
-          );
-        }}
-      </Loaded>
+      <Filtered label="Which reports" tabs={STATES} chosen={state} onChoose={setState}>
+        <Loaded query={query} failed="Unable to load the reports">
+          {({ pages }) => {
+            const posts = pages.flatMap(({ answer }) => answer);
+            if (posts.length === 0)
+              return (
+                <p className="pt-5 text-small">{state === 'open' ? 'No report is waiting.' : 'Nothing is hidden.'}</p>
+              );
+            return (
+              <>
+                <ul className="border-b border-rule [&>:first-child]:border-t-0">
+                  {posts.map((post) => (
+                    <Reported key={post.id} post={post} />
+                  ))}
+                </ul>
+                <MorePages query={query} words="More reports" failed="More reports could not be loaded." />
+              </>
+            );
+          }}
+        </Loaded>
+      </Filtered>
     </Panel>
   );
 }
