@@ -26,16 +26,21 @@ export function RoomSheet({ room, home, reading }: RoomSheetProps) {
   const [ratio, setRatio] = useState((room.cover && ratioOf(room.cover.imageUrl, room.cover.imageSize)) ?? 3 / 2);
   const { small, left } = useFit(sheet, `${room.version} ${reading?.id} ${ratio}`);
   const [today] = useState(() => formatDate(new Date().toISOString()));
+  const facts = factsOf({ room, home, reading });
+  const palette = reading?.palette && <SheetPalette palette={reading.palette} />;
+  const isBeside = room.cover !== null && ratio < TALL;
   return (
     <article ref={sheet} className={`room-sheet ${small ? 'room-sheet-small' : ''}`} data-selectable>
       <header>
         <span className="font-display text-[15pt]">Verandah</span>
-        <span className="sheet-cap ml-auto">Room sheet, printed {today}</span>
+        <span className="sheet-cap ml-auto">
+          Room sheet, {reading && facts.length === 0 && `photo added ${formatDate(reading.createdAt)}, `}printed {today}
+        </span>
       </header>
       <h1 dir="auto">{room.name}</h1>
       <div className={room.cover ? 'sheet-top' : 'sheet-top sheet-top-bare'}>
         {room.cover && (
-          <figure className="sheet-photo" style={{ aspectRatio: ratio, width: `min(122mm, calc(82mm * ${ratio}))` }}>
+          <figure className="sheet-photo" style={{ aspectRatio: ratio, width: widthOf(ratio, facts.length) }}>
             <AnnotatedRoom
               size="card"
               picture={
@@ -54,63 +59,78 @@ export function RoomSheet({ room, home, reading }: RoomSheetProps) {
             />
           </figure>
         )}
-        <Facts room={room} home={home} reading={reading} />
+        {(facts.length > 0 || isBeside) && (
+          <div className="sheet-beside">
+            <Facts facts={facts} />
+            {isBeside && palette}
+          </div>
+        )}
       </div>
-      {reading?.palette && <SheetPalette palette={reading.palette} />}
-      <div className="sheet-columns">
-        <Notes notes={notes} />
-        <Jobs tasks={room.tasks} left={left} state={home.state} />
+      {!isBeside && palette}
+      <div className={notes.length > 0 && room.tasks.length > 0 ? 'sheet-columns' : 'sheet-columns sheet-one'}>
+        {notes.length > 0 && <Notes notes={notes} />}
+        {room.tasks.length > 0 && <Jobs tasks={room.tasks} left={left} state={home.state} />}
       </div>
       <Foot sources={reading?.sources ?? []} />
     </article>
   );
 }
 
-/** Facing and size stay blank if they are unknown, to be filled in by hand. */
-function Facts({ room, home, reading }: RoomSheetProps) {
-  const facts = [
-    ['Faces', facingOf(room) ?? ''],
-    ['Size', sizeOf(room) ?? ''],
-    ['Keeping', room.keep.join(', ')],
+/** A photo narrower than this, as width by height, has the colours beside it. */
+const TALL = 1.2;
+/** With fewer facts the photo is wider. */
+const MANY_FACTS = 5;
+
+/** Leaves the facts a column that they fill, and without facts none. */
+function widthOf(ratio: number, facts: number): string {
+  const [width, height] = facts >= MANY_FACTS ? [128, 86] : facts > 0 ? [144, 96] : [184, 123];
+  return `min(${width}mm, calc(${height}mm * ${ratio}))`;
+}
+
+type Fact = [name: string, value: string];
+
+/** What is known of the room and its home, and the photo's date below it. */
+function factsOf({ room, home, reading }: RoomSheetProps): Fact[] {
+  const known = [
+    ['Faces', facingOf(room)],
+    ['Size', sizeOf(room)],
+    ['Keeping', room.keep.join(', ') || undefined],
     ['Climate', placeOf(home)],
     ['House', home.style ?? undefined],
     ['Home', householdOf(home)],
     ['Budget', home.budget === null ? undefined : BUDGETS[home.budget]],
-    ['Photo added', reading ? formatDate(reading.createdAt) : undefined],
-  ].filter((fact): fact is [string, string] => fact[1] !== undefined);
-  return (
-    <dl className="sheet-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{value === '' ? <span className="sr-only">Not known yet</span> : value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ].filter((fact): fact is Fact => fact[1] !== undefined);
+  return reading && known.length > 0 ? [...known, ['Photo added', formatDate(reading.createdAt)]] : known;
 }
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="sheet-facts">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd dir="auto">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 const Notes = ({ notes }: { notes: readonly Note[] }) => (
   <section>
     <h2>Notes</h2>
-    {notes.length === 0 ? (
-      <p className="sheet-cap mt-[2mm]">No photo of this room has notes yet.</p>
-    ) : (
-      <ol>
-        {notes.map(({ n, kind, title, text }) => (
-          <li key={n} className="sheet-note">
-            <span className="sheet-number">{n}</span>
-            <div>
-              <div className="flex items-start justify-between gap-[3mm]">
-                <h3 dir="auto">{title === '' ? `Note ${n}` : title}</h3>
-                <Mark kind={kind} />
-              </div>
-              <p dir="auto">{text}</p>
+    <ol>
+      {notes.map(({ n, kind, title, text }) => (
+        <li key={n} className="sheet-note">
+          <span className="sheet-number">{n}</span>
+          <div>
+            <div className="flex items-start justify-between gap-[3mm]">
+              <h3 dir="auto">{title === '' ? `Note ${n}` : title}</h3>
+              <Mark kind={kind} />
             </div>
-          </li>
-        ))}
-      </ol>
-    )}
+            <p dir="auto">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   </section>
 );
 
@@ -126,7 +146,6 @@ function Jobs({ tasks, left, state }: JobsProps) {
   return (
     <section>
       <h2>To-do</h2>
-      {tasks.length === 0 && <p className="sheet-cap mt-[2mm]">Nothing to do yet.</p>}
       <ol>
         {tasks.map(
           (task) =>

@@ -12,6 +12,7 @@ import { useHome, useRoom } from '../rooms/use-rooms.ts';
 import { PrintIcon } from '../tasks/task-icons.tsx';
 import { RoomSheet } from './room-sheet.tsx';
 import './sheet.css';
+import './sheet-lists.css';
 import './sheet-print.css';
 import { useReading } from './use-reading.ts';
 

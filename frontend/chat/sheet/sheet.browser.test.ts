@@ -59,13 +59,28 @@ async function withJobs(count: number, text = (n: number) => `Job ${n}: ${JOBS[n
   return tasks.map((task) => task.text);
 }
 
-async function atSheet({ notes, ...size }: { width?: number; height?: number; notes?: Note[] } = {}): Promise<Page> {
+interface SheetOptions {
+  width?: number;
+  height?: number;
+  notes?: Note[];
+  /** Nothing is known of the room and the home. */
+  isBare?: boolean;
+}
+
+const UNKNOWN = { facing: null, size: null, keep: [], tasks: [] };
+const NOBODY = { postcode: null, state: null, climate: null, style: null, tenure: null, household: [], budget: null };
+
+async function atSheet({ notes, isBare = false, ...size }: SheetOptions = {}): Promise<Page> {
   const page = await sharedMemberPage(member, { ...still, ...size });
   if (notes)
     await page.route(`**/api/rooms/${room.id}`, async (route) => {
       const given = (await (await route.fetch()).json()) as RoomWithTasks;
       await route.fulfill({ json: { ...given, cover: given.cover && { ...given.cover, notes } } });
     });
+  if (isBare) {
+    await changed(page, `**/api/rooms/${room.id}`, UNKNOWN);
+    await changed(page, '**/api/home', NOBODY);
+  }
   await page.goto(`/assistant/${room.id}/sheet`);
   await page.getByRole('heading', { level: 1, name: room.name }).waitFor();
   await page.evaluate(async () => {
@@ -76,6 +91,12 @@ async function atSheet({ notes, ...size }: { width?: number; height?: number; no
   await drawn(page);
   return page;
 }
+
+const changed = (page: Page, call: string, change: object) =>
+  page.route(call, async (route) => {
+    const given = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...given, ...change } });
+  });
 
 async function printed(page: Page): Promise<{ pages: number; text: string }> {
   const pdf = await getDocumentProxy(
@@ -112,6 +133,18 @@ test('prints one page of A4 with numbered notes, to-dos and facts as text', asyn
   const row = page.getByRole('listitem').filter({ hasText: first?.title ?? '?' });
   expect((await row.innerText()).split('\n')[0]).toBe(String(first?.n));
   await page.emulateMedia({ media: null });
+});
+
+test('what is unknown is left out, and the photo takes its place', async () => {
+  const widthOn = async (page: Page) => (await page.locator('.sheet-photo').boundingBox())?.width ?? Number.NaN;
+  const narrow = await widthOn(await atSheet());
+  const page = await atSheet({ isBare: true });
+  expect(await page.locator('dl, .sheet-job').count()).toBe(0);
+  expect(await widthOn(page)).toBeGreaterThan(narrow * 1.2);
+  const { pages, text } = await printed(page);
+  expect(pages).toBe(1);
+  expect(text).toContain('photo added');
+  expect(text).not.toMatch(/Faces|Size|Keeping|To-do/);
 });
 
 /** The most notes that a photo can have, each of the greatest length. */
