@@ -74,7 +74,7 @@ test('the landing page has its features, rooms, houses, annual card and links', 
     expect(pricing).toContain(words);
   const links = all('a').map((link) => [wordsOf(link), link.attribs.href]);
   for (const link of [
-    ['Start Designing', '/auth?join=1'],
+    ['Start Designing', '/auth?join=1&returnTo=%2Fassistant'],
     ['Join Community', '/auth?join=1&returnTo=%2Fforum'],
     ['Get Started Today', '/auth?join=1&returnTo=%2Fsubscribe'],
     ['Privacy', '/privacy'],
