@@ -104,6 +104,9 @@ describe('with rooms', () => {
     await othersOn(page).getByRole('link', { name: 'Bathroom' }).click();
     await page.waitForURL(/\/assistant\/\w{26}$/);
     const [living] = await roomsOf(member);
+    await page.goto('/');
+    await heroOn(page).getByRole('link', { name: '1 job left' }).click();
+    await page.getByRole('tabpanel', { name: 'To-do' }).waitFor();
     for (const [name, path] of [
       ['Start Designing', `/assistant/${living?.id}`],
       ['Living room', `/assistant/${living?.id}`],

@@ -119,14 +119,22 @@ const NoPhoto = () => (
   </div>
 );
 
-/** "5 notes" and "6 jobs left". */
-function Counts({ room: { cover, todo } }: { room: Room }) {
+/** "5 notes" and "6 jobs left", which leads to the to-do. */
+function Counts({ room: { id, cover, todo } }: { room: Room }) {
   const notes = cover?.notes.length ?? 0;
   const left = todo.all - todo.done;
   return (
-    <p className="cap mt-3 flex flex-wrap gap-x-6">
+    <p className="cap mt-1 flex flex-wrap items-center gap-x-6">
       {notes > 0 && <span>{notes === 1 ? '1 note' : `${notes} notes`}</span>}
-      {left > 0 && <span>{left === 1 ? '1 job left' : `${left} jobs left`}</span>}
+      {left > 0 && (
+        <Link
+          to={`/assistant/${id}`}
+          state={{ tab: 'todo' }}
+          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink"
+        >
+          {left === 1 ? '1 job left' : `${left} jobs left`}
+        </Link>
+      )}
     </p>
   );
 }
