@@ -147,7 +147,7 @@ test('the order summary names charges, refund, receipt, and GST where charged', 
     ],
     ['Receipt to', member.email],
   ]);
-  await summary.getByText(/If your card has had a refund here, this membership comes without one\./).waitFor();
+  await summary.getByText(/First memberships only, including on deleted accounts\./).waitFor();
   await page.getByText('Card details go straight to Stripe.').waitFor();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Payment');
 

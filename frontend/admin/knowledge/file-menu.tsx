@@ -1,6 +1,6 @@
 /** The menu of a file of the knowledge base: open it, or delete it. */
 import { useRef, useState } from 'react';
-import { Icon } from '../../ui/media/icons.tsx';
+import { DotsIcon, Icon } from '../../ui/media/icons.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 
 export function FileMenu({ name, onDelete }: { name: string; onDelete: () => void }) {
@@ -21,7 +21,7 @@ export function FileMenu({ name, onDelete }: { name: string; onDelete: () => voi
         className="-mr-3 grid size-11 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink max-md:-mt-2.5 md:ml-auto"
         onClick={() => setOpen(!open)}
       >
-        <Sign path={DOTS} />
+        <DotsIcon />
       </button>
       {open && (
         <Menu
@@ -58,5 +58,3 @@ const Sign = ({ path }: { path: string }) => (
     <path d={path} />
   </Icon>
 );
-
-const DOTS = 'M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0';

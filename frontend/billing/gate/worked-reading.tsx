@@ -40,7 +40,7 @@ export function WorkedReading() {
   return (
     <section aria-labelledby="worked-reading" className="gate-worked">
       <h2 id="worked-reading" className="font-sans text-small font-normal tracking-normal">
-        For example, somebody asks: <b>“What can we do without touching the walls?”</b>
+        A renter asks: <b>“What can we do without touching the walls?”</b>
       </h2>
       <div className="@container mt-3">
         <AnnotatedPicture

@@ -52,7 +52,7 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
       <p className="cap mt-4">
         Renews each year until you cancel, which you can do anytime.{' '}
         {refundableUntil !== null &&
-          `Refunds take ${REFUND_PERIOD}. They’re for your first membership, counting any on an account you deleted. If your card has had a refund here, this membership comes without one. `}
+          `Refunds take ${REFUND_PERIOD}. First memberships only, including on deleted accounts. `}
         Available exclusively to Australian residents. By paying you accept the{' '}
         <Link to="/terms" className="underline underline-offset-4">
           Terms

@@ -2,7 +2,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { FIRST_ROOM_NAME, type Room } from '../../../shared/rooms.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
-import { Icon } from '../../ui/media/icons.tsx';
+import { DotsIcon } from '../../ui/media/icons.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
 import { useChangeRoom, useHome, useListedRoom, useRoom } from '../rooms/use-rooms.ts';
 import { isUnnamed, KindChips } from './kind-chips.tsx';
@@ -133,11 +133,3 @@ function RoomMenuButton({ room, button, ...actions }: RoomMenuButtonProps) {
     </span>
   );
 }
-
-const DotsIcon = () => (
-  <Icon className="size-6">
-    <circle cx="5" cy="12" r="1" />
-    <circle cx="12" cy="12" r="1" />
-    <circle cx="19" cy="12" r="1" />
-  </Icon>
-);

@@ -27,7 +27,7 @@ export function Feed({ feed: { query, posts, renew, renewing }, head, empty, end
       aria-labelledby="posts"
       className={`min-w-0 ${query.isPending ? 'min-h-[calc(100dvh-var(--head)-9rem)]' : ''}`}
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 pt-1">
         {head}
         {query.data && !further && (
           <button
@@ -74,7 +74,7 @@ const RenewIcon = ({ className }: { className: string }) => (
 const isBadQuestion = (error: unknown): boolean => error instanceof ApiError && error.status === 400;
 
 const Posts = ({ posts }: { posts: ListedPost[] }) => (
-  <ol aria-label="Posts" tabIndex={-1}>
+  <ol aria-label="Posts" tabIndex={-1} className="max-md:[&>:first-child>article]:pt-2.5">
     {posts.map((post) => (
       <li key={post.id}>
         <PostRow post={post} />

@@ -27,6 +27,13 @@ export const MenuIcon = (props: IconProps) => (
     <path d="M3 7h18M3 12h18M3 17h18" />
   </Icon>
 );
+export const DotsIcon = () => (
+  <Icon className="size-6">
+    <circle cx="5" cy="12" r="1" />
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="19" cy="12" r="1" />
+  </Icon>
+);
 export const CloseIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M5 5l14 14M19 5L5 19" />
