@@ -128,7 +128,7 @@ test('the order summary names charges, refund, receipt, and GST where charged', 
   const began = Date.now();
   await startButton(page).click();
   const summary = page.getByRole('region', { name: 'Annual Membership' });
-  await summary.getByText('$200.00').waitFor();
+  await summary.getByText('Next charge').waitFor();
   const rows = await summary.evaluate((section) =>
     [...section.querySelectorAll('dl > div')].map((row) => [...row.children].map(({ textContent }) => textContent)),
   );
@@ -161,6 +161,21 @@ test('the order summary names charges, refund, receipt, and GST where charged', 
   await summary.getByText('Next charge').waitFor();
   await expect.poll(() => summary.innerText()).toMatch(/^Today\s+\$200\.00/m);
   expect(await page.getByRole('main').innerText()).not.toMatch(/GST|tax|refund/i);
+});
+
+test('on a phone the card is near the top, one line unfolds the order, and no tab bar shows', async () => {
+  const page = await sharedMemberPage(await someMember(), { width: 390, height: 844 });
+  await page.goto('/subscribe');
+  await startButton(page).click();
+  await cardNumber(page).waitFor();
+  expect((await cardNumber(page).boundingBox())?.y).toBeLessThan(400);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).isVisible()).toBe(false);
+  const summary = page.getByRole('region', { name: 'Annual Membership' });
+  const line = summary.getByRole('button', { name: 'Annual Membership $200.00 AUD' });
+  await expect.poll(() => summary.getByText('Next charge').isVisible()).toBe(false);
+  await line.press('Enter');
+  await summary.getByText('Next charge').waitFor();
+  await page.getByText('Renews each year until you cancel').waitFor();
 });
 
 describe('the payment form', () => {

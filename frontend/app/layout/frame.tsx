@@ -27,7 +27,7 @@ export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks
       <a href="#page" className="skip-link">
         Skip to the page
       </a>
-      {user ? <MemberHeader user={user} links={links} /> : <VisitorHeader />}
+      {user ? <MemberHeader user={user} links={links} menuLinks={footerLinks} /> : <VisitorHeader />}
       <OfflineNotice />
       <SuspendedNotice />
       <EmailNotice />
@@ -81,7 +81,7 @@ export function EmailNotice() {
     <aside aria-label="Your account has no email" className="border-b border-rule bg-limewash py-3 text-small">
       <p className="wrap">
         <b>Your account has no email.</b> Somebody else has shown that the address you gave is theirs.{' '}
-        <Link to="/account" className="underline underline-offset-4">
+        <Link to="/account#email" className="underline underline-offset-4">
           Choose a different one
         </Link>
         , so you can get back in if you forget your password.

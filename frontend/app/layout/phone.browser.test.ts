@@ -16,7 +16,7 @@ test('on a phone: a menu toggle, which Escape, a second press and following a li
   const page = await memberPage(member, { width: 390, height: 844, hasTouch: true });
   await page.goto('/terms');
   const toggle = page.getByRole('button', { name: /menu$/ });
-  const link = page.getByRole('banner').getByRole('link', { name: 'AI Assistant' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Library' });
   const state = async () => [
     await toggle.innerText(),
     await toggle.getAttribute('aria-expanded'),
@@ -28,7 +28,7 @@ test('on a phone: a menu toggle, which Escape, a second press and following a li
     () => toggle.tap(),
     async () => {
       await link.tap();
-      await page.waitForURL('**/assistant');
+      await page.waitForURL('**/library');
     },
   ];
   await toggle.waitFor();
@@ -39,6 +39,20 @@ test('on a phone: a menu toggle, which Escape, a second press and following a li
     await close();
   }
   await expect.poll(state).toEqual(closed);
+});
+
+test('the menu leaves out the tab bar’s pages, and has them where there is no tab bar', async () => {
+  const page = await memberPage(member, PHONE);
+  const links = page.getByRole('banner').getByRole('link');
+  const shown = async () => (await links.allInnerTexts()).map((words) => words.split('\n').join(' ')).filter(Boolean);
+  const own = ['Library', 'Your membership Premium', member.username];
+  await page.goto('/terms');
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await expect.poll(shown).toEqual(['Verandah', ...own]);
+  await page.setViewportSize({ width: 820, height: 844 });
+  await expect.poll(shown).toEqual(['Verandah', 'Home', 'AI Assistant', 'Forum', 'Blog', ...own]);
+  await page.getByRole('banner').getByRole('link', { name: 'Your membership' }).tap();
+  await page.waitForURL('**/subscribe');
 });
 
 test('has four tabs at the foot, with the current page marked', async () => {
@@ -71,7 +85,7 @@ test('has four tabs at the foot, with the current page marked', async () => {
 
 test('the tab bar gives way to keyboard, dialog and composer', async () => {
   const page = await memberPage(member, PHONE);
-  await page.goto('/account');
+  await page.goto('/account#name');
   await barOn(page).waitFor();
   await page.getByLabel('First name').tap();
   await barOn(page).waitFor({ state: 'hidden' });

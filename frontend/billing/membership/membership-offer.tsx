@@ -117,14 +117,14 @@ interface PaymentProps {
   onBack: () => void;
 }
 
-/** The form with the order summary beside it, above it on a phone. */
+/** The form with the order summary beside it. On a phone the summary is one line above it, and there is no tab bar. */
 const Payment = ({ setup, onPaid, onBack }: PaymentProps) => (
-  <div className="col-span-full grid items-start justify-between gap-x-10 gap-y-9 md:grid-cols-[minmax(0,1fr)_minmax(18rem,40%)] lg:grid-cols-[minmax(0,38.75rem)_minmax(0,33.5rem)]">
+  <div className="payment col-span-full grid items-start justify-between gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_minmax(18rem,40%)] lg:grid-cols-[minmax(0,38.75rem)_minmax(0,33.5rem)]">
     <section aria-labelledby="payment">
       <h1 id="payment" ref={startOfPage} tabIndex={-1}>
         Payment
       </h1>
-      <p className="mt-1 mb-6 text-lead">Your membership starts as soon as the payment goes through.</p>
+      <p className="mt-1 mb-5 text-body md:mb-6 md:text-lead">Your membership starts once you’ve paid.</p>
       <Suspense fallback={<Spinner label="Loading the payment form" />}>
         <PaymentForm
           clientSecret={setup.clientSecret}
@@ -138,7 +138,7 @@ const Payment = ({ setup, onPaid, onBack }: PaymentProps) => (
   </div>
 );
 
-/** Focuses the form's heading, and scrolls to the top: on a phone the summary is above the form. */
+/** Focuses the form's heading at the top of the page. */
 function startOfPage(heading: HTMLElement | null): void {
   if (!heading) return;
   heading.focus({ preventScroll: true });

@@ -1,36 +1,54 @@
-/** The order summary beside the card form: the amount, the next charge, refund and receipt. */
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+/** The order summary beside the card form: the amount, the next charge, refund and receipt. On a phone one line, which unfolds. */
+import { type ReactNode, useId, useState } from 'react';
 import { type PaymentSetup, REFUND_PERIOD } from '../../../shared/billing.ts';
 import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { useSession } from '../../api/session.ts';
+import { ChevronIcon } from '../../ui/media/icons.tsx';
 import { dollars } from '../../ui/numbers.ts';
 
 export function OrderSummary({ setup }: { setup: PaymentSetup }) {
-  const { amountCents, gstCents, nextChargeAt, refundableUntil } = setup;
-  const email = useSession().user?.email;
+  const [open, setOpen] = useState(false);
+  const order = useId();
   return (
     <section
-      aria-labelledby="order"
-      className="rounded-picture bg-limewash px-5 py-5 max-md:order-first lg:px-9 lg:py-8"
+      aria-label="Annual Membership"
+      className="rounded-picture bg-limewash px-4 max-md:order-first md:px-5 md:py-5 lg:px-9 lg:py-8"
     >
-      <h2 id="order">Annual Membership</h2>
-      <p className="mt-1 text-small text-charcoal max-md:hidden">
+      <h2 className="max-md:hidden">Annual Membership</h2>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={order}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-13 w-full items-center gap-3 text-left text-small md:hidden"
+      >
+        <b className="mr-auto">Annual Membership</b>
+        {dollars(setup.amountCents)} AUD
+        <ChevronIcon open={open} />
+      </button>
+      <div id={order} className={`max-md:pb-4 ${open ? '' : 'max-md:hidden'}`}>
+        <Order setup={setup} />
+      </div>
+    </section>
+  );
+}
+
+function Order({ setup: { amountCents, gstCents, nextChargeAt, refundableUntil } }: { setup: PaymentSetup }) {
+  const email = useSession().user?.email;
+  return (
+    <>
+      <p className="mt-1 text-small text-charcoal">
         Unlimited AI assistant, photo analysis and recommendations, community forum access, educational resources and
         blog, priority support.
       </p>
       <dl className="mt-4 border-b border-rule text-small">
         {gstCents !== null && (
           <>
-            <Row name="Membership, one year" className="max-md:hidden">
-              {dollars(amountCents - gstCents)}
-            </Row>
-            <Row name="GST, 10%" className="max-md:hidden">
-              {dollars(gstCents)}
-            </Row>
+            <Row name="Membership, one year">{dollars(amountCents - gstCents)}</Row>
+            <Row name="GST, 10%">{dollars(gstCents)}</Row>
           </>
         )}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink py-3 min-[24rem]:max-md:flex-nowrap">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-ink py-3">
           <dt className="font-semibold">{gstCents === null ? 'Today' : `Today, including GST ${dollars(gstCents)}`}</dt>
           <dd className="ml-auto font-display text-[2.125rem] leading-10 whitespace-nowrap">
             {dollars(amountCents)} <span className="font-sans text-small">AUD</span>
@@ -49,17 +67,12 @@ export function OrderSummary({ setup }: { setup: PaymentSetup }) {
           </Row>
         )}
       </dl>
-      <p className="cap mt-4">
-        Renews each year until you cancel, which you can do anytime.{' '}
-        {refundableUntil !== null &&
-          `Refunds take ${REFUND_PERIOD}. First memberships only, including on deleted accounts. `}
-        Available exclusively to Australian residents. By paying you accept the{' '}
-        <Link to="/terms" className="underline underline-offset-4">
-          Terms
-        </Link>
-        .
-      </p>
-    </section>
+      {refundableUntil !== null && (
+        <p className="cap mt-4">
+          Refunds take {REFUND_PERIOD}. First memberships only, including on deleted accounts.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { safeReturnTo } from '../../api/return-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
@@ -64,6 +65,14 @@ function CardForm({ clientSecret, amountCents, onPaid, onBack }: PaymentFormProp
       >
         Pay {dollars(amountCents).replace(/\.00$/, '')} AUD
       </Button>
+      <p className="cap">
+        Renews each year until you cancel, which you can do anytime. Available exclusively to Australian residents. By
+        paying you accept the{' '}
+        <Link to="/terms" className="underline underline-offset-4">
+          Terms
+        </Link>
+        .
+      </p>
       <p className="flex gap-x-3 text-small">
         <Icon className="mt-0.5 size-5 shrink-0">
           <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />

@@ -73,6 +73,12 @@ export const CameraIcon = ({ className }: { className?: string }) => (
 );
 
 /** The icon of a new room. */
+/** Beside what unfolds below it. */
+export const ChevronIcon = ({ open, className = '' }: { open: boolean; className?: string }) => (
+  <Icon className={`size-5 shrink-0 ${open ? 'rotate-180' : ''} ${className}`}>
+    <path d="M6 9.5l6 6 6-6" />
+  </Icon>
+);
 export const PlusIcon = ({ className }: { className: string }) => (
   <Icon className={className}>
     <path d="M12 5v14M5 12h14" />

@@ -32,13 +32,13 @@ export function Masthead({ links, end, beside }: MastheadProps) {
       </div>
       <div
         id={menu}
-        className={`${open ? 'flex' : 'hidden'} flex-col gap-5 max-lg:masthead-menu lg:ml-auto lg:flex lg:flex-row lg:items-center lg:gap-12`}
+        className={`${open ? 'flex' : 'hidden'} flex-col max-lg:divide-y max-lg:divide-rule max-lg:masthead-menu lg:ml-auto lg:flex lg:flex-row lg:items-center lg:gap-12`}
       >
         <nav aria-label="Main">
           <ul className="flex flex-col divide-y divide-rule text-small lg:flex-row lg:gap-7 lg:divide-y-0">{links}</ul>
         </nav>
         <div
-          className={`flex flex-wrap items-center gap-x-6 gap-y-4 text-small ${beside === undefined ? '' : 'max-lg:hidden'}`}
+          className={`flex flex-col divide-y divide-rule text-small lg:flex-row lg:items-center lg:gap-x-6 lg:divide-y-0 ${beside === undefined ? '' : 'max-lg:hidden'}`}
         >
           {end}
         </div>

@@ -18,23 +18,27 @@ import { Masthead } from './masthead.tsx';
 
 const { api } = clientFor(sessionRoutes);
 
-export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] }) {
+interface MemberHeaderProps {
+  user: User;
+  links: HeaderLink[];
+  /** Those that are not among `links` stand in the menu alone. */
+  menuLinks: HeaderLink[];
+}
+
+export function MemberHeader({ user, links, menuLinks }: MemberHeaderProps) {
+  const inMenu = menuLinks.filter(({ to }) => !links.some((link) => link.to === to));
   return (
     <Masthead
-      links={links.map(({ to, label }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            // A room counts as the assistant's page, and an article as the blog's.
-            end={to === '/'}
-            className={({ isActive }) =>
-              `block border-transparent py-3 lg:border-b-2 lg:pt-1.5 lg:pb-1 ${isActive ? 'font-semibold lg:border-ink lg:font-normal' : 'lg:hover:border-rule'}`
-            }
-          >
-            {label}
-          </NavLink>
-        </li>
-      ))}
+      links={
+        <>
+          {links.map((link) => (
+            <PageLink key={link.to} link={link} className="menu-page" />
+          ))}
+          {inMenu.map((link) => (
+            <PageLink key={link.to} link={link} className="lg:hidden" />
+          ))}
+        </>
+      }
       end={
         <>
           <Membership />
@@ -47,12 +51,30 @@ export function MemberHeader({ user, links }: { user: User; links: HeaderLink[] 
   );
 }
 
+const PageLink = ({ link: { to, label }, className }: { link: HeaderLink; className: string }) => (
+  <li className={className}>
+    <NavLink
+      to={to}
+      // A room counts as the assistant's page, and an article as the blog's.
+      end={to === '/'}
+      className={({ isActive }) =>
+        `block border-transparent py-3 lg:border-b-2 lg:pt-1.5 lg:pb-1 ${isActive ? 'font-semibold lg:border-ink lg:font-normal' : 'lg:hover:border-rule'}`
+      }
+    >
+      {label}
+    </NavLink>
+  </li>
+);
+
+/** A row of the menu, or a part of the bar's end. */
+const ROW = 'flex items-center max-lg:min-h-12';
+
 /** The Premium badge, or a link to subscribe. Reserves its place until the state has loaded, so that nothing beside it moves. */
 function Membership() {
   const { data } = useSubscription();
   return (
-    <span className="inline-grid min-h-11 items-center *:[grid-area:1/1] lg:min-h-9 lg:justify-items-end">
-      <span aria-hidden="true" className="invisible font-semibold">
+    <span className="grid items-center *:[grid-area:1/1] lg:min-h-9 lg:justify-items-end [&_a]:[grid-area:1/1]">
+      <span aria-hidden="true" className="invisible font-semibold max-lg:py-3">
         Subscribe
       </span>
       {data && (data.hasActiveSubscription ? <Premium /> : <Subscribe />)}
@@ -60,24 +82,26 @@ function Membership() {
   );
 }
 
+/** The word alone would not say where it leads. */
 const Premium = () => (
-  <Link
-    to="/subscribe"
-    className="inline-flex items-center border-b-2 border-wattle py-1 font-semibold max-lg:min-h-11 lg:pt-1.5"
-  >
-    Premium
-  </Link>
+  <Tooltip text="Premium: your membership">
+    <Link to="/subscribe" className={`${ROW} justify-between`}>
+      <span className="lg:hidden">Your membership</span>
+      <span className="border-b-2 border-wattle py-1 font-semibold lg:pt-1.5">Premium</span>
+      <span className="sr-only max-lg:hidden">, your membership</span>
+    </Link>
+  </Tooltip>
 );
 
 const Subscribe = () => (
-  <Link to="/subscribe" className="link inline-flex items-center max-lg:min-h-11">
+  <Link to="/subscribe" className={`lg:link font-semibold ${ROW}`}>
     Subscribe
   </Link>
 );
 
 /** Shown by the same rule as the desk itself: an account without an email. */
 const Admin = () => (
-  <Link to="/admin" className="link inline-flex items-center max-lg:min-h-11">
+  <Link to="/admin" className={`lg:link ${ROW}`}>
     Admin
   </Link>
 );
@@ -89,7 +113,8 @@ function AccountLink({ user }: { user: User }) {
       <Link
         to="/account"
         aria-label={`${name}, your account`}
-        className="flex min-h-11 items-center gap-2.5 decoration-1 lg:min-h-8 underline-offset-5 hover:underline"
+        // In the menu the words of the name stand at the row's ends.
+        className={`${ROW} gap-2.5 decoration-1 underline-offset-5 hover:underline max-lg:before:mr-auto max-lg:before:content-['Your_account'] lg:min-h-8`}
       >
         <Portrait path={user.profileImageUrl} pixels={32} className="size-8" without={<PersonIcon />} />
         <span dir="auto" className="max-w-[14ch] truncate">
@@ -122,7 +147,7 @@ function SignOut() {
   return (
     <button
       type="button"
-      className="link min-h-11 lg:min-h-8"
+      className={`lg:link lg:min-h-8 ${ROW}`}
       aria-disabled={isPending}
       onClick={() => !isPending && mutate()}
     >
