@@ -103,6 +103,7 @@ test('a signed-out member reads so, goes to /api/login after 500 ms, and back', 
     await expect.poll(() => new URL(page.url()).searchParams.get('returnTo')).toBe(path);
   }
   await page.clock.resume();
+  await page.getByText('Log in or create a free account to read the forum. We’ll bring you straight back.').waitFor();
   const form = loginForm(page);
   await form.fillIn(member);
   await form.submit();
@@ -201,7 +202,7 @@ test('nothing of one member is left in the tab for the next, nor an unsent draft
   await expect.poll(stored).toContain('A secret about my hallway');
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: `${member.username}, your account` }).click();
-  await page.getByRole('definition').filter({ hasText: member.email }).waitFor();
+  await page.getByText(member.email, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(page, 'Logged out');
   await expect.poll(stored).not.toContain('A secret about my hallway');

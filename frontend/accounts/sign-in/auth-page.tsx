@@ -13,40 +13,50 @@ export default function AuthPage() {
   usePageTitle('Sign in');
   const { user } = useSession();
   const { search } = useLocation();
+  // The landing page and the price lead to the second tab.
+  const [tab, setTab] = useState(isJoining(search) ? 'register' : 'login');
   const [isNew, setIsNew] = useState(false);
   const wanted = safeReturnTo(search, location.origin);
   // The assistant is for members: a new account comes to the payment first.
   if (user) return <Navigate to={isNew && wanted === '/assistant' ? '/subscribe' : wanted} replace />;
   return (
-    <div className="wrap grid grow items-start gap-x-10 gap-y-14 pt-8 min-[761px]:grid-cols-2 lg:grid-cols-[5fr_7fr] lg:gap-x-20 lg:pt-12">
+    <div className="wrap grid grow items-start gap-x-10 gap-y-14 pt-8 min-[761px]:grid-cols-2 lg:gap-x-20 lg:pt-12">
       <div className="w-full max-w-md">
         <h1>Come in</h1>
-        <FormTabs onRegistered={() => setIsNew(true)} />
+        {!isJoining(search) && wanted !== '/' && (
+          <p className="mt-2 text-balance">
+            Log in or create a free account to {purposeOf(wanted)}. We’ll bring you straight back.
+          </p>
+        )}
+        <Tabs.Root value={tab} onValueChange={setTab} className="mt-5">
+          <Tabs.List aria-label="Login or register" className="flex gap-8 border-b border-rule">
+            <Tab value="login">Login</Tab>
+            <Tab value="register">Register</Tab>
+          </Tabs.List>
+          <Tabs.Content value="login" className="pt-6">
+            <LoginForm />
+          </Tabs.Content>
+          <Tabs.Content value="register" className="pt-6">
+            <RegisterForm onRegistered={() => setIsNew(true)} />
+          </Tabs.Content>
+        </Tabs.Root>
       </div>
-      <MembershipPanel />
+      <MembershipPanel isQuiet={tab === 'login'} />
     </div>
   );
 }
 
-function FormTabs({ onRegistered }: { onRegistered: () => void }) {
-  const { search } = useLocation();
-  // The landing page and the price lead to the second tab.
-  const [tab, setTab] = useState(isJoining(search) ? 'register' : 'login');
-  return (
-    <Tabs.Root value={tab} onValueChange={setTab} className="mt-5">
-      <Tabs.List aria-label="Login or register" className="flex gap-8 border-b border-rule">
-        <Tab value="login">Login</Tab>
-        <Tab value="register">Register</Tab>
-      </Tabs.List>
-      <Tabs.Content value="login" className="pt-6">
-        <LoginForm />
-      </Tabs.Content>
-      <Tabs.Content value="register" className="pt-6">
-        <RegisterForm onRegistered={onRegistered} />
-      </Tabs.Content>
-    </Tabs.Root>
-  );
-}
+const PURPOSES: Record<string, string> = {
+  account: 'open your account',
+  assistant: 'use the assistant',
+  forum: 'read the forum',
+  library: 'read the library',
+  subscribe: 'join',
+  subscription: 'join',
+};
+
+/** Why a redirect led here, from the path that was wanted. */
+const purposeOf = (path: string): string => PURPOSES[path.split(/[/?#]/)[1] ?? ''] ?? 'go on';
 
 /** Radix focuses a pressed tab by script. Where nothing had the focus before, browsers then show a ring, which a pointer press must not. */
 function Tab({ value, children }: { value: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** Beside the sign-in form: a small room with its notes, what a membership brings, and what it costs. */
+/** Beside the sign-in form: a small room with its notes, what a membership brings, and what it costs; quieter beside Login. */
 import { GUARANTEE_DAYS, PRICE_AUD } from '../../../shared/billing.ts';
 import { AnnotatedRoom, type RoomNote } from '../../ui/annotated-room/annotated-room.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
@@ -29,38 +29,32 @@ const NOTES: RoomNote[] = [
   },
 ];
 
-export function MembershipPanel() {
+/** @param isQuiet Beside Login, where most have a membership already: without notes, the price in a line. */
+export function MembershipPanel({ isQuiet }: { isQuiet: boolean }) {
+  const picture = (
+    <Picture
+      name="verandah"
+      alt="A Queenslander verandah with a timber floor, a white sofa, a ceiling fan and a garden beyond the balustrade"
+      sizes="(min-width: 80rem) 42rem, 52vw"
+    />
+  );
   return (
     <aside aria-label="What a membership brings">
       {/* On a phone the form has the screen to itself. */}
       <div className="hidden min-[761px]:block">
-        <AnnotatedRoom
-          picture={
-            <Picture
-              name="verandah"
-              alt="A Queenslander verandah with a timber floor, a white sofa, a ceiling fan and a garden beyond the balustrade"
-              sizes="(min-width: 80rem) 42rem, 52vw"
-            />
-          }
-          notes={NOTES}
-        />
+        {isQuiet ? picture : <AnnotatedRoom picture={picture} notes={NOTES} />}
       </div>
-      <div className="grid gap-x-12 gap-y-8 min-[761px]:mt-8 xl:grid-cols-[auto_1fr]">
-        <div>
-          <p className="flex items-baseline gap-x-3">
-            <span className="font-display text-[3.5rem] leading-none">${PRICE_AUD}</span>
-            <span className="text-small">AUD per year</span>
-          </p>
-          <p className="cap mt-3 xl:max-w-[30ch]">
-            Cancel anytime. {GUARANTEE_DAYS}-day money-back guarantee. Instant access, secure payments. Available
-            exclusively to Australian residents.
-          </p>
-        </div>
-        <dl className="divide-y divide-rule border-y border-rule">
+      <div
+        className={
+          isQuiet ? 'text-charcoal min-[761px]:mt-5' : 'grid gap-x-12 gap-y-8 min-[761px]:mt-8 xl:grid-cols-[auto_1fr]'
+        }
+      >
+        <Price isQuiet={isQuiet} />
+        <dl className={isQuiet ? 'mt-3 gap-x-10 lg:columns-2' : 'divide-y divide-rule border-y border-rule'}>
           {FEATURES.map(({ name, description }) => (
-            <div key={name} className="py-2.5">
-              <dt className="text-small font-semibold">{name}</dt>
-              <dd className="text-small text-charcoal">{description}</dd>
+            <div key={name} className="break-inside-avoid py-2.5">
+              <dt className={isQuiet ? 'text-note font-semibold' : 'text-small font-semibold'}>{name}</dt>
+              <dd className={isQuiet ? 'cap' : 'text-small text-charcoal'}>{description}</dd>
             </div>
           ))}
         </dl>
@@ -68,3 +62,27 @@ export function MembershipPanel() {
     </aside>
   );
 }
+
+const Terms = () => (
+  <>
+    Cancel anytime. <span className="whitespace-nowrap">{GUARANTEE_DAYS}-day</span> money-back guarantee. Instant
+    access, secure payments. Available exclusively to Australian residents.
+  </>
+);
+
+const Price = ({ isQuiet }: { isQuiet: boolean }) =>
+  isQuiet ? (
+    <p className="cap">
+      Membership is ${PRICE_AUD} AUD per year. <Terms />
+    </p>
+  ) : (
+    <div>
+      <p className="flex items-baseline gap-x-3">
+        <span className="font-display text-[3.5rem] leading-none">${PRICE_AUD}</span>
+        <span className="text-small">AUD per year</span>
+      </p>
+      <p className="cap mt-3 xl:max-w-[30ch]">
+        <Terms />
+      </p>
+    </div>
+  );

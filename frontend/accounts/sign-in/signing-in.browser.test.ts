@@ -28,9 +28,19 @@ describe('the auth screen', () => {
     await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
     await expect.poll(() => ring(login)).toBe('solid');
 
+    // On both tabs; its notes and the large price only beside Register.
     const panel = page.getByRole('complementary');
-    await expect.poll(() => panel.getByRole('term').count()).toBe(4);
-    await expect.poll(() => panel.innerText()).toMatch(/\$200\s+AUD per year/);
+    const notes = panel.getByRole('button', { name: /^Note/ });
+    for (const [tab, count] of [
+      [login, 0],
+      [register, 2],
+    ] as const) {
+      await tab.click();
+      await expect.poll(() => panel.getByRole('term').count()).toBe(4);
+      await expect.poll(() => panel.innerText()).toMatch(/\$200\s+AUD per year/);
+      await expect.poll(() => notes.count()).toBe(count);
+    }
+    expect(await page.getByText('We’ll bring you straight back.').count()).toBe(0);
   });
 
   test('nothing is sent while a field is missing', async () => {
