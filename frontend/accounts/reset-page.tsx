@@ -38,10 +38,7 @@ function ResetForm({ token }: { token: string }) {
   const problem = errors.token ?? (failure ? messageFor(failure, 'That didn’t work. Please try again.') : undefined);
   return (
     <form onSubmit={submit} className="grid justify-items-start gap-5">
-      <p>
-        Choose a password for your account. The link works once. Every session that is open now ends, and a member’s
-        passkeys are removed.
-      </p>
+      <p>The link works once. A new password signs you out everywhere else and removes a member’s passkeys.</p>
       <NewPasswordField error={errors.newPassword} />
       {problem !== undefined && (
         <InlineError message={problem}>

@@ -73,7 +73,7 @@ function MemberSide({ subscription, rooms, onPaying, onPaid }: MemberSideProps) 
   if (subscription.status === 'error') {
     return (
       <div className="max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
-        <LoadError query={subscription} failed="Your membership could not be loaded." variant="primary" />
+        <LoadError query={subscription} failed="We couldn’t load your membership." variant="primary" />
       </div>
     );
   }
@@ -85,6 +85,6 @@ function MemberSide({ subscription, rooms, onPaying, onPaid }: MemberSideProps) 
 const Checking = () => (
   <section className="flex items-center gap-4 max-lg:order-first lg:border-t lg:border-ink lg:pt-6">
     <Spinner label="Checking your payment" />
-    <p>Checking your payment with the provider.</p>
+    <p>Checking your payment.</p>
   </section>
 );

@@ -31,7 +31,7 @@ export function ReplyMails({ user }: { user: User }) {
       </Switch>
       <p className="cap mt-1">
         {user.emailVerified
-          ? 'The first reply to a post comes at once. We gather the next ones into one email.'
+          ? 'We email the first reply at once, and gather the next ones into one email.'
           : 'They start once you’ve verified your email.'}
       </p>
     </div>

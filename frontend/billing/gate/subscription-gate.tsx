@@ -36,7 +36,7 @@ function CannotCheck({ subscription }: { subscription: Extract<Subscription, { s
   usePageTitle('AI Assistant');
   return (
     <div className="wrap py-16">
-      <h1 className="mb-6">We could not check your membership</h1>
+      <h1 className="mb-6">We couldn’t check your membership</h1>
       <LoadError query={subscription} failed="Something went wrong on the way." variant="primary" />
     </div>
   );

@@ -70,8 +70,8 @@ export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
           {refundableUntil !== null && !refundWaits && <RefundMembership until={refundableUntil} />}
           {guaranteeUsed && (
             <li className="py-4 text-small text-charcoal">
-              This membership comes without the money-back guarantee. You can use it once, and each card once. It has
-              been used on another account.
+              This membership comes without the money-back guarantee. One refund per person and card. It has been used
+              on another account.
             </li>
           )}
           {!cancelAtPeriodEnd && <CancelMembership pastDue={pastDue} />}
@@ -100,7 +100,7 @@ function Until({ status }: { status: SubscriptionStatus }) {
   if (pastDue) {
     return (
       <p role="alert" className="mt-3 border-l-2 border-terracotta pl-4">
-        Your last payment did not go through. {date && <>We’ll try your card again. You have access until {date}.</>}
+        Your last payment didn’t go through. {date && <>We’ll try your card again. You have access until {date}.</>}
       </p>
     );
   }

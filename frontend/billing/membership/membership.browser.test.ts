@@ -112,7 +112,7 @@ test('a failed renewal is said, with the way to another card', async () => {
 
   await withStatus({ pastDue: true });
   const words = await section.getByRole('alert').innerText();
-  expect(words).toContain('Your last payment did not go through.');
+  expect(words).toContain('Your last payment didn’t go through.');
   expect(words).toContain(`You have access until ${inWords(status.subscriptionEndDate)}`);
   await press(page, 'Cancel Subscription');
   await expect

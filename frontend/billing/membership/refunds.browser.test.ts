@@ -80,14 +80,14 @@ test('a refused refund says why, and then the page promises none', async () => {
   const member = await somePayer();
   const page = await membershipOf(member);
   const status = { ...(await statusOf(member)), refundableUntil: null, guaranteeUsed: true };
-  const message = 'You can use the money-back guarantee once, and each card once.';
+  const message = 'One refund per person and card.';
   await page.route('**/api/subscription/refund', (route) => route.fulfill({ status: 409, json: { message } }));
   await page.route('**/api/subscription/status', (route) => route.fulfill({ json: status }));
   await press(page, 'Get a refund');
   await question(page).getByRole('button', { name: 'Refund and end membership' }).click();
   await expectToast(page, 'Refund Error', { description: message, destructive: true });
   await page
-    .getByText(/^This membership comes without the money-back guarantee\. You can use it once, and each card once\. /)
+    .getByText(/^This membership comes without the money-back guarantee\. One refund per person and card\. /)
     .waitFor();
   expect(await page.getByRole('button', { name: 'Get a refund' }).count()).toBe(0);
 });

@@ -26,7 +26,7 @@ export function Welcome({ status: { subscriptionEndDate }, onward, onMembership,
       <h1 ref={focusOnce} tabIndex={-1} className="mt-2">
         Welcome to Verandah
       </h1>
-      <p className="mt-2 mb-7 text-lead">You’re a member. Add a photo. Your notes appear in seconds.</p>
+      <p className="mt-2 mb-7 text-lead">Add a photo. Your notes appear in seconds.</p>
       {children}
       <p className="mt-10 flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-rule pt-4 text-small">
         {subscriptionEndDate !== null && (

@@ -28,8 +28,8 @@ export function PaymentPending({ justPaid = false }: { justPaid?: boolean }) {
       <FocusedHeading>Payment received</FocusedHeading>
       <p className="mt-3">
         {watching
-          ? 'Your membership is being switched on.'
-          : 'Thank you. The payment went through, and your membership will be active shortly. There is nothing more to pay.'}
+          ? 'We’re switching on your membership.'
+          : 'Thank you. Your payment went through, and your membership will be active shortly. There’s nothing more to pay.'}
       </p>
       <div className="mt-6">
         {watching ? (

@@ -120,7 +120,7 @@ describe('success=true in the address', () => {
     const page = await sharedMemberPage(member);
     await page.route('**/v1/payment_intents/**', (route) => route.abort());
     await page.goto(`/subscribe?${returning(clientSecret)}`);
-    await expectToast(page, 'Payment Failed', { description: /do not pay twice/, destructive: true });
+    await expectToast(page, 'Payment Failed', { description: /don’t pay twice/, destructive: true });
     expect(await toastOn(page).filter({ hasText: WELCOME }).count()).toBe(0);
   });
 

@@ -14,8 +14,7 @@ const WELCOME = {
   title: 'Welcome to Verandah!',
   description: 'Your membership is active, with unlimited access to the assistant and the community.',
 };
-const UNCHECKED =
-  'We could not ask the payment provider how your payment went. Reload this page in a moment; do not pay twice.';
+const UNCHECKED = 'We couldn’t check your payment. Reload this page in a moment, and don’t pay twice.';
 
 /**
  * Handles `?success=true`, which the provider adds whether or not the payment succeeded: welcomes only if the PaymentIntent

@@ -16,7 +16,7 @@ import { itemsAt } from '../../../infra/testing/stage/all-items.ts';
 import { type BillingStage, billingStage, type Subscriber } from '../../../infra/testing/stage/billing-stage.ts';
 import { PaymentSetup } from '../../../shared/billing.ts';
 
-const USED = 'once, and each card once. It has been used on another account.';
+const USED = 'One refund per person and card. It has been used on another account.';
 const WHOLE = 20_000;
 const [CARD, OTHER_CARD] = ['pm_card_visa', 'pm_card_mastercard'];
 let stage: BillingStage;

@@ -23,7 +23,7 @@ const isByCard = settings('GUARANTEE_BY_CARD').GUARANTEE_BY_CARD === 'true';
 
 /** The message to a member whose address or card has used the guarantee on another account. */
 export const GUARANTEE_USED =
-  'You can use the money-back guarantee once, and each card once. It has been used on another account. You can still cancel and keep access until the end of the period.';
+  'One refund per person and card. It has been used on another account. You can still cancel and keep access until the end of the period.';
 
 /** The last second of the guarantee for a first payment made at `paidAt`, in seconds: it lasts to the end of its last day. */
 export const guaranteeEnd = (paidAt: number): number => endOfPromisedDay(paidAt + GUARANTEE_DAYS * DAY_SECONDS);

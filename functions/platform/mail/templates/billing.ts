@@ -57,7 +57,7 @@ export const welcome: Template = ({ siteOrigin, facts }) => ({
 function guarantee({ refundableUntil, guaranteeUsed }: MailFacts): string[] {
   if (guaranteeUsed)
     return [
-      'This membership comes without the money-back guarantee. You can use it once, and each card once. It has been used on another account.',
+      'This membership comes without the money-back guarantee. One refund per person and card. It has been used on another account.',
     ];
   return refundableUntil === undefined
     ? []
