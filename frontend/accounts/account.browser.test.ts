@@ -1,11 +1,14 @@
 /** The account page: the name, the password, mail about replies, the list of sessions, and where the membership is (infra/docs/product-spec.md, "Sign-in"). */
 import { expect, test } from 'vitest';
 import { Users } from '../../functions/platform/table/items/user.ts';
-import { openAccountPage } from '../../infra/testing/browser/account-page.ts';
+import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
+import { openNameAndPicture } from '../../infra/testing/browser/account-page.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
+import { still } from '../../infra/testing/browser/screen-states.ts';
 import { refund } from '../../infra/testing/people/membership.ts';
 import { someMember, somePayer, someVisitor } from '../../infra/testing/people/people.ts';
 
+const ROWS = ['Name and picture', 'Membership', 'Email', 'Password', 'Passkeys', 'Where you’re signed in', 'Your data'];
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
@@ -21,15 +24,40 @@ async function onPhones({ username, password }: { username: string; password: st
   return phones;
 }
 
+test('no form is open at first; rows open by pointer, key and link', async () => {
+  const page = await sharedMemberPage(await someMember(), still);
+  const calls = callsOf(page);
+  await page.goto('/account');
+  const rows = page.getByRole('main').locator('[aria-expanded]');
+  const open = () =>
+    rows.evaluateAll((all) =>
+      all.filter(({ ariaExpanded }) => ariaExpanded === 'true').map(({ textContent }) => textContent),
+    );
+  await expect.poll(() => rows.allInnerTexts()).toEqual(ROWS);
+  expect(await open()).toEqual([]);
+  expect(await page.getByRole('main').locator('input, form').count()).toBe(0);
+  expect(calls).not.toContain('GET /api/sessions');
+
+  await page.getByRole('button', { name: 'Password', exact: true }).press('Enter');
+  await page.getByLabel('Current password', { exact: true }).waitFor();
+  // The whole row is the button's target.
+  await page.getByText('Sign in with your fingerprint, face or screen lock.').click({ force: true });
+  await expect.poll(open).toEqual(['Password', 'Passkeys']);
+  await page.getByRole('button', { name: 'Password', exact: true }).press('Space');
+  await expect.poll(open).toEqual(['Passkeys']);
+  await expectSoundAtEverySize(page);
+
+  await page.evaluate(() => location.assign('#sessions'));
+  await expect.poll(open).toEqual(['Where you’re signed in']);
+  await page.getByText('This browser').waitFor();
+});
+
 test('the first name changes, also in the header, and survives a reload', async () => {
   const member = await someMember();
   const page = await sharedMemberPage(member);
-  await openAccountPage(page);
+  await openNameAndPicture(page);
   const name = page.getByLabel('First name');
   await expect.poll(() => name.inputValue()).toBe(member.username);
-  await expect.poll(() => page.getByRole('definition').allInnerTexts()).toEqual([member.username, member.email]);
-
-  await page.getByText('None yet', { exact: true }).waitFor();
   const calls = callsOf(page);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await name.fill('   ');
@@ -53,12 +81,12 @@ test('the first name changes, also in the header, and survives a reload', async 
 test('the page leads to the membership, and keeps the invoices after a refund', async () => {
   const member = await somePayer();
   const page = await sharedMemberPage(member);
-  await page.goto('/account');
-  await page.getByText('What you pay, your receipts, the next charge and how to cancel.').waitFor();
+  await page.goto('/account#membership');
+  await page.getByText('What you pay, your receipts and how to cancel.').waitFor();
   await page.getByRole('link', { name: 'Manage your membership' }).click();
   await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
   await refund(member);
-  await page.goto('/account');
+  await page.goto('/account#membership');
   const invoice = page.getByRole('link', { name: /\$200\.00, refunded$/ });
   await invoice.waitFor();
   expect((await fetch((await invoice.getAttribute('href')) ?? '')).status).toBe(200);
@@ -67,7 +95,7 @@ test('the page leads to the membership, and keeps the invoices after a refund', 
 test('a new password asks for the current one and ends every other session', async () => {
   const member = await someMember();
   const page = await sharedMemberPage(member);
-  await page.goto('/account');
+  await page.goto('/account#password');
   const change = page.getByRole('button', { name: 'Change password' });
   const current = page.getByLabel('Current password', { exact: true });
   await current.fill('not this one');
@@ -78,7 +106,7 @@ test('a new password asks for the current one and ends every other session', asy
 
   await current.fill(member.password);
   await change.click();
-  await expectToast(page, 'Password changed', { description: 'Every other session has been signed out.' });
+  await expectToast(page, 'Password changed', { description: 'You’re signed out everywhere else.' });
   await expect.poll(() => current.inputValue()).toBe('');
   expect((await member.get('/api/user')).status).toBe(401);
   await page.reload();
@@ -88,7 +116,7 @@ test('a new password asks for the current one and ends every other session', asy
 test('a switch stops emails about replies and starts them; returned mail shows', async () => {
   const member = await someMember();
   const page = await sharedMemberPage(member);
-  await page.goto('/account');
+  await page.goto('/account#email');
   const choice = page.getByRole('switch', { name: 'Email me about replies to my posts' });
   await expect.poll(() => choice.isChecked()).toBe(true);
   await choice.press('Space');
@@ -106,7 +134,7 @@ test('each session is listed, and ends alone or with all others', async () => {
   const member = await someMember();
   const phones = await onPhones(member, 3);
   const page = await sharedMemberPage(member);
-  await page.goto('/account');
+  await page.goto('/account#sessions');
   const sessions = page.getByRole('listitem').filter({ hasText: 'Signed in' });
   await expect.poll(() => sessions.count()).toBe(5);
   await expect.poll(() => sessions.first().innerText()).toMatch(/This browser/);

@@ -42,8 +42,8 @@ async function joinsAndVerifies(page: Page, person: Person): Promise<void> {
 /** @returns The member with the new address. */
 async function changesAddress(page: Page, person: Person): Promise<Person> {
   const { email } = somePerson();
-  await page.goto('/account');
-  await page.getByRole('definition').filter({ hasText: person.email }).waitFor();
+  await page.goto('/account#email');
+  await page.locator('#email').getByText(person.email, { exact: true }).waitFor();
   expect(await page.getByText('Your email isn’t verified yet.').count()).toBe(0);
   await page.getByLabel('New email').fill(email);
   await page.getByLabel('Your password', { exact: true }).fill(person.password);
@@ -57,8 +57,8 @@ async function changesAddress(page: Page, person: Person): Promise<Person> {
 }
 
 async function downloadsData(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto('/account');
-  await page.getByRole('definition').filter({ hasText: email }).waitFor();
+  await page.goto('/account#your-data');
+  await page.locator('#email').getByText(email, { exact: true }).waitFor();
   expect(await page.getByText('is waiting for you').count()).toBe(0);
   await finish(page, 'Download my data');
   await followLink(page, await nextMailTo(email, 'export-ready'), 'Go to your download');
@@ -123,7 +123,7 @@ async function forgetsPassword(page: Page, person: Person): Promise<Person> {
 }
 
 async function leavesAndStays(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto('/account');
+  await page.goto('/account#your-data');
   await press(page, 'Delete my account');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Payments and invoices, at Stripe').waitFor();
@@ -198,7 +198,8 @@ test('a member whose address is verified by somebody else is asked for another',
   await page.goto('/forum');
   const notice = page.getByRole('complementary', { name: 'Your account has no email' });
   await notice.getByRole('link', { name: 'Choose a different one' }).click();
-  await page.getByRole('definition').filter({ hasText: 'None' }).waitFor();
+  await page.getByLabel('New email').waitFor();
+  await page.locator('#email').getByText('None', { exact: true }).waitFor();
   // The site must not take the member for an admin, whose account has no email either.
   await expect.poll(() => page.getByRole('link', { name: 'Admin Dashboard' }).count()).toBe(0);
 });

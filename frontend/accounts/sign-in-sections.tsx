@@ -14,34 +14,34 @@ import { Section } from './section.tsx';
 import { OwnSessions } from './sessions/own-sessions.tsx';
 import { useSaved } from './store-user.ts';
 
-const SignInSections = ({ user }: { user: User }) => (
+export const SignInSections = ({ user }: { user: User }) => (
   <>
     {user.email !== undefined && (
-      <Section title="Email" description="We write to it, and it gets you back in if you forget your password.">
+      <Section id="email" title="Email" description={user.email || 'None'}>
+        <p className="cap mb-6">We write to you here. It also gets you back in if you forget your password.</p>
         <EmailForm username={user.username} />
         <ReplyMails user={user} />
       </Section>
     )}
-    <Section title="Password" description="Changing it signs you out everywhere else.">
+    <Section id="password" title="Password" description="Changing it signs you out everywhere else.">
       <PasswordForm username={user.username} />
     </Section>
-    <Section
-      id="passkeys"
-      title="Passkeys"
-      description="Sign in with your fingerprint, face or screen lock. Nobody can guess a passkey or trick you out of it."
-    >
+    <Section id="passkeys" title="Passkeys" description="Sign in with your fingerprint, face or screen lock.">
+      <p className="cap mb-6">Nobody can guess a passkey or trick you out of it.</p>
       <OwnPasskeys />
     </Section>
-    <Section title="Where you’re signed in" description="A browser stays signed in until 30 days after its last visit.">
+    <Section
+      id="sessions"
+      title="Where you’re signed in"
+      description="Each browser stays signed in for 30 days after your last visit."
+    >
       <OwnSessions />
     </Section>
   </>
 );
 
-export default SignInSections;
-
 function PasswordForm({ username }: { username: string }) {
-  const saved = useSaved({ title: 'Password changed', description: 'Every other session has been signed out.' });
+  const saved = useSaved({ title: 'Password changed', description: 'You’re signed out everywhere else.' });
   const { submit, errors, busy, failure } = useForm({
     schema: PasswordChange,
     send: (body) => api('PUT /api/user/password', { body }),

@@ -11,9 +11,14 @@ export function safeReturnTo(search: string, origin: string): string {
   return url.origin === origin && !path.startsWith('//') ? path : '/';
 }
 
-/** The path of this page with its query, to return to after signing in; without the query where the call would refuse it as too long. */
-export const pathToReturnTo = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string =>
-  pathname.length + search.length > MAX_RETURN_TO ? pathname : pathname + search;
+/**
+ * The address of this page, to return to after signing in; the path alone where the call would refuse the rest as too long. A fragment with a
+ * value is left out: it may be the token of a mailed link, which no server log may have.
+ */
+export function pathToReturnTo({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>): string {
+  const rest = search + (hash.includes('=') ? '' : hash);
+  return pathname.length + rest.length > MAX_RETURN_TO ? pathname : pathname + rest;
+}
 
 /** The address of the sign-in page with Register open, going on to `path`. In the query, so that reloading and Back keep it. */
 export const joiningFor = (path: string): string =>

@@ -27,7 +27,13 @@ test('an address without returnTo leads home', () => {
 });
 
 test('a path that the sign-in call would refuse as too long loses its query', () => {
-  const whole = { pathname: '/library', search: '?q='.padEnd(2_992, 'a') };
+  const whole = { pathname: '/library', search: '?q='.padEnd(2_992, 'a'), hash: '' };
   expect(pathToReturnTo(whole)).toHaveLength(3_000);
   expect(pathToReturnTo({ ...whole, search: `${whole.search}a` })).toBe('/library');
+});
+
+test('the row that a link names is kept, and the token of a mailed link is not', () => {
+  const account = { pathname: '/account', search: '' };
+  expect(pathToReturnTo({ ...account, hash: '#passkeys' })).toBe('/account#passkeys');
+  expect(pathToReturnTo({ ...account, hash: '#token=abc' })).toBe('/account');
 });

@@ -57,6 +57,13 @@ async function openMenu(page: Page): Promise<void> {
   await button(page, 'Open menu').click();
 }
 
+async function openRows(page: Page): Promise<void> {
+  const closed = page.getByRole('main').locator('[aria-expanded=false]');
+  while ((await closed.count()) > 0) await closed.first().press('Enter');
+  await page.getByText('You don’t have a passkey yet.').waitFor();
+  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
+}
+
 async function registerBadly(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Register' }).click();
   await openMenu(page);
@@ -139,7 +146,7 @@ const SCREENS: Record<Who, Screen[]> = {
       'Checked against',
     ],
     ['/subscribe', 'Membership · Verandah', 'Start Annual Membership', payInVain],
-    ['/account', 'Your account · Verandah', 'Your data'],
+    ['/account', 'Your account · Verandah', 'Your data', openRows],
     ['/nowhere', `${NOT_FOUND} · Verandah`, NOT_FOUND, openMenu],
     [
       '/forum/{post}',

@@ -54,7 +54,7 @@ function Question({ token }: { token: string }) {
 function AccountLink({ children }: { children: ReactNode }) {
   const { user } = useSession();
   return (
-    <Link to={user ? '/account' : '/auth?returnTo=%2Faccount'} className="link py-1">
+    <Link to={user ? '/account#email' : '/auth?returnTo=%2Faccount%23email'} className="link py-1">
       {children}
     </Link>
   );

@@ -1,4 +1,4 @@
-/** A quiet line on the account page when the address needs attention: it waits to be confirmed, or our mail does not arrive. */
+/** A quiet line at the top of the account page when the address needs attention: it waits to be confirmed, or our mail does not arrive. */
 import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { SendAgain } from '../send-again.tsx';
@@ -44,5 +44,5 @@ export function UnverifiedEmail() {
 }
 
 const Line = ({ children }: { children: ReactNode }) => (
-  <div className="-mt-2 mb-7 border-l-2 border-rule pl-4 text-small wrap-anywhere">{children}</div>
+  <div className="mt-5 max-w-2xl border-l-2 border-rule pl-4 text-small wrap-anywhere">{children}</div>
 );

@@ -30,7 +30,7 @@ async function withPasskey() {
   const member = await someMember();
   const page = await memberPage(member);
   const authenticator = await virtualAuthenticator(page);
-  await page.goto('/account');
+  await page.goto('/account#passkeys');
   await page.getByText('You don’t have a passkey yet.').waitFor();
   await button(page, 'Add a passkey').click();
   await expectToast(page, 'Passkey added', { description: /^It’s called Chrome on Linux/ });
@@ -61,7 +61,7 @@ test('a passkey is added, named, signs in, and is removed once the member confir
   await button(page, BY_PASSKEY).click();
   await expectToast(page, 'Welcome back!', { description: `Hello ${member.username}, you're now logged in.` });
 
-  await page.goto('/account');
+  await page.goto('/account#passkeys');
   await page
     .getByText(/Last used today/)
     .first()

@@ -67,7 +67,7 @@ test.each<[string, () => Promise<Page>, [string, () => string][]]>([
       ['Ask about this room', () => `/assistant/${room}`],
       ['Search the forum', () => '/forum'],
       ['Your reply', () => `/forum/${post}`],
-      ['First name', () => '/account'],
+      ['First name', () => '/account#name'],
       ['Search the library', () => '/library'],
     ],
   ],

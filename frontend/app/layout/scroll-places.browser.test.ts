@@ -59,18 +59,14 @@ test.each([390, 1440])('anchors stop below the header, and Back restores the pla
   await expectBelowHeader();
 });
 
-/** Resolves once every section of the account page has loaded. */
-async function accountLoaded(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Your data' }).waitFor();
-  await page.getByText('None yet', { exact: true }).waitFor();
-  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
-}
+/** Resolves once the list of the library has loaded. */
+const libraryLoaded = (page: Page): Promise<void> => page.getByText(/\d+ articles/).waitFor();
 
-/** The account page, scrolled to its end. @returns Where that is. */
-async function endOfAccount(page: Page): Promise<number> {
+/** The library, scrolled to its end. @returns Where that is. */
+async function endOfLibrary(page: Page): Promise<number> {
   await page.goto('/terms');
-  await page.getByRole('link', { name: /, your account$/ }).click();
-  await accountLoaded(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Library' }).click();
+  await libraryLoaded(page);
   const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), end);
   await expect.poll(() => placeOn(page)).toBe(end);
@@ -79,11 +75,11 @@ async function endOfAccount(page: Page): Promise<number> {
 
 test('late content gets its scroll position back, after two reloads too', async () => {
   const page = await sharedMemberPage(member);
-  const end = await endOfAccount(page);
-  const held = await holdBack(page, '**/assets/sign-in-sections-*');
+  const end = await endOfLibrary(page);
+  const held = await holdBack(page, '**/api/library');
   for (let reload = 1; reload <= 2; reload++) {
     await page.reload({ waitUntil: 'commit' });
-    await page.getByRole('heading', { level: 1, name: 'Your account' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'The library' }).waitFor();
   }
   held.release();
   await expect.poll(() => placeOn(page)).toBe(end);
@@ -91,23 +87,23 @@ test('late content gets its scroll position back, after two reloads too', async 
 
 test('a section that shrinks as it loads takes nothing from a restored scroll position', async () => {
   const page = await sharedMemberPage(member);
-  const end = await endOfAccount(page);
-  // The empty list of passkeys is 2 px lower than its placeholder, and the export is 2 px higher.
-  const passkeys = await holdBack(page, '**/api/passkeys');
-  const download = await holdBack(page, '**/api/user/export');
+  const end = await endOfLibrary(page);
   await page.reload({ waitUntil: 'commit' });
+  await libraryLoaded(page);
   await expect.poll(() => placeOn(page)).toBe(end);
-  passkeys.release();
+  const shrinkBy = (px: number) =>
+    page.evaluate((margin) => document.querySelector('main')?.style.setProperty('margin-bottom', margin), `-${px}px`);
+  await shrinkBy(2);
   await expect.poll(() => placeOn(page)).toBe(end - 2);
-  download.release();
+  await shrinkBy(0);
   await expect.poll(() => placeOn(page)).toBe(end);
 });
 
 test('sections that change under an unchanged page height move no restored scroll position', async () => {
   const page = await sharedMemberPage(member);
-  const end = await endOfAccount(page);
+  const end = await endOfLibrary(page);
   await page.reload({ waitUntil: 'commit' });
-  await accountLoaded(page);
+  await libraryLoaded(page);
   await expect.poll(() => placeOn(page)).toBe(end);
   const after = await page.evaluate(async () => {
     const [higher, lower] = [document.querySelector('main section'), document.querySelector('footer')];
@@ -122,11 +118,11 @@ test('sections that change under an unchanged page height move no restored scrol
 
 test('a restored scroll position gives way to code that scrolls further down', async () => {
   const page = await sharedMemberPage(member);
-  await endOfAccount(page);
+  await endOfLibrary(page);
   await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
   await expect.poll(() => placeOn(page)).toBe(200);
   await page.reload({ waitUntil: 'commit' });
-  await accountLoaded(page);
+  await libraryLoaded(page);
   await expect.poll(() => placeOn(page)).toBe(200);
   const after = await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -144,8 +140,8 @@ test('Back from outside restores a scroll that fired no event', async () => {
   const page = await memberPage(member);
   // A scroll event waits for the next frame, and a new document may come first.
   await page.addInitScript(() => addEventListener('scroll', (event) => event.stopImmediatePropagation(), true));
-  await page.goto('/account');
-  await accountLoaded(page);
+  await page.goto('/library');
+  await libraryLoaded(page);
   await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
   await page.goto('/favicon.svg');
   await page.goBack();

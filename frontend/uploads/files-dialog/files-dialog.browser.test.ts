@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { openAccountPage } from '../../../infra/testing/browser/account-page.ts';
+import { openNameAndPicture } from '../../../infra/testing/browser/account-page.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { photoFileOfSize, roomPhoto, UPLOADS_BUCKET } from '../../../infra/testing/browser/photos.ts';
@@ -34,7 +34,7 @@ const notice = (words: string | RegExp) =>
 const attached = (name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 
 async function openPhotoDialog(): Promise<void> {
-  await openAccountPage(page);
+  await openNameAndPicture(page);
   await more().click();
   await way('This device').waitFor();
 }
@@ -160,7 +160,7 @@ test('a file that is no photo is refused with a message, and nothing is stored',
 });
 
 test('the focus stays in the dialog until Escape returns it', async () => {
-  await page.goto('/account');
+  await page.goto('/account#name');
   const focusWithin = () => dialog().evaluate((element) => element.contains(document.activeElement));
   await more().focus();
   await page.keyboard.press('Enter');
@@ -186,7 +186,7 @@ test('its code loads when it opens, and not before; where that fails it says so'
   page.on('request', (request) => {
     if (/\.(js|css)$/.test(new URL(request.url()).pathname)) loaded.add(request.url());
   });
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await page.goto('/account#name', { waitUntil: 'networkidle' });
   await more().waitFor();
   // Asked for again: a page that has left an answer behind may have dropped its text.
   const code = await Promise.all([...loaded].map(async (url) => (await page.request.get(url)).text()));

@@ -108,7 +108,7 @@ test('a photo from the web is checked and attached like one from the device', as
     answer.setHeader('content-type', 'image/jpeg').setHeader('content-length', buffer.length).end(buffer);
   }).listen(0, '127.0.0.1');
   await once(photos, 'listening');
-  await page.goto('/account');
+  await page.goto('/account#name');
   await page.getByRole('button', { name: 'More ways' }).click();
   const calls = callsOf(page);
   await fetchFrom(`http://photos.remote-server.test:${(photos.address() as AddressInfo).port}/sunroom.jpg`);
@@ -121,7 +121,7 @@ test('a photo from the web is checked and attached like one from the device', as
 });
 
 test('a forbidden, empty or invalid address shows an error, as does a late failure', async () => {
-  await page.goto('/account');
+  await page.goto('/account#name');
   await page.getByRole('button', { name: 'More ways' }).click();
   const held = await holdBack(page, META);
   await fetchFrom('http://127.0.0.1/admin.jpg');
