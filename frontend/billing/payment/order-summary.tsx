@@ -68,9 +68,7 @@ function Order({ setup: { amountCents, gstCents, nextChargeAt, refundableUntil }
         )}
       </dl>
       {refundableUntil !== null && (
-        <p className="cap mt-4">
-          Refunds take {REFUND_PERIOD}. First memberships only, including on deleted accounts.
-        </p>
+        <p className="cap mt-4">Refunds take {REFUND_PERIOD}. First memberships only, including on deleted accounts.</p>
       )}
     </>
   );
