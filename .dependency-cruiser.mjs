@@ -90,8 +90,8 @@ export default {
       name: 'composer-asks-conversation-shows',
       comment: 'Both know asking, which writes to the cache that the conversation reads; neither knows the other.',
       severity: 'error',
-      from: production('^frontend/chat/(asking|answer|composer|conversation)/'),
-      to: { path: '^frontend/chat/(composer|conversation)/', pathNot: '^frontend/chat/$1/' },
+      from: production('^frontend/chat/(conversation/asking|answer|composer|conversation)/'),
+      to: { path: '^frontend/chat/(composer|conversation)/', pathNot: '^frontend/chat/($1|conversation/asking)/' },
     },
     {
       name: 'ui-and-api-know-no-domain',

@@ -46,7 +46,7 @@ const HomePage = page(() => import('./home/home-page.tsx'));
 const LandingPage = page(() => import('./home/landing-page.tsx'));
 const Gate = page(async () => ({ default: (await import('./gate.tsx')).Gate }));
 const AssistantPage = page(() => import('../chat/assistant-page.tsx'));
-const SheetPage = page(() => import('../chat/sheet/sheet-page.tsx'));
+const SheetPage = page(() => import('../chat/room/sheet/sheet-page.tsx'));
 const ForumPage = page(() => import('../forum/forum-page.tsx'));
 const ThreadPage = page(() => import('../forum/thread/thread-page.tsx'));
 const BlogPage = page(() => import('../blog/blog-page.tsx'));

@@ -1,10 +1,12 @@
 /** The chat calls beyond `api()`: a page of messages, and an answer as a stream. */
 import type { z } from 'zod/mini';
 import { type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
-import { ApiError, UNREADABLE } from '../api/client.ts';
+import { chatRoutes } from '../../shared/contract/routes/chat.ts';
+import { ApiError, clientFor, UNREADABLE } from '../api/client.ts';
 import { openStream } from '../api/stream.ts';
-import { apiPage, earlyPage } from './chat-api.ts';
-import { type AnswerEvent, MAX_SILENCE_MS, readAnswerEvents } from './streaming/answer-events.ts';
+import { type AnswerEvent, MAX_SILENCE_MS, readAnswerEvents } from './answer/streaming/answer-events.ts';
+
+export const { api, apiPage, earlyPage } = clientFor(chatRoutes);
 
 export interface MessagePage {
   messages: ChatMessage[];

@@ -2,11 +2,11 @@
 import type { User } from '../../../shared/accounts.ts';
 import type { Home, Room } from '../../../shared/rooms.ts';
 import { useSession } from '../../api/session.ts';
+import { SampleRooms } from '../../chat/room/first/sample-cards.tsx';
 import { PhotoAdvice } from '../../chat/rooms/first-photo.tsx';
 import { useOtherTabs } from '../../chat/rooms/other-tabs.ts';
 import { RoomsFailed } from '../../chat/rooms/rooms-failed.tsx';
 import { useHome, useRooms } from '../../chat/rooms/use-rooms.ts';
-import { SampleRooms } from '../../chat/samples/sample-cards.tsx';
 import { Later } from '../../ui/later.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { EmptyHero } from './member/hero/empty-hero.tsx';

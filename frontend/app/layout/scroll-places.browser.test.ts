@@ -108,8 +108,10 @@ test('sections that change under an unchanged page height move no restored scrol
   const after = await page.evaluate(async () => {
     const [higher, lower] = [document.querySelector('main section'), document.querySelector('footer')];
     if (!(higher instanceof HTMLElement && lower instanceof HTMLElement)) return undefined;
+    // Read first: reading between the changes would lay out a shorter page, to which the scroll position is bound.
+    const { paddingBottom } = getComputedStyle(lower);
     higher.style.marginBottom = '-40px';
-    lower.style.paddingBottom = `calc(${getComputedStyle(lower).paddingBottom} + 40px)`;
+    lower.style.paddingBottom = `calc(${paddingBottom} + 40px)`;
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     return { place: Math.round(scrollY), end: document.documentElement.scrollHeight - innerHeight };
   });

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { type ChatMessage, MAX_VERSIONS } from '../../../shared/chat.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
-import { settleTail } from '../prose/answer-markdown.ts';
-import { AnswerRating } from '../rating/answer-rating.tsx';
 import { isBrokenOff } from './ending.tsx';
 import { plainTextOf } from './plain-text.ts';
+import { settleTail } from './prose/answer-markdown.ts';
+import { AnswerRating } from './rating/answer-rating.tsx';
 import { TextButton } from './text-button.tsx';
 import { useCopying } from './use-copying.ts';
 

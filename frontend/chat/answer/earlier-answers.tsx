@@ -1,8 +1,7 @@
 /** The earlier versions of an answer, collapsed: they and their code load when opened. */
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
-import { Fold } from './fold.tsx';
 
 interface EarlierAnswersProps {
   message: ChatMessage;
@@ -26,3 +25,30 @@ export function EarlierAnswers({ message, question }: EarlierAnswersProps) {
 
 /** "Answer 2 of 3". */
 export const versionWords = (n: number, of: number): string => `Answer ${n} of ${of}`;
+
+interface FoldProps {
+  title: string;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** A row that expands in place. Collapsed content is not rendered. */
+function Fold({ title, open, onToggle, children }: FoldProps) {
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={onToggle}
+        className="group flex min-h-11 w-full items-baseline justify-between py-2 text-left text-[0.9375rem] leading-[1.375rem]"
+      >
+        <span className="decoration-1 underline-offset-4 group-hover:underline">{title}</span>
+        <span className="cap pl-4">{open ? 'Close' : 'Read'}</span>
+      </button>
+      {open && <div id={id}>{children}</div>}
+    </>
+  );
+}

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { LoadError } from '../../ui/feedback/inline-error.tsx';
-import { api } from '../chat-api.ts';
-import { Answer } from '../prose/answer.tsx';
+import { api } from '../chat-calls.ts';
 import { endingWords, isBrokenOff } from './ending.tsx';
+import { Answer } from './prose/answer.tsx';
 
 interface EarlierVersionsProps {
   message: ChatMessage;

@@ -2,10 +2,10 @@
 import type { ReactNode } from 'react';
 import type { ChatMessage, Todo } from '../../../shared/chat.ts';
 import { Icon } from '../../ui/media/icons.tsx';
+import { hasTask } from '../plan/task-list.ts';
+import { TradeMark } from '../plan/task-marks.tsx';
+import { useAddTasks } from '../plan/use-add-tasks.ts';
 import { useRoom } from '../rooms/use-rooms.ts';
-import { hasTask } from '../tasks/task-list.ts';
-import { TradeMark } from '../tasks/trade-mark.tsx';
-import { useAddTasks } from '../tasks/use-add-tasks.ts';
 
 interface FollowUpsProps {
   message: ChatMessage;

@@ -1,12 +1,12 @@
 /** The rarer actions of an answer: copy it as Markdown, put its steps on the to-do, keep what was said. */
 import { useRef, useState } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
-import { RememberThis } from '../about/remember-this.tsx';
+import { lineOf } from '../plan/line-of.ts';
+import { TaskLine } from '../plan/new-task.tsx';
+import { hasTask } from '../plan/task-list.ts';
+import { useAddTasks } from '../plan/use-add-tasks.ts';
+import { RememberThis } from '../room/about/remember-this.tsx';
 import { useRoom } from '../rooms/use-rooms.ts';
-import { lineOf } from '../tasks/line-of.ts';
-import { TaskLine } from '../tasks/new-task.tsx';
-import { hasTask } from '../tasks/task-list.ts';
-import { useAddTasks } from '../tasks/use-add-tasks.ts';
 import { TextButton } from './text-button.tsx';
 
 interface MoreActionsProps {

@@ -3,7 +3,7 @@ import type { Token, Tokens } from 'marked';
 import type { Source } from '../../../shared/chat.ts';
 import { characters } from '../../../shared/text/characters.ts';
 import { literalOf, numbersOf } from '../../../shared/text/markdown.ts';
-import { type AnswerToken, known, readAnswer } from '../prose/answer-markdown.ts';
+import { type AnswerToken, known, readAnswer } from './prose/answer-markdown.ts';
 
 /** Citation numbers refer to the list of sources at the end. */
 export function plainTextOf(content: string, sources: readonly Source[]): string {

@@ -2,17 +2,17 @@
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { type ChatMessage, GO_ON_QUESTION, type Note } from '../../../shared/chat.ts';
 import { getConfig } from '../../api/client.ts';
-import { isPending } from '../asking/pending.ts';
-import { useAsk } from '../asking/use-ask.ts';
-import { Answer } from '../prose/answer.tsx';
-import type { References } from '../prose/references.ts';
-import { useSmoothText } from '../streaming/use-smooth-text.ts';
+import { isPending } from '../conversation/asking/pending.ts';
+import { useAsk } from '../conversation/asking/use-ask.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import { BeforeYouStart } from './before-you-start.tsx';
 import { EarlierAnswers, versionWords } from './earlier-answers.tsx';
 import { Ending, isBrokenOff } from './ending.tsx';
 import { FollowUps } from './follow-ups.tsx';
-import { Sources } from './sources/sources.tsx';
+import { Answer } from './prose/answer.tsx';
+import type { References } from './prose/references.tsx';
+import { Sources } from './sources.tsx';
+import { useSmoothText } from './streaming/use-smooth-text.ts';
 
 export interface ReplyActions {
   /** Shows a note on the photo. The same function on every render, as are the others. */

@@ -9,10 +9,10 @@ import {
 } from '../../../shared/chat.ts';
 import { useDraft } from '../../ui/form/draft.ts';
 import { useImagePicker } from '../../uploads/photo/image-picker.tsx';
-import { useAsking } from '../asking/ask.ts';
-import { editedQuestion, editingPlace, endEditing, resumeEditing, useEditing } from '../asking/editing.ts';
-import { useAsk } from '../asking/use-ask.ts';
-import { addToDraft, draftOf, photoOf } from '../asking/writing.ts';
+import { useAsking } from '../conversation/asking/ask.ts';
+import { editedQuestion, editingPlace, endEditing, resumeEditing, useEditing } from '../conversation/asking/editing.ts';
+import { useAsk } from '../conversation/asking/use-ask.ts';
+import { addToDraft, draftOf, photoOf } from '../conversation/asking/writing.ts';
 import { useSentOnArrival } from '../rooms/arrivals.ts';
 
 /** The member's own pin on the photo, which the next question is about. */

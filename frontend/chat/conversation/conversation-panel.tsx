@@ -2,11 +2,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
-import { RoomHead } from '../head/room-head.tsx';
 import { useRefusals } from '../refusals.ts';
+import { RoomHead } from '../room/head/room-head.tsx';
 import { FirstRoom, useRoomCode } from '../room/room-code.ts';
 import { RoomPage } from '../room/room-page.tsx';
-import { RoomRail } from '../switcher/room-rail.tsx';
+import { RoomRail } from '../rooms/switcher/room-rail.tsx';
 import { useConversation } from './use-conversation.ts';
 
 /** A 401 leads to the sign-in page, a 402 to the gate. */

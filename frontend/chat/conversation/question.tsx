@@ -4,9 +4,9 @@ import { formatDate, formatShortDate, formatTime } from '../../ui/dates.ts';
 import { Icon } from '../../ui/media/icons.tsx';
 import { withOrderedMeasurements } from '../../ui/typesetting.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
-import { beginEditing } from '../asking/editing.ts';
-import { isPending } from '../asking/pending.ts';
-import { useAsk } from '../asking/use-ask.ts';
+import { beginEditing } from './asking/editing.ts';
+import { isPending } from './asking/pending.ts';
+import { useAsk } from './asking/use-ask.ts';
 import { SaidFacts } from './said-facts.tsx';
 
 interface QuestionProps {

@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageFor } from '../../api/client.ts';
 import { pagesQuery } from '../../api/use-pages.ts';
-import { useAsking } from '../asking/ask.ts';
-import { conversationKey, messagesOf } from '../asking/conversation-cache.ts';
-import { useConversationCache } from '../asking/use-ask.ts';
+import { useWatchedReply } from '../answer/streaming/use-watched-reply.ts';
 import { earlyMessages, fetchMessages } from '../chat-calls.ts';
 import { useRefusals } from '../refusals.ts';
-import { useWatchedReply } from '../streaming/use-watched-reply.ts';
+import { useAsking } from './asking/ask.ts';
+import { conversationKey, messagesOf } from './asking/conversation-cache.ts';
+import { useConversationCache } from './asking/use-ask.ts';
 
 /** Without a room, for a member whose first question will create one. */
 export function useConversation(roomId: string | undefined) {

@@ -2,7 +2,7 @@
 import type { ChatMessage, Note, Palette } from '../../../shared/chat.ts';
 import type { Cover } from '../../../shared/rooms.ts';
 import type { PhotoSize } from '../../../shared/uploads.ts';
-import { isPending } from '../asking/pending.ts';
+import { isPending } from '../conversation/asking/pending.ts';
 
 /** `unread`: the answer has no notes. */
 export type ReadingState = 'looking' | 'read' | 'unread' | 'stopped' | 'failed';

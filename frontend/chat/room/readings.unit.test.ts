@@ -1,7 +1,7 @@
 /** The readings of a room's photos, from its messages. */
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../../shared/chat.ts';
-import { pendingExchange } from '../asking/pending.ts';
+import { pendingExchange } from '../conversation/asking/pending.ts';
 import { readingBefore, readingsOf } from './readings.ts';
 
 const NOTE = { n: 1, kind: 'keep', title: 'High glass', text: 'Leave it bare.', x: 0.3, y: 0.2 } as const;

@@ -9,7 +9,7 @@ export const ConversationLog = page(async () => ({ default: (await parts()).Conv
 export const SourcePane = page(async () => ({ default: (await parts()).SourcePane }));
 
 /** Replaces the room for a member without rooms. */
-export const FirstRoom = page(async () => ({ default: (await import('../first-room/first-room.tsx')).FirstRoom }));
+export const FirstRoom = page(async () => ({ default: (await import('./first/first-room.tsx')).FirstRoom }));
 
 const PARTS = [KnownRoom, ConversationLog, SourcePane];
 const roomCode = {

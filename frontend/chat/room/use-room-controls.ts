@@ -1,10 +1,10 @@
 /** A member's actions in a room: writing, pointing at a spot, opening a source, reading a photo again. */
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { ChatMessage, Note } from '../../../shared/chat.ts';
-import { useAsk } from '../asking/use-ask.ts';
+import { useAnswerAnnouncements } from '../answer/streaming/use-answer-announcements.ts';
 import { useComposer, useEscape } from '../composer/use-composer.ts';
+import { useAsk } from '../conversation/asking/use-ask.ts';
 import { useReadingPlace } from '../conversation/use-reading-place.ts';
-import { useAnswerAnnouncements } from '../streaming/use-answer-announcements.ts';
 import { useIsPhone } from './pane-tabs.tsx';
 import type { Reading } from './readings.ts';
 import { spotLetter, spotsIn } from './spot/spot-words.ts';

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Room, RoomWithTasks } from '../../../shared/rooms.ts';
 import { createStore, useStore } from '../../ui/store.ts';
-import { conversationKey } from '../asking/conversation-cache.ts';
+import { conversationKey } from '../conversation/asking/conversation-cache.ts';
 
 /** Keys contain the member, so that a late answer after a sign-out cannot reach the next member. */
 export const roomsKey = (userId: string) => ['GET /api/rooms', userId] as const;

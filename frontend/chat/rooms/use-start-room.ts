@@ -6,8 +6,8 @@ import { useSession } from '../../api/session.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { type ImagePicker, type PhotoUpload, useImagePicker, whenTaken } from '../../uploads/photo/image-picker.tsx';
 import { choosing } from '../../uploads/photo/image-picker-state.ts';
-import { placeOf } from '../asking/conversation-cache.ts';
-import { photoOf } from '../asking/writing.ts';
+import { placeOf } from '../conversation/asking/conversation-cache.ts';
+import { photoOf } from '../conversation/asking/writing.ts';
 import { sendOnArrival } from './arrivals.ts';
 import { useNewRoom, useRooms } from './use-rooms.ts';
 

@@ -7,7 +7,7 @@ import type { Marking } from '../../../ui/annotated-room/use-marking.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWanted } from '../../../ui/on-demand.ts';
 import { uploadOf } from '../../../uploads/photo/photo-upload.ts';
-import type { NoteTasks } from '../../tasks/use-add-tasks.ts';
+import type { NoteTasks } from '../../plan/use-add-tasks.ts';
 import { isSending, type Reading, type ReadingState } from '../readings.ts';
 
 export interface NotesTabProps {

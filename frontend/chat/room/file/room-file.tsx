@@ -1,7 +1,7 @@
 /** The room's file below its photo: notes, to-dos, the fields of the room and the home, and the sheet. */
 import type { Note } from '../../../../shared/chat.ts';
 import { LinkButton } from '../../../ui/button.tsx';
-import { type NoteTasks, useNoteTasks } from '../../tasks/use-add-tasks.ts';
+import { type NoteTasks, useNoteTasks } from '../../plan/use-add-tasks.ts';
 import type { Reading } from '../readings.ts';
 import type { useRoomView } from '../use-room-view.ts';
 import { NotesTab } from './notes-tab.tsx';

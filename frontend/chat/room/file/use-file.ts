@@ -14,8 +14,8 @@ const Arrival = z.object({ tab: z.enum(['todo', 'about']) });
 /** `isSending`: whether a photo of the room is being sent; when that begins, the Notes tab opens. */
 export function useFile(roomId: string | undefined, isSending: boolean) {
   const [shown, setShown] = useState<FileTabName>('notes');
-  const [todo, fetchTodo] = useOnDemand(() => import('../../tasks/todo-tab.tsx'));
-  const [about, fetchAbout] = useOnDemand(() => import('../../about/about-tab.tsx'));
+  const [todo, fetchTodo] = useOnDemand(() => import('../../plan/todo-tab.tsx'));
+  const [about, fetchAbout] = useOnDemand(() => import('../about/about-tab.tsx'));
   const box = useRef<HTMLElement>(null);
   const tasks = useRoom(roomId).data?.tasks;
   const show = (name: FileTabName) => {

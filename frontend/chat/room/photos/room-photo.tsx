@@ -1,6 +1,6 @@
 /** The shown photo of the room, with the member's spot, and the other photos beside it. */
 import { useWanted } from '../../../ui/on-demand.ts';
-import { isPending } from '../../asking/pending.ts';
+import { isPending } from '../../conversation/asking/pending.ts';
 import type { Reading } from '../readings.ts';
 import { OwnPin, SpotTarget } from '../spot/own-pin.tsx';
 import type { OwnSpot } from '../spot/use-spot.ts';

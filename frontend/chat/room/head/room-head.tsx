@@ -1,0 +1,135 @@
+/** The head of a room: its name, its facts and its menu. */
+import { type RefObject, useRef, useState } from 'react';
+import { FIRST_ROOM_NAME, type Room } from '../../../../shared/rooms.ts';
+import { announce } from '../../../ui/feedback/announcer.tsx';
+import { DotsIcon } from '../../../ui/media/icons.tsx';
+import { useOnDemand } from '../../../ui/on-demand.ts';
+import { useChangeRoom, useHome, useListedRoom, useRoom } from '../../rooms/use-rooms.ts';
+import { isUnnamed, KindChips } from './kind-chips.tsx';
+import './head.css';
+import { type Facts, factsOf } from './room-facts.ts';
+import { RoomTitle } from './room-title.tsx';
+
+interface RoomHeadProps {
+  /** Undefined until the member's first question has created a room. */
+  roomId: string | undefined;
+  /** Opens the fields of the room and the home; undefined while they cannot be shown. */
+  onEdit: (() => void) | undefined;
+  /** Opens the room's photos; undefined while there is one at most. */
+  onAllPhotos: (() => void) | undefined;
+}
+
+export function RoomHead({ roomId, ...actions }: RoomHeadProps) {
+  const { data } = useRoom(roomId);
+  const listed = useListedRoom(roomId);
+  const room = data ?? listed;
+  if (roomId !== undefined && room) return <KnownRoomHead room={room} {...actions} />;
+  return (
+    <header className="room-head">
+      <RoomTitle
+        roomId={roomId}
+        name={roomId === undefined ? FIRST_ROOM_NAME : ' '}
+        isRenaming={false}
+        onRenamed={() => {}}
+      />
+    </header>
+  );
+}
+
+function KnownRoomHead({ room, onEdit, onAllPhotos }: { room: Room } & Omit<RoomHeadProps, 'roomId'>) {
+  const { data: home } = useHome();
+  const change = useChangeRoom(room.id);
+  const [isRenaming, setRenaming] = useState(false);
+  const menu = useRef<HTMLButtonElement>(null);
+  return (
+    <header className="room-head">
+      <div className="room-names">
+        <RoomTitle
+          roomId={room.id}
+          name={room.name}
+          isRenaming={isRenaming}
+          onRenamed={(name, byKey) => {
+            setRenaming(false);
+            if (byKey) menu.current?.focus({ preventScroll: true });
+            if (name === undefined) return;
+            change.mutate({ name });
+            announce(`The room is called ${name}.`);
+          }}
+        />
+        {isUnnamed(room) && !isRenaming ? (
+          <KindChips onChoose={(kind, name) => change.mutate({ kind, name })} />
+        ) : (
+          <FactsLine facts={factsOf(room, home)} onEdit={onEdit} />
+        )}
+      </div>
+      {room.archived && (
+        <p className="room-head-archived">
+          Archived
+          <button type="button" className="link" onClick={() => change.mutate({ archived: false })}>
+            Bring it back
+          </button>
+        </p>
+      )}
+      <RoomMenuButton room={room} button={menu} onRename={() => setRenaming(true)} onAllPhotos={onAllPhotos} />
+    </header>
+  );
+}
+
+function FactsLine({ facts: { room, home }, onEdit }: { facts: Facts; onEdit: RoomHeadProps['onEdit'] }) {
+  return (
+    <p className="room-facts">
+      {[room, home].map(
+        (fact) =>
+          fact && (
+            <span key={fact.lead}>
+              <b>{fact.lead}</b>
+              {fact.rest}.{' '}
+            </span>
+          ),
+      )}
+      {onEdit && (
+        <button type="button" className="link" onClick={onEdit}>
+          {room || home ? 'Edit' : 'Tell us about this room'}
+        </button>
+      )}
+    </p>
+  );
+}
+
+interface RoomMenuButtonProps {
+  room: Room;
+  button: RefObject<HTMLButtonElement | null>;
+  onRename: () => void;
+  onAllPhotos: (() => void) | undefined;
+}
+
+/** Loads the menu's code, and that of its actions, on the first press. */
+function RoomMenuButton({ room, button, ...actions }: RoomMenuButtonProps) {
+  const [open, setOpen] = useState(false);
+  const [code, fetchCode] = useOnDemand(() => import('./room-menu.tsx'));
+  const close = (giveBackFocus: boolean) => {
+    setOpen(false);
+    if (giveBackFocus) button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <span className="room-head-more relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label="More about this room"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        className="grid size-11 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
+        onClick={() => (open ? close(false) : fetchCode(setOpen))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          fetchCode(setOpen);
+        }}
+      >
+        <DotsIcon />
+      </button>
+      {code && <code.RoomMenu room={room} open={open} onClose={close} opener={button} {...actions} />}
+    </span>
+  );
+}

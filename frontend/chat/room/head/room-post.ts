@@ -1,0 +1,22 @@
+/** The draft of a forum post about a room. */
+import { type ChatMessage, isWordless } from '../../../../shared/chat.ts';
+import { MAX_TITLE, type PostDraft } from '../../../../shared/forum.ts';
+import { FIRST_ROOM_NAME, type Room } from '../../../../shared/rooms.ts';
+
+/** The text for a room without a written question: a post needs text. */
+const NO_QUESTION = 'This is the room as it is now. What would you do first?';
+
+/** The room's photo with its notes, and its newest question. Skips questions about a spot, because the post does not show the spot. */
+export function draftOf({ name, cover }: Pick<Room, 'name' | 'cover'>, messages: readonly ChatMessage[]): PostDraft {
+  const question = messages.findLast(
+    ({ role, content, spot }) => role === 'user' && spot === null && !isWordless(content),
+  );
+  return {
+    title: name === FIRST_ROOM_NAME ? 'What would you do with this room?' : titleOf(name),
+    content: question?.content ?? NO_QUESTION,
+    imageUrl: cover?.imageUrl ?? null,
+    notes: cover?.notes.map(({ n, kind, title, text, x, y }) => ({ n, kind, title, text, x, y })) ?? [],
+  };
+}
+
+const titleOf = (name: string): string => `${name}: what would you do?`.slice(0, MAX_TITLE);

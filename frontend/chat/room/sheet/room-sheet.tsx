@@ -1,0 +1,224 @@
+/** One A4 page about a room: photo with pins, facts, palettes, notes, to-dos, sources, date. */
+import { useRef, useState } from 'react';
+import type { ChatMessage, Note } from '../../../../shared/chat.ts';
+import type { Home, RoomWithTasks, Task } from '../../../../shared/rooms.ts';
+import { AnnotatedRoom } from '../../../ui/annotated-room/annotated-room.tsx';
+import { Mark } from '../../../ui/annotated-room/mark.tsx';
+import { formatDate } from '../../../ui/dates.ts';
+import { ratioOf } from '../../../uploads/photo/photo-upload.ts';
+import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
+import { markOf } from '../../plan/licence/licensed-trade.ts';
+import { TradeMark } from '../../plan/task-marks.tsx';
+import { BUDGETS, facingOf, householdOf, placeOf, sizeOf } from '../about/words.ts';
+import { SheetPalette } from './sheet-palette.tsx';
+import { useFit } from './use-fit.ts';
+
+interface RoomSheetProps {
+  room: RoomWithTasks;
+  home: Home;
+  /** The answer that the notes come from; null if there is none. */
+  reading: ChatMessage | null;
+}
+
+export function RoomSheet({ room, home, reading }: RoomSheetProps) {
+  const sheet = useRef<HTMLElement>(null);
+  const notes = room.cover?.notes ?? [];
+  const [ratio, setRatio] = useState((room.cover && ratioOf(room.cover.imageUrl, room.cover.imageSize)) ?? 3 / 2);
+  const { small, left } = useFit(sheet, `${room.version} ${reading?.id} ${ratio}`);
+  const [today] = useState(() => formatDate(new Date().toISOString()));
+  const facts = factsOf({ room, home, reading });
+  const palette = reading?.palette && <SheetPalette palette={reading.palette} />;
+  const isBeside = room.cover !== null && ratio < TALL;
+  return (
+    <article ref={sheet} className={`room-sheet ${small ? 'room-sheet-small' : ''}`} data-selectable>
+      <header>
+        <span className="font-display text-[15pt]">Verandah</span>
+        <span className="sheet-cap ml-auto">
+          Room sheet, {reading && facts.length === 0 && `photo added ${formatDate(reading.createdAt)}, `}printed {today}
+        </span>
+      </header>
+      <h1 dir="auto">{room.name}</h1>
+      <div className={room.cover ? 'sheet-top' : 'sheet-top sheet-top-bare'}>
+        {room.cover && (
+          <figure className="sheet-photo" style={{ aspectRatio: ratio, width: widthOf(ratio, facts.length) }}>
+            <AnnotatedRoom
+              size="card"
+              picture={
+                <StoredPhoto
+                  path={room.cover.imageUrl}
+                  alt={`The photo of ${room.name}, with ${notes.length} numbered pins`}
+                  className="rounded-picture"
+                  onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                    naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
+                  }
+                />
+              }
+              ratio={ratio}
+              crop={ratio}
+              notes={notes}
+            />
+          </figure>
+        )}
+        {(facts.length > 0 || isBeside) && (
+          <div className="sheet-beside">
+            <Facts facts={facts} />
+            {isBeside && palette}
+          </div>
+        )}
+      </div>
+      {!isBeside && palette}
+      <div className={notes.length > 0 && room.tasks.length > 0 ? 'sheet-columns' : 'sheet-columns sheet-one'}>
+        {notes.length > 0 && <Notes notes={notes} />}
+        {room.tasks.length > 0 && <Jobs tasks={room.tasks} left={left} state={home.state} />}
+      </div>
+      <Foot sources={reading?.sources ?? []} />
+    </article>
+  );
+}
+
+/** A photo narrower than this, as width by height, has the colours beside it. */
+const TALL = 1.2;
+/** With fewer facts the photo is wider. */
+const MANY_FACTS = 5;
+
+/** Leaves the facts a column that they fill, and without facts none. */
+function widthOf(ratio: number, facts: number): string {
+  const [width, height] = facts >= MANY_FACTS ? [128, 86] : facts > 0 ? [144, 96] : [184, 123];
+  return `min(${width}mm, calc(${height}mm * ${ratio}))`;
+}
+
+type Fact = [name: string, value: string];
+
+/** What is known of the room and its home, and the photo's date below it. */
+function factsOf({ room, home, reading }: RoomSheetProps): Fact[] {
+  const known = [
+    ['Faces', facingOf(room)],
+    ['Size', sizeOf(room)],
+    ['Keeping', room.keep.join(', ') || undefined],
+    ['Climate', placeOf(home)],
+    ['House', home.style ?? undefined],
+    ['Home', householdOf(home)],
+    ['Budget', home.budget === null ? undefined : BUDGETS[home.budget]],
+  ].filter((fact): fact is Fact => fact[1] !== undefined);
+  return reading && known.length > 0 ? [...known, ['Photo added', formatDate(reading.createdAt)]] : known;
+}
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="sheet-facts">
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd dir="auto">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Notes = ({ notes }: { notes: readonly Note[] }) => (
+  <section>
+    <h2>Notes</h2>
+    <ol>
+      {notes.map(({ n, kind, title, text }) => (
+        <li key={n} className="sheet-note">
+          <span className="sheet-number">{n}</span>
+          <div>
+            <div className="flex items-start justify-between gap-[3mm]">
+              <h3 dir="auto">{title === '' ? `Note ${n}` : title}</h3>
+              <Mark kind={kind} />
+            </div>
+            <p dir="auto">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+interface JobsProps {
+  tasks: readonly Task[];
+  left: number;
+  state: Home['state'];
+}
+
+function Jobs({ tasks, left, state }: JobsProps) {
+  const licensed = tasks.some((task) => markOf(task, state) !== null);
+  const going = leavingOrder(tasks);
+  return (
+    <section>
+      <h2>To-do</h2>
+      <ol>
+        {tasks.map(
+          (task) =>
+            going.indexOf(task) >= left && (
+              <Job key={task.id} task={task} goes={going.indexOf(task)} trade={markOf(task, state)} />
+            ),
+        )}
+      </ol>
+      {left > 0 && (
+        <p className="sheet-cap mt-[2mm] font-semibold">
+          {left === 1 ? 'One more job has' : `${left} more jobs have`} no room here. All of them are in the room’s
+          To-do.
+        </p>
+      )}
+      {licensed && (
+        <p className="sheet-cap sheet-licence">Licensed work: ask for the licence number, look it up, write it here.</p>
+      )}
+    </section>
+  );
+}
+
+/** The order in which jobs are left out: done jobs before open ones, and in each group the last first. */
+const leavingOrder = (tasks: readonly Task[]): Task[] => [
+  ...tasks.filter(({ done }) => done).toReversed(),
+  ...tasks.filter(({ done }) => !done).toReversed(),
+];
+
+function Job({ task: { text, done, note }, goes, trade }: { task: Task; goes: number; trade: string | null }) {
+  return (
+    <li data-goes={goes} className={done ? 'sheet-job sheet-job-done' : 'sheet-job'}>
+      <span className="sheet-box" aria-hidden="true" />
+      <div>
+        <p dir="auto" className="sheet-words">
+          {done && <bdi className="sr-only">Done: </bdi>}
+          {text}
+        </p>
+        {(note ?? trade) && (
+          <p className="sheet-more flex flex-wrap items-center gap-x-[4mm]">
+            {note && <span className="sheet-cap">Note {note.n}</span>}
+            {trade !== null && <TradeMark trade={trade} />}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const Foot = ({ sources }: { sources: ChatMessage['sources'] }) => (
+  <footer>
+    <p>
+      {sources.length === 0 ? (
+        'Made with Verandah.'
+      ) : (
+        <>
+          {articlesOf(sources).map(({ numbers, title }) => (
+            <span key={title}>
+              <b>{numbers}</b> {title}.{' '}
+            </span>
+          ))}
+          From the Verandah library.
+        </>
+      )}
+    </p>
+    <p>Advice from a photo. Measure before you order.</p>
+  </footer>
+);
+
+/** The articles that a reading cites, for the foot of a room sheet. */
+type Cited = Pick<ChatMessage['sources'][number], 'n' | 'title'>;
+
+/** Each article once, in the order of its first passage, with the numbers of all its passages: `1, 3`. */
+export const articlesOf = (sources: readonly Cited[]): { numbers: string; title: string }[] =>
+  [...new Set(sources.map(({ title }) => title))].map((title) => ({
+    title,
+    numbers: sources.flatMap((source) => (source.title === title ? [source.n] : [])).join(', '),
+  }));

@@ -1,0 +1,88 @@
+/** The room sheet: a room on one page of A4, for printing from the browser. */
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../../api/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadError } from '../../../ui/feedback/inline-error.tsx';
+import { FullPageSpinner } from '../../../ui/feedback/spinner.tsx';
+import { usePageTitle } from '../../../ui/page-title.ts';
+import { PrintIcon } from '../../plan/task-marks.tsx';
+import { RoomGone } from '../../rooms/room-gone.tsx';
+import { useIsGone } from '../../rooms/rooms-cache.ts';
+import { useHome, useRoom } from '../../rooms/use-rooms.ts';
+import { RoomSheet } from './room-sheet.tsx';
+import './sheet.css';
+import './sheet-lists.css';
+import './sheet-print.css';
+import { useReading } from './use-reading.ts';
+
+/** Shown to signed-in subscribers only. `app.tsx` checks both, and the format of the room's id. */
+export default function SheetPage({ roomId }: { roomId: string }) {
+  usePageTitle('Room sheet');
+  const userId = useSession().user?.id ?? '';
+  const room = useRoom(roomId);
+  const home = useHome();
+  const reading = useReading(roomId, room.data?.cover?.imageUrl);
+  if (useIsGone(userId, roomId)) return <RoomGone />;
+  const error = room.error ?? home.error;
+  if (room.data && home.data && !reading.isLoading)
+    return (
+      <Desk roomId={roomId}>
+        <RoomSheet room={room.data} home={home.data} reading={reading.data ?? null} />
+      </Desk>
+    );
+  const query = {
+    error,
+    isFetching: room.isFetching || home.isFetching,
+    refetch: () => Promise.all([room.refetch(), home.refetch()]),
+  };
+  if (!error) return <FullPageSpinner label="Laying out the room sheet" />;
+  return (
+    <div className="wrap py-16">
+      <h1 className="mb-6">Room sheet</h1>
+      <LoadError query={query} failed="The room could not be loaded." variant="primary" />
+    </div>
+  );
+}
+
+/** The area around the sheet, which is as large as the window allows and prints at its real size. */
+function Desk({ roomId, children }: { roomId: string; children: React.ReactNode }) {
+  const [desk, scale] = useScale();
+  return (
+    <div className="sheet-desk">
+      {/* The paper size for Chromium and Safari. Inline, so that it applies to this page only. */}
+      <style>{'@page { size: A4; margin: 0 }'}</style>
+      <div className="sheet-bar">
+        <Link
+          to={`/assistant/${roomId}`}
+          className="inline-flex min-h-11 items-center text-small font-semibold hover:underline"
+        >
+          Back to the room
+        </Link>
+        <Button className="ml-auto" onClick={() => print()}>
+          <PrintIcon className="size-5" />
+          Print
+        </Button>
+      </div>
+      <div ref={desk} className="sheet-place" style={{ '--sheet-scale': scale } as React.CSSProperties}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** 210 mm in CSS pixels. */
+const PAGE_WIDTH = (210 / 25.4) * 96;
+
+function useScale() {
+  const desk = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(() => Math.min(1, innerWidth / PAGE_WIDTH));
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setScale(Math.min(1, entry.contentRect.width / PAGE_WIDTH));
+    });
+    if (desk.current) observer.observe(desk.current);
+    return () => observer.disconnect();
+  }, []);
+  return [desk, scale] as const;
+}
