@@ -31,7 +31,7 @@ export interface KnownRoomProps {
 
 export default function KnownRoom({ roomId, conversation, view, controls, tabs }: KnownRoomProps) {
   const file = useFile(roomId, view.newest !== undefined && isSending(view.newest));
-  const photos = useAllPhotos(view, conversation.earlier);
+  const photos = useAllPhotos(view, conversation.earlier, controls.composer.picker);
   return (
     <>
       <RoomRail roomId={roomId} />
@@ -43,14 +43,18 @@ export default function KnownRoom({ roomId, conversation, view, controls, tabs }
   );
 }
 
-/** The dialog of all photos; its code loads when it is first opened. `open` is undefined while there is one photo at most. */
-function useAllPhotos(view: KnownRoomProps['view'], earlier: KnownRoomProps['conversation']['earlier']) {
+/** The dialog of all photos; its code loads when it is first opened. `open` is undefined in a room without one. */
+function useAllPhotos(
+  view: KnownRoomProps['view'],
+  earlier: KnownRoomProps['conversation']['earlier'],
+  picker: ImagePicker,
+) {
   const { photos, shown, show } = view;
   const [isOpen, setOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./photos/all-photos.tsx'));
   return {
     isMore: earlier.exist,
-    open: photos.length > 1 || earlier.exist ? () => fetchCode(setOpen) : undefined,
+    open: photos.length > 0 || earlier.exist ? () => fetchCode(setOpen) : undefined,
     dialog: code && (
       <code.AllPhotos
         photos={photos}
@@ -60,6 +64,7 @@ function useAllPhotos(view: KnownRoomProps['view'], earlier: KnownRoomProps['con
         onOpenChange={setOpen}
         onEarlier={earlier.exist ? earlier.load : undefined}
         loading={earlier.loading}
+        picker={picker}
       />
     ),
   };

@@ -60,6 +60,7 @@ test('on a phone the menu leads to all photos', async () => {
   await page.getByRole('menuitem', { name: 'All photos' }).click();
   const dialog = page.getByRole('dialog', { name: 'All photos of this room' });
   await dialog.waitFor();
+  await dialog.getByRole('group', { name: 'Other ways to add a photo' }).waitFor();
   await expectSoundOnPhone(page);
   await dialog.getByRole('button', { name: /^Photo 1 of 2, added/ }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -15,7 +15,7 @@ interface RoomHeadProps {
   roomId: string | undefined;
   /** Opens the fields of the room and the home; undefined while they cannot be shown. */
   onEdit: (() => void) | undefined;
-  /** Opens the room's photos; undefined while there is one at most. */
+  /** Opens the room's photos; undefined in a room without one. */
   onAllPhotos: (() => void) | undefined;
 }
 

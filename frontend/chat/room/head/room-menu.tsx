@@ -17,7 +17,7 @@ interface RoomMenuProps {
   onClose: (giveBackFocus: boolean) => void;
   opener: RefObject<HTMLElement | null>;
   onRename: () => void;
-  /** Undefined in a room with one photo at most. */
+  /** Undefined in a room without a photo. */
   onAllPhotos: (() => void) | undefined;
 }
 

@@ -1,7 +1,8 @@
 /** The dialog with all photos of the room, to choose the shown one. Loaded when it is first opened. */
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
+import { type ImagePicker, StoredPhoto, whenTaken } from '../../../uploads/photo/image-picker.tsx';
+import { OtherWays } from '../../../uploads/photo/other-ways.tsx';
 import type { Reading } from '../readings.ts';
 import { photoWords } from './shots.tsx';
 
@@ -14,9 +15,11 @@ interface AllPhotosProps {
   /** Loads earlier messages, which may have older photos; undefined if all are loaded. */
   onEarlier: (() => void) | undefined;
   loading: boolean;
+  /** Takes a photo that is added here; it goes with the next question. */
+  picker: ImagePicker;
 }
 
-export function AllPhotos({ photos, shown, onShow, open, onOpenChange, onEarlier, loading }: AllPhotosProps) {
+export function AllPhotos({ photos, shown, onShow, open, onOpenChange, onEarlier, loading, picker }: AllPhotosProps) {
   return (
     <Dialog
       open={open}
@@ -48,6 +51,7 @@ export function AllPhotos({ photos, shown, onShow, open, onOpenChange, onEarlier
           </li>
         ))}
       </ul>
+      <OtherWays picker={whenTaken(picker, () => onOpenChange(false))} className="mt-5" />
       {onEarlier && (
         <Button variant="quiet" className="mt-5" busy={loading} busyLabel="Loading..." onClick={onEarlier}>
           Earlier photos
