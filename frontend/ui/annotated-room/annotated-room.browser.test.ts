@@ -124,17 +124,30 @@ describe('on a phone', () => {
     return left >= 0 && right <= window.innerWidth;
   };
 
-  test('a pressed pin shows its card, and a swiped card marks its pin', async () => {
+  test('a pressed pin brings its note up below the photo', async () => {
     const { room } = await atRoom({ width: 390, height: 844 });
-    const [last, second] = [notes.at(-1), notes[1]];
-    if (!last || !second) throw new Error('no notes');
-    const card = room.getByRole('listitem').last();
-    await expect.poll(() => card.evaluate(isInView)).toBe(false);
+    const last = notes.at(-1);
+    if (!last) throw new Error('no notes');
     await pinOf(room, last).click();
-    await expect.poll(() => card.evaluate(isInView)).toBe(true);
+    await expect.poll(() => markedIn(room)).toEqual([`${last.n}`, `${last.n}`]);
+    const isUncovered = (title: Element) => {
+      const { left, top, width, height } = title.getBoundingClientRect();
+      return title.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    await expect.poll(() => titleOf(room, last).evaluate(isUncovered)).toBe(true);
     await expect.poll(() => pinOf(room, last).evaluate(isInView)).toBe(true);
+  });
+
+  test('a pressed pin of the landing page shows its card, and a swiped card marks its pin', async () => {
+    const page = await sharedPage({ ...still, width: 390, height: 844 });
+    await page.goto('/');
+    const room = page.getByRole('region', { name: /paint the timber/ });
+    const card = room.getByRole('listitem').nth(2);
+    await expect.poll(() => card.evaluate(isInView)).toBe(false);
+    await room.getByRole('button', { name: /^Note 3, / }).click();
+    await expect.poll(() => card.evaluate(isInView)).toBe(true);
     await room.getByRole('list').evaluate((row) => row.scrollTo({ left: 300 }));
-    await expect.poll(() => markedIn(room)).toEqual([`${second.n}`, `${second.n}`]);
+    await expect.poll(() => markedIn(room)).toEqual(['2', '2']);
   });
 
   test('at 400 per cent the notes are a list that needs no swipe', async () => {
