@@ -199,7 +199,7 @@ describe('the to-dos of a room', () => {
     for (const [tasks, words] of [
       [Array.from({ length: 101 }, (_, n) => task(`t${n}`)), /at most 100 to-dos/],
       [[task('a'), task('a')], /same id/],
-      [[task('a', { text: ' ' })], /what is to be done/],
+      [[task('a', { text: ' ' })], /what needs doing/],
       [[task('a', { cost: { low: 1e-131, high: 1, source: 'x' } })], /too near to zero/],
       [[task('a', { cost: { low: 9, high: 1, source: 'x' } })], /lower cost/],
       [[task('a', { note: elsewhere })], /own room/],
