@@ -12,6 +12,7 @@ import { mailItemsOf, mailsHandled, mailsTo, nextMailTo } from '../infra/testing
 import { statusOf } from '../infra/testing/people/membership.ts';
 import { newAdmin, newMember, newPayer, password } from '../infra/testing/people/stage-members.ts';
 import { somePhoto } from '../infra/testing/people/uploads.ts';
+import { perthDay } from '../infra/testing/perth-day.ts';
 import { startRemoteServer } from '../infra/testing/remote-server.ts';
 import { isKept, itemsNaming, placeOf, type StoredItem } from '../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
@@ -159,8 +160,7 @@ test('undoing a deletion leaves everything, and the membership renews', async ()
   const before = await itemsOf(who);
   expect((await who.post('/api/user/deletion', { password: 'wrong', posts: 'keep' })).status).toBe(403);
   const { deletion } = User.parse(await (await askFor(who, 'keep')).json());
-  const days = (Date.parse(deletion?.until ?? '') - Date.now()) / 86_400_000;
-  expect([Math.round(days), deletion?.posts]).toEqual([7, 'keep']);
+  expect(deletion).toMatchObject({ until: perthDay(Date.now() + 7 * 86_400_000), posts: 'keep' });
   expect(await statusOf(who)).toMatchObject({ cancelAtPeriodEnd: true });
   expect((await who.post('/api/subscription/resume')).status).toBe(409);
   const { text } = await nextMailTo(email, 'deletion-asked', 0, measured.stage);
