@@ -78,7 +78,7 @@ describe('when the app takes over', () => {
     const page = await sharedPage();
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('link', { name: 'Start Designing' }).click();
-    await page.waitForURL('**/auth?join=1&returnTo=/assistant');
+    await page.waitForURL(({ pathname, searchParams }) => pathname === '/auth' && searchParams.get('join') === '1');
     await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
   });
 

@@ -142,11 +142,12 @@ describe('on a phone', () => {
     const page = await sharedPage({ ...still, width: 390, height: 844 });
     await page.goto('/');
     const room = page.getByRole('region', { name: /paint the timber/ });
-    const card = room.getByRole('listitem').nth(2);
+    const row = room.getByRole('list').filter({ hasText: 'West window' });
+    const card = row.getByRole('listitem').nth(2);
     await expect.poll(() => card.evaluate(isInView)).toBe(false);
     await room.getByRole('button', { name: /^Note 3, / }).click();
     await expect.poll(() => card.evaluate(isInView)).toBe(true);
-    await room.getByRole('list').evaluate((row) => row.scrollTo({ left: 300 }));
+    await row.evaluate((cards) => cards.scrollTo({ left: 300 }));
     await expect.poll(() => markedIn(room)).toEqual(['2', '2']);
   });
 
