@@ -37,6 +37,8 @@ export interface LocalDynamoDB {
 
 const START_TIMEOUT_MS = 20_000;
 const RETRY_MS = 20;
+/** How long the end of a process may take to be known after its connections broke. */
+const ENDING_MS = 100;
 /** How many free ports to try: on a busy machine, another program may take one before the database does. */
 const PORTS_TRIED = 3;
 
@@ -86,8 +88,10 @@ async function startAt(port: number, binary: string, options: LocalDynamoDBOptio
     ]);
     if (stream) indexStream(file);
   } catch (error) {
+    // A connection breaks a moment before the end of its process is known, which says why.
+    const reason = await Promise.race([database.ended.catch((end: unknown) => end), pause(ENDING_MS, error)]);
     await database.close();
-    throw error;
+    throw reason;
   } finally {
     waiting.abort();
   }
