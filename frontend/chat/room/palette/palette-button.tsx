@@ -1,15 +1,15 @@
 /** The palette on a phone: two rows of colours in one button, which opens their names. */
 import { type CSSProperties, useState } from 'react';
 import type { Palette } from '../../../../shared/chat.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { PaletteStrip } from './palette-strip.tsx';
+import { useOnDemand } from '../../../ui/on-demand.ts';
 
 /** `palette` is null while a photo is being read: the button keeps its height. */
 export function PaletteButton({ palette }: { palette: Palette | null }) {
   const [open, setOpen] = useState(false);
+  const [code, fetchCode] = useOnDemand(() => import('./palette-drawer.tsx'));
   return (
     <section aria-label="Palette" className="palette-button">
-      <button type="button" aria-haspopup="dialog" disabled={palette === null} onClick={() => setOpen(true)}>
+      <button type="button" aria-haspopup="dialog" disabled={palette === null} onClick={() => fetchCode(setOpen)}>
         <span>
           <b>Measured</b>
           <Hem colours={palette?.measured} />
@@ -19,15 +19,7 @@ export function PaletteButton({ palette }: { palette: Palette | null }) {
           <Hem colours={palette?.proposed} />
         </span>
       </button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        layout="drawer"
-        title="Colours"
-        description="Press a colour to copy its hex."
-      >
-        <PaletteStrip palette={palette} />
-      </Dialog>
+      {code && <code.PaletteDrawer palette={palette} open={open} onOpenChange={setOpen} />}
     </section>
   );
 }
