@@ -2,7 +2,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CameraIcon } from '../../ui/media/icons.tsx';
-import { useOnDemand } from '../../ui/on-demand.ts';
+import { useOnDemand, useWanted } from '../../ui/on-demand.ts';
 import type { ImagePicker } from '../../uploads/photo/image-picker.tsx';
 import { OtherWays } from '../../uploads/photo/other-ways.tsx';
 import type { useConversation } from '../conversation/use-conversation.ts';
@@ -16,7 +16,6 @@ import { PaletteStrip } from './palette/palette-strip.tsx';
 import { ROOM_PANE, useIsPhone } from './pane-tabs.tsx';
 import { RoomPhoto } from './photos/room-photo.tsx';
 import { isSending } from './readings.ts';
-import { SourcePane } from './source/source-pane.tsx';
 import type { useRoomControls } from './use-room-controls.ts';
 import type { useRoomView } from './use-room-view.ts';
 
@@ -79,6 +78,7 @@ function Canvas({ roomId, view, controls, file, photos }: CanvasProps) {
   const { shown, ratio } = view;
   const { composer, own, panes, source, typeAboutSpot, askAboutNote, addPhoto, readAgain } = controls;
   const isPhone = useIsPhone();
+  const code = useWanted(() => import('./source/source-pane.tsx'), source !== undefined);
   const hasPalette = shown !== undefined && (shown.isWriting || shown.palette !== null);
   return (
     <section id={ROOM_PANE} aria-label="Room" tabIndex={-1} className="canvas" data-behind={panes.isTalk}>
@@ -116,7 +116,7 @@ function Canvas({ roomId, view, controls, file, photos }: CanvasProps) {
           onAddPhoto={addPhoto}
           onReadAgain={readAgain}
         />
-        {source && !isPhone && <SourcePane {...source} back="Back to notes" />}
+        {source && code && !isPhone && <code.SourcePane {...source} back="Back to notes" />}
       </div>
     </section>
   );

@@ -6,12 +6,11 @@ const parts = () => import('./room-parts.tsx');
 
 export const KnownRoom = page(async () => ({ default: (await parts()).KnownRoom }));
 export const ConversationLog = page(async () => ({ default: (await parts()).ConversationLog }));
-export const SourcePane = page(async () => ({ default: (await parts()).SourcePane }));
 
 /** Replaces the room for a member without rooms. */
 export const FirstRoom = page(async () => ({ default: (await import('./first/first-room.tsx')).FirstRoom }));
 
-const PARTS = [KnownRoom, ConversationLog, SourcePane];
+const PARTS = [KnownRoom, ConversationLog];
 const roomCode = {
   load: () => Promise.all(PARTS.map(({ load }) => load())),
   isLoaded: () => PARTS.every(({ isLoaded }) => isLoaded()),

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { getConfig } from '../../api/client.ts';
 import { Later } from '../../ui/later.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
+import { useWanted } from '../../ui/on-demand.ts';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { Composer } from '../composer/composer.tsx';
 import '../composer/composer.css';
@@ -16,7 +17,7 @@ import './file/file.css';
 import './room-narrow.css';
 import { PaneTabs, TALK_PANE, useIsPhone } from './pane-tabs.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
-import { ConversationLog, FirstRoom, KnownRoom, SourcePane, useRoomCode } from './room-code.ts';
+import { ConversationLog, FirstRoom, KnownRoom, useRoomCode } from './room-code.ts';
 import { SpotChip } from './spot/spot-chip.tsx';
 import { useRoomControls } from './use-room-controls.ts';
 import { useRoomView } from './use-room-view.ts';
@@ -67,6 +68,7 @@ interface PaneProps {
 function Talk({ conversation, view, controls }: PaneProps) {
   const { pane, place, panes, source, started, composer, onAsked, onNote, onSource } = controls;
   const isPhone = useIsPhone();
+  const code = useWanted(() => import('./source/source-pane.tsx'), source !== undefined);
   const foot = (
     <>
       <FoldedExamples onChoose={composer.fillIn} />
@@ -96,7 +98,7 @@ function Talk({ conversation, view, controls }: PaneProps) {
           <ExampleQuestions onChoose={composer.fillIn} />
         )}
       </div>
-      <Suspense>{isPhone && source && <SourcePane {...source} back="Back to the answer" />}</Suspense>
+      {isPhone && source && code && <code.SourcePane {...source} back="Back to the answer" />}
     </section>
   );
 }
