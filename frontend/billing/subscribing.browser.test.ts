@@ -163,7 +163,7 @@ test('the order summary names charges, refund, receipt, and GST where charged', 
   expect(await page.getByRole('main').innerText()).not.toMatch(/GST|tax|refund/i);
 });
 
-test('on a phone the card is near the top, one line unfolds the order, and no tab bar shows', async () => {
+test('on a phone the card is near the top, and one line unfolds the order', async () => {
   const page = await sharedMemberPage(await someMember(), { width: 390, height: 844 });
   await page.goto('/subscribe');
   await startButton(page).click();

@@ -80,11 +80,9 @@ function useKeptPlace(pane: RefObject<HTMLElement | null>): void {
       if (kept?.element.isConnected) scrollBy(current, offsetIn(current, kept.element) - kept.top);
     });
     observer.observe(current);
-    current.addEventListener('scrollend', note, { passive: true });
     current.addEventListener('scroll', note, { passive: true });
     return () => {
       observer.disconnect();
-      current.removeEventListener('scrollend', note);
       current.removeEventListener('scroll', note);
     };
   }, [pane]);

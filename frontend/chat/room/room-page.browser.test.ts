@@ -39,7 +39,7 @@ const notesOf = () => messages[3]?.notes ?? [];
 const tab = (page: Page, name: string | RegExp) => page.getByRole('tab', { name });
 const photoOn = (page: Page) => page.getByAltText('The room in your photo');
 
-test('the newest photo is large, uncropped, beside the conversation; an older one can be chosen', async () => {
+test('the newest photo is large and uncropped; an older one can be chosen', async () => {
   const page = await conversationPage(member, still);
   const box = await photoOn(page).boundingBox();
   expect(box?.width).toBeGreaterThan(590);
@@ -67,7 +67,7 @@ test('on a phone the menu leads to all photos', async () => {
   await expect.poll(() => photoOn(page).getAttribute('src')).toContain(messages[0]?.imageUrl);
 });
 
-test('on a phone photo, colours and tabs stay while the notes scroll; the photo is fetched in one size', async () => {
+test('on a phone photo, colours and tabs stay while the notes scroll', async () => {
   const page = await sharedMemberPage(member, PHONE);
   const imageUrl = messages[2]?.imageUrl;
   const fetched = new Set<string>();

@@ -14,7 +14,11 @@ import type { useConversation } from '../conversation/use-conversation.ts';
 import { useListedRoom } from '../rooms/use-rooms.ts';
 import './room.css';
 import './file/file.css';
+import './spot/spot.css';
 import './room-narrow.css';
+import './photo-strip.css';
+import './room-phone.css';
+import './room-print.css';
 import { PaneTabs, TALK_PANE, useIsPhone } from './pane-tabs.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { ConversationLog, FirstRoom, KnownRoom, useRoomCode } from './room-code.ts';
@@ -36,7 +40,8 @@ export function RoomPage({ conversation, roomId }: RoomPageProps) {
   const { composer, panes, started } = controls;
   // Preloads the code that shows the conversation while the first question is being written.
   useRoomCode(composer.text !== '' || composer.picker.photo !== null);
-  const isNews = useNews(messages.at(-1)?.id, panes.isTalk);
+  const answered = messages.findLast(({ role, status }) => role === 'assistant' && status !== 'writing');
+  const isNews = useNews(answered?.id, panes.isTalk);
   const tabs = <PaneTabs panes={panes} isNews={isNews} />;
   return (
     <PhotoDropArea picker={composer.picker} className="room-page">
@@ -79,24 +84,27 @@ function Talk({ conversation, view, controls }: PaneProps) {
     <section id={TALK_PANE} aria-label="Conversation" tabIndex={-1} className="talk" data-behind={!panes.isTalk}>
       {isPhone && view.shown && <PhotoStrip view={view} reading={view.shown} onShowRoom={panes.showRoom} />}
       <div ref={pane} className="flow">
-        {started ? (
-          <Later>
-            <Suspense>
-              <ConversationLog
-                conversation={conversation}
-                pane={pane}
-                place={place}
-                openSource={panes.source}
-                foot={foot}
-                onAsked={onAsked}
-                onNote={onNote}
-                onSource={onSource}
-              />
-            </Suspense>
-          </Later>
-        ) : (
-          <ExampleQuestions onChoose={composer.fillIn} />
-        )}
+        {/* Stays while its content changes: its growth is watched. */}
+        <div>
+          {started ? (
+            <Later>
+              <Suspense>
+                <ConversationLog
+                  conversation={conversation}
+                  pane={pane}
+                  place={place}
+                  openSource={panes.source}
+                  foot={foot}
+                  onAsked={onAsked}
+                  onNote={onNote}
+                  onSource={onSource}
+                />
+              </Suspense>
+            </Later>
+          ) : (
+            <ExampleQuestions onChoose={composer.fillIn} />
+          )}
+        </div>
       </div>
       {isPhone && source && code && <code.SourcePane {...source} back="Back to the answer" />}
     </section>
@@ -132,7 +140,7 @@ function Ask({ controls: { composer, own, place } }: Pick<PaneProps, 'controls'>
   );
 }
 
-/** Whether there is a newer message than the member has seen in the conversation, on a phone. */
+/** Whether an answer has ended that a phone's member has not seen in the conversation. */
 function useNews(newestId: string | undefined, isTalk: boolean): boolean {
   const [seen, setSeen] = useState(newestId);
   if (isTalk && seen !== newestId) setSeen(newestId);

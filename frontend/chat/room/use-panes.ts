@@ -12,6 +12,8 @@ export interface Panes {
   isTalk: boolean;
   source: SourceRef | undefined;
   showTalk: () => void;
+  /** Shows the conversation without a history entry of its own. */
+  stayInTalk: () => void;
   showRoom: () => void;
   openSource: (source: SourceRef) => void;
   closeSource: () => void;
@@ -37,7 +39,10 @@ export function usePanes(): Panes {
     isTalk,
     source,
     showTalk: () => !isTalk && go({ hash: TALK }, { isStep: true }),
-    showRoom: () => isTalk && leave({ hash: '' }),
+    stayInTalk: () => !isTalk && go({ hash: TALK }, { replace: true, isStep }),
+    // From a source, one step back would lead to the conversation.
+    showRoom: () =>
+      isTalk && (source ? go({ search: '', hash: '' }, { replace: true, isStep: false }) : leave({ hash: '' })),
     openSource: ({ messageId, n }) =>
       go({ search: `?source=${messageId}.${n}` }, source ? { replace: true, isStep } : { isStep: true }),
     closeSource: () => source && leave({ search: '' }),

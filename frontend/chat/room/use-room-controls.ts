@@ -69,9 +69,9 @@ export function useRoomControls(
 }
 
 /** A window that becomes as narrow as a phone's shows the conversation to a member who is in it, or in a source. */
-function useTalkWhereMemberIs(isPhone: boolean, { source, showTalk }: Panes): void {
+function useTalkWhereMemberIs(isPhone: boolean, { source, stayInTalk }: Panes): void {
   const show = useEffectEvent(() => {
-    if (source || document.activeElement?.closest('.talk')) showTalk();
+    if (source || document.activeElement?.closest('.talk')) stayInTalk();
   });
   useEffect(() => {
     if (isPhone) show();

@@ -131,6 +131,8 @@ test('a sent question goes to the top of its pane once, and the words move nothi
   await calm();
   await answeredOn(page);
   expect(Math.abs((await questionPlaceOn(page, QUESTION)) - 24)).toBeLessThanOrEqual(2);
+  // It has grown beyond the pane without a scroll.
+  await page.getByRole('button', { name: 'More below' }).waitFor();
 });
 
 /** TypeScript's DOM has no type for it yet (https://wicg.github.io/layout-instability/). */
