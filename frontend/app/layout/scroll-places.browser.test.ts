@@ -1,6 +1,7 @@
 /** Scroll restoration: where a page starts, and where Back and a reload return to. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { drawn } from '../../../infra/testing/browser/accessibility.ts';
 import {
   bringToLife,
   holdBack,
@@ -91,8 +92,14 @@ test('a section that shrinks as it loads takes nothing from a restored scroll po
   await page.reload({ waitUntil: 'commit' });
   await libraryLoaded(page);
   await expect.poll(() => placeOn(page)).toBe(end);
-  const shrinkBy = (px: number) =>
-    page.evaluate((margin) => document.querySelector('main')?.style.setProperty('margin-bottom', margin), `-${px}px`);
+  const shrinkBy = async (px: number) => {
+    await page.evaluate(
+      (margin) => document.querySelector('main')?.style.setProperty('margin-bottom', margin),
+      `-${px}px`,
+    );
+    // A height that changes back within one frame has not changed for an observer.
+    await drawn(page);
+  };
   await shrinkBy(2);
   await expect.poll(() => placeOn(page)).toBe(end - 2);
   await shrinkBy(0);
