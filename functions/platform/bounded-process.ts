@@ -12,9 +12,7 @@ export interface Bounds {
   dataMB: number;
   /** V8's heap alone. */
   heapMB: number;
-  /** The timeout of the process's start. */
-  startMs: number;
-  /** The timeout of one run. */
+  /** The timeout of one run, in milliseconds. It includes the start of a process where there is none: a busy machine takes seconds for that. */
   timeMs: number;
 }
 
@@ -42,8 +40,9 @@ export class BoundedProcess<In, Out> {
    */
   async run(input: In, stop: AbortSignal): Promise<Outcome<Out>> {
     stop.throwIfAborted();
-    const child = (this.#child ??= await this.#started(stop));
-    const outcome = await this.#outcome(child, input, stop);
+    const late = AbortSignal.timeout(this.#bounds.timeMs);
+    const child = (this.#child ??= await this.#started(stop, late));
+    const outcome = await this.#outcome(child, input, stop, late);
     // A process that is still busy would return the result of this work as that of the next.
     if ('ended' in outcome) this.close();
     return outcome;
@@ -55,8 +54,8 @@ export class BoundedProcess<In, Out> {
     this.#child = undefined;
   }
 
-  #started(stop: AbortSignal): Promise<ChildProcess> {
-    const { dataMB, heapMB, startMs } = this.#bounds;
+  #started(stop: AbortSignal, late: AbortSignal): Promise<ChildProcess> {
+    const { dataMB, heapMB, timeMs } = this.#bounds;
     // Node cannot set the limit, but a shell can, and `exec` keeps its process. Limits are inherited and cannot be raised again.
     const limit = 'ulimit -d "$1" && ulimit -c 0 && shift && exec "$@"';
     const node = [process.execPath, `--max-old-space-size=${heapMB}`, this.#file, this.#name];
@@ -74,8 +73,9 @@ export class BoundedProcess<In, Out> {
       reject(reason);
     };
     const onStop = () => end(stop.reason);
-    const late = setTimeout(() => end(new Error(`a bounded process did not start in ${startMs} ms`)), startMs);
-    stop.addEventListener('abort', onStop, { once: true });
+    const onLate = () => end(new Error(`a bounded process did not start in ${timeMs} ms`));
+    late.addEventListener('abort', onLate);
+    stop.addEventListener('abort', onStop);
     child.once('message', () => resolve(child));
     child.once('error', reject);
     child.once('exit', (code, signal) => {
@@ -83,13 +83,13 @@ export class BoundedProcess<In, Out> {
       reject(new Error(`a bounded process did not start: ${signal ?? code}`));
     });
     return promise.finally(() => {
-      clearTimeout(late);
+      late.removeEventListener('abort', onLate);
       stop.removeEventListener('abort', onStop);
       child.channel?.unref();
     });
   }
 
-  #outcome(child: ChildProcess, input: In, stop: AbortSignal): Promise<Outcome<Out>> {
+  #outcome(child: ChildProcess, input: In, stop: AbortSignal, late: AbortSignal): Promise<Outcome<Out>> {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome<Out>>();
     const onMessage = (out: unknown) => resolve({ out: out as Out });
     const onExit = () => resolve({ ended: 'memory' });
@@ -97,14 +97,15 @@ export class BoundedProcess<In, Out> {
       this.close();
       reject(stop.reason);
     };
-    const late = setTimeout(() => resolve({ ended: 'time' }), this.#bounds.timeMs);
+    const onLate = () => resolve({ ended: 'time' });
+    late.addEventListener('abort', onLate);
     stop.addEventListener('abort', onStop);
     child.once('message', onMessage).once('exit', onExit);
     child.channel?.ref();
     // Fails where the process died after its last run.
     child.send(input as object, (error) => error && resolve({ ended: 'memory' }));
     return promise.finally(() => {
-      clearTimeout(late);
+      late.removeEventListener('abort', onLate);
       stop.removeEventListener('abort', onStop);
       child.off('message', onMessage).off('exit', onExit);
       child.channel?.unref();

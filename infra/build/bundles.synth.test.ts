@@ -95,7 +95,7 @@ test('the reindex bundle has the process that reads files', async () => {
   const { folder } = bundles.reindex;
   const [file = '', ...others] = readdirSync(folder).filter((name) => /^reading-process-\w+\.mjs$/.test(name));
   expect(others).toEqual([]);
-  const bounds = { dataMB: 1_152, heapMB: 512, startMs: 20_000, timeMs: 20_000 };
+  const bounds = { dataMB: 1_152, heapMB: 512, timeMs: 20_000 };
   const reading = new BoundedProcess(join(folder, file), READING, bounds);
   const content = await pdfOf(['Quolls nap at noon.']);
   const outcome = await reading.run({ name: 'facts.pdf', bytes: content }, new AbortController().signal);
@@ -109,7 +109,7 @@ test('the uploads bundle has the process that opens photos', async () => {
   const { folder } = bundles.uploads;
   const [file = '', ...others] = readdirSync(folder).filter((name) => /^opening-process-\w+\.mjs$/.test(name));
   expect(others).toEqual([]);
-  const bounds = { dataMB: 1_920, heapMB: 128, startMs: 20_000, timeMs: 20_000 };
+  const bounds = { dataMB: 1_920, heapMB: 128, timeMs: 20_000 };
   const opening = new BoundedProcess(join(folder, file), OPENING, bounds);
   const bytes = readFileSync(join(import.meta.dirname, '../../functions/uploads/photos/room.heic'));
   const outcome = await opening.run({ bytes }, new AbortController().signal);

@@ -6,7 +6,7 @@ import type { File, Reading } from './reading-process.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** Ten megabytes of the densest PDF take about a quarter of the heap. The function has 1,769 MB, of which it needs some 200 itself. */
-const BOUNDS: Bounds = { dataMB: 1_152, heapMB: 512, startMs: 30_000, timeMs: 60_000 };
+const BOUNDS: Bounds = { dataMB: 1_152, heapMB: 512, timeMs: 60_000 };
 
 export interface Reader {
   /**
