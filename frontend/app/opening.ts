@@ -2,7 +2,7 @@
 import type { Post } from '../../shared/forum.ts';
 import type { Room } from '../../shared/rooms.ts';
 import type { PhotoSize } from '../../shared/uploads.ts';
-import { STAGE_SIZES } from '../chat/room/photos/stage-sizes.ts';
+import { STAGE_SIZES } from '../chat/room/photo/stage-sizes.ts';
 import { POST_PHOTO_SIZES } from '../forum/thread/post-photo-sizes.ts';
 import { srcSetOf } from '../uploads/photo/photo-address.ts';
 import { HERO_SIZES } from './home/member/hero/hero-sizes.ts';

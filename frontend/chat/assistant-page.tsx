@@ -1,18 +1,24 @@
-/** The AI assistant: the room in the address, or the most recently touched one. */
-import { useEffect } from 'react';
+/** The AI assistant: the room in the address, or the most recently touched one; and what stands there while it loads, fails or is gone. */
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Room } from '../../shared/rooms.ts';
 import { useSession } from '../api/session.ts';
+import { LoadError } from '../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { page } from '../ui/page-code.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { SAME_PLACE } from '../ui/places.ts';
 import { fetchPhoto } from '../uploads/photo/stored-photo.tsx';
-import { STAGE_SIZES } from './room/photos/stage-sizes.ts';
-import './assistant.css';
+import { useConversation } from './conversation/use-conversation.ts';
+import { RoomHead } from './room/head/room-head.tsx';
+import { STAGE_SIZES } from './room/photo/stage-sizes.ts';
+import { FirstRoom, useRoomCode } from './room/room-code.ts';
+import { RoomPage } from './room/room-page.tsx';
+import { RoomRail } from './rooms/room-rail.tsx';
+
+import './conversation/conversation.css';
 import { placeOf } from './conversation/asking/conversation-cache.ts';
 import { moveWriting } from './conversation/asking/writing.ts';
-import { Conversation } from './conversation/conversation-panel.tsx';
 import { useRefusals } from './refusals.ts';
 import { forgetBegunRoom, useBegunRoom } from './rooms/arrivals.ts';
 import { useOtherTabs } from './rooms/other-tabs.ts';
@@ -82,4 +88,54 @@ function useAddress(named: string | undefined, roomId: string | undefined): void
     if (named === undefined && roomId !== undefined)
       void navigate({ pathname: `/assistant/${roomId}`, hash }, { replace: true, state: SAME_PLACE });
   }, [named, roomId, hash, navigate]);
+}
+
+/** A room's conversation as it loads or fails, then its page. A 401 leads to the sign-in page, a 402 to the gate. */
+function Conversation({ roomId }: { roomId: string | undefined }) {
+  const conversation = useConversation(roomId);
+  const { query } = conversation;
+  const { error } = query;
+  const refused = useRefusals();
+  useEffect(() => {
+    if (error) refused(error);
+  }, [error, refused]);
+
+  const isRoomThere = useRoomCode(roomId !== undefined);
+  const isBeginningThere = useRoomCode(roomId === undefined, FirstRoom);
+  const isReady = useLatch(query.data !== undefined && (roomId === undefined ? isBeginningThere : isRoomThere));
+
+  if (isReady) return <RoomPage conversation={conversation} roomId={roomId} />;
+  return (
+    <Around roomId={roomId}>
+      {error ? (
+        <div className="py-10">
+          {roomId === undefined && <h1 className="mb-6">AI Assistant</h1>}
+          <LoadError query={query} failed="Your conversation could not be loaded." variant="primary" />
+        </div>
+      ) : (
+        <FullPageSpinner label="Loading your conversation" />
+      )}
+    </Around>
+  );
+}
+
+/** Keeps the other rooms reachable while one is loading or cannot be loaded. */
+function Around({ roomId, children }: { roomId: string | undefined; children: ReactNode }) {
+  if (roomId === undefined) return <div className="wrap grow">{children}</div>;
+  return (
+    <div className="room-page">
+      <div className="desk">
+        <RoomRail roomId={roomId} />
+        <RoomHead roomId={roomId} onEdit={undefined} onAllPhotos={undefined} />
+        <div className="canvas">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** Stays true once it was true, so that a first question does not unmount the room while its answer's code loads. */
+function useLatch(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return now || was;
 }

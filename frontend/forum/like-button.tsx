@@ -38,7 +38,8 @@ export function LikeButton({ post }: { post: AnyPost }) {
 }
 
 const HeartIcon = ({ className }: { className: string }) => (
-  <Icon className={className}>
-    <path d="M12 20.5C6.5 16.4 3 13 3 9.2A4.7 4.7 0 0 1 7.7 4.5c1.8 0 3.4 1 4.3 2.6.9-1.6 2.5-2.6 4.3-2.6A4.7 4.7 0 0 1 21 9.2c0 3.8-3.5 7.2-9 11.3z" />
-  </Icon>
+  <Icon
+    className={className}
+    path="M12 20.5C6.5 16.4 3 13 3 9.2A4.7 4.7 0 0 1 7.7 4.5c1.8 0 3.4 1 4.3 2.6.9-1.6 2.5-2.6 4.3-2.6A4.7 4.7 0 0 1 21 9.2c0 3.8-3.5 7.2-9 11.3z"
+  />
 );

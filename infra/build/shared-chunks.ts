@@ -1,12 +1,12 @@
 /** Chunks of the built site for code that several screens share, so that a screen starts with a few requests, not with forty. */
-import { MEMBER_PAGES, visitorModules } from './prerender/page-modules.ts';
+import { MEMBER_PAGES, ROOM_PARTS, visitorModules } from './prerender/page-modules.ts';
 
 /** The entry modules of the main screens; `room` is what a room with a conversation loads besides `assistant`. */
 const SCREENS = {
   landing: visitorModules('/'),
   home: MEMBER_PAGES['/'] ?? [],
   assistant: MEMBER_PAGES['/assistant'] ?? [],
-  room: ['chat/room/room-parts.tsx'],
+  room: ROOM_PARTS,
   forum: MEMBER_PAGES['/forum'] ?? [],
   thread: ['forum/thread/thread-page.tsx'],
 };
@@ -45,7 +45,7 @@ const TOGETHER: readonly { name: string; modules: RegExp }[] = [
   {
     name: 'first-photo',
     modules:
-      /\/frontend\/(chat\/rooms\/(first-photo|use-start-room)|app\/home\/member\/(first-room|first-frame|section|use-assistant-code|member-home))\.(tsx?|css)$/,
+      /\/frontend\/(chat\/rooms\/first-photo|app\/home\/member\/(first-room|first-frame|section|use-assistant-code|member-home))\.(tsx?|css)$/,
   },
   {
     name: 'form',

@@ -5,7 +5,7 @@ import { sharedChunkOf } from './shared-chunks.ts';
 const at = (path: string) => `/src/frontend/${path}`;
 const HOME = at('app/home/home-page.tsx');
 const ASSISTANT = at('chat/assistant-page.tsx');
-const ROOM = at('chat/room/room-parts.tsx');
+const ROOM = at('chat/room/known-room.tsx');
 const FORUM = at('forum/forum-page.tsx');
 const DIALOG = at('chat/rooms-sheet.tsx');
 
@@ -18,12 +18,12 @@ const fileOf = (path: string, ...importers: string[]) =>
 describe('a module goes into', () => {
   test.each([
     ['rooms', 'chat/rooms/use-rooms.ts', [HOME, ASSISTANT]],
-    ['assistant', 'chat/head/room-head.tsx', [ASSISTANT, ROOM]],
-    ['room', 'chat/about/offers.ts', [ROOM, DIALOG]],
+    ['assistant', 'chat/room/head/room-head.tsx', [ASSISTANT, ROOM]],
+    ['room', 'chat/plan/task-list.ts', [ROOM, DIALOG]],
     ['interface', 'uploads/photo/stored-photo.tsx', [ROOM, FORUM]],
     ['posts', 'forum/feed/posts.ts', [HOME, FORUM]],
     ['interface', 'ui/dates.ts', [HOME, FORUM]],
-    ['room', 'chat/rating/answer-rating.tsx', [ROOM]],
+    ['room', 'chat/answer/answer-rating.tsx', [ROOM]],
     ['form', 'ui/form/use-form.ts', [at('accounts/account-page.tsx'), at('admin/admin-page.tsx')]],
     ['samples', 'chat/samples/samples.css', [HOME, ASSISTANT]],
     ['first-photo', 'chat/rooms/first-photo.css', [HOME, DIALOG]],

@@ -64,9 +64,7 @@ function Line({ area: { part, concern, action, retry } }: { area: WatchedArea })
         className="shrink-0 sm:px-4! max-sm:min-h-0! max-sm:self-center max-sm:border-0! max-sm:p-0! max-sm:after:absolute max-sm:after:inset-0"
       >
         <span className="max-sm:sr-only">{action}</span>
-        <Icon className="size-5 sm:hidden">
-          <path d="M9 5l7 7-7 7" />
-        </Icon>
+        <Icon className="size-5 sm:hidden" path="M9 5l7 7-7 7" />
       </LinkButton>
     </li>
   );
@@ -75,9 +73,10 @@ function Line({ area: { part, concern, action, retry } }: { area: WatchedArea })
 const QuietLine = ({ area: { part, state, quiet } }: { area: WatchedArea }) => (
   <li className={`${LINE} items-center border-b text-small`}>
     <p className="flex min-w-0 items-start gap-3">
-      <Icon className={`mt-0.5 size-5 shrink-0 text-gum ${state === 'known' ? '' : 'invisible'}`}>
-        <path d="M5 12.5l4.5 4.5L19 7" />
-      </Icon>
+      <Icon
+        className={`mt-0.5 size-5 shrink-0 text-gum ${state === 'known' ? '' : 'invisible'}`}
+        path="M5 12.5l4.5 4.5L19 7"
+      />
       <span>
         <b className="max-sm:block">{TITLES[part]}</b>{' '}
         <span className="text-charcoal">{state === 'known' ? quiet : 'Checking…'}</span>

@@ -53,8 +53,4 @@ export function FileMenu({ name, onDelete }: { name: string; onDelete: () => voi
 /** Where the file itself can be read. */
 export const addressOf = (name: string): string => `/kb/files/${encodeURIComponent(name)}`;
 
-const Sign = ({ path }: { path: string }) => (
-  <Icon className="size-5">
-    <path d={path} />
-  </Icon>
-);
+const Sign = ({ path }: { path: string }) => <Icon className="size-5" path={path} />;

@@ -74,9 +74,7 @@ function CardForm({ clientSecret, amountCents, onPaid, onBack }: PaymentFormProp
         .
       </p>
       <p className="flex gap-x-3 text-small">
-        <Icon className="mt-0.5 size-5 shrink-0">
-          <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
-        </Icon>
+        <Icon className="mt-0.5 size-5 shrink-0" path="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
         <span>
           <b>Card details go straight to Stripe.</b> Verandah never sees or keeps your card number.
         </span>

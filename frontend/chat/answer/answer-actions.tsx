@@ -1,13 +1,14 @@
 /** The actions of an answer: copy, try again, rate, and rarer ones. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ChatMessage, MAX_VERSIONS } from '../../../shared/chat.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { announce } from '../../ui/feedback/announcer.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
+import { AnswerRating } from './answer-rating.tsx';
 import { isBrokenOff } from './ending.tsx';
-import { plainTextOf } from './plain-text.ts';
 import { settleTail } from './prose/answer-markdown.ts';
-import { AnswerRating } from './rating/answer-rating.tsx';
+import { plainTextOf } from './prose/plain-text.ts';
 import { TextButton } from './text-button.tsx';
-import { useCopying } from './use-copying.ts';
 
 interface AnswerActionsProps {
   message: ChatMessage;
@@ -50,3 +51,23 @@ const COPY =
 const CHECK = 'M4.5 12.5l5 5L19.5 6.5';
 const AGAIN = 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9M20 4v5h-5';
 const MORE = 'M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0';
+
+const CONFIRMED_MS = 2_500;
+
+type CopyOutcome = 'copied' | 'refused' | null;
+
+/** Returns the outcome of the last copy while it shows, and a function that copies. Announces the outcome to screen readers. */
+function useCopying(): [CopyOutcome, (text: string) => void] {
+  const [outcome, setOutcome] = useState<CopyOutcome>(null);
+  useEffect(() => {
+    if (outcome === null) return undefined;
+    const timer = setTimeout(() => setOutcome(null), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (text: string) => {
+    const isCopied = await copyText(text);
+    setOutcome(isCopied ? 'copied' : 'refused');
+    if (isCopied) announce('Answer copied');
+  };
+  return [outcome, (text) => void copy(text)];
+}

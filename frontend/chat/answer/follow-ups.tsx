@@ -37,9 +37,7 @@ export function FollowUps({ message: { roomId, suggestions, todos }, onAsk }: Fo
       <Rows title="You could ask next">
         {suggestions.map((question) => (
           <Row key={question} text={question} onPress={onAsk && (() => onAsk(question))}>
-            <Icon className="size-5 text-gum">
-              <path d="M4 12h15M13 5.5l6.5 6.5-6.5 6.5" />
-            </Icon>
+            <Icon className="size-5 text-gum" path="M4 12h15M13 5.5l6.5 6.5-6.5 6.5" />
           </Row>
         ))}
       </Rows>

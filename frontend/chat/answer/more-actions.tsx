@@ -1,12 +1,11 @@
 /** The rarer actions of an answer: copy it as Markdown, put its steps on the to-do, keep what was said. */
 import { useRef, useState } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
-import { lineOf } from '../plan/line-of.ts';
 import { TaskLine } from '../plan/new-task.tsx';
 import { hasTask } from '../plan/task-list.ts';
 import { useAddTasks } from '../plan/use-add-tasks.ts';
-import { RememberThis } from '../room/about/remember-this.tsx';
 import { useRoom } from '../rooms/use-rooms.ts';
+import { lineOf, RememberThis } from './remember-this.tsx';
 import { TextButton } from './text-button.tsx';
 
 interface MoreActionsProps {

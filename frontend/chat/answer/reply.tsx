@@ -5,14 +5,13 @@ import { getConfig } from '../../api/client.ts';
 import { isPending } from '../conversation/asking/pending.ts';
 import { useAsk } from '../conversation/asking/use-ask.ts';
 import { AnswerActions } from './answer-actions.tsx';
-import { BeforeYouStart } from './before-you-start.tsx';
 import { EarlierAnswers, versionWords } from './earlier-answers.tsx';
 import { Ending, isBrokenOff } from './ending.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { Answer } from './prose/answer.tsx';
-import type { References } from './prose/references.tsx';
-import { Sources } from './sources.tsx';
-import { useSmoothText } from './streaming/use-smooth-text.ts';
+import { type References, Sources } from './prose/references.tsx';
+import { BeforeYouStart } from './prose/safety.tsx';
+import { useSmoothText } from './use-smooth-text.ts';
 
 export interface ReplyActions {
   /** Shows a note on the photo. The same function on every render, as are the others. */

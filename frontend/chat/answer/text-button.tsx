@@ -18,9 +18,7 @@ export const TextButton = ({ onClick, icon, expanded, children }: TextButtonProp
     onClick={onClick}
     className="inline-flex min-h-11 items-center sm:min-h-8 gap-1.75 text-[0.9375rem] leading-[1.375rem] font-semibold decoration-1 underline-offset-5 hover:text-eucalypt hover:underline"
   >
-    <Icon className="size-4.5">
-      <path d={icon} />
-    </Icon>
+    <Icon className="size-4.5" path={icon} />
     {children}
   </button>
 );

@@ -1,37 +1,29 @@
 /** The composer: a field that grows, a button for a photo, the chip of a spot, and Send or Stop. */
-import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { MAX_QUESTION } from '../../../shared/chat.ts';
 import { useOnline } from '../../ui/browser-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CameraIcon, Icon } from '../../ui/media/icons.tsx';
 import { grouped } from '../../ui/numbers.ts';
 import { useWanted } from '../../ui/on-demand.ts';
-import { type ImagePicker, PhotoButton, type PhotoUpload } from '../../uploads/photo/image-picker.tsx';
+import { PhotoButton, type PhotoUpload } from '../../uploads/photo/image-picker.tsx';
+import type { useComposer } from './use-composer.ts';
 
 interface ComposerProps {
-  text: string;
-  onText: (text: string) => void;
-  picker: ImagePicker;
+  composer: ReturnType<typeof useComposer>;
   /** The chip of what the question points at, such as a spot on the photo, and the placeholder for it. */
-  pointing?: { chip: ReactNode; placeholder: string } | undefined;
-  onSend: () => void;
-  /** Ends the answer that is being written; undefined while there is none. */
-  onStop: (() => void) | undefined;
-  stopping: boolean;
-  /** Ends the editing of a question; undefined while there is none. */
-  onCancelEdit: (() => void) | undefined;
-  field: RefObject<HTMLTextAreaElement | null>;
+  pointing: { chip: ReactNode; placeholder: string } | undefined;
 }
 
 /** Enter sends, Shift+Enter starts a new line, and an input method's own Enter does neither. */
-export function Composer(props: ComposerProps) {
-  const { text, onText, picker, pointing, onSend, onStop, stopping, onCancelEdit, field } = props;
+export function Composer({ composer, pointing }: ComposerProps) {
+  const { text, setText, picker, field, stop, cancel } = composer;
   const online = useOnline();
   const empty = text.trim() === '' && picker.photo === null && pointing === undefined;
   const tooLong = text.length > MAX_QUESTION;
-  const canSend = onStop === undefined && !empty && !tooLong;
+  const canSend = stop === undefined && !empty && !tooLong;
 
-  const send = () => canSend && onSend();
+  const send = () => canSend && composer.send();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -48,7 +40,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form onSubmit={onSubmit} aria-label="Ask" className="composer">
       <Complaints refusal={picker.refusal} length={tooLong ? text.length : null} online={online} />
-      {onCancelEdit && <EditingBar onCancel={onCancelEdit} />}
+      {cancel && <EditingBar onCancel={cancel} />}
       <div className="composer-box">
         {picker.photo && (
           <div className="border-b border-rule py-2 pr-0.5 pl-2">
@@ -75,10 +67,10 @@ export function Composer(props: ComposerProps) {
             placeholder={pointing?.placeholder ?? 'Ask about this room'}
             enterKeyHint={matchMedia(PHONE_KEYBOARD).matches ? 'enter' : 'send'}
             className="composer-say"
-            onChange={(event) => onText(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
             onKeyDown={onKeyDown}
           />
-          <SendOrStop onStop={onStop} stopping={stopping} canSend={canSend} field={field} />
+          <SendOrStop composer={composer} canSend={canSend} />
         </div>
       </div>
     </form>
@@ -106,23 +98,25 @@ function ChosenPhoto(props: { photo: PhotoUpload; onRemove: () => void }) {
   return code ? <code.PhotoPreview {...props} /> : <div className="h-18" />;
 }
 
-type SendOrStopProps = Pick<ComposerProps, 'onStop' | 'stopping' | 'field'> & { canSend: boolean };
+interface SendOrStopProps extends Pick<ComposerProps, 'composer'> {
+  canSend: boolean;
+}
 
 /** While an answer is written, Stop lies over Send, which stays for screen readers, disabled. */
-function SendOrStop({ onStop, stopping, canSend, field }: SendOrStopProps) {
+function SendOrStop({ composer: { stop, isStopping, field }, canSend }: SendOrStopProps) {
   /** Moves the focus to the field after a key press, because the button then disappears. Not after a tap, which would open a phone's keyboard. */
   const keepFocus = (detail: number) => detail === 0 && field.current?.focus();
   return (
     <span className="composer-keys">
-      {onStop && (
+      {stop && (
         <button
           type="button"
-          aria-label={stopping ? 'Stopping...' : 'Stop'}
-          aria-disabled={stopping || undefined}
+          aria-label={isStopping ? 'Stopping...' : 'Stop'}
+          aria-disabled={isStopping || undefined}
           className="composer-key composer-send"
           // The second click of a double click on Send lands on Stop.
           onClick={({ detail }) => {
-            if (detail < 2 && !stopping) onStop();
+            if (detail < 2 && !isStopping) stop();
             keepFocus(detail);
           }}
           title="Stop (Escape)"
@@ -136,13 +130,11 @@ function SendOrStop({ onStop, stopping, canSend, field }: SendOrStopProps) {
         type="submit"
         aria-label="Send"
         title="Send"
-        className={`composer-key composer-send ${onStop ? 'opacity-0' : ''}`}
+        className={`composer-key composer-send ${stop ? 'opacity-0' : ''}`}
         disabled={!canSend}
         onClick={({ detail }) => keepFocus(detail)}
       >
-        <Icon className="size-5.5">
-          <path d="M12 19.5V5M5.500 11.500L12 5l6.500 6.500" />
-        </Icon>
+        <Icon className="size-5.5" path="M12 19.5V5M5.500 11.500L12 5l6.500 6.500" />
       </button>
     </span>
   );

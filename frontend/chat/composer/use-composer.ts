@@ -1,5 +1,5 @@
 /** The composer of a room: what is written or edited in its field, and sending it. */
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type ChatMessage,
   type Exchange,
@@ -155,4 +155,25 @@ function useComposerKey(field: RefObject<HTMLElement | null>): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [field]);
+}
+
+/** In CSS pixels. 0 without a keyboard, on systems that shrink the page instead, and while the reader has zoomed in. */
+export function useKeyboardInset(): number {
+  const [inset, setInset] = useState(0);
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return undefined;
+    const measure = () => {
+      const covered = view.scale > 1.01 ? 0 : window.innerHeight - view.height - view.offsetTop;
+      setInset(Math.max(0, Math.round(covered)));
+    };
+    measure();
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+    };
+  }, []);
+  return inset;
 }

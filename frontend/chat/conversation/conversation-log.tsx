@@ -4,7 +4,7 @@ import type { ChatMessage } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Reply, type ReplyActions } from '../answer/reply.tsx';
-import { spotLetter } from '../room/spot/spot-words.ts';
+import { spotLetter } from '../room/photo/spot.ts';
 import { Question } from './question.tsx';
 import type { useConversation } from './use-conversation.ts';
 import type { ReadingPlace } from './use-reading-place.ts';
@@ -127,5 +127,5 @@ function useHeldPlace(pane: RefObject<HTMLElement | null>, firstId: string | und
 }
 
 /** Keyed by the question's id. @param messages Oldest first. */
-export const spotLetters = (messages: readonly ChatMessage[]): ReadonlyMap<string, string> =>
+const spotLetters = (messages: readonly ChatMessage[]): ReadonlyMap<string, string> =>
   new Map(messages.filter(({ spot }) => spot !== null).map(({ id }, place) => [id, spotLetter(place)]));

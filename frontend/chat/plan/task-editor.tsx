@@ -15,7 +15,7 @@ import { FieldError } from '../../ui/form/field.tsx';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
 import { useEscapeIn } from '../../ui/use-escape-in.ts';
-import { tradeOf } from './licence/licensed-trade.ts';
+import { tradeOf } from './licensed-trade.ts';
 import type { Reorder } from './use-reorder.ts';
 
 /** The text of a to-do, as the contract checks it. */

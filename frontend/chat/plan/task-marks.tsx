@@ -13,14 +13,14 @@ const LicenceIcon = ({ className }: Sign) => (
   </Icon>
 );
 export const GripIcon = ({ className }: Sign) => (
-  <Icon className={className} strokeWidth="3">
-    <path d="M9 5.5h.01M15 5.5h.01M9 12h.01M15 12h.01M9 18.500h.01M15 18.500h.01" />
-  </Icon>
+  <Icon
+    className={className}
+    strokeWidth="3"
+    path="M9 5.5h.01M15 5.5h.01M9 12h.01M15 12h.01M9 18.500h.01M15 18.500h.01"
+  />
 );
 export const PrintIcon = ({ className }: Sign) => (
-  <Icon className={className}>
-    <path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />
-  </Icon>
+  <Icon className={className} path="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />
 );
 
 /** A card icon and the name of the trade, underlined in wattle. */

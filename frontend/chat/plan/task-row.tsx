@@ -3,7 +3,7 @@ import { type CSSProperties, useState } from 'react';
 import type { Task } from '../../../shared/rooms.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
 import { grouped } from '../../ui/numbers.ts';
-import { markOf } from './licence/licensed-trade.ts';
+import { markOf } from './licensed-trade.ts';
 import { TaskEditor, type TaskRowProps } from './task-editor.tsx';
 import { GripIcon, TradeMark } from './task-marks.tsx';
 

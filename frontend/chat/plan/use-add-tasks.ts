@@ -7,7 +7,7 @@ import { contractError } from '../../ui/form/form-errors.ts';
 import { useChangeTasks, useHome, useRoom } from '../rooms/use-rooms.ts';
 import { addTasks, hasTask, newTaskId, removeTasks } from './task-list.ts';
 
-type Trades = typeof import('./licence/licensed-trade.ts');
+type Trades = typeof import('./licensed-trade.ts');
 
 type NewTask = Pick<Task, 'text' | 'note'> & {
   /** The member's own tick; the text is checked for licensed work in any case. */
@@ -54,7 +54,7 @@ const taskOf = async ({ licensed = false, text, ...given }: NewTask, state: Aust
 
 /** Loads the rules with the first job. If that fails, the job is still added: the list checks its text again. */
 async function needsTrade(...work: Parameters<Trades['tradeOf']>): Promise<boolean> {
-  const trades = await import('./licence/licensed-trade.ts').catch(() => undefined);
+  const trades = await import('./licensed-trade.ts').catch(() => undefined);
   return trades !== undefined && trades.tradeOf(...work) !== null;
 }
 

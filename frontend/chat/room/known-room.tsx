@@ -5,54 +5,42 @@ import { CameraIcon } from '../../ui/media/icons.tsx';
 import { useOnDemand, useWanted } from '../../ui/on-demand.ts';
 import type { ImagePicker } from '../../uploads/photo/image-picker.tsx';
 import { OtherWays } from '../../uploads/photo/other-ways.tsx';
-import type { useConversation } from '../conversation/use-conversation.ts';
-import { RoomRail } from '../rooms/switcher/room-rail.tsx';
-import { RoomFile } from './file/room-file.tsx';
-import { useFile } from './file/use-file.ts';
-import { KindRow } from './head/kind-chips.tsx';
-import { RoomHead } from './head/room-head.tsx';
-import { PaletteButton } from './palette/palette-button.tsx';
-import { PaletteStrip } from './palette/palette-strip.tsx';
-import { ROOM_PANE, useIsPhone } from './pane-tabs.tsx';
-import { RoomPhoto } from './photos/room-photo.tsx';
+import { RoomRail } from '../rooms/room-rail.tsx';
+import { KindRow, RoomHead } from './head/room-head.tsx';
+import { PaletteButton, PaletteStrip } from './palette.tsx';
+import { ROOM_PANE, useIsPhone } from './panes.tsx';
+import { RoomPhoto } from './photo/room-photo.tsx';
 import { isSending } from './readings.ts';
-import type { useRoomControls } from './use-room-controls.ts';
-import type { useRoomView } from './use-room-view.ts';
+import { RoomFile } from './room-file.tsx';
+import { useFile } from './use-file.ts';
+import type { OpenRoom } from './use-open-room.ts';
 
 export interface KnownRoomProps {
-  roomId: string | undefined;
-  conversation: ReturnType<typeof useConversation>;
-  view: ReturnType<typeof useRoomView>;
-  controls: ReturnType<typeof useRoomControls>;
+  room: OpenRoom;
   /** Rendered between head and canvas. */
   tabs: ReactNode;
 }
 
-export default function KnownRoom({ roomId, conversation, view, controls, tabs }: KnownRoomProps) {
-  const file = useFile(roomId, view.newest !== undefined && isSending(view.newest));
-  const photos = useAllPhotos(view, conversation.earlier, controls.composer.picker);
+export default function KnownRoom({ room, tabs }: KnownRoomProps) {
+  const { roomId, newest } = room;
+  const file = useFile(roomId, newest !== undefined && isSending(newest));
+  const photos = useAllPhotos(room);
   return (
     <>
       <RoomRail roomId={roomId} />
       <RoomHead roomId={roomId} onEdit={file.openAboutTab} onAllPhotos={photos.open} />
       {tabs}
-      <Canvas roomId={roomId} view={view} controls={controls} file={file} photos={photos} />
+      <Canvas room={room} file={file} onAllPhotos={photos.open} />
       {photos.dialog}
     </>
   );
 }
 
 /** The dialog of all photos; its code loads when it is first opened. `open` is undefined in a room without one. */
-function useAllPhotos(
-  view: KnownRoomProps['view'],
-  earlier: KnownRoomProps['conversation']['earlier'],
-  picker: ImagePicker,
-) {
-  const { photos, shown, show } = view;
+function useAllPhotos({ photos, shown, show, conversation: { earlier }, composer: { picker } }: OpenRoom) {
   const [isOpen, setOpen] = useState(false);
-  const [code, fetchCode] = useOnDemand(() => import('./photos/all-photos.tsx'));
+  const [code, fetchCode] = useOnDemand(() => import('./photo/all-photos.tsx'));
   return {
-    isMore: earlier.exist,
     open: photos.length > 0 || earlier.exist ? () => fetchCode(setOpen) : undefined,
     dialog: code && (
       <code.AllPhotos
@@ -69,16 +57,16 @@ function useAllPhotos(
   };
 }
 
-interface CanvasProps extends Pick<KnownRoomProps, 'roomId' | 'view' | 'controls'> {
+interface CanvasProps {
+  room: OpenRoom;
   file: ReturnType<typeof useFile>;
-  photos: ReturnType<typeof useAllPhotos>;
+  onAllPhotos: (() => void) | undefined;
 }
 
-function Canvas({ roomId, view, controls, file, photos }: CanvasProps) {
-  const { shown, ratio } = view;
-  const { composer, own, panes, source, typeAboutSpot, askAboutNote, addPhoto, readAgain } = controls;
+function Canvas({ room, file, onAllPhotos }: CanvasProps) {
+  const { roomId, shown, ratio, composer, panes, source } = room;
   const isPhone = useIsPhone();
-  const code = useWanted(() => import('./source/source-pane.tsx'), source !== undefined);
+  const code = useWanted(() => import('../answer/source-pane.tsx'), source !== undefined);
   const hasPalette = shown !== undefined && (shown.isWriting || shown.palette !== null);
   return (
     <section id={ROOM_PANE} aria-label="Room" tabIndex={-1} className="canvas" data-behind={panes.isTalk}>
@@ -88,16 +76,7 @@ function Canvas({ roomId, view, controls, file, photos }: CanvasProps) {
         style={{ '--ratio': ratio } as CSSProperties}
       >
         {shown ? (
-          <RoomPhoto
-            view={view}
-            shown={shown}
-            own={own}
-            onAskSpot={composer.sendReady}
-            onTypeSpot={typeAboutSpot}
-            onAddPhoto={addPhoto}
-            onAllPhotos={photos.open ?? (() => {})}
-            isMore={photos.isMore}
-          />
+          <RoomPhoto room={room} shown={shown} onAllPhotos={onAllPhotos} />
         ) : (
           <RoomFrame picker={composer.picker} />
         )}
@@ -108,14 +87,7 @@ function Canvas({ roomId, view, controls, file, photos }: CanvasProps) {
             <PaletteStrip palette={shown.palette} className="room-palette" />
           ))}
         {isPhone && <KindRow roomId={roomId} />}
-        <RoomFile
-          roomId={roomId}
-          view={view}
-          file={file}
-          onAskNote={askAboutNote}
-          onAddPhoto={addPhoto}
-          onReadAgain={readAgain}
-        />
+        <RoomFile room={room} file={file} />
         {source && code && !isPhone && <code.SourcePane {...source} back="Back to notes" />}
       </div>
     </section>

@@ -2,10 +2,11 @@
 import { useEffect, useState } from 'react';
 import { type Page, page } from '../../ui/page-code.tsx';
 
-const parts = () => import('./room-parts.tsx');
-
-export const KnownRoom = page(async () => ({ default: (await parts()).KnownRoom }));
-export const ConversationLog = page(async () => ({ default: (await parts()).ConversationLog }));
+export const KnownRoom = page(() => import('./known-room.tsx'));
+export const ConversationLog = page(async () => {
+  const { ConversationLog: Log } = await import('../conversation/conversation-log.tsx');
+  return { default: Log };
+});
 
 /** Replaces the room for a member without rooms. */
 export const FirstRoom = page(async () => ({ default: (await import('./first/first-room.tsx')).FirstRoom }));

@@ -8,41 +8,33 @@ import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { Composer } from '../composer/composer.tsx';
 import '../composer/composer.css';
 import { ExampleQuestions, FoldedExamples } from '../composer/example-questions.tsx';
-import { useKeyboardInset } from '../composer/use-keyboard-inset.ts';
+import { useKeyboardInset } from '../composer/use-composer.ts';
 import '../conversation/conversation.css';
 import type { useConversation } from '../conversation/use-conversation.ts';
-import { useListedRoom } from '../rooms/use-rooms.ts';
 import './room.css';
-import './file/file.css';
-import './spot/spot.css';
+import './file.css';
+import './photo/photo.css';
 import './room-narrow.css';
-import './photo-strip.css';
 import './room-phone.css';
 import './room-print.css';
-import { PaneTabs, TALK_PANE, useIsPhone } from './pane-tabs.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
+import { PaneTabs, TALK_PANE, useIsPhone } from './panes.tsx';
+import { SpotChip } from './photo/own-pin.tsx';
+import { PhotoStrip } from './photo/photo-strip.tsx';
 import { ConversationLog, FirstRoom, KnownRoom, useRoomCode } from './room-code.ts';
-import { SpotChip } from './spot/spot-chip.tsx';
-import { useRoomControls } from './use-room-controls.ts';
-import { useRoomView } from './use-room-view.ts';
+import { type OpenRoom, useOpenRoom } from './use-open-room.ts';
 
 interface RoomPageProps {
-  conversation: ReturnType<typeof useConversation>;
   /** Undefined until the member's first question has created a room. */
   roomId: string | undefined;
+  conversation: ReturnType<typeof useConversation>;
 }
 
-export function RoomPage({ conversation, roomId }: RoomPageProps) {
-  const { messages } = conversation;
-  const room = useListedRoom(roomId);
-  const view = useRoomView(messages, room?.cover ?? null);
-  const controls = useRoomControls(roomId, messages, view);
-  const { composer, panes, started } = controls;
+export function RoomPage({ roomId, conversation }: RoomPageProps) {
+  const room = useOpenRoom(roomId, conversation);
+  const { composer, panes, started } = room;
   // Preloads the code that shows the conversation while the first question is being written.
   useRoomCode(composer.text !== '' || composer.picker.photo !== null);
-  const answered = messages.findLast(({ role, status }) => role === 'assistant' && status !== 'writing');
-  const isNews = useNews(answered?.id, panes.isTalk);
-  const tabs = <PaneTabs panes={panes} isNews={isNews} />;
+  const tabs = <PaneTabs panes={panes} isNews={useNews(room)} />;
   return (
     <PhotoDropArea picker={composer.picker} className="room-page">
       <button type="button" className="skip-link" onClick={composer.focus}>
@@ -52,28 +44,26 @@ export function RoomPage({ conversation, roomId }: RoomPageProps) {
         {/* Without a room, the first question or photo creates one. */}
         <Suspense>
           {roomId === undefined && !started ? (
-            <FirstRoom picker={composer.picker} onSend={composer.send} tabs={tabs} isBehind={panes.isTalk} />
+            <FirstRoom composer={composer} tabs={tabs} isBehind={panes.isTalk} />
           ) : (
-            <KnownRoom roomId={roomId} conversation={conversation} view={view} controls={controls} tabs={tabs} />
+            <KnownRoom room={room} tabs={tabs} />
           )}
         </Suspense>
-        <Talk conversation={conversation} view={view} controls={controls} />
-        <Ask controls={controls} />
+        <Talk room={room} />
+        <Ask room={room} />
       </div>
     </PhotoDropArea>
   );
 }
 
 interface PaneProps {
-  conversation: ReturnType<typeof useConversation>;
-  view: ReturnType<typeof useRoomView>;
-  controls: ReturnType<typeof useRoomControls>;
+  room: OpenRoom;
 }
 
-function Talk({ conversation, view, controls }: PaneProps) {
-  const { pane, place, panes, source, started, composer, onAsked, onNote, onSource } = controls;
+function Talk({ room }: PaneProps) {
+  const { conversation, pane, place, panes, source, started, shown, composer, onAsked, onNote, onSource } = room;
   const isPhone = useIsPhone();
-  const code = useWanted(() => import('./source/source-pane.tsx'), source !== undefined);
+  const code = useWanted(() => import('../answer/source-pane.tsx'), source !== undefined);
   const foot = (
     <>
       <FoldedExamples onChoose={composer.fillIn} />
@@ -82,7 +72,7 @@ function Talk({ conversation, view, controls }: PaneProps) {
   );
   return (
     <section id={TALK_PANE} aria-label="Conversation" tabIndex={-1} className="talk" data-behind={!panes.isTalk}>
-      {isPhone && view.shown && <PhotoStrip view={view} reading={view.shown} onShowRoom={panes.showRoom} />}
+      {isPhone && shown && <PhotoStrip room={room} reading={shown} />}
       <div ref={pane} className="flow">
         {/* Stays while its content changes: its growth is watched. */}
         <div>
@@ -114,34 +104,24 @@ function Talk({ conversation, view, controls }: PaneProps) {
 const DEMO = 'Demo mode: answers come from our library, without the AI model.';
 const CARE = 'Answers can be wrong. Ask a trade before you cut or wire.';
 
-function Ask({ controls: { composer, own, place } }: Pick<PaneProps, 'controls'>) {
-  return (
-    <div className="ask">
-      {place.isMoreBelow && (
-        <button type="button" className="more-below" onClick={place.showMore}>
-          <Icon className="size-4.5">
-            <path d="M12 4v15M5.5 13l6.5 6.5 6.500-6.500" />
-          </Icon>
-          More below
-        </button>
-      )}
-      <Composer
-        text={composer.text}
-        onText={composer.setText}
-        picker={composer.picker}
-        pointing={own.spot ? { chip: <SpotChip own={own} />, placeholder: 'Ask here' } : undefined}
-        onSend={composer.send}
-        onStop={composer.stop}
-        stopping={composer.isStopping}
-        onCancelEdit={composer.cancel}
-        field={composer.field}
-      />
-    </div>
-  );
-}
+const Ask = ({ room: { composer, own, place } }: PaneProps) => (
+  <div className="ask">
+    {place.isMoreBelow && (
+      <button type="button" className="more-below" onClick={place.showMore}>
+        <Icon className="size-4.5" path="M12 4v15M5.5 13l6.5 6.5 6.500-6.500" />
+        More below
+      </button>
+    )}
+    <Composer
+      composer={composer}
+      pointing={own.spot ? { chip: <SpotChip own={own} />, placeholder: 'Ask here' } : undefined}
+    />
+  </div>
+);
 
 /** Whether an answer has ended that a phone's member has not seen in the conversation. */
-function useNews(newestId: string | undefined, isTalk: boolean): boolean {
+function useNews({ conversation: { messages }, panes: { isTalk } }: OpenRoom): boolean {
+  const newestId = messages.findLast(({ role, status }) => role === 'assistant' && status !== 'writing')?.id;
   const [seen, setSeen] = useState(newestId);
   if (isTalk && seen !== newestId) setSeen(newestId);
   return !isTalk && seen !== newestId;

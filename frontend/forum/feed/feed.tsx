@@ -65,9 +65,7 @@ export function Feed({ feed: { query, posts, renew, renewing }, head, empty, end
 }
 
 const RenewIcon = ({ className }: { className: string }) => (
-  <Icon className={className}>
-    <path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9M20 4v5h-5" />
-  </Icon>
+  <Icon className={className} path="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9M20 4v5h-5" />
 );
 
 /** Whether the server refuses the search itself: then a retry would not help. */

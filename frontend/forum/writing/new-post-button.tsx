@@ -55,7 +55,8 @@ function useOpenedByHandedPost(write: () => void): void {
 }
 
 const PencilIcon = () => (
-  <Icon className="size-5">
-    <path d="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2zM14.5 6.5l3 3" />
-  </Icon>
+  <Icon
+    className="size-5"
+    path="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2zM14.5 6.5l3 3"
+  />
 );

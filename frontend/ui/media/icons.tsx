@@ -1,10 +1,10 @@
 /** Icons that several places use: 24 px, one stroke weight, in the colour of the text around them. */
-import type { ReactNode, SVGProps } from 'react';
+import type { SVGProps } from 'react';
 
 type IconProps = SVGProps<SVGSVGElement>;
 
-/** The base of an icon, also for icons that only one place uses. */
-export function Icon({ children, className = 'size-6', ...rest }: IconProps & { children: ReactNode }) {
+/** The base of an icon, also for icons that only one place uses: its one path, or its shapes as children. */
+export function Icon({ path, children, className = 'size-6', ...rest }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -17,16 +17,12 @@ export function Icon({ children, className = 'size-6', ...rest }: IconProps & { 
       className={`shrink-0 ${className}`}
       {...rest}
     >
-      {children}
+      {path === undefined ? children : <path d={path} />}
     </svg>
   );
 }
 
-export const MenuIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3 7h18M3 12h18M3 17h18" />
-  </Icon>
-);
+export const MenuIcon = (props: IconProps) => <Icon {...props} path="M3 7h18M3 12h18M3 17h18" />;
 export const DotsIcon = () => (
   <Icon className="size-6">
     <circle cx="5" cy="12" r="1" />
@@ -34,11 +30,7 @@ export const DotsIcon = () => (
     <circle cx="19" cy="12" r="1" />
   </Icon>
 );
-export const CloseIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 5l14 14M19 5L5 19" />
-  </Icon>
-);
+export const CloseIcon = (props: IconProps) => <Icon {...props} path="M5 5l14 14M19 5L5 19" />;
 export const PersonIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="8" r="4" />
@@ -72,15 +64,10 @@ export const CameraIcon = ({ className }: { className?: string }) => (
   </Icon>
 );
 
-/** The icon of a new room. */
 /** Beside what unfolds below it. */
 export const ChevronIcon = ({ open, className = '' }: { open: boolean; className?: string }) => (
-  <Icon className={`size-5 shrink-0 ${open ? 'rotate-180' : ''} ${className}`}>
-    <path d="M6 9.5l6 6 6-6" />
-  </Icon>
+  <Icon className={`size-5 shrink-0 ${open ? 'rotate-180' : ''} ${className}`} path="M6 9.5l6 6 6-6" />
 );
 export const PlusIcon = ({ className }: { className: string }) => (
-  <Icon className={className}>
-    <path d="M12 5v14M5 12h14" />
-  </Icon>
+  <Icon className={className} path="M12 5v14M5 12h14" />
 );

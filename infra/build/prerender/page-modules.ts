@@ -8,11 +8,14 @@ export const SHELL = 'index.html';
 /** The module that every screen starts with. */
 export const APP = 'app/main.tsx';
 
+/** What a room with a conversation loads besides the assistant's page: both are one file (`shared-chunks.ts`). */
+export const ROOM_PARTS = ['chat/room/known-room.tsx', 'chat/conversation/conversation-log.tsx'];
+
 /** The modules of a member's screens. A screen that is not listed gets the plain shell, and loads its page one step later. */
 export const MEMBER_PAGES: Partial<Record<Shell, string[]>> = {
   '/': ['app/home/home-page.tsx'],
   '/assistant': ['app/gate.tsx', 'chat/assistant-page.tsx'],
-  room: ['app/gate.tsx', 'chat/assistant-page.tsx', 'chat/room/room-parts.tsx'],
+  room: ['app/gate.tsx', 'chat/assistant-page.tsx', ...ROOM_PARTS],
   post: ['forum/thread/thread-page.tsx'],
   '/forum': ['forum/forum-page.tsx'],
   '/blog': ['blog/blog-page.tsx'],

@@ -1,6 +1,6 @@
 /** What comes next in a room: its next job with the trade it needs, or what to do where there is none. */
 import type { AustralianState, Room } from '../../../../shared/rooms.ts';
-import { markOf } from '../../../chat/plan/licence/licensed-trade.ts';
+import { markOf } from '../../../chat/plan/licensed-trade.ts';
 import { TradeMark } from '../../../chat/plan/task-marks.tsx';
 
 interface NextJobProps {

@@ -5,11 +5,11 @@ import { Fragment, memo, type ReactNode } from 'react';
 import type { TextRange } from '../../../../shared/chat.ts';
 import { literalOf, numbersOf } from '../../../../shared/text/markdown.ts';
 import { TextTable } from '../../../ui/text-table.tsx';
-import { AnswerPalette } from '../../room/palette/swatches.tsx';
+import { AnswerPalette } from '../../room/palette.tsx';
 import { type AnswerToken, known, readAnswer, settleTail, withUnsupported } from './answer-markdown.ts';
-import { HazardLine } from './hazard-line.tsx';
 import { drawInline } from './inline.tsx';
 import type { References } from './references.tsx';
+import { HazardLine } from './safety.tsx';
 
 interface AnswerProps {
   content: string;
@@ -107,7 +107,7 @@ function drawBlock(token: AnswerToken, topDepth: number, references: References)
 }
 
 /** The direction of the first letter. For blocks whose parts have a `dir` of their own: `dir="auto"` passes over those. */
-export const directionOf = (text: string): 'rtl' | 'ltr' =>
+const directionOf = (text: string): 'rtl' | 'ltr' =>
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text) ? 'rtl' : 'ltr';
 
 const drawBlocks = (tokens: Token[], topDepth: number, references: References): ReactNode =>

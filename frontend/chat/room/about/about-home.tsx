@@ -11,10 +11,8 @@ import {
 } from '../../../../shared/rooms.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TickBox } from '../../../ui/form/tick-box.tsx';
-import { LineField } from './line-field.tsx';
 import { LineList } from './line-list.tsx';
-import { useChoice } from './use-choice.ts';
-import { checked, useSavedField } from './use-saved-field.ts';
+import { checked, SavedLine, useChoice } from './saved-field.tsx';
 import { BUDGETS, HOUSEHOLDS, TENURES } from './words.ts';
 
 interface AboutHomeProps {
@@ -24,9 +22,9 @@ interface AboutHomeProps {
 }
 
 export function AboutHome({ home, save }: AboutHomeProps) {
-  const [tenure, setTenure] = useChoice(home.tenure, async (value) => save({ tenure: value }));
-  const [household, setHousehold] = useChoice(home.household, async (value) => save({ household: value }));
-  const [budget, setBudget] = useChoice(home.budget, async (value) => save({ budget: value }));
+  const [tenure, setTenure] = useChoice(home, 'tenure', save);
+  const [household, setHousehold] = useChoice(home, 'household', save);
+  const [budget, setBudget] = useChoice(home, 'budget', save);
   const toggle = (who: Household, on: boolean) =>
     setHousehold(Household.options.filter((each) => (each === who ? on : household.includes(each))));
   return (
@@ -35,7 +33,14 @@ export function AboutHome({ home, save }: AboutHomeProps) {
         About your home
       </h2>
       <Place home={home} save={save} />
-      <Style home={home} save={save} />
+      <SavedLine
+        label="Style or era"
+        placeholder="Post-war, 1958"
+        saved={home.style}
+        read={(text) => checked(HomeChange.shape.style, text)}
+        save={(style) => save({ style })}
+        done="Style saved"
+      />
       <Choice legend="Owned or rented">
         {[...Tenure.options, null].map((each) => (
           <label key={each} className="flex min-h-9 items-center gap-2.5 text-small">
@@ -83,16 +88,18 @@ const Choice = ({ legend, children }: { legend: string; children: ReactNode }) =
 /** The postcode gives state and climate; without one, the state can be chosen. */
 function Place({ home, save }: AboutHomeProps) {
   const { postcode, climate } = home;
-  const [state, setState] = useChoice(home.state, async (value) => save({ state: value }));
-  const field = useSavedField({
-    saved: postcode ?? '',
-    read: (text) => checked(HomeChange.shape.postcode, text),
-    save: async (value) => save({ postcode: value }),
-    done: 'Postcode saved',
-  });
+  const [state, setState] = useChoice(home, 'state', save);
   return (
     <div className="space-y-3">
-      <LineField field={field} label="Postcode" inputMode="numeric" maxLength={4} />
+      <SavedLine
+        label="Postcode"
+        inputMode="numeric"
+        maxLength={4}
+        saved={postcode}
+        read={(text) => checked(HomeChange.shape.postcode, text)}
+        save={(value) => save({ postcode: value })}
+        done="Postcode saved"
+      />
       <p aria-live="polite" className={`border-l-2 border-gum pl-3 text-small ${climate ? '' : 'sr-only'}`}>
         {climate && (
           <>
@@ -105,14 +112,4 @@ function Place({ home, save }: AboutHomeProps) {
       )}
     </div>
   );
-}
-
-function Style({ home, save }: AboutHomeProps) {
-  const field = useSavedField({
-    saved: home.style ?? '',
-    read: (text) => checked(HomeChange.shape.style, text),
-    save: async (value) => save({ style: value }),
-    done: 'Style saved',
-  });
-  return <LineField field={field} label="Style or era" placeholder="Post-war, 1958" />;
 }

@@ -1,13 +1,10 @@
 /** The fields of a room: name, kind, facing, size, things to keep. Each field saves on blur. */
-import { MAX_KEEP, type Room, RoomChange, RoomKind, RoomSize } from '../../../../shared/rooms.ts';
+import { type Facing, MAX_KEEP, type Room, RoomChange, RoomKind, RoomSize } from '../../../../shared/rooms.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
-import { FacingChoice } from './facing-choice.tsx';
-import { LineField } from './line-field.tsx';
 import { LineList } from './line-list.tsx';
 import { readFloor, readHeight, writeFloor, writeHeight } from './room-size.ts';
-import { useChoice } from './use-choice.ts';
-import { checked, useSavedField } from './use-saved-field.ts';
-import { KIND_NAMES } from './words.ts';
+import { checked, SavedLine, useChoice } from './saved-field.tsx';
+import { FACINGS, KIND_NAMES } from './words.ts';
 
 interface AboutRoomProps {
   room: Room;
@@ -16,14 +13,22 @@ interface AboutRoomProps {
 }
 
 export function AboutRoom({ room, save }: AboutRoomProps) {
-  const [kind, setKind] = useChoice(room.kind, async (value) => save({ kind: value }));
-  const [facing, setFacing] = useChoice(room.facing, async (value) => save({ facing: value }));
+  const [kind, setKind] = useChoice(room, 'kind', save);
+  const [facing, setFacing] = useChoice(room, 'facing', save);
   return (
     <section aria-labelledby="about-room" className="space-y-4">
       <h2 id="about-room" className="text-h4">
         About this room
       </h2>
-      <NameField room={room} save={save} />
+      <SavedLine
+        label="Name"
+        maxLength={120}
+        saved={room.name}
+        read={(text) => checked(RoomChange.shape.name, text)}
+        save={(name) => save({ name: name ?? '' })}
+        done="Name saved"
+        required="Give the room a name."
+      />
       <SelectField
         label="Kind of room"
         options={RoomKind.options}
@@ -47,45 +52,85 @@ export function AboutRoom({ room, save }: AboutRoomProps) {
   );
 }
 
-function NameField({ room, save }: AboutRoomProps) {
-  const name = useSavedField({
-    saved: room.name,
-    read: (text) => checked(RoomChange.shape.name, text),
-    save: async (value) => save({ name: value ?? '' }),
-    done: 'Name saved',
-    required: 'Give the room a name.',
-  });
-  return <LineField field={name} label="Name" maxLength={120} />;
-}
-
 const FLOOR_ERROR = 'Enter width × length in metres, such as 5.4 × 4.2.';
 const HEIGHT_ERROR = 'Enter the height in metres, such as 2.7.';
 const NO_FLOOR = 'Enter the width and length first.';
 
 function SizeFields({ room: { size }, save }: AboutRoomProps) {
-  const floor = useSavedField({
-    saved: size === null ? '' : writeFloor(size),
-    read: (text) => {
-      const read = readFloor(text);
-      return read ? checked(RoomSize, { ...read, height: size?.height ?? null }) : { error: FLOOR_ERROR };
-    },
-    save: async (value) => save({ size: value }),
-    done: 'Size saved',
-  });
-  const height = useSavedField({
-    saved: size === null || size.height === null ? '' : writeHeight(size.height),
-    read: (text) => {
-      if (size === null) return { error: NO_FLOOR };
-      const read = readHeight(text);
-      return read === undefined ? { error: HEIGHT_ERROR } : checked(RoomSize, { ...size, height: read });
-    },
-    save: async (value) => size && save({ size: value ?? { ...size, height: null } }),
-    done: 'Ceiling height saved',
-  });
+  const floorIn = (text: string) => {
+    const read = readFloor(text);
+    return read ? checked(RoomSize, { ...read, height: size?.height ?? null }) : { error: FLOOR_ERROR };
+  };
+  const heightIn = (text: string) => {
+    if (size === null) return { error: NO_FLOOR };
+    const read = readHeight(text);
+    return read === undefined ? { error: HEIGHT_ERROR } : checked(RoomSize, { ...size, height: read });
+  };
   return (
     <div className="grid grid-cols-1 items-start gap-4 @sm:grid-cols-2">
-      <LineField field={floor} label="Size" placeholder="5.4 × 4.2 m" />
-      <LineField field={height} label="Ceiling" placeholder="2.7 m" />
+      <SavedLine
+        label="Size"
+        placeholder="5.4 × 4.2 m"
+        saved={size && writeFloor(size)}
+        read={floorIn}
+        save={(value) => save({ size: value })}
+        done="Size saved"
+      />
+      <SavedLine
+        label="Ceiling"
+        placeholder="2.7 m"
+        saved={size === null || size.height === null ? null : writeHeight(size.height)}
+        read={heightIn}
+        save={async (value) => size && save({ size: value ?? { ...size, height: null } })}
+        done="Ceiling height saved"
+      />
     </div>
+  );
+}
+
+interface FacingChoiceProps {
+  facing: Facing | null;
+  onChoose: (facing: Facing | null) => void;
+}
+
+const DIRECTIONS = Object.entries(FACINGS) as [Exclude<Facing, 'unknown'>, { short: string; long: string }][];
+
+/** Where its main window or door faces: one of eight directions, or unknown. */
+function FacingChoice({ facing, onChoose }: FacingChoiceProps) {
+  const isSaid = facing !== null && facing !== 'unknown';
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-small font-semibold">Main window or door faces</legend>
+      {/* A positioned box inside the fieldset: in the fieldset itself, positions would count from below the legend. */}
+      <div className="relative">
+        <div className="grid grid-cols-4 overflow-hidden rounded-control border border-charcoal @sm:grid-cols-8">
+          {DIRECTIONS.map(([value, { short, long }]) => (
+            <label
+              key={value}
+              className="-mb-px grid min-h-10 place-items-center border-r border-b border-rule text-note nth-[4n]:border-r-0 @sm:nth-[4]:border-r font-semibold has-checked:bg-eucalypt has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:-outline-offset-4"
+            >
+              <input
+                type="radio"
+                name="facing"
+                value={value}
+                aria-label={long}
+                checked={facing === value}
+                className="sr-only"
+                onChange={() => onChoose(value)}
+              />
+              <span aria-hidden="true">{short}</span>
+            </label>
+          ))}
+        </div>
+        <button
+          type="button"
+          aria-label="Erase the direction"
+          className={`absolute right-0 bottom-full mb-1.5 min-h-6 cap underline decoration-1 underline-offset-4 hover:text-ink ${isSaid ? '' : 'invisible'}`}
+          onClick={() => onChoose(null)}
+        >
+          Erase
+        </button>
+      </div>
+    </fieldset>
   );
 }

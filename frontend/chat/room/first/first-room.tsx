@@ -1,29 +1,26 @@
 /** The assistant for a member without rooms: one press or one drop starts the first reading. */
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { FooterPlace } from '../../../ui/footer-place.tsx';
 import { useOnDemand } from '../../../ui/on-demand.ts';
-import { type ImagePicker, whenTaken } from '../../../uploads/photo/image-picker.tsx';
+import { whenTaken } from '../../../uploads/photo/image-picker.tsx';
 import { FirstPhoto, PhotoAdvice } from '../../rooms/first-photo.tsx';
-import { ROOM_PANE } from '../pane-tabs.tsx';
-import { SamplesBelow } from './samples-below.tsx';
+import { ROOM_PANE } from '../panes.tsx';
+import type { OpenRoom } from '../use-open-room.ts';
 
-export interface FirstRoomProps {
-  picker: ImagePicker;
-  /** Sends the text and the chosen photo. */
-  onSend: () => void;
+export interface FirstRoomProps extends Pick<OpenRoom, 'composer'> {
   /** Rendered before the canvas. */
   tabs: ReactNode;
   /** Whether a phone shows the conversation instead. */
   isBehind: boolean;
 }
 
-export function FirstRoom({ picker, onSend, tabs, isBehind }: FirstRoomProps) {
+export function FirstRoom({ composer: { picker, send }, tabs, isBehind }: FirstRoomProps) {
   return (
     <>
       {tabs}
       <section id={ROOM_PANE} aria-label="Room" tabIndex={-1} className="canvas first-room" data-behind={isBehind}>
         {/* The composer, which has the same photo, shows why one is refused. */}
-        <FirstPhoto level={1} picker={{ ...whenTaken(picker, onSend), refusal: null }} />
+        <FirstPhoto level={1} picker={{ ...whenTaken(picker, send), refusal: null }} />
         <section aria-labelledby="photo-that-works" className="mt-8">
           <h2 id="photo-that-works" className="border-b border-ink pb-2.5">
             A photo that works
@@ -40,7 +37,7 @@ export function FirstRoom({ picker, onSend, tabs, isBehind }: FirstRoomProps) {
 
 function NoPhotoYet() {
   const [open, setOpen] = useState(false);
-  const [code, fetchCode] = useOnDemand(() => import('../about/home-dialog.tsx'));
+  const [code, fetchCode] = useOnDemand(loadHomeForm);
   return (
     <p className="cap mt-3.5">
       No photo yet?{' '}
@@ -48,7 +45,50 @@ function NoPhotoYet() {
         Tell us about your home
       </button>{' '}
       first: postcode, age, owned or rented.
-      {code && <code.HomeDialog open={open} onOpenChange={setOpen} />}
+      {code && (
+        <code.Dialog
+          open={open}
+          onOpenChange={setOpen}
+          layout="sheet"
+          title="Tell us about your home"
+          description="It’s all optional. We save as you go, and only you see it."
+        >
+          <div className="@container overflow-y-auto px-5 pt-1 pb-6 sm:px-7">
+            <code.HomePart />
+          </div>
+        </code.Dialog>
+      )}
     </p>
+  );
+}
+
+async function loadHomeForm() {
+  const [{ Dialog }, { HomePart }] = await Promise.all([
+    import('../../../ui/dialog/dialog.tsx'),
+    import('../about/about-tab.tsx'),
+  ]);
+  return { Dialog, HomePart };
+}
+
+const SampleRooms = lazy(async () => ({ default: (await import('./sample-cards.tsx')).SampleRooms }));
+
+/** Sample rooms below the empty room; their code loads when they come near the window. */
+function SamplesBelow() {
+  const place = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!place.current || near) return undefined;
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && setNear(true), {
+      root: place.current.closest('.canvas'),
+      rootMargin: '200px',
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [near]);
+  return (
+    // As tall as the cards, so that what follows stays.
+    <div ref={place} className="min-h-[94rem] pt-14 md:min-h-[26rem]">
+      <Suspense>{near && <SampleRooms />}</Suspense>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { AnnotatedRoom } from '../../../ui/annotated-room/annotated-room.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Picture, ratioOf } from '../../../ui/media/picture.tsx';
-import { PaletteStrip } from '../palette/palette-strip.tsx';
+import { PaletteStrip } from '../palette.tsx';
 import type { SampleRoom } from './sample-room.ts';
 
 interface SampleReadingProps {

@@ -1,11 +1,12 @@
-/** The head of a room: its name, its facts and its menu. */
+/** The head of a room: its name, its facts or the kinds to choose from, and its menu. */
 import { type RefObject, useRef, useState } from 'react';
-import { FIRST_ROOM_NAME, type Room } from '../../../../shared/rooms.ts';
+import { FIRST_ROOM_NAME, type Room, type RoomKind } from '../../../../shared/rooms.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { DotsIcon } from '../../../ui/media/icons.tsx';
 import { useOnDemand } from '../../../ui/on-demand.ts';
-import { useChangeRoom, useHome, useListedRoom, useRoom } from '../../rooms/use-rooms.ts';
-import { isUnnamed, KindChips } from './kind-chips.tsx';
+import { newRoomName } from '../../rooms/room-words.ts';
+import { useChangeRoom, useHome, useListedRoom, useRoom, useRooms } from '../../rooms/use-rooms.ts';
+
 import './head.css';
 import { type Facts, factsOf } from './room-facts.ts';
 import { RoomTitle } from './room-title.tsx';
@@ -131,5 +132,46 @@ function RoomMenuButton({ room, button, ...actions }: RoomMenuButtonProps) {
       </button>
       {code && <code.RoomMenu room={room} open={open} onClose={close} opener={button} {...actions} />}
     </span>
+  );
+}
+
+const ASKED: readonly RoomKind[] = ['living', 'kitchen', 'bedroom', 'bathroom', 'outdoor'];
+
+/** Whether the room has neither a name nor a kind yet. */
+const isUnnamed = ({ name, kind }: Room): boolean => name === FIRST_ROOM_NAME && kind === null;
+
+/** The chips in a separate row on a phone, whose head has no space for them. Reserves the row until the room has loaded. */
+export function KindRow({ roomId }: { roomId: string | undefined }) {
+  const { data } = useRoom(roomId);
+  const listed = useListedRoom(roomId);
+  const room = data ?? listed;
+  if (roomId === undefined) return <div className="kind-row" />;
+  return room && isUnnamed(room) ? <KnownRow room={room} /> : null;
+}
+
+function KnownRow({ room: { id } }: { room: Room }) {
+  const change = useChangeRoom(id);
+  return (
+    <div className="kind-row">
+      <KindChips onChoose={(kind, name) => change.mutate({ kind, name })} />
+    </div>
+  );
+}
+
+/** Names a room that a first photo or question has created, with one press. Asked only after the reading. */
+function KindChips({ onChoose }: { onChoose: (kind: RoomKind, name: string) => void }) {
+  const { data: rooms = [] } = useRooms();
+  return (
+    <fieldset className="room-facts flex flex-wrap items-center gap-x-4 gap-y-1">
+      <legend className="float-left">Which room is it?</legend>
+      {ASKED.map((kind) => {
+        const name = newRoomName(kind, rooms);
+        return (
+          <button key={kind} type="button" className="link min-h-6" onClick={() => onChoose(kind, name)}>
+            {name}
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { Menu } from '../../../ui/menu/menu.tsx';
 import { useOnDemand } from '../../../ui/on-demand.ts';
 import { PrintIcon } from '../../plan/task-marks.tsx';
 import { useChangeRoom } from '../../rooms/use-rooms.ts';
-import { usePostRoom } from './use-post-room.ts';
+import { usePostRoom } from './post-room.ts';
 
 interface RoomMenuProps {
   room: Room;
@@ -67,28 +67,10 @@ export function RoomMenu({ room, open, onClose, opener, onRename, onAllPhotos }:
   );
 }
 
-const PhotosIcon = () => (
-  <Icon className="size-4.5">
-    <path d="M8 7h12v10H8zM4 11v9h12M8 15l3.500-3.500 3 3L17 12l3 3" />
-  </Icon>
-);
-const LetterIcon = () => (
-  <Icon className="size-4.5">
-    <path d="M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5" />
-  </Icon>
-);
+const PhotosIcon = () => <Icon className="size-4.5" path="M8 7h12v10H8zM4 11v9h12M8 15l3.500-3.500 3 3L17 12l3 3" />;
+const LetterIcon = () => <Icon className="size-4.5" path="M4 5h16v11H10l-4 4v-4H4zM8 9h8M8 12h5" />;
 const PenIcon = () => (
-  <Icon className="size-4.5">
-    <path d="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2z" />
-  </Icon>
+  <Icon className="size-4.5" path="M4 20l.8-4L16.5 4.3a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8 19.2z" />
 );
-const BoxIcon = () => (
-  <Icon className="size-4.5">
-    <path d="M3 5h18v4H3zM5 9v10h14V9M10 13h4" />
-  </Icon>
-);
-const BinIcon = () => (
-  <Icon className="size-4.5">
-    <path d="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />
-  </Icon>
-);
+const BoxIcon = () => <Icon className="size-4.5" path="M3 5h18v4H3zM5 9v10h14V9M10 13h4" />;
+const BinIcon = () => <Icon className="size-4.5" path="M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5" />;

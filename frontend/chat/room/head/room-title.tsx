@@ -1,8 +1,7 @@
 /** The room's name as the page's heading. It opens the sheet of rooms where there is no rail, and can be renamed in place. */
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Icon } from '../../../ui/media/icons.tsx';
 import { useOnDemand } from '../../../ui/on-demand.ts';
-import { RoomSwitcher } from '../../rooms/switcher/room-switcher.tsx';
 
 interface RoomTitleProps {
   roomId: string | undefined;
@@ -29,10 +28,34 @@ export function RoomTitle({ roomId, name, isRenaming, onRenamed }: RoomTitleProp
         <span dir="auto" className="min-w-0 truncate">
           {name}
         </span>
-        <Icon className="size-5">
-          <path d="M6 9.5l6 6 6-6" />
-        </Icon>
+        <Icon className="size-5" path="M6 9.5l6 6 6-6" />
       </RoomSwitcher>
     </h1>
+  );
+}
+
+interface RoomSwitcherProps {
+  roomId: string | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Opens the sheet of the member's rooms, whose code loads on the first press. For screens too narrow for the rail. */
+function RoomSwitcher({ roomId, className, children }: RoomSwitcherProps) {
+  const [open, setOpen] = useState(false);
+  const [code, fetchCode] = useOnDemand(() => import('../../rooms/rooms-sheet.tsx'));
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={className}
+        onClick={() => fetchCode(setOpen)}
+      >
+        {children}
+      </button>
+      {code && <code.RoomsSheet roomId={roomId} open={open} onOpenChange={setOpen} />}
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { Mark } from '../../../ui/annotated-room/mark.tsx';
 import { formatDate } from '../../../ui/dates.ts';
 import { ratioOf } from '../../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
-import { markOf } from '../../plan/licence/licensed-trade.ts';
+import { markOf } from '../../plan/licensed-trade.ts';
 import { TradeMark } from '../../plan/task-marks.tsx';
 import { BUDGETS, facingOf, householdOf, placeOf, sizeOf } from '../about/words.ts';
 import { SheetPalette } from './sheet-palette.tsx';

@@ -1,20 +1,23 @@
 /** The room sheet: a room on one page of A4, for printing from the browser. */
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import type { ChatMessage } from '../../../../shared/chat.ts';
 import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../../ui/feedback/spinner.tsx';
 import { usePageTitle } from '../../../ui/page-title.ts';
+import { fetchMessages } from '../../chat-calls.ts';
 import { PrintIcon } from '../../plan/task-marks.tsx';
 import { RoomGone } from '../../rooms/room-gone.tsx';
 import { useIsGone } from '../../rooms/rooms-cache.ts';
 import { useHome, useRoom } from '../../rooms/use-rooms.ts';
 import { RoomSheet } from './room-sheet.tsx';
+
 import './sheet.css';
 import './sheet-lists.css';
 import './sheet-print.css';
-import { useReading } from './use-reading.ts';
 
 /** Shown to signed-in subscribers only. `app.tsx` checks both, and the format of the room's id. */
 export default function SheetPage({ roomId }: { roomId: string }) {
@@ -85,4 +88,29 @@ function useScale() {
     return () => observer.disconnect();
   }, []);
   return [desk, scale] as const;
+}
+
+/** A reading further back is not found; the sheet then has its notes without palette and sources. */
+const PAGES = 5;
+
+/** The reading of a room's cover among the newest messages: the answer with its palette and sources. Null if the room has none. Searched again each time the sheet opens. */
+function useReading(roomId: string, imageUrl: string | undefined) {
+  return useQuery({
+    queryKey: ['reading', roomId, imageUrl],
+    queryFn: ({ signal }) => find(roomId, imageUrl, signal),
+    gcTime: 0,
+    enabled: imageUrl !== undefined,
+  });
+}
+
+async function find(roomId: string, imageUrl: string | undefined, signal: AbortSignal): Promise<ChatMessage | null> {
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page++) {
+    const { messages, next } = await fetchMessages(roomId, cursor, signal);
+    const reading = messages.findLast(({ notes, notesImageUrl }) => notes.length > 0 && notesImageUrl === imageUrl);
+    if (reading) return reading;
+    if (next === undefined) return null;
+    cursor = next;
+  }
+  return null;
 }
