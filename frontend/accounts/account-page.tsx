@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { CallError } from '../ui/feedback/inline-error.tsx';
 import { Field } from '../ui/form/field.tsx';
 import { useForm } from '../ui/form/use-form.ts';
-import { usePageTitle } from '../ui/page-title.ts';
+import { usePageTitle } from '../ui/page/page-title.ts';
 import { UnverifiedEmail } from './email/unverified-email.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 /** The frame of the pages that a mailed or handed link opens. The link's token is behind the #, so no server log has it. */
 import { type ReactNode, useState } from 'react';
 import { InlineError } from '../ui/feedback/inline-error.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { usePageTitle } from '../ui/page/page-title.ts';
 
 interface LinkPageProps {
   /** In the tab; by default the heading. */

@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useState } from 'react';
 import type { DeskPart } from '../../shared/contract/screens.ts';
 import { useSession } from '../api/session.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { usePageTitle } from '../ui/page/page-title.ts';
 import { WhatMembersAsk } from './answers/what-members-ask.tsx';
 import { NeedsAttention } from './attention/needs-attention.tsx';
 import { DeskNav } from './desk-nav.tsx';

@@ -10,7 +10,7 @@ import { loadRoomCode } from '../chat/room/room-code.ts';
 import { Announcer } from '../ui/feedback/announcer.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
-import { page } from '../ui/page-code.tsx';
+import { page } from '../ui/page/page-code.tsx';
 import { PageMounted, soon } from './first-page.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Frame } from './layout/frame.tsx';

@@ -5,7 +5,7 @@ import { safeReturnTo } from '../api/return-to.ts';
 import { useSession } from '../api/session.ts';
 import { LoadError } from '../ui/feedback/inline-error.tsx';
 import { FullPageSpinner, Spinner } from '../ui/feedback/spinner.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
+import { usePageTitle } from '../ui/page/page-title.ts';
 import { Benefits } from './benefits.tsx';
 import { ActiveMembership } from './membership/active-membership.tsx';
 import { MembershipOffer } from './membership/membership-offer.tsx';

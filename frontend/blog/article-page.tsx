@@ -5,14 +5,14 @@ import { ALL_ARTICLES, type Article, articleAt } from '../../shared/articles.ts'
 import { joiningFor } from '../api/return-to.ts';
 import { useSession } from '../api/session.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
-import { noBreakHyphens } from '../ui/typesetting.tsx';
+import { usePageTitle } from '../ui/page/page-title.ts';
+import { noBreakHyphens } from '../ui/text/typesetting.tsx';
 import type { Block } from './article-blocks.ts';
 import { Byline, CategoryLabel } from './article-labels.tsx';
 import { ArticleText } from './article-text.tsx';
 import { ReadNext } from './read-next.tsx';
 import { ShareArticle } from './share-article.tsx';
-import '../ui/article-text.css';
+import '../ui/text/article-text.css';
 import './blog.css';
 
 /** Each text is a separate chunk, loaded with its article only. */

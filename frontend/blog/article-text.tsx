@@ -4,8 +4,8 @@ import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AnnotatedRoom } from '../ui/annotated-room/annotated-room.tsx';
 import { Picture, ratioOf } from '../ui/media/picture.tsx';
-import { TextTable } from '../ui/text-table.tsx';
-import { noBreakHyphens } from '../ui/typesetting.tsx';
+import { TextTable } from '../ui/text/text-table.tsx';
+import { noBreakHyphens } from '../ui/text/typesetting.tsx';
 import type { Block, Span } from './article-blocks.ts';
 import { Drawing } from './drawings/drawing.tsx';
 

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { type Article, FEATURED, GRID_ARTICLES, NEWER_ARTICLES } from '../../shared/articles.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Picture, type PictureName } from '../ui/media/picture.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
-import { noBreakHyphens } from '../ui/typesetting.tsx';
+import { usePageTitle } from '../ui/page/page-title.ts';
+import { noBreakHyphens } from '../ui/text/typesetting.tsx';
 import { Byline, CategoryLabel } from './article-labels.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import '../ui/article-text.css';
+import '../ui/text/article-text.css';
 import './blog.css';
 
 export default function BlogPage() {

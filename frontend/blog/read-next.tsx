@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import type { Article } from '../../shared/articles.ts';
 import { Picture, type PictureName } from '../ui/media/picture.tsx';
-import { noBreakHyphens } from '../ui/typesetting.tsx';
+import { noBreakHyphens } from '../ui/text/typesetting.tsx';
 
 export const ReadNext = ({ articles }: { articles: readonly Article[] }) => (
   <nav aria-labelledby="read-next" className="mt-16 border-t border-ink pt-6 lg:mt-24 print:hidden">

@@ -1,6 +1,7 @@
 /** Shares an article with the device's share sheet where it has one, else by copying the link. */
-import { copyText } from '../ui/copy-text.ts';
+
 import { toast } from '../ui/feedback/toaster.tsx';
+import { copyText } from '../ui/text/copy-text.ts';
 
 export function ShareArticle({ title }: { title: string }) {
   return (

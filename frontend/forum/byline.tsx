@@ -1,8 +1,8 @@
 /** The byline: author, house and time on one line. */
 import { Link } from 'react-router';
 import type { Author } from '../../shared/forum.ts';
-import { formatDate, formatPublished, formatTime } from '../ui/dates.ts';
 import { Portrait } from '../ui/media/portrait.tsx';
+import { formatDate, formatPublished, formatTime } from '../ui/text/dates.ts';
 import { authorName } from './post.ts';
 
 export interface Written {

@@ -1,6 +1,6 @@
 /** The number of replies in words, and their icon. */
 import { Icon } from '../ui/media/icons.tsx';
-import { grouped } from '../ui/numbers.ts';
+import { grouped } from '../ui/text/numbers.ts';
 
 /** "1 reply", "6 replies". */
 export const repliesIn = (count: number): string => `${grouped(count)} ${count === 1 ? 'reply' : 'replies'}`;

@@ -2,7 +2,7 @@
 import { signedOut } from '../api/signed-out.ts';
 import { toast } from '../ui/feedback/toaster.tsx';
 import { Icon } from '../ui/media/icons.tsx';
-import { grouped } from '../ui/numbers.ts';
+import { grouped } from '../ui/text/numbers.ts';
 import { COUNT } from './counts.tsx';
 import { toastForumFailure } from './forum-member.tsx';
 import { toggleLike } from './likes.ts';

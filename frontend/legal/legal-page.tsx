@@ -1,7 +1,7 @@
 /** A legal text as a page: numbered sections, a table of contents, and its dates. */
 import type { ReactNode } from 'react';
 import { formatDay } from '../../shared/text/calendar-day.ts';
-import { usePageTitle } from '../ui/page-title.ts';
+import { usePageTitle } from '../ui/page/page-title.ts';
 import type { PageDates } from './dates.ts';
 
 export interface LegalSection {

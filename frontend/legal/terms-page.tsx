@@ -7,7 +7,7 @@ import {
   MAX_QUESTIONS_AN_HOUR,
   PRICE_AUD,
 } from '../../shared/billing.ts';
-import { grouped } from '../ui/numbers.ts';
+import { grouped } from '../ui/text/numbers.ts';
 import { LEGAL_DATES } from './dates.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
 import { SellerName } from './stage-details.tsx';

@@ -8,11 +8,11 @@ import { messageFor } from '../api/client.ts';
 import { isSignedOut } from '../api/signed-out.ts';
 import { InlineError, TryAgain } from '../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
-import { noBreakHyphens, withApostrophes } from '../ui/typesetting.tsx';
+import { usePageTitle } from '../ui/page/page-title.ts';
+import { noBreakHyphens, withApostrophes } from '../ui/text/typesetting.tsx';
 import { type Asked, CitedText } from './cited-text.tsx';
 import { isMissing, useArticle } from './library-queries.ts';
-import '../ui/article-text.css';
+import '../ui/text/article-text.css';
 import './library.css';
 
 export default function LibraryArticlePage() {

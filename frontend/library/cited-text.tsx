@@ -4,9 +4,9 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef } 
 import { useLocation } from 'react-router';
 import type { LibraryArticle, LibraryBlock, LibrarySpan } from '../../shared/library.ts';
 import { announce } from '../ui/feedback/announcer.tsx';
-import { partOfPage } from '../ui/places.ts';
-import { TextTable } from '../ui/text-table.tsx';
-import { noBreakHyphens } from '../ui/typesetting.tsx';
+import { partOfPage } from '../ui/page/places.ts';
+import { TextTable } from '../ui/text/text-table.tsx';
+import { noBreakHyphens } from '../ui/text/typesetting.tsx';
 import { findQuotes, type Mark, type Piece } from './find-quotes.ts';
 
 /** The passage and quotes in the address. */

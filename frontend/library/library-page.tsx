@@ -8,8 +8,8 @@ import { LoadError } from '../ui/feedback/inline-error.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { SearchBox } from '../ui/form/search-box.tsx';
 import { Picture, type PictureName } from '../ui/media/picture.tsx';
-import { usePageTitle } from '../ui/page-title.ts';
-import { noBreakHyphens, withApostrophes } from '../ui/typesetting.tsx';
+import { usePageTitle } from '../ui/page/page-title.ts';
+import { noBreakHyphens, withApostrophes } from '../ui/text/typesetting.tsx';
 import { useLibrary } from './library-queries.ts';
 import { type Match, matchesFor } from './matches.ts';
 

@@ -55,7 +55,7 @@ const TOGETHER: readonly { name: string; modules: RegExp }[] = [
   {
     name: 'interface',
     modules:
-      /\/(frontend\/(ui\/(copy-text|use-escape-in|browser-state)|uploads\/photo\/image-picker-state)|shared\/notes)\.ts$/,
+      /\/(frontend\/(ui\/(text\/copy-text|focus\/use-escape-in|browser-state)|uploads\/photo\/image-picker-state)|shared\/notes)\.ts$/,
   },
   {
     name: 'picker',

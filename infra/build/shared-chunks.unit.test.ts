@@ -22,7 +22,7 @@ describe('a module goes into', () => {
     ['room', 'chat/plan/task-list.ts', [ROOM, DIALOG]],
     ['interface', 'uploads/photo/stored-photo.tsx', [ROOM, FORUM]],
     ['posts', 'forum/feed/posts.ts', [HOME, FORUM]],
-    ['interface', 'ui/dates.ts', [HOME, FORUM]],
+    ['interface', 'ui/text/dates.ts', [HOME, FORUM]],
     ['room', 'chat/answer/answer-rating.tsx', [ROOM]],
     ['form', 'ui/form/use-form.ts', [at('accounts/account-page.tsx'), at('admin/admin-page.tsx')]],
     ['samples', 'chat/samples/samples.css', [HOME, ASSISTANT]],

@@ -1,6 +1,6 @@
 /**
  * A calendar day in words, for mails and screens. Not with `Intl.DateTimeFormat`: its first use costs a slow phone 40 to 90 ms while a screen
- * opens. The test of `frontend/ui/dates.ts` compares with it.
+ * opens. The test of `frontend/ui/text/dates.ts` compares with it.
  */
 
 export const MONTHS = 'January February March April May June July August September October November December'.split(

@@ -5,13 +5,13 @@ import { MAX_PASSKEYS, PasskeyName, type PasskeyRecord } from '../../../shared/a
 import { isUnconfirmed } from '../../api/client.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatInSentence } from '../../ui/dates.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { CallError, InlineError, LoadError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useFocusOnceGone } from '../../ui/focus/focus-once-gone.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
+import { formatInSentence } from '../../ui/text/dates.ts';
 import { api, passkeyMessage, useHasPasskeys } from './passkeys.ts';
 import { PASSKEYS, useAddPasskey } from './use-add-passkey.ts';
 

@@ -5,11 +5,11 @@ import type { SessionRecord } from '../../../shared/accounts.ts';
 import { api } from '../../api/accounts-api.ts';
 import { toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatDate, formatInSentence } from '../../ui/dates.ts';
 import { ConfirmedButton } from '../../ui/dialog/confirm.tsx';
 import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { useFocusOnceGone } from '../../ui/focus/focus-once-gone.ts';
+import { formatDate, formatInSentence } from '../../ui/text/dates.ts';
 
 const SESSIONS = ['GET /api/sessions'];
 

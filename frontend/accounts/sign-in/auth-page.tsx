@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isJoining, safeReturnTo } from '../../api/return-to.ts';
 import { useSession } from '../../api/session.ts';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { usePageTitle } from '../../ui/page/page-title.ts';
 import { LoginForm } from './login-form.tsx';
 import { MembershipPanel } from './membership-panel.tsx';
 import { RegisterForm } from './register-form.tsx';

@@ -1,6 +1,6 @@
 /** Tables of counts: names on the left, figures on the right. */
 import type { ReactNode } from 'react';
-import { grouped } from '../../ui/numbers.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 
 interface FigureTableProps {
   /** Says what is counted. */

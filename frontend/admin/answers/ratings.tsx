@@ -1,8 +1,8 @@
 /** How answers were rated, for each version of the prompt. */
 import type { PromptRatings } from '../../../shared/designer/answers-report.ts';
 import { RATING_REASONS } from '../../../shared/designer/rating.ts';
-import { formatDate } from '../../ui/dates.ts';
-import { grouped } from '../../ui/numbers.ts';
+import { formatDate } from '../../ui/text/dates.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 
 export function Ratings({ prompts }: { prompts: readonly PromptRatings[] }) {
   return (

@@ -1,7 +1,7 @@
 /** What members wrote with a rating and agreed to share. */
 import { type AnswersReport, MAX_SHARED_WORDS } from '../../../shared/designer/answers-report.ts';
 import { RATING_REASONS } from '../../../shared/designer/rating.ts';
-import { formatDate } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/text/dates.ts';
 import { inWords } from './figure-table.tsx';
 
 export function SharedWords({ words }: { words: AnswersReport['words'] }) {

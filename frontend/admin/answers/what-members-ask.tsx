@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { designerRoutes } from '../../../shared/contract/routes/designer.ts';
 import { type AnswersReport, DEFAULT_REPORT_DAYS, REPORT_DAYS } from '../../../shared/designer/answers-report.ts';
 import { clientFor } from '../../api/client.ts';
-import { grouped } from '../../ui/numbers.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 import { Filtered } from '../filtered.tsx';
 import { Loaded, Panel } from '../panel.tsx';
 import { CitedSources } from './cited-sources.tsx';

@@ -3,8 +3,8 @@ import { type Health, type ReportedEntry, titleOf } from '../../../shared/admin.
 import type { DeskPart } from '../../../shared/contract/screens.ts';
 import type { AnswersReport } from '../../../shared/designer/answers-report.ts';
 import type { KnowledgeStats } from '../../../shared/knowledge.ts';
-import { formatDate } from '../../ui/dates.ts';
-import { grouped } from '../../ui/numbers.ts';
+import { formatDate } from '../../ui/text/dates.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 
 /** Something to look at. */
 export interface Concern {

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HealthCheck } from '../../../shared/admin.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatDate, formatTime } from '../../ui/dates.ts';
-import { grouped } from '../../ui/numbers.ts';
+import { formatDate, formatTime } from '../../ui/text/dates.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 import { api } from '../admin-calls.ts';
 import { Loaded, Panel } from '../panel.tsx';
 

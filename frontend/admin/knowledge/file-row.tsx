@@ -1,8 +1,8 @@
 /** A file's row: name, state, size, date, and a menu. On a phone the cells are lines below each other. */
 import type { KnowledgeDocument } from '../../../shared/knowledge.ts';
 import { formatFileSize } from '../../../shared/text/file-size.ts';
-import { formatDate } from '../../ui/dates.ts';
-import { grouped } from '../../ui/numbers.ts';
+import { formatDate } from '../../ui/text/dates.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 import { addressOf, FileMenu } from './file-menu.tsx';
 
 export function FileRow({ file, onDelete }: { file: KnowledgeDocument; onDelete: () => void }) {

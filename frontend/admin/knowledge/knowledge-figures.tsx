@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { isSignedOut } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
-import { grouped } from '../../ui/numbers.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 import { Loaded, Panel } from '../panel.tsx';
 import { useKnowledge } from './knowledge-queries.ts';
 

@@ -1,6 +1,6 @@
 /** What of a person was hidden before, below a report. */
 import type { ReportedEntry } from '../../../shared/admin.ts';
-import { formatDate } from '../../ui/dates.ts';
+import { formatDate } from '../../ui/text/dates.ts';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 
 /** The names and pictures of a person that were hidden before. */

@@ -1,6 +1,6 @@
 /** How a count has grown: a line over the last days, with its first and its last value. */
 import { formatDay } from '../../../shared/text/calendar-day.ts';
-import { grouped } from '../../ui/numbers.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 
 const WIDTH = 300;
 const HEIGHT = 96;

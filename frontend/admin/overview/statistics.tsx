@@ -1,7 +1,7 @@
 /** Platform Statistics: five counts with what the week has added, and how members and memberships have grown. */
 import { useQuery } from '@tanstack/react-query';
 import { SERIES_DAYS, STATISTICS, type Statistic, type Stats } from '../../../shared/admin.ts';
-import { grouped } from '../../ui/numbers.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 import { api } from '../admin-calls.ts';
 import { Loaded, Panel } from '../panel.tsx';
 import { Growth } from './growth.tsx';

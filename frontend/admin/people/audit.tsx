@@ -1,7 +1,7 @@
 /** Audit: which admin did what, and when; newest first. */
 import { AuditAction, type AuditEntry } from '../../../shared/admin.ts';
 import { usePages } from '../../api/use-pages.ts';
-import { formatDate, formatTime } from '../../ui/dates.ts';
+import { formatDate, formatTime } from '../../ui/text/dates.ts';
 import { AUDIT, apiPage } from '../admin-calls.ts';
 import { Loaded, MorePages, Panel } from '../panel.tsx';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { joiningFor } from '../../api/return-to.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { usePageTitle } from '../../ui/page/page-title.ts';
 import { layOutWhole } from '../layout/scroll-places.ts';
 import { About } from './about.tsx';
 import { ExampleReading } from './example-reading.tsx';

@@ -1,6 +1,6 @@
 /** Replaces the whole site while developer tools are open (infra/docs/product-spec.md, sections 2 and 9). */
 import { Button } from '../../ui/button.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { usePageTitle } from '../../ui/page/page-title.ts';
 
 export function AccessRestricted() {
   usePageTitle('Access Restricted');

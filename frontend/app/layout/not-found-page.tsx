@@ -1,7 +1,7 @@
 /** The not-found screen (infra/docs/product-spec.md, section 2). */
 import { LinkButton } from '../../ui/button.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { usePageTitle } from '../../ui/page/page-title.ts';
 
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');

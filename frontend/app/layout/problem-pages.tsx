@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/media/picture.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { usePageTitle } from '../../ui/page/page-title.ts';
 
 interface ProblemProps {
   title: string;

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import * as z from 'zod/mini';
-import { isSamePlace, partOfPage } from '../../ui/places.ts';
+import { isSamePlace, partOfPage } from '../../ui/page/places.ts';
 
 const STORED = 'verandah.scroll-places';
 /** The router's key for every history entry that it did not create. It is unique only within one document. */

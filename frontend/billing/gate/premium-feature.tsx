@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { GUARANTEE_DAYS, PRICE_AUD } from '../../../shared/billing.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { usePageTitle } from '../../ui/page/page-title.ts';
 import './gate.css';
 import { VeiledNotes, WorkedReading } from './worked-reading.tsx';
 

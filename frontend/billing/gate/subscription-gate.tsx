@@ -2,8 +2,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
-import { page } from '../../ui/page-code.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { page } from '../../ui/page/page-code.tsx';
+import { usePageTitle } from '../../ui/page/page-title.ts';
 import { type Subscription, useSubscription } from '../subscription.ts';
 
 /** Loaded on demand: most members who come here have paid. */

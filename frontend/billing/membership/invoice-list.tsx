@@ -4,8 +4,8 @@ import type { BillingRecords } from '../../../shared/billing.ts';
 import { billingRoutes } from '../../../shared/contract/routes/billing.ts';
 import { clientFor } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { formatDate } from '../../ui/dates.ts';
-import { dollars } from '../../ui/numbers.ts';
+import { formatDate } from '../../ui/text/dates.ts';
+import { dollars } from '../../ui/text/numbers.ts';
 
 const { api } = clientFor(billingRoutes);
 

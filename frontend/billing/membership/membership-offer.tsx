@@ -16,7 +16,7 @@ import { clientFor, messageFor } from '../../api/client.ts';
 import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { grouped } from '../../ui/numbers.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 import { OrderSummary } from '../payment/order-summary.tsx';
 import { PaymentPending } from '../payment/payment-pending.tsx';
 import { welcomeMember } from '../payment/welcome-member.ts';

@@ -4,7 +4,7 @@ import { type PaymentSetup, REFUND_PERIOD } from '../../../shared/billing.ts';
 import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { useSession } from '../../api/session.ts';
 import { ChevronIcon } from '../../ui/media/icons.tsx';
-import { dollars } from '../../ui/numbers.ts';
+import { dollars } from '../../ui/text/numbers.ts';
 
 export function OrderSummary({ setup }: { setup: PaymentSetup }) {
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { dismissError, toast } from '../../ui/feedback/toaster.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
-import { dollars } from '../../ui/numbers.ts';
+import { dollars } from '../../ui/text/numbers.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { FONTS, useStripeAppearance } from './stripe-appearance.ts';
 import { stripe } from './stripe-script.ts';

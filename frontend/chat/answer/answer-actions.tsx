@@ -1,9 +1,9 @@
 /** The actions of an answer: copy, try again, rate, and rarer ones. */
 import { useEffect, useState } from 'react';
 import { type ChatMessage, MAX_VERSIONS } from '../../../shared/chat.ts';
-import { copyText } from '../../ui/copy-text.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { useOnDemand } from '../../ui/on-demand.ts';
+import { copyText } from '../../ui/text/copy-text.ts';
 import { AnswerRating } from './answer-rating.tsx';
 import { isBrokenOff } from './ending.tsx';
 import { settleTail } from './prose/answer-markdown.ts';

@@ -11,10 +11,10 @@ import {
   RatingWords,
 } from '../../../shared/designer/rating.ts';
 import { Button } from '../../ui/button.tsx';
+import { useEscapeIn } from '../../ui/focus/use-escape-in.ts';
 import { readDraft, writeDraft } from '../../ui/form/draft.ts';
 import { FieldError } from '../../ui/form/field.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
-import { useEscapeIn } from '../../ui/use-escape-in.ts';
 import { api } from '../chat-calls.ts';
 import type { ConversationCache } from '../conversation/asking/conversation-cache.ts';
 

@@ -5,7 +5,7 @@ import type { Source } from '../../../shared/chat.ts';
 import { passageAddress } from '../../../shared/library-address.ts';
 import { characters } from '../../../shared/text/characters.ts';
 import { Icon } from '../../ui/media/icons.tsx';
-import { withApostrophes } from '../../ui/typesetting.tsx';
+import { withApostrophes } from '../../ui/text/typesetting.tsx';
 import { markedIn, readable } from './marked-passage.ts';
 
 interface SourcePaneProps {

@@ -4,8 +4,8 @@ import { MAX_QUESTION } from '../../../shared/chat.ts';
 import { useOnline } from '../../ui/browser-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { CameraIcon, Icon } from '../../ui/media/icons.tsx';
-import { grouped } from '../../ui/numbers.ts';
 import { useWanted } from '../../ui/on-demand.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 import { PhotoButton, type PhotoUpload } from '../../uploads/photo/image-picker.tsx';
 import type { useComposer } from './use-composer.ts';
 

@@ -1,5 +1,5 @@
 /** Six questions that people start with; choosing one fills the input. */
-import { noBreakHyphens } from '../../ui/typesetting.tsx';
+import { noBreakHyphens } from '../../ui/text/typesetting.tsx';
 
 const EXAMPLES = [
   'How do I open up a Queenslander without losing its bones?',

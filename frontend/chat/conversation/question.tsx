@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { ApiError } from '../../api/client.ts';
-import { formatDate, formatShortDate, formatTime } from '../../ui/dates.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
-import { withOrderedMeasurements } from '../../ui/typesetting.tsx';
+import { formatDate, formatShortDate, formatTime } from '../../ui/text/dates.ts';
+import { withOrderedMeasurements } from '../../ui/text/typesetting.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { useChangeHome, useHome } from '../rooms/use-rooms.ts';
 import { beginEditing } from './asking/editing.ts';

@@ -11,10 +11,10 @@ import {
 } from 'react';
 import * as z from 'zod/mini';
 import { type AustralianState, Task } from '../../../shared/rooms.ts';
+import { useEscapeIn } from '../../ui/focus/use-escape-in.ts';
 import { FieldError } from '../../ui/form/field.tsx';
 import { fieldErrors } from '../../ui/form/form-errors.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
-import { useEscapeIn } from '../../ui/use-escape-in.ts';
 import { tradeOf } from './licensed-trade.ts';
 import type { Reorder } from './use-reorder.ts';
 

@@ -2,7 +2,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { Task } from '../../../shared/rooms.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
-import { grouped } from '../../ui/numbers.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 import { markOf } from './licensed-trade.ts';
 import { TaskEditor, type TaskRowProps } from './task-editor.tsx';
 import { GripIcon, TradeMark } from './task-marks.tsx';

@@ -1,11 +1,11 @@
 /** Colours in rows, of a room or of an answer; pressing one copies its hex. */
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Palette } from '../../../shared/chat.ts';
-import { copyText } from '../../ui/copy-text.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { rove } from '../../ui/focus/roving.ts';
 import { useOnDemand } from '../../ui/on-demand.ts';
-import { noBreakHyphens } from '../../ui/typesetting.tsx';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { noBreakHyphens } from '../../ui/text/typesetting.tsx';
 import type { Swatch } from '../answer/prose/answer-markdown.ts';
 import './palette.css';
 

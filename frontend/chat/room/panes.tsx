@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMediaQuery } from '../../ui/browser-state.ts';
 import { rove } from '../../ui/focus/roving.ts';
-import { SAME_PLACE } from '../../ui/places.ts';
+import { SAME_PLACE } from '../../ui/page/places.ts';
 
 /** A source of an answer, by the number that the answer gives it. */
 export interface SourceRef {

@@ -1,6 +1,6 @@
 /** Loads the code of a room and its conversation: with the messages, or with the first question. */
 import { useEffect, useState } from 'react';
-import { type Page, page } from '../../ui/page-code.tsx';
+import { type Page, page } from '../../ui/page/page-code.tsx';
 
 export const KnownRoom = page(() => import('./known-room.tsx'));
 export const ConversationLog = page(async () => {

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { rove } from '../../ui/focus/roving.ts';
-import { FooterPlace } from '../../ui/footer-place.tsx';
+import { FooterPlace } from '../../ui/page/footer-place.tsx';
 import { type NoteTasks, useNoteTasks } from '../plan/use-add-tasks.ts';
 import { NotesTab } from './notes-tab.tsx';
 import type { useFile } from './use-file.ts';

@@ -1,9 +1,9 @@
 /** A room's page: its rooms, the room, the conversation about it, and the composer. Each pane scrolls by itself. */
 import { Suspense, useState } from 'react';
 import { getConfig } from '../../api/client.ts';
-import { Later } from '../../ui/later.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
 import { useWanted } from '../../ui/on-demand.ts';
+import { Later } from '../../ui/page/later.tsx';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { Composer } from '../composer/composer.tsx';
 import '../composer/composer.css';

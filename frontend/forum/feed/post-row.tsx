@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { ListedPost } from '../../../shared/forum.ts';
-import { noBreakHyphens } from '../../ui/typesetting.tsx';
+import { noBreakHyphens } from '../../ui/text/typesetting.tsx';
 import { Byline } from '../byline.tsx';
 import { COUNT, RepliesIcon, repliesIn } from '../counts.tsx';
 import { LikeButton } from '../like-button.tsx';

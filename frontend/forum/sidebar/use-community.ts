@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Community, TOPICS } from '../../../shared/forum.ts';
 import { getConfig } from '../../api/client.ts';
-import { grouped } from '../../ui/numbers.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 import { api } from '../forum-api.ts';
 
 /** The texts on the page; a no-break space reserves the place of a figure that has not loaded. */

@@ -1,7 +1,7 @@
 /** The content of a post: title, author, photo with notes, text. */
 import type { ListedPost, Post, PostNote } from '../../../shared/forum.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { noBreakHyphens } from '../../ui/typesetting.tsx';
+import { noBreakHyphens } from '../../ui/text/typesetting.tsx';
 import { Byline } from '../byline.tsx';
 import { cutOff } from '../member-text/linked-text.ts';
 import { MemberText } from '../member-text/member-text.tsx';

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { usePageTitle } from '../../ui/page-title.ts';
+import { usePageTitle } from '../../ui/page/page-title.ts';
 import { ForumMemberProvider } from '../forum-member.tsx';
 import { usePostCache } from '../post-cache.ts';
 import { BesideSidebar } from '../sidebar/sidebar.tsx';

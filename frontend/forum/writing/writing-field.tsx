@@ -2,7 +2,7 @@
 
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { FieldError } from '../../ui/form/field.tsx';
-import { grouped } from '../../ui/numbers.ts';
+import { grouped } from '../../ui/text/numbers.ts';
 
 interface Shared {
   label: string;

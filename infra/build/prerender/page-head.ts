@@ -1,6 +1,6 @@
 /** The head of a public page, for search engines and for sites that preview links: title, address, Open Graph, JSON-LD. */
 import type { Element } from 'domhandler';
-import { titleOf } from '../../../frontend/ui/page-title.ts';
+import { titleOf } from '../../../frontend/ui/page/page-title.ts';
 import { element } from './html.ts';
 import type { PublicPage } from './public-pages.ts';
 import { BUILT_ORIGIN } from './stage-placeholders.ts';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { ListedPost } from '../../../../shared/forum.ts';
 import { useNewestPosts } from '../../../forum/feed/use-feed.ts';
 import { authorName, threadPath } from '../../../forum/post.ts';
-import { formatPublished } from '../../../ui/dates.ts';
-import { noBreakHyphens } from '../../../ui/typesetting.tsx';
+import { formatPublished } from '../../../ui/text/dates.ts';
+import { noBreakHyphens } from '../../../ui/text/typesetting.tsx';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 /** A story of the blog that fits the member's house. */
 import { Link } from 'react-router';
 import { Picture, type PictureName } from '../../../ui/media/picture.tsx';
-import { noBreakHyphens } from '../../../ui/typesetting.tsx';
+import { noBreakHyphens } from '../../../ui/text/typesetting.tsx';
 import { Section } from './section.tsx';
 import type { Picked } from './story-for.ts';
 

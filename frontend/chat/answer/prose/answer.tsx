@@ -4,7 +4,7 @@ import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import type { TextRange } from '../../../../shared/chat.ts';
 import { literalOf, numbersOf } from '../../../../shared/text/markdown.ts';
-import { TextTable } from '../../../ui/text-table.tsx';
+import { TextTable } from '../../../ui/text/text-table.tsx';
 import { AnswerPalette } from '../../room/palette.tsx';
 import { type AnswerToken, known, readAnswer, settleTail, withUnsupported } from './answer-markdown.ts';
 import { drawInline } from './inline.tsx';

@@ -4,7 +4,7 @@ import type { Token, Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { characters } from '../../../../shared/text/characters.ts';
 import { literalOf } from '../../../../shared/text/markdown.ts';
-import { withApostrophes, withOrderedMeasurements } from '../../../ui/typesetting.tsx';
+import { withApostrophes, withOrderedMeasurements } from '../../../ui/text/typesetting.tsx';
 import { type AnswerToken, known } from './answer-markdown.ts';
 import { Citation, NoteReference, type References, UnsupportedMark } from './references.tsx';
 

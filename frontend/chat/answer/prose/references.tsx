@@ -3,7 +3,7 @@ import { Fragment, useId } from 'react';
 import type { Note, NoteKind, Source } from '../../../../shared/chat.ts';
 import { nameOf } from '../../../ui/annotated-room/room-note.ts';
 import { Tooltip } from '../../../ui/feedback/tooltip.tsx';
-import { withApostrophes } from '../../../ui/typesetting.tsx';
+import { withApostrophes } from '../../../ui/text/typesetting.tsx';
 import type { NoteToken } from './answer-markdown.ts';
 
 /** What the numbers lead to. */

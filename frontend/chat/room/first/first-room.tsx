@@ -1,7 +1,7 @@
 /** The assistant for a member without rooms: one press or one drop starts the first reading. */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { FooterPlace } from '../../../ui/footer-place.tsx';
 import { useOnDemand } from '../../../ui/on-demand.ts';
+import { FooterPlace } from '../../../ui/page/footer-place.tsx';
 import { whenTaken } from '../../../uploads/photo/image-picker.tsx';
 import { FirstPhoto, PhotoAdvice } from '../../rooms/first-photo.tsx';
 import { ROOM_PANE } from '../panes.tsx';

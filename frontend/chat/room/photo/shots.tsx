@@ -1,6 +1,7 @@
 /** Beside the shown photo: the room's photos, one more, and a button to ask about a spot. */
-import { formatDate, formatTime } from '../../../ui/dates.ts';
+
 import { Icon, PlusIcon } from '../../../ui/media/icons.tsx';
+import { formatDate, formatTime } from '../../../ui/text/dates.ts';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import type { Reading } from '../readings.ts';
 import type { OpenRoom } from '../use-open-room.ts';

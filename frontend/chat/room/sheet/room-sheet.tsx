@@ -4,7 +4,7 @@ import type { ChatMessage, Note } from '../../../../shared/chat.ts';
 import type { Home, RoomWithTasks, Task } from '../../../../shared/rooms.ts';
 import { AnnotatedRoom } from '../../../ui/annotated-room/annotated-room.tsx';
 import { Mark } from '../../../ui/annotated-room/mark.tsx';
-import { formatDate } from '../../../ui/dates.ts';
+import { formatDate } from '../../../ui/text/dates.ts';
 import { ratioOf } from '../../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import { markOf } from '../../plan/licensed-trade.ts';

@@ -7,7 +7,7 @@ import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../../ui/feedback/spinner.tsx';
-import { usePageTitle } from '../../../ui/page-title.ts';
+import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { fetchMessages } from '../../chat-calls.ts';
 import { PrintIcon } from '../../plan/task-marks.tsx';
 import { RoomGone } from '../../rooms/room-gone.tsx';

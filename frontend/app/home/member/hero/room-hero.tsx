@@ -5,8 +5,8 @@ import type { AustralianState, Cover, Room } from '../../../../../shared/rooms.t
 import { AnnotatedPicture } from '../../../../ui/annotated-room/annotated-picture.tsx';
 import { NoteCards } from '../../../../ui/annotated-room/notes.tsx';
 import { type Marking, useMarking } from '../../../../ui/annotated-room/use-marking.ts';
-import { formatInSentence } from '../../../../ui/dates.ts';
 import { CameraIcon } from '../../../../ui/media/icons.tsx';
+import { formatInSentence } from '../../../../ui/text/dates.ts';
 import { ratioOf } from '../../../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../../../uploads/photo/stored-photo.tsx';
 import { NewRoom } from '../new-room.tsx';

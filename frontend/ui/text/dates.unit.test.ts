@@ -1,6 +1,6 @@
 /** The formatted dates, compared with `Intl.DateTimeFormat` for en-AU. */
 import { describe, expect, test } from 'vitest';
-import { formatDay } from '../../shared/text/calendar-day.ts';
+import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { formatDate, formatInSentence, formatPublished, formatShortDate, formatTime } from './dates.ts';
 
 const written = (options: Intl.DateTimeFormatOptions, iso: string) =>

@@ -1,6 +1,6 @@
 /** Where the site's footer goes on a page whose panes scroll: into the pane that it ends. */
 import { useLayoutEffect, useRef } from 'react';
-import { createStore, useStore } from './store.ts';
+import { createStore, useStore } from '../store.ts';
 
 const place = createStore<HTMLElement | null>(null);
 

@@ -2,7 +2,7 @@
  * When something happened, as Australians write it, in the reader's own time zone. A day that is promised is the server's, and has no zone:
  * `formatDay` in shared/text/calendar-day.ts. Without `Intl.DateTimeFormat`, as there; the test compares with it.
  */
-import { MONTHS } from '../../shared/text/calendar-day.ts';
+import { MONTHS } from '../../../shared/text/calendar-day.ts';
 
 /** Months whose short form is not the first three letters. */
 const SHORT: Readonly<Record<string, string>> = { September: 'Sept', June: 'June', July: 'July' };
