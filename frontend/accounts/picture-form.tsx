@@ -1,10 +1,11 @@
 /** The member's profile picture: chosen, sent, saved or taken away. */
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../api/accounts-api.ts';
 import { Button } from '../ui/button.tsx';
 import { CallError, InlineError } from '../ui/feedback/inline-error.tsx';
-import { PhotoButton, StoredPhoto, useImagePicker } from '../uploads/photo/image-picker.tsx';
-import { MorePhotoWays } from '../uploads/photo/more-photo-ways.tsx';
+import { useOnDemand } from '../ui/on-demand.ts';
+import { type ImagePicker, PhotoButton, StoredPhoto, useImagePicker } from '../uploads/photo/image-picker.tsx';
 import { PhotoPreview } from '../uploads/photo/photo-preview.tsx';
 import { useSaved } from './store-user.ts';
 
@@ -41,9 +42,7 @@ export function PictureForm({ path }: { path: string | null }) {
         <PhotoButton picker={picker} className={LINK}>
           {photo || path ? 'Choose another' : 'Add a picture'}
         </PhotoButton>
-        <MorePhotoWays picker={picker} className={LINK}>
-          More ways
-        </MorePhotoWays>
+        <MoreWays picker={picker} />
         {path && !photo && (
           <button type="button" className={LINK} disabled={change.isPending} onClick={() => change.mutate(null)}>
             Remove picture
@@ -51,5 +50,19 @@ export function PictureForm({ path }: { path: string | null }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Opens the dialog with all ways to add a photo; one chosen there becomes the picker's photo. */
+function MoreWays({ picker }: { picker: ImagePicker }) {
+  const [open, setOpen] = useState(false);
+  const [code, fetchCode] = useOnDemand(() => import('../uploads/photo/photo-dialog.tsx'));
+  return (
+    <>
+      <button type="button" className={LINK} onClick={() => fetchCode(setOpen)}>
+        More ways
+      </button>
+      {code && <code.PhotoDialog picker={picker} open={open} onOpenChange={setOpen} />}
+    </>
   );
 }
