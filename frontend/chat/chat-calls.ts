@@ -1,5 +1,4 @@
 /** The chat calls beyond `api()`: a page of messages, and an answer as a stream of events. */
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import * as z from 'zod/mini';
 import {
   type AnswerEvents,
@@ -94,13 +93,7 @@ export async function* readAnswerEvents(
   body: ReadableStream<Uint8Array>,
   hangUp: () => void,
 ): AsyncGenerator<AnswerEvent> {
-  const events: AnswerEvent[] = [];
-  const parser = createParser({
-    onEvent: (message) => {
-      const event = checked(message);
-      if (event) events.push(event);
-    },
-  });
+  let text = '';
   const decoder = new TextDecoder();
   const reader = body.getReader();
   try {
@@ -109,15 +102,19 @@ export async function* readAnswerEvents(
       const chunk = await reader.read().catch(() => ({ done: true, value: undefined }) as const);
       clearTimeout(silence);
       if (chunk.done) return;
-      parser.feed(decoder.decode(chunk.value, { stream: true }));
-      yield* events.splice(0);
+      text += decoder.decode(chunk.value, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      yield* blocks.flatMap((block) => checked(block) ?? []);
     }
   } finally {
     hangUp();
   }
 }
 
-function checked({ event = '', data }: EventSourceMessage): AnswerEvent | undefined {
+/** Reads the one form that our server writes (`functions/chat/conversation/formats.ts`): a name, and data as JSON on one line. */
+function checked(block: string): AnswerEvent | undefined {
+  const [, event = '', data = ''] = /^event: (\w+)\ndata: ([^]*)$/.exec(block) ?? [];
   if (!Object.hasOwn(schemas, event)) return undefined;
   const name = event as keyof AnswerEvents;
   try {

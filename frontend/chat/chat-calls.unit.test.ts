@@ -22,12 +22,12 @@ const streamOf = (...chunks: Uint8Array[]) =>
 describe('the events of an answer', () => {
   test('are complete wherever the bytes are split, even within a character', async () => {
     const bytes = encoder.encode(
-      event('text', { delta: 'Façade first, ' }) + event('text', { delta: 'then the rooms.' }),
+      event('text', { delta: 'Façade first, ' }) + event('text', { delta: 'then\n\nthe\u2028rooms.' }),
     );
     const { events } = await read(streamOf(...[...bytes].map((byte) => Uint8Array.of(byte))));
     expect(events).toEqual([
       { name: 'text', data: { delta: 'Façade first, ' } },
-      { name: 'text', data: { delta: 'then the rooms.' } },
+      { name: 'text', data: { delta: 'then\n\nthe\u2028rooms.' } },
     ]);
   });
 
