@@ -22,12 +22,12 @@ export function AnswerActions({ message, question, onAgain }: AnswerActionsProps
   const [outcome, copy] = useCopying();
   const [isMore, setIsMore] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./more-actions.tsx'));
-  const { sources, status, version } = message;
+  const { status, version } = message;
   const content = isBrokenOff(message) ? settleTail(message.content, false) : message.content;
   const isWhole = ['done', 'cut', 'stopped'].includes(status);
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 sm:gap-x-5">
-      <TextButton onClick={() => copy(plainTextOf(content, sources))} icon={outcome === 'copied' ? CHECK : COPY}>
+      <TextButton onClick={() => copy(plainTextOf(content, message))} icon={outcome === 'copied' ? CHECK : COPY}>
         {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Select the text and copy it' : 'Copy'}
       </TextButton>
       {isWhole && version.of < MAX_VERSIONS && onAgain && (

@@ -54,7 +54,13 @@ function Earlier({ message }: { message: ChatMessage }) {
   return (
     <>
       {message.content !== '' && (
-        <Answer content={message.content} growing={false} broken={isBrokenOff(message)} references={NOTHING} />
+        <Answer
+          content={message.content}
+          growing={false}
+          broken={isBrokenOff(message)}
+          references={NOTHING}
+          palette={message.palette}
+        />
       )}
       {ending !== null && <p className="cap mt-2">{ending}</p>}
     </>

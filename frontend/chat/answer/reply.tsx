@@ -168,6 +168,7 @@ function Said({ message, shown, growing, named, openSource, onNote, onSource, ch
           growing={growing}
           broken={isBrokenOff(message)}
           references={references}
+          palette={message.palette}
           unsupported={message.unsupported}
           safetyCard={card}
         />

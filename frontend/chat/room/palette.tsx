@@ -141,7 +141,12 @@ function Swatches({ colours, label }: { colours: readonly NamedColour[]; label: 
 
 /** "Walnut, 18 per cent, #63371b. Copy the colour", without unknown parts. */
 function nameOf({ hex, name, share, isNew }: NamedColour): string {
-  const parts = [name, isNew && 'new', share !== undefined && `${Math.round(share * 100)} per cent`, hex];
+  const parts = [
+    name !== hex && name,
+    isNew && 'new',
+    share !== undefined && `${Math.round(share * 100)} per cent`,
+    hex,
+  ];
   return `${parts.filter(Boolean).join(', ')}. Copy the colour`;
 }
 

@@ -1,7 +1,6 @@
 /** Reads an answer's Markdown into tokens, with our own: citations like [1], a palette line, hex colours, and unsupported sentences. */
 import type { MarkedOptions, MarkedToken, Token, Tokens } from 'marked';
-import type { TextRange } from '../../../../shared/chat.ts';
-import { colourNames } from '../../../../shared/text/colour-names.ts';
+import type { Palette, TextRange } from '../../../../shared/chat.ts';
 import { withoutHalfMarks, withoutHalfParts } from '../../../../shared/text/half-marks.ts';
 import { markdownTokens, withoutLiteralMarks } from '../../../../shared/text/markdown.ts';
 
@@ -60,16 +59,17 @@ interface Rule {
   read: (text: string) => AnswerToken | undefined;
 }
 
-const PALETTE_RULE: Rule = {
+/** @param palette Names the colours that the line does not name. */
+const paletteRule = (palette: Palette | null): Rule => ({
   // Only at the start of a line, and only with a colour.
   start: (text) => text.search(/(?<=\n) {0,3}\**Palette:?\**:?\s*#[0-9a-f]{3}/i),
   read: (text) => {
     const match = PALETTE_LINE.exec(text);
     if (!match) return undefined;
     const [raw, colours = '', caption = 'Palette'] = match;
-    return { type: 'palette', raw, swatches: swatchesIn(colours), caption };
+    return { type: 'palette', raw, swatches: swatchesIn(colours, palette), caption };
   },
-};
+});
 
 const INLINE_RULES: readonly Rule[] = [
   {
@@ -99,14 +99,17 @@ const INLINE_RULES: readonly Rule[] = [
   },
 ];
 
-const EXTENSIONS: NonNullable<MarkedOptions['extensions']> = {
-  block: [PALETTE_RULE.read],
-  startBlock: [PALETTE_RULE.start],
-  inline: INLINE_RULES.map(({ read }) => read),
-  startInline: INLINE_RULES.map(({ start }) => start),
-  renderers: {},
-  childTokens: {},
-};
+function extensionsWith(palette: Palette | null): NonNullable<MarkedOptions['extensions']> {
+  const { read, start } = paletteRule(palette);
+  return {
+    block: [read],
+    startBlock: [start],
+    inline: INLINE_RULES.map((rule) => rule.read),
+    startInline: INLINE_RULES.map((rule) => rule.start),
+    renderers: {},
+    childTokens: {},
+  };
+}
 
 /** Drops brackets that contain nothing but pins. */
 function noteToken([raw, open = '', list = '', close = '']: RegExpExecArray): NoteToken {
@@ -131,10 +134,13 @@ export function withUnsupported(content: string, ranges: readonly TextRange[]): 
   );
 }
 
-/** The blocks of an answer. Every token comes from marked or from the extensions above. */
-export function readAnswer(content: string): AnswerToken[] {
+/**
+ * The blocks of an answer. Every token comes from marked or from the extensions above.
+ * @param palette Comes with a whole answer, and names its colours.
+ */
+export function readAnswer(content: string, palette: Palette | null): AnswerToken[] {
   try {
-    return known(markdownTokens(content, EXTENSIONS));
+    return known(markdownTokens(content, extensionsWith(palette)));
   } catch {
     // Nested too deep for the parser: shows the text as it is.
     return known([{ type: 'text', raw: content, text: content, escaped: true } satisfies Tokens.Text]);
@@ -144,13 +150,12 @@ export function readAnswer(content: string): AnswerToken[] {
 /** Narrows marked's open token type to the ones that can occur here. */
 export const known = (tokens: Token[]): AnswerToken[] => tokens as AnswerToken[];
 
-function swatchesIn(line: string): Swatch[] {
-  const written = [...line.matchAll(COLOUR)].map(([, digits = '', words = '']) => ({
-    hex: `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase(),
-    name: words.replace(/^[\s,;:·()–-]+|[\s,;.·()–-]+$/g, ''),
-  }));
-  const names = colourNames(written.map(({ hex }) => hex));
-  return written.map(({ hex, name }, index) => ({ hex, name: name || (names[index] ?? hex) }));
+function swatchesIn(line: string, palette: Palette | null): Swatch[] {
+  return [...line.matchAll(COLOUR)].map(([, digits = '', words = '']) => {
+    const hex = `#${digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits}`.toLowerCase();
+    const written = words.replace(/^[\s,;:·()–-]+|[\s,;.·()–-]+$/g, '');
+    return { hex, name: written || (palette?.proposed.find((colour) => colour.hex === hex)?.name ?? hex) };
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Token, Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
-import type { TextRange } from '../../../../shared/chat.ts';
+import type { Palette, TextRange } from '../../../../shared/chat.ts';
 import { literalOf, numbersOf } from '../../../../shared/text/markdown.ts';
 import { TextTable } from '../../../ui/text/text-table.tsx';
 import { AnswerPalette } from '../../room/palette.tsx';
@@ -18,6 +18,8 @@ interface AnswerProps {
   /** True where the answer was broken off: then half a mark at its end does not show. */
   broken?: boolean;
   references: References;
+  /** Of a whole answer, with the names of its colours. */
+  palette: Palette | null;
   /** The sentences whose figures are not in the passages that they cite. */
   unsupported?: readonly TextRange[];
   /** The heading of the first line's safety card, empty until it is known; only if that line is about a danger. */
@@ -25,9 +27,10 @@ interface AnswerProps {
 }
 
 /** The answer's text. Unchanged blocks do not render again while the rest grows. */
-export function Answer({ content, growing, broken = false, references, unsupported = [], safetyCard }: AnswerProps) {
+export function Answer(props: AnswerProps) {
+  const { content, growing, broken = false, references, palette, unsupported = [], safetyCard } = props;
   const whole = growing ? content : withUnsupported(content, unsupported);
-  const blocks = readAnswer(growing || broken ? settleTail(whole, growing) : whole);
+  const blocks = readAnswer(growing || broken ? settleTail(whole, growing) : whole, palette);
   const topDepth = Math.min(...blocks.map((block) => (block.type === 'heading' ? block.depth : 6)));
   return (
     <div className={`answer measure space-y-3.5 ${growing ? 'answer-growing' : ''}`} data-selectable>

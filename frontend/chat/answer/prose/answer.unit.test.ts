@@ -5,11 +5,15 @@ import { describe, expect, test } from 'vitest';
 import type { Note } from '../../../../shared/chat.ts';
 import { Answer } from './answer.tsx';
 
+/** What the server says of the colours, with a whole answer. */
+const PALETTE = { measured: [], proposed: [{ hex: '#ffffff', name: 'white' }] };
+
 const drawn = (content: string, numbers: number[] = [], growing = false, notes: Note[] = [], shown = ['#000000']) =>
   renderToStaticMarkup(
     createElement(Answer, {
       content,
       growing,
+      palette: growing ? null : PALETTE,
       references: {
         numbers: new Set(numbers),
         awaited: growing,
@@ -122,6 +126,11 @@ describe('a palette', () => {
     expect(drawn).toContain('Palette, light from the left');
   });
 
+  test('has the hex of a colour whose name is not known, as while the answer grows', () => {
+    expect(html('Palette: #fff\n', [], true)).toContain('aria-label="#ffffff. Copy the colour"');
+    expect(html('Palette: #123456')).toContain('<span aria-hidden="true">#123456</span>');
+  });
+
   test('is left out where all of its colours stand with the photo', () => {
     const drawn = (shown: string[]) => html('Warm.\n\nPalette: #7a4a2a #fff', [], false, [], shown);
     expect(drawn(['#ffffff', '#7a4a2a'])).not.toContain('<button');
@@ -152,7 +161,9 @@ test('a sentence whose figure is not in its passage says so at its end', () => {
     isShown: () => false,
   };
   const unsupported = [{ from: 0, to: content.indexOf(' Gates') }];
-  const drawn = renderToStaticMarkup(createElement(Answer, { content, growing: false, references, unsupported }));
+  const drawn = renderToStaticMarkup(
+    createElement(Answer, { content, growing: false, references, palette: null, unsupported }),
+  );
   expect(drawn).toMatch(/<\/sup>.*\(figure not from our library\)<\/button>.* Gates/);
 });
 

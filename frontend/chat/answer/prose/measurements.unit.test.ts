@@ -13,7 +13,7 @@ const references = {
   isShown: () => false,
 };
 const html = (content: string, growing = false, broken = false) =>
-  renderToStaticMarkup(createElement(Answer, { content, growing, broken, references }));
+  renderToStaticMarkup(createElement(Answer, { content, growing, broken, references, palette: null }));
 
 /** What a reader sees: a line for each block, a blank between cells, a stroke for a break. */
 const read = (...given: Parameters<typeof html>) =>

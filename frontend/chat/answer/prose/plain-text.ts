@@ -1,13 +1,13 @@
 /** Turns an answer into plain text: words, lists with their bullets or numbers, and named sources. */
 import type { Token, Tokens } from 'marked';
-import type { Source } from '../../../../shared/chat.ts';
+import type { ChatMessage } from '../../../../shared/chat.ts';
 import { characters } from '../../../../shared/text/characters.ts';
 import { literalOf, numbersOf } from '../../../../shared/text/markdown.ts';
 import { type AnswerToken, known, readAnswer } from './answer-markdown.ts';
 
 /** Citation numbers refer to the list of sources at the end. */
-export function plainTextOf(content: string, sources: readonly Source[]): string {
-  const words = blocksOf(readAnswer(content)).join('\n\n');
+export function plainTextOf(content: string, { sources, palette }: Pick<ChatMessage, 'sources' | 'palette'>): string {
+  const words = blocksOf(readAnswer(content, palette)).join('\n\n');
   if (sources.length === 0) return words;
   const list = sources.map(({ n, title, heading }) =>
     heading === '' || heading === title ? `[${n}] ${title}` : `[${n}] ${title}, “${heading}”`,

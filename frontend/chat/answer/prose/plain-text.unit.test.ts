@@ -13,6 +13,9 @@ const source = (n: number, title: string, heading: string): Source => ({
   quotes: [],
 });
 
+/** What the server says of the colours. */
+const PALETTE = { measured: [], proposed: [{ hex: '#000000', name: 'black' }] };
+
 test.each([
   ['### Warm it up\n\nPaint it **warm** and *dry*.', 'Warm it up\n\nPaint it warm and dry.'],
   ['- one\n- two\n  - three', '- one\n- two\n  - three'],
@@ -31,12 +34,12 @@ test.each([
   ['5 \\* 3', '5 * 3'],
   ['', ''],
 ])('%j', (content, expected) => {
-  expect(plainTextOf(content, [])).toBe(expected);
+  expect(plainTextOf(content, { sources: [], palette: PALETTE })).toBe(expected);
 });
 
 test('the sources follow with their numbers', () => {
   const sources = [source(1, 'Paint', 'Whites'), source(2, 'Rugs', 'Rugs')];
-  expect(plainTextOf('Use it [1]. Both [1, 2].', sources)).toBe(
+  expect(plainTextOf('Use it [1]. Both [1, 2].', { sources, palette: null })).toBe(
     'Use it [1]. Both [1, 2].\n\nSources\n[1] Paint, “Whites”\n[2] Rugs',
   );
 });
