@@ -35,12 +35,12 @@ const WHOLE: readonly Screen[] = ['assistant', 'room'];
  * Modules that always share a file, by the file's name, as each file costs a request. Styles go with the code that imports them:
  * alone, those of a dynamically loaded module make a script that only re-exports this file.
  */
-const TOGETHER: readonly { name: string; modules: RegExp }[] = [
+export const TOGETHER: readonly { name: string; modules: RegExp }[] = [
   {
     name: 'samples',
-    modules: /\/frontend\/chat\/samples\/(sample-cards\.tsx|sample-rooms?\.ts|rented-lounge\.ts|samples\.css)$/,
+    modules: /\/frontend\/chat\/room\/first\/(sample-cards\.tsx|sample-rooms?\.ts|rented-lounge\.ts|samples\.css)$/,
   },
-  { name: 'marks', modules: /\/frontend\/chat\/(about\/words|tasks\/licence\/[\w-]+)\.tsx?$/ },
+  { name: 'marks', modules: /\/frontend\/chat\/(room\/about\/words|plan\/licen[\w-]+)\.tsx?$/ },
   { name: 'posts', modules: /\/shared\/forum\.ts$/ },
   {
     name: 'first-photo',

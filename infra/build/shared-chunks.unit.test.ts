@@ -1,6 +1,7 @@
 /** The chunk of the built site that shared code goes into. */
+import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { sharedChunkOf } from './shared-chunks.ts';
+import { sharedChunkOf, TOGETHER } from './shared-chunks.ts';
 
 const at = (path: string) => `/src/frontend/${path}`;
 const HOME = at('app/home/home-page.tsx');
@@ -25,7 +26,8 @@ describe('a module goes into', () => {
     ['interface', 'ui/text/dates.ts', [HOME, FORUM]],
     ['room', 'chat/answer/answer-rating.tsx', [ROOM]],
     ['form', 'ui/form/use-form.ts', [at('accounts/account-page.tsx'), at('admin/admin-page.tsx')]],
-    ['samples', 'chat/samples/samples.css', [HOME, ASSISTANT]],
+    ['samples', 'chat/room/first/samples.css', [HOME, ASSISTANT]],
+    ['marks', 'chat/plan/licensed-trade.ts', [HOME, DIALOG]],
     ['first-photo', 'chat/rooms/first-photo.css', [HOME, DIALOG]],
     ['annotated-room', 'ui/annotated-room/notes.tsx', [at('app/home/landing-page.tsx'), ROOM]],
   ])('%s where these screens share it', (file, path, importers) => {
@@ -54,4 +56,9 @@ test('a page counts as a user through the modules between', () => {
     [at('chat/b.ts')]: [at('chat/a.ts'), ASSISTANT],
   };
   expect(sharedChunkOf(at('chat/a.ts'), (id) => ({ importers: links[id] ?? [], dynamicImporters: [] }))).toBe('rooms');
+});
+
+test.each(TOGETHER)('$name: what always shares a file is there', ({ modules }) => {
+  const files = execFileSync('git', ['ls-files', 'frontend', 'shared'], { encoding: 'utf8' }).split('\n');
+  expect(files.filter((file) => modules.test(`/${file}`)).length).toBeGreaterThan(0);
 });
