@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Note } from './chat.ts';
 import { MessageId } from './contract/message-id.ts';
-import { oneLine, VISIBLE } from './text/plain-text.ts';
+import { oneLine } from './text/plain-text.ts';
 import { STATES } from './text/states.ts';
 import { ObjectPath, PhotoSize } from './uploads.ts';
 
@@ -13,7 +13,6 @@ export const MAX_TASKS = 100;
 export const MAX_KEEP = 20;
 /** Facts of the home that a member has kept, in a few words each. */
 export const MAX_FACTS = 20;
-export const MAX_FACT = 80;
 /** The name of the room that a question without a room creates, and that a conversation from before rooms becomes. */
 export const FIRST_ROOM_NAME = 'My first room';
 
@@ -65,33 +64,8 @@ export const Home = z.object({
 export type Home = z.output<typeof Home>;
 
 /** Also parses stored to-dos, so it must accept everything that it has ever accepted. */
-const line = (max: number, empty: string, long: string) =>
+export const line = (max: number, empty: string, long: string) =>
   z.string(empty).check(z.overwrite(oneLine), z.minLength(1, empty), z.maxLength(max, long));
-/** A line with visible characters. */
-const visibleLine = (max: number, empty: string, long: string) => line(max, empty, long).check(z.regex(VISIBLE, empty));
-
-/** Absent fields stay as they are; null erases. */
-export const HomeChange = z
-  .strictObject({
-    postcode: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}$/, 'A postcode has four digits.')))),
-    state: z.optional(z.nullable(AustralianState)),
-    style: z.optional(
-      z.nullable(visibleLine(80, 'Name the style or era, or erase it.', 'A style or era takes at most 80 characters.')),
-    ),
-    tenure: z.optional(z.nullable(Tenure)),
-    household: z.optional(z.nullable(z.array(Household).check(z.maxLength(4, 'Name each once.')))),
-    budget: z.optional(z.nullable(Budget)),
-    facts: z.optional(
-      z.nullable(
-        z
-          .array(visibleLine(MAX_FACT, 'Say what is so.', `A fact takes at most ${MAX_FACT} characters.`))
-          .check(z.maxLength(MAX_FACTS, `A home has at most ${MAX_FACTS} facts. Erase one first.`)),
-      ),
-    ),
-  })
-  .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'Say what is to change.'));
-export type HomeChange = z.output<typeof HomeChange>;
-
 export const RoomKind = z.enum([
   'living',
   'dining',
@@ -131,11 +105,6 @@ export const RoomSize = z.strictObject({
   height: z.prefault(z.nullable(metres), null),
 });
 export type RoomSize = z.output<typeof RoomSize>;
-
-const RoomName = visibleLine(60, 'Give the room a name.', "A room's name takes at most 60 characters.");
-const Keep = z
-  .array(visibleLine(120, 'Say what is to stay.', 'A thing to keep takes at most 120 characters.'))
-  .check(z.maxLength(MAX_KEEP, `A room keeps at most ${MAX_KEEP} things.`));
 
 const dollars = z.number().check(z.minimum(0), z.maximum(100_000_000));
 export const Task = z.strictObject({
@@ -180,37 +149,5 @@ export const Room = z.object({
 });
 export type Room = z.output<typeof Room>;
 
-export const RoomWithTasks = z.extend(Room, { tasks: z.array(Task) });
+export const RoomWithTasks = z.object({ ...Room.shape, tasks: z.array(Task) });
 export type RoomWithTasks = z.output<typeof RoomWithTasks>;
-
-export const NewRoom = z.strictObject({
-  name: RoomName,
-  kind: z.optional(z.nullable(RoomKind)),
-  facing: z.optional(z.nullable(Facing)),
-  size: z.optional(z.nullable(RoomSize)),
-  keep: z.optional(Keep),
-});
-export type NewRoom = z.output<typeof NewRoom>;
-
-/** Absent fields stay as they are; null erases. */
-export const RoomChange = z
-  .strictObject({
-    name: z.optional(RoomName),
-    kind: z.optional(z.nullable(RoomKind)),
-    facing: z.optional(z.nullable(Facing)),
-    size: z.optional(z.nullable(RoomSize)),
-    keep: z.optional(Keep),
-    archived: z.optional(z.boolean()),
-  })
-  .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'Say what is to change.'));
-export type RoomChange = z.output<typeof RoomChange>;
-
-export const TaskChange = z.strictObject({
-  tasks: z.array(Task).check(
-    z.maxLength(MAX_TASKS, `A room holds at most ${MAX_TASKS} to-dos.`),
-    z.refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length, 'Two to-dos have the same id.'),
-  ),
-  /** The room's version when the page read the list. */
-  version: z.int().check(z.minimum(0)),
-});
-export type TaskChange = z.output<typeof TaskChange>;

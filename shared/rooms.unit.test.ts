@@ -1,7 +1,8 @@
 /** Validation of text for homes, rooms and questions: it must be visible. */
 import { expect, test } from 'vitest';
 import { NewMessage } from './chat.ts';
-import { HomeChange, NewRoom, Task } from './rooms.ts';
+import { HomeChange, NewRoom } from './rooms/changes.ts';
+import { Task } from './rooms.ts';
 
 /** A zero-width space, a word joiner and a Hangul filler, which trimming does not remove. */
 const UNSEEN = '\u200b\u2060\u3164';

@@ -1,6 +1,7 @@
 /** "Remember this": keeps a line of the conversation with the room or the home, as the member chooses. */
 import { type FormEvent, useState } from 'react';
-import { type Home, HomeChange, type Room, RoomChange } from '../../../shared/rooms.ts';
+import { HomeChange, RoomChange } from '../../../shared/rooms/changes.ts';
+import { type Home, type Room } from '../../../shared/rooms.ts';
 import { messageFor } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,7 +1,8 @@
 /** The form of a new room: its kind and name. Creating the room opens it. */
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NewRoom, RoomKind } from '../../../shared/rooms.ts';
+import { NewRoom } from '../../../shared/rooms/changes.ts';
+import { RoomKind } from '../../../shared/rooms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { CallError } from '../../ui/feedback/inline-error.tsx';

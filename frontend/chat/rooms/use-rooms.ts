@@ -2,7 +2,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { roomRoutes } from '../../../shared/contract/routes/rooms.ts';
-import type { Home, HomeChange, NewRoom, Room, RoomChange, RoomWithTasks } from '../../../shared/rooms.ts';
+import type { HomeChange, NewRoom, RoomChange } from '../../../shared/rooms/changes.ts';
+import type { Home, Room, RoomWithTasks } from '../../../shared/rooms.ts';
 import { ApiError, clientFor } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { toastFailure } from '../../api/signed-out.ts';

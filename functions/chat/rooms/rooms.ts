@@ -1,14 +1,8 @@
 /** A member's rooms: listing, reading, making and changing them. */
 import { monotonicFactory } from 'ulid';
 import { ULID } from '../../../shared/contract/page.ts';
-import {
-  MAX_ROOMS,
-  type NewRoom,
-  type Room,
-  type RoomChange,
-  type RoomWithTasks,
-  type Task,
-} from '../../../shared/rooms.ts';
+import { type NewRoom, type RoomChange } from '../../../shared/rooms/changes.ts';
+import { MAX_ROOMS, type Room, type RoomWithTasks, type Task } from '../../../shared/rooms.ts';
 import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type RefusingWrite, transactOrRefuse } from '../../platform/http/refusing-writes.ts';

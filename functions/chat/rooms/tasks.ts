@@ -1,5 +1,7 @@
 /** A room's to-dos: an ordered list that is written whole, by the tab that has read it last. */
-import type { RoomWithTasks, TaskChange } from '../../../shared/rooms.ts';
+
+import type { TaskChange } from '../../../shared/rooms/changes.ts';
+import type { RoomWithTasks } from '../../../shared/rooms.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { exists, is } from '../../platform/table/expressions.ts';
 import { ConditionFailed, transact } from '../../platform/table/table.ts';

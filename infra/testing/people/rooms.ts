@@ -1,7 +1,8 @@
 /** A home, rooms and a turn in tests: empty ones, and the calls about a room. */
 import type { RoomItem } from '../../../functions/chat/items.ts';
 import type { Grounded, Understanding } from '../../../functions/chat/turn.ts';
-import { type Home, type NewRoom, Room, type RoomWithTasks } from '../../../shared/rooms.ts';
+import { type NewRoom } from '../../../shared/rooms/changes.ts';
+import { type Home, Room, type RoomWithTasks } from '../../../shared/rooms.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { answered } from './answered.ts';
 

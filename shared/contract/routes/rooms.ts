@@ -1,15 +1,7 @@
 /** The calls of a member's home and its rooms. They belong to the domain chat. */
 import * as z from 'zod/mini';
-import {
-  Home,
-  HomeChange,
-  MAX_ROOMS_A_DAY,
-  NewRoom,
-  Room,
-  RoomChange,
-  RoomWithTasks,
-  TaskChange,
-} from '../../rooms.ts';
+import { HomeChange, NewRoom, RoomChange, TaskChange } from '../../rooms/changes.ts';
+import { Home, MAX_ROOMS_A_DAY, Room, RoomWithTasks } from '../../rooms.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../durations.ts';
 import { defineRoutes, Nothing } from '../route.ts';
 

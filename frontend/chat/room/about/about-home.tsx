@@ -1,14 +1,7 @@
 /** The fields of a home: place, style, tenure, household, budget, facts. Each field saves on blur. */
 import type { ReactNode } from 'react';
-import {
-  AustralianState,
-  Budget,
-  type Home,
-  HomeChange,
-  Household,
-  MAX_FACTS,
-  Tenure,
-} from '../../../../shared/rooms.ts';
+import { HomeChange } from '../../../../shared/rooms/changes.ts';
+import { AustralianState, Budget, type Home, Household, MAX_FACTS, Tenure } from '../../../../shared/rooms.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TickBox } from '../../../ui/form/tick-box.tsx';
 import { LineList } from './line-list.tsx';

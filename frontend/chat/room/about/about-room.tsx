@@ -1,5 +1,7 @@
 /** The fields of a room: name, kind, facing, size, things to keep. Each field saves on blur. */
-import { type Facing, MAX_KEEP, type Room, RoomChange, RoomKind, RoomSize } from '../../../../shared/rooms.ts';
+
+import { RoomChange } from '../../../../shared/rooms/changes.ts';
+import { type Facing, MAX_KEEP, type Room, RoomKind, RoomSize } from '../../../../shared/rooms.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { LineList } from './line-list.tsx';
 import { readFloor, readHeight, writeFloor, writeHeight } from './room-size.ts';

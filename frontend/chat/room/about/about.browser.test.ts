@@ -7,7 +7,8 @@ import { announced } from '../../../../infra/testing/browser/conversation-page.t
 import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
 import { NO_HOME, roomOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
-import type { Home, NewRoom } from '../../../../shared/rooms.ts';
+import type { NewRoom } from '../../../../shared/rooms/changes.ts';
+import type { Home } from '../../../../shared/rooms.ts';
 
 let member: Member;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 /** The field for renaming a room. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { NewRoom } from '../../../../shared/rooms.ts';
+import { NewRoom } from '../../../../shared/rooms/changes.ts';
 
 interface NameFieldProps {
   name: string;

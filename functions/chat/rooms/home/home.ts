@@ -1,5 +1,7 @@
 /** A member's home as they have said it: reading it, changing it, and what the designer is given of it. */
-import type { Home, HomeChange } from '../../../../shared/rooms.ts';
+
+import type { HomeChange } from '../../../../shared/rooms/changes.ts';
+import type { Home } from '../../../../shared/rooms.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { setOrErase } from '../../../platform/table/expressions.ts';
 import { type HomeItem, Homes } from '../../items.ts';
