@@ -162,7 +162,7 @@ export const ChatMessage = z.object({
   facts: z.prefault(z.array(z.string()), []),
   palette: z.nullable(Palette),
   /** For a question: the spot that it points at, and the photo. */
-  spot: z.nullable(z.extend(Spot, { imageUrl: z.string() })),
+  spot: z.nullable(z.strictObject({ ...Spot.shape, imageUrl: z.string() })),
 });
 export type ChatMessage = z.output<typeof ChatMessage>;
 

@@ -30,14 +30,19 @@ export const MAX_EDITS = 10;
 export const Author = z.object({ id: z.string(), firstName: z.string(), profileImageUrl: z.nullable(z.string()) });
 export type Author = z.output<typeof Author>;
 
-/** A numbered note on the photo of a post, copied from a room: x from the left and y from the top, each 0 to 1. */
-export const PostNote = z.object({
+/** The pin of a note: x from the left and y from the top of the photo, each 0 to 1. */
+const Pin = z.object({
   n: z.int().check(z.minimum(1), z.maximum(99)),
   kind: NoteKind,
-  title: z.string().check(z.overwrite(oneLine), z.maxLength(MAX_NOTE_TITLE)),
-  text: z.string().check(z.overwrite(plainText), z.maxLength(MAX_NOTE_TEXT)),
   x: z.number().check(z.minimum(0), z.maximum(1)),
   y: z.number().check(z.minimum(0), z.maximum(1)),
+});
+
+/** A numbered note on the photo of a post, copied from a room. */
+export const PostNote = z.object({
+  ...Pin.shape,
+  title: z.string().check(z.overwrite(oneLine), z.maxLength(MAX_NOTE_TITLE)),
+  text: z.string().check(z.overwrite(plainText), z.maxLength(MAX_NOTE_TEXT)),
 });
 export type PostNote = z.output<typeof PostNote>;
 const PostNotes = z.array(PostNote).check(z.maxLength(MAX_NOTES, `A photo takes at most ${MAX_NOTES} notes.`));
@@ -70,8 +75,9 @@ export const Post = z.object({
 export type Post = z.output<typeof Post>;
 
 /** A post in the feed or among search results: `content` is only the beginning of a long text, and the notes are only their pins. */
-export const ListedPost = z.extend(Post, {
-  notes: z.array(z.pick(PostNote, { n: true, kind: true, x: true, y: true })),
+export const ListedPost = z.object({
+  ...Post.shape,
+  notes: z.array(Pin),
   /** Whether the text goes on: the single post has all of it. */
   isShortened: z.boolean(),
 });
@@ -141,7 +147,11 @@ export const NewPost = z.strictObject({
   ),
 });
 /** The typed fields of a new post, for the validation in the form. */
-export const PostWords = z.pick(NewPost, { title: true, content: true, house: true });
+export const PostWords = z.strictObject({
+  title,
+  content: NewPost.shape.content,
+  house: NewPost.shape.house,
+});
 export const PostEdit = z.strictObject({ title, content: text('post', MAX_CONTENT) });
 export const NewReply = z.strictObject({ content: text('reply', MAX_REPLY) });
 

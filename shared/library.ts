@@ -13,6 +13,9 @@ export const LIBRARY_GROUPS = [
 ] as const;
 export type LibraryGroup = (typeof LIBRARY_GROUPS)[number];
 
+/** What a page may link to, of what a file says. */
+const WebAddress = z.string().check(z.regex(/^https?:\/\//i));
+
 /** A source that an article was checked against, or a remark in its place. */
 export const CheckedSource = z.object({
   /**
@@ -23,14 +26,14 @@ export const CheckedSource = z.object({
   /** With the clause where there is one, as in `AS 1428.1 clause 13.1`. */
   name: z.string(),
   /** Only for one that was read. */
-  url: z.nullable(z.url({ protocol: /^https?$/ })),
+  url: z.nullable(WebAddress),
   /** The calendar day when it was read, YYYY-MM-DD. */
   checkedOn: z.nullable(z.string()),
 });
 export type CheckedSource = z.output<typeof CheckedSource>;
 
-/** One file of the library as it is listed. */
-export const LibraryEntry = z.object({
+/** What is known of a file of the library. */
+const AboutFile = z.object({
   /** The last part of its path: /library/{slug}. */
   slug: z.string(),
   title: z.string(),
@@ -41,6 +44,11 @@ export const LibraryEntry = z.object({
   /** All eight where it applies everywhere; empty where the file does not say. */
   states: z.array(z.enum(STATES)),
   checkedAgainst: z.array(CheckedSource),
+});
+
+/** One file of the library as it is listed. */
+export const LibraryEntry = z.object({
+  ...AboutFile.shape,
   /** The headings of its sections, in order. The library's page searches them beside title and summary. */
   headings: z.array(z.string()),
 });
@@ -54,12 +62,12 @@ export const LibrarySpan = z.object({
   /** Struck out. */
   del: z.optional(z.literal(true)),
   /** A link to a page on the web. */
-  href: z.optional(z.url({ protocol: /^https?$/ })),
+  href: z.optional(WebAddress),
 });
 export type LibrarySpan = z.output<typeof LibrarySpan>;
 const Spans = z.array(LibrarySpan);
 
-export const LibraryBlock = z.discriminatedUnion('kind', [
+export const LibraryBlock = z.union([
   z.object({ kind: z.literal('paragraph'), text: Spans }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), start: z.int(), items: z.array(Spans) }),
   z.object({ kind: z.literal('table'), head: z.array(Spans), rows: z.array(z.array(Spans)) }),
@@ -80,7 +88,8 @@ export const LibrarySection = z.object({
 export type LibrarySection = z.output<typeof LibrarySection>;
 
 /** A file of the library as it was indexed, with the passages that a search finds and an answer quotes. */
-export const LibraryArticle = z.extend(z.omit(LibraryEntry, { headings: true }), {
+export const LibraryArticle = z.object({
+  ...AboutFile.shape,
   /** The file's name. */
   document: z.string(),
   sections: z.array(LibrarySection),

@@ -60,7 +60,7 @@ export const NewImage = z.strictObject({
 export const PhotoSize = z.object({ width: z.number(), height: z.number() });
 export type PhotoSize = z.output<typeof PhotoSize>;
 
-export const StoredImage = z.extend(PhotoSize, { objectPath: z.string() });
+export const StoredImage = z.object({ ...PhotoSize.shape, objectPath: z.string() });
 export type StoredImage = z.output<typeof StoredImage>;
 
 /** The requested size of a stored photo. */

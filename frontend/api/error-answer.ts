@@ -41,4 +41,8 @@ function jsonIn(body: string): unknown {
   }
 }
 /** The call that begins an import has `error` alone (`errorAlone` in `shared/contract/route.ts`). */
-const OwnAnswer = z.partial(ErrorAnswer);
+const OwnAnswer = z.object({
+  ...ErrorAnswer.shape,
+  message: z.optional(z.string()),
+  error: z.optional(z.string()),
+});
