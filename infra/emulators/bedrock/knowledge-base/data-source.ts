@@ -54,7 +54,7 @@ async function readPassage(s3: S3Client, bucket: string, { key, metadataEtag }: 
   if (!attributes) return { failed: 'metadata' };
   const context = Object.values(attributes).flatMap(({ value, isEmbedded }) => (isEmbedded ? String(value) : []));
   const metadata = Object.fromEntries(Object.entries(attributes).map(([name, { value }]) => [name, value]));
-  return { passage: { key, text, metadata, context: context.join(' ') } };
+  return { passage: { key, text, metadata, context: context.join('\n') } };
 }
 
 async function bodyOf(s3: S3Client, bucket: string, key: string): Promise<string> {

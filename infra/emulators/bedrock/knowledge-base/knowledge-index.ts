@@ -1,6 +1,8 @@
-/** The searchable library behind Retrieve: BM25 over stemmed words, with a score from 0 to 1 that is low for off-topic questions. */
-import MiniSearch from 'minisearch';
-import { type Concept, conceptsOf, stemOf, stems, tokens, topicsIn } from '../text/words.ts';
+/**
+ * The searchable library behind Retrieve: BM25F over the stemmed words of title, heading, members' phrases and text, with a score from 0
+ * to 1 that is low for off-topic questions.
+ */
+import { type Concept, conceptsOf, stems, weightedTopics } from '../text/words.ts';
 
 /** One object of the data source, as indexed. */
 export interface IndexedPassage {
@@ -8,117 +10,124 @@ export interface IndexedPassage {
   key: string;
   text: string;
   metadata: Record<string, string | number | boolean | string[]>;
-  /** Text that is embedded with the passage: metadata marked includeForEmbedding, and plain metadata values. */
+  /** Text that is embedded with the passage, a line for each attribute: metadata marked includeForEmbedding, and plain metadata values. */
   context: string;
 }
 
 export interface Found {
   passage: IndexedPassage;
-  /** 0..1: how much of the question the passage covers, and how strongly. On-topic passages score above about 0.35, chance matches below 0.3. */
+  /** 0..1: how much of the question the passage has, and how strongly. */
   score: number;
 }
 
-/** Boosts a title with a word of the question: such a passage is about it. */
-const CONTEXT_BOOST = 2.2;
-/** A word in the title or heading covers the question fully, one in the text a little less. */
-const TEXT_COVER = 0.85;
-/** Weight of a word that the library does not have: small talk, or the very subject of the question. */
-const UNKNOWN_WEIGHT = 1.2;
+/** What a word counts in the text, the title, the heading and the phrases that members ask with, where these have an average length. */
+const WORTHS = [1, 1.2, 2.5, 2];
+/** BM25's saturation, and how much the length of a part counts. */
+const [SATURATION, LENGTH_SHARE] = [1.2, 0.4];
+/** Saturated counts stay below 1. Raised to this power, what is on the subject has half of the scale. */
+const SPREAD = 0.8;
+/** A word that only other sections of the document have: the passage is near its subject. */
+const NEARBY = 0.15;
+/** The share of a passage's score that its likest phrase decides: its heading, or one that members ask with. */
+const PHRASE_SHARE = 0.1;
 /** A number is no topic, but tells two passages on one topic apart. */
-const NUMBER_WEIGHT = 0.2;
+const NUMBER_WEIGHT = 0.15;
 /** A single common word, of several in the question, is often a coincidence. */
 const LONE_MATCH = 0.75;
-/** The document's share of a passage's score: an embedding includes the document's title, and so its subject. */
-const DOCUMENT_SHARE = 0.3;
-/** The share of the score that is coverage alone; the rest is scaled by the BM25 score relative to the best hit. */
-const COVERAGE_SHARE = 0.55;
 /** Without a common word of the field (the curated list of synonyms), a match is not about houses. */
 const OFF_FIELD = 0.6;
 
+interface Indexed {
+  passage: IndexedPassage;
+  /** The count of each stem, weighted by where it stands. */
+  counts: Map<string, number>;
+  /** The stems of each phrase of the context. */
+  phrases: ReadonlySet<string>[];
+  /** The stems of its document. */
+  nearby: ReadonlySet<string>;
+}
+
 export class KnowledgeIndex {
-  readonly #passages: Map<string, IndexedPassage>;
-  readonly #search: MiniSearch<IndexedPassage>;
+  readonly #indexed: Indexed[] = [];
   /** The number of passages in which each stem occurs. */
   readonly #frequency = new Map<string, number>();
-  /** The stems of each passage's context, by its key. */
-  readonly #contexts = new Map<string, ReadonlySet<string>>();
-  /** The stems of each document, by the folder of its passages. */
-  readonly #documents = new Map<string, Set<string>>();
 
   constructor(passages: readonly IndexedPassage[]) {
-    this.#passages = new Map(passages.map((passage) => [passage.key, passage]));
-    this.#search = new MiniSearch<IndexedPassage>({
-      idField: 'key',
-      fields: ['context', 'text'],
-      tokenize: tokens,
-      processTerm: (term) => stemOf(term) ?? null,
-      searchOptions: { tokenize: (query) => query.split(' '), processTerm: (term) => term },
-    });
-    this.#search.addAll(passages);
-    for (const { key, context, text } of passages) {
-      const inContext = stems(context);
-      this.#contexts.set(key, new Set(inContext));
-      const own = new Set([...inContext, ...stems(text)]);
-      for (const stem of own) this.#frequency.set(stem, (this.#frequency.get(stem) ?? 0) + 1);
-      this.#documents.set(folderOf(key), new Set([...own, ...(this.#documents.get(folderOf(key)) ?? [])]));
+    const documents = new Map<string, Set<string>>();
+    const parts = passages.map(({ context, text }) => [stems(text), ...context.split('\n').map(stems)]);
+    const lengths = WORTHS.map(
+      (_, part) => parts.reduce((sum, own) => sum + (own[part]?.length ?? 0), 0) / parts.length,
+    );
+    for (const [at, passage] of passages.entries()) {
+      const counts = new Map<string, number>();
+      for (const [part, words] of (parts[at] ?? []).entries()) {
+        const length = 1 - LENGTH_SHARE + LENGTH_SHARE * (words.length / (lengths[part] || words.length));
+        const worth = (WORTHS[part] ?? 1) / length;
+        for (const stem of words) counts.set(stem, (counts.get(stem) ?? 0) + worth);
+      }
+      const folder = passage.key.slice(0, passage.key.lastIndexOf('/'));
+      const nearby = documents.get(folder) ?? new Set();
+      documents.set(folder, nearby);
+      for (const stem of counts.keys()) {
+        this.#frequency.set(stem, (this.#frequency.get(stem) ?? 0) + 1);
+        nearby.add(stem);
+      }
+      const phrases = passage.context.split(/, |\n/).map((words) => new Set(stems(words)));
+      this.#indexed.push({ passage, counts, phrases, nearby });
     }
-  }
-
-  get size(): number {
-    return this.#passages.size;
   }
 
   /** The best passages for a question, best first; empty where none of its words occurs anywhere. */
   find(question: string, limit: number): Found[] {
-    const concepts = topicsIn(question);
-    const numbers = conceptsOf(question).map(({ stem }) => [stem, NUMBER_WEIGHT] as const);
-    const weights = new Map([...numbers, ...concepts.flatMap(({ stem, kin }) => [...kin, [stem, 1] as const])]);
-    const hits = this.#search.search([...weights.keys()].join(' '), {
-      boost: { context: CONTEXT_BOOST },
-      boostTerm: (term) => weights.get(term) ?? 1,
-    });
-    const best = hits[0]?.score ?? 1;
-    return hits
-      .flatMap((hit) => {
-        const passage = this.#passages.get(String(hit.id));
-        if (!passage) return [];
-        const covered = this.#coverage(concepts, new Set(hit.queryTerms), this.#contexts.get(passage.key) ?? new Set());
-        const document = this.#documents.get(folderOf(passage.key)) ?? new Set();
-        const around = Math.max(covered, this.#coverage(concepts, document, document));
-        const blended = covered + DOCUMENT_SHARE * (around - covered);
-        return [{ passage, score: blended * (COVERAGE_SHARE + (1 - COVERAGE_SHARE) * (hit.score / best)) }];
-      })
+    const topics = weightedTopics(question);
+    const named = new Set(topics.map(({ stem }) => stem));
+    const numbers = conceptsOf(question, NUMBER_WEIGHT).filter(({ stem }) => !named.has(stem));
+    return this.#indexed
+      .map(({ passage, ...own }) => ({ passage, score: this.#score(own, topics, numbers) }))
+      .filter(({ score }) => score > 0)
       .toSorted((one, other) => other.score - one.score || (one.passage.key < other.passage.key ? -1 : 1))
       .slice(0, limit)
       .map(({ passage, score }) => ({ passage, score: Math.round(score * 10_000) / 10_000 }));
   }
 
-  /** The share of the question that a passage covers; rare words count more than common ones. */
-  #coverage(concepts: readonly Concept[], matched: ReadonlySet<string>, context: ReadonlySet<string>): number {
-    let covered = 0;
-    let total = 0;
-    let met = 0;
-    let ofTheField = false;
-    for (const { stem, kin } of concepts) {
-      const weight = this.#weight(stem);
-      total += weight;
-      const own = matched.has(stem) ? (context.has(stem) ? 1 : TEXT_COVER) : 0;
-      const kindred = Math.max(0, ...[...kin].map(([other, worth]) => (matched.has(other) ? worth : 0)));
-      covered += weight * Math.max(own, kindred);
-      if (own === 0 && kindred === 0) continue;
-      met += 1;
-      ofTheField ||= kin.size > 0;
-    }
-    if (total === 0) return 0;
-    return (covered / total) * (met === 1 && concepts.length > 1 ? LONE_MATCH : 1) * (ofTheField ? 1 : OFF_FIELD);
+  #score(own: Omit<Indexed, 'passage'>, topics: readonly Concept[], numbers: readonly Concept[]): number {
+    const met = topics.filter(({ stem, kin }) => [stem, ...kin.keys()].some((one) => own.counts.has(one)));
+    if (met.length === 0 && !numbers.some(({ stem }) => own.counts.has(stem))) return 0;
+    const total = this.#weightOf(topics) || NUMBER_WEIGHT;
+    const worth = [...topics, ...numbers].reduce(
+      (sum, concept) => sum + concept.weight * this.#rarity(concept.stem) * presence(concept, own),
+      0,
+    );
+    const likest = Math.max(0, ...own.phrases.map((phrase) => this.#likeness(phrase, topics, total)));
+    const score = ((1 - PHRASE_SHARE) * Math.min(1, worth / total) + PHRASE_SHARE * likest) ** SPREAD;
+    const isLone = met.length === 1 && topics.length > 1;
+    return score * (isLone ? LONE_MATCH : 1) * (met.some(({ kin }) => kin.size > 0) ? 1 : OFF_FIELD);
   }
 
-  /** From 0.5 for a stem in every passage to 1.7 for one in a single passage (inverse document frequency, scaled). */
-  #weight(stem: string): number {
-    const count = this.#frequency.get(stem);
-    if (count === undefined) return UNKNOWN_WEIGHT;
-    return 0.5 + (1.2 * Math.log((this.size + 1) / count)) / Math.log(this.size + 1);
+  /** How much a phrase and the question have in common: the harmonic mean of their shares. */
+  #likeness(phrase: ReadonlySet<string>, topics: readonly Concept[], total: number): number {
+    const common = this.#weightOf(topics.filter(({ stem }) => phrase.has(stem)));
+    const whole = [...phrase].reduce((sum, stem) => sum + this.#rarity(stem), 0);
+    return common === 0 ? 0 : (2 * common) / (whole + total);
+  }
+
+  #weightOf(concepts: readonly Concept[]): number {
+    return concepts.reduce((sum, { stem, weight }) => sum + weight * this.#rarity(stem), 0);
+  }
+
+  /** Inverse document frequency, from 0 to 1. A word that the library does not have may be the subject, or small talk. */
+  #rarity(stem: string): number {
+    const size = this.#indexed.length;
+    const count = this.#frequency.get(stem) ?? Math.min(size, 30);
+    return Math.log(1 + (size - count + 0.5) / (count + 0.5)) / Math.log(1 + size);
   }
 }
 
-const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
+/** How much a passage has of a concept, 0..1: of the word itself or of one with nearly the same meaning. */
+function presence({ stem, kin }: Concept, { counts, nearby }: Omit<Indexed, 'passage'>): number {
+  const met = (one: string): number => {
+    const count = counts.get(one) ?? 0;
+    return count / (count + SATURATION);
+  };
+  return Math.max(nearby.has(stem) ? NEARBY : 0, met(stem), ...[...kin].map(([other, worth]) => worth * met(other)));
+}

@@ -94,6 +94,22 @@ export function conceptsOf(question: string, weight = 1): Concept[] {
 export const topicsIn = (question: string, weight = 1): Concept[] =>
   conceptsOf(question, weight).filter(({ stem }) => /^(?!\d)|^(?:1[89]|20)\d\d$/.test(stem));
 
+/** What a member tells beside the question counts this share of what they ask. */
+const TOLD_WORTH = 0.85;
+/** The thing that is asked about counts more than what is said of it: "what curtains suit tall windows". */
+const SUBJECT_WORTH = 1.5;
+
+/** The topics of a question, weighted by what it asks: the sentence with the question mark, and there the first word of the trade. */
+export function weightedTopics(question: string): Concept[] {
+  const asking = question.split(/(?<=[.?!])\s+|\n+/).filter((part) => part.includes('?'));
+  const inAsking = topicsIn(asking.join(' ') || question);
+  const subject = inAsking.find(({ kin }) => kin.size > 0)?.stem;
+  return topicsIn(question).map((concept) => {
+    const isAsked = inAsking.some(({ stem }) => stem === concept.stem);
+    return { ...concept, weight: concept.stem === subject ? SUBJECT_WORTH : isAsked ? 1 : TOLD_WORTH };
+  });
+}
+
 /** 1 when the stems contain the concept itself, less for only a synonym, 0 for neither. */
 export function matchOf({ stem, kin }: Concept, inStems: ReadonlySet<string>): number {
   if (inStems.has(stem)) return 1;
