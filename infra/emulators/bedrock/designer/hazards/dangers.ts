@@ -11,6 +11,8 @@ export interface Danger {
 const FOUND_FROM = 0.62;
 /** From this share of the classes that an alarm is raised for on, it is raised. Below it the danger counts as only asked about. */
 const ALARM_FROM = 0.75;
+/** A danger is told of or asked about where one kind has this share of all kinds: what is spread over many is only strange words. */
+const KIND_FROM = 0.25;
 /** A part that is settled names the kind that is nearest, unless none is near. */
 const NAMED_FROM = 0.02;
 /** Fewer words name a thing and nothing that happens to it. */
@@ -82,17 +84,18 @@ function dangerIn(part: string, kinds: readonly string[], model: Recogniser): (D
         ? 'booked'
         : undefined;
   const alarming = named.reduce((sum, [label, one]) => sum + (CARE.test(label) ? 0 : one), 0);
-  if (share >= FOUND_FROM)
-    return [
-      { kind, stage: settled ?? (alarming >= ALARM_FROM || CARE.test(kind) ? stageOf(part, kind) : 'asked'), share },
-    ];
+  if (share >= FOUND_FROM) {
+    const found = settled ?? (alarming >= ALARM_FROM || CARE.test(kind) ? stageOf(part, kind) : 'asked');
+    return own >= KIND_FROM * share ? [{ kind, stage: found, share }] : [];
+  }
   // What is neither harmless nor clearly a danger is nearest to one of the other classes.
   const isApart = 1 - (shares.get('harmless') ?? 0) >= FOUND_FROM;
   const [nearest] = RESTS.filter((label) => label !== 'harmless').toSorted(
     (one, other) => (shares.get(other) ?? 0) - (shares.get(one) ?? 0),
   );
   const rest = isApart ? nearest : settled;
-  return rest !== undefined && own >= NAMED_FROM ? [{ kind, stage: settled ?? rest, share }] : [];
+  const least = rest === 'asked' ? KIND_FROM * share : NAMED_FROM;
+  return rest !== undefined && own >= least ? [{ kind, stage: settled ?? rest, share }] : [];
 }
 
 /** A wall is cut by nobody before a member says that they do it. */
