@@ -22,7 +22,7 @@ import type { IndexedPassage } from './knowledge-base/knowledge-index.ts';
 const PACE_MS = 25;
 
 /** Passages that are looked at for what a member may ask next. */
-const SECTIONS_NEAR = 12;
+const SECTIONS_NEAR = 8;
 
 export interface BedrockOptions {
   /** The folder of the index. */

@@ -38,8 +38,9 @@ export function handOver(text: string, near: (question: string) => readonly Sect
   };
 }
 
-const ASKS = /^(?:how|what|which|can|could|should|do|does|where|when|why|will|who|is|are|am)\b/i;
-/** A phrase that leans on its heading: "is mine legal", "will it fit". */
+const ASKS = /^(?:how|what|which|can(?!')|could|should|do|does|where|when|why|will|who|is|are|am)\b/i;
+/** A shorter question names too little to stand alone, and so does one that leans on its heading: "is mine legal". */
+const LEAST_WORDS = 5;
 const LEANS = /\b(?:it|they|them|this|that|these|those|mine|one|ones|he|she|there)\b/i;
 
 /** One question a section, from the first of its phrases that makes one. Never one whose words were all just asked. */
@@ -48,26 +49,18 @@ function suggestionsFrom(sections: readonly Section[], question: string): string
   const isNew = (phrase: string): boolean => conceptsOf(phrase).some(({ stem }) => !known.has(stem));
   const found = sections.flatMap(({ asked }) =>
     asked
-      .filter(isNew)
-      .flatMap((phrase) => asQuestion(phrase) ?? [])
+      .filter(
+        (phrase) => ASKS.test(phrase) && !LEANS.test(phrase) && tokens(phrase).length >= LEAST_WORDS && isNew(phrase),
+      )
+      .map((phrase) => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}?`)
       .slice(0, 1),
   );
   return [...new Set(found)].slice(0, SUGGESTIONS_MAX);
 }
 
-/** A phrase as a member would ask it; undefined where it makes no question. A single thing would want an article. */
-function asQuestion(phrase: string): string | undefined {
-  const words = tokens(phrase);
-  const topics = conceptsOf(phrase);
-  if (LEANS.test(phrase) || (topics.length < 2 && topics.every(({ kin }) => kin.size === 0))) return undefined;
-  if (ASKS.test(phrase)) return words.length > 2 ? `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}?` : undefined;
-  const isMany =
-    /[^s]s$/.test(phrase) && words.length > 1 && words.length <= 4 && !/^(?:no|my|not|stop|too)\b/i.test(phrase);
-  return isMany ? `What about ${phrase}?` : undefined;
-}
-
+/** A verb, and not the thing of the same name: "Paint may hold lead". */
 const IMPERATIVE =
-  /^(?:Add|Anchor|Apply|Arrange|Ask|Bolt|Book|Brush|Buy|Call|Carry|Check|Choose|Clean|Clear|Close|Collect|Cover|Cut|Draw|Fill|Find|Fit|Fix|Get|Group|Hang|Have|Hire|Install|Lay|Layer|Leave|Lift|Lower|Make|Mark|Measure|Mount|Move|Open|Order|Paint|Photograph|Place|Plan|Plant|Prime|Pull|Put|Raise|Remove|Repeat|Replace|Ring|Sand|Screw|Seal|Set|Shift|Start|Store|Strap|Swap|Take|Tape|Test|Tie|Tile|Try|Turn|Use|Vacuum|Ventilate|Wash|Wipe|Wire|Write)\b/;
+  /^(?:Add|Anchor|Apply|Arrange|Ask|Bolt|Book|Brush|Buy|Call|Carry|Check|Choose|Clean|Clear|Close|Collect|Cover|Cut|Draw|Fill|Find|Fit|Fix|Get|Group|Hang|Have|Hire|Install|Lay|Layer|Leave|Lift|Lower|Make|Mark|Measure|Mount|Move|Open|Order|Paint|Photograph|Place|Plan|Plant|Prime|Pull|Put|Raise|Remove|Repeat|Replace|Ring|Sand|Screw|Seal|Set|Shift|Start|Store|Strap|Swap|Take|Tape|Test|Tie|Tile|Try|Turn|Use|Vacuum|Ventilate|Wash|Wipe|Wire|Write)\b(?! (?:[\w-]+ ){0,4}(?:is|are|was|may|can|could|has|have|holds?)\b)/;
 /** Trades by the word that names them; a star: the law asks for a licence in every state (the library's article on hiring trades). */
 const TRADES =
   'electrician*, plumber*, gasfitter*, waterproofer*, asbestos removalist*, builder, engineer, carpenter, painter, tiler, plasterer, certifier'
