@@ -18,23 +18,19 @@ export interface Asked {
 }
 
 /** In words: what the best section may say, and what a second one may add. */
-const MOST_WORDS = { leading: 105, added: 45 };
-/** Worth of a passage's parts where they have a word of the question, and of the share of its heading that the question has. */
-const WORTH = { heading: 1, title: 0.7, text: 0.65, headingMet: 0.5, bestSentence: 0.5 };
-/** The search gives the best passage first: a passage's score is divided by 1 plus this for each place. */
-const RANK_COST = 0.08;
+const MOST_WORDS = { leading: 95, added: 45 };
+/** The search gives the best passage first: a passage's worth is divided by 1 plus this for each place. */
+const RANK_COST = 0.7;
 /** A word of no trade says less of what is asked: "nice", "put", "big". */
 const PLAIN_WORTH = 0.55;
-/** An answer begins with a section's first sentence where that has this share of what the best one has. */
-const BEGINS = 0.75;
-/** A run ends with a sentence that has at least this share of what the best one has. */
-const ENDS = 0.3;
-/** Below this share of its words a run goes on with whatever comes next. */
-const SHORT = 0.5;
-/** Where its best sentence has less of the question than this, the section is quoted from its beginning. */
-const FLAT = 0.22;
-/** A second section fits this well, relative to the leading one, and adds this share of the question. */
-const SECOND = { fits: 0.6, adds: 0.2 };
+/** What a section's heading names, each of its sentences is about. */
+const NAMED_WORTH = 0.4;
+/** An answer begins with a section's first sentence, unless another has this much more of the question. */
+const CLEARLY = 0.25;
+/** So many sentences from its beginning on belong to it; others only where they have this share of what the best one has. */
+const [TOGETHER, BEARS] = [2, 0.5];
+/** A second section adds this share of the question. */
+const ADDS = 0.3;
 /** The least share of the question that an answer has; below that it is only the nearest that there is. */
 const LEAST_FIT = 0.2;
 
@@ -58,42 +54,39 @@ const TELLS_NOT = /\b(?:instead of|rather than|in place of|without|no|not|never|
 
 /** @returns The sentences in the order of the answer, passage by passage; none where the passages have nothing of the question. */
 export function evidenceFor(asked: Asked, passages: readonly Passage[]): Sentence[] {
-  const all = passages.map((passage) => ({ passage, sentences: usable(passage, asked) }));
+  const [leading, ...others] = passages
+    .map((passage) => ({
+      passage,
+      sentences: usable(passage, asked),
+      worth: aptOf(passage, asked.setting) / (1 + RANK_COST * (passage.n - 1)),
+    }))
+    .filter(({ sentences }) => sentences.some(({ stems: own }) => shareOf(asked.concepts, own) > 0))
+    .toSorted((one, other) => other.worth - one.worth);
+  if (!leading) return [];
+  const chosen = bestRun(leading.sentences, asked, MOST_WORDS.leading);
+  const said = wordsOf(chosen);
   const concepts = weighed(
     asked,
-    all.flatMap(({ sentences }) => sentences),
+    others.flatMap(({ sentences }) => sentences),
   );
-  const wanted = WANTED.find(({ asks }) => asks.test(asked.question))?.says;
-  const worthOf = ({ stems: own, text }: Sentence): number =>
-    shareOf(concepts, own) *
-    (wanted?.test(text) ? WANTED_WORTH : 1) *
-    (asked.said.includes(text) || (WARNS.test(text) && !WARNS.test(asked.question)) ? ASIDE_WORTH : 1);
-  const [leading, ...others] = all
-    .map(({ passage, sentences }) => {
-      const fit = fitOf(passage, concepts);
-      const score = fit && fit + WORTH.bestSentence * Math.max(0, ...sentences.map(worthOf));
-      return { sentences, score: (score * aptOf(passage, asked.setting)) / (1 + RANK_COST * (passage.n - 1)) };
-    })
-    .filter(({ sentences, score }) => sentences.length > 0 && score > 0)
-    .toSorted((one, other) => other.score - one.score);
-  if (!leading) return [];
-  const chosen = bestRun(leading.sentences, worthOf, MOST_WORDS.leading);
-  const said = new Set(chosen.flatMap(({ stems: own, passage }) => [...own, ...stems(passage.heading)]));
-  const open = concepts.filter((one) => !said.has(one.stem) && (one.kin.size > 0 || matchOf(one, said) === 0));
-  const second = others
-    .filter(({ score }) => score >= SECOND.fits * leading.score)
+  const open = concepts.filter((one) => one.kin.size > 0 && matchOf(one, said) === 0);
+  // It is about what the first one leaves open, rather than naming it.
+  const [second] = others
+    .filter(({ passage: { heading } }) => shareOf(open, new Set(stems(heading))) > 0)
     .map(({ sentences }) => {
-      const run = bestRun(sentences, (one) => shareOf(open, one.stems) + 0.3 * worthOf(one), MOST_WORDS.added);
-      return { run, adds: shareOf(concepts, new Set(run.flatMap((one) => [...one.stems])), open) };
+      const run = bestRun(sentences, { ...asked, concepts: open }, MOST_WORDS.added);
+      return { run, adds: shareOf(concepts, wordsOf(run), open) };
     })
-    .toSorted((one, other) => other.adds - one.adds)[0];
-  return second && second.adds >= SECOND.adds ? [...chosen, ...second.run] : chosen;
+    .toSorted((one, other) => other.adds - one.adds);
+  return second && second.adds >= ADDS ? [...chosen, ...second.run] : chosen;
 }
+
+const wordsOf = (sentences: readonly Sentence[]): ReadonlySet<string> =>
+  new Set(sentences.flatMap(({ stems: own, passage }) => [...own, ...stems(passage.heading)]));
 
 /** Whether the sentences answer the question, rather than being the nearest that the passages have. */
 export const isAnswered = ({ concepts }: Asked, found: readonly Sentence[]): boolean =>
-  shareOf(concepts, new Set(found.flatMap(({ stems: own, passage }) => [...own, ...stems(passage.heading)]))) >=
-  LEAST_FIT;
+  shareOf(concepts, wordsOf(found)) >= LEAST_FIT;
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 /** The share of the concepts that is met, 0..1. @param counted Those that count as met; all by default. */
@@ -103,10 +96,12 @@ const shareOf = (concepts: readonly Concept[], own: ReadonlySet<string>, counted
 /** The concepts that a sentence has, the rarer the weightier. The names of places are left out: they are the setting. */
 function weighed({ concepts, question }: Asked, sentences: readonly Sentence[]): Concept[] {
   const places = new Set(placesIn(question).flatMap(stems));
+  const heading = new Set(stems(sentences[0]?.passage.heading ?? ''));
   return concepts.flatMap((concept) => {
     const count = sentences.filter(({ stems: own }) => matchOf(concept, own) > 0).length;
     const rarity = Math.log((sentences.length + 1) / (count + 1)) / Math.log(sentences.length + 1);
-    const weight = concept.weight * (concept.kin.size > 0 ? 1 : PLAIN_WORTH) * (0.5 + rarity);
+    const plain = concept.kin.size > 0 ? 1 : PLAIN_WORTH;
+    const weight = concept.weight * plain * (matchOf(concept, heading) > 0 ? NAMED_WORTH : 1) * (0.5 + rarity);
     return count === 0 || places.has(concept.stem) ? [] : [{ ...concept, weight }];
   });
 }
@@ -128,35 +123,44 @@ function usable(passage: Passage, { setting, state, excludes, said, isGoingOn }:
   });
 }
 
-/** How much of the question a passage's heading, title and text have, and how much of the heading the question has. */
-function fitOf({ title, heading, text }: Passage, concepts: readonly Concept[]): number {
-  const parts = { heading: new Set(stems(heading)), title: new Set(stems(title)), text: new Set(stems(text)) };
-  const met = (one: Concept): number =>
-    Math.max(...(['heading', 'title', 'text'] as const).map((part) => WORTH[part] * matchOf(one, parts[part])));
-  const fit = sumOf(concepts.map((one) => one.weight * met(one))) / (sumOf(concepts.map(({ weight }) => weight)) || 1);
-  const known = [...parts.heading].filter((stem) => concepts.some((one) => one.stem === stem || one.kin.has(stem)));
-  return fit && fit + WORTH.headingMet * (known.length / (parts.heading.size || 1));
+/**
+ * Sentences of one section, in at most so many words: its beginning, or the sentence that has clearly more of the question, with what
+ * follows there, and what else bears on the question.
+ */
+function bestRun(sentences: readonly Sentence[], asked: Asked, words: number): Sentence[] {
+  const concepts = weighed(asked, sentences);
+  const wanted = WANTED.find(({ asks }) => asks.test(asked.question))?.says;
+  const worths = sentences.map(
+    ({ stems: own, text }) =>
+      shareOf(concepts, own) *
+      (wanted?.test(text) ? WANTED_WORTH : 1) *
+      (asked.said.includes(text) || (WARNS.test(text) && !WARNS.test(asked.question)) ? ASIDE_WORTH : 1),
+  );
+  const most = Math.max(...worths);
+  const best = worths.indexOf(most);
+  const opening = most - (worths[0] ?? 0) >= CLEARLY ? blockOf(sentences, best) : [];
+  const bearing = [...worths.keys()].filter((at) => (worths[at] ?? 0) >= BEARS * most);
+  const order = [
+    ...opening,
+    ...[...worths.keys()].slice(0, TOGETHER),
+    ...bearing.toSorted((one, other) => (worths[other] ?? 0) - (worths[one] ?? 0)),
+  ];
+  const chosen = new Set<number>();
+  let length = 0;
+  for (const at of order) {
+    const block = blockOf(sentences, at).filter((one) => !chosen.has(one));
+    const added = block.reduce((sum, one) => sum + (sentences[one]?.text.split(' ').length ?? 0), 0);
+    if (chosen.size > 0 && length + added > words) continue;
+    for (const one of block) chosen.add(one);
+    length += added;
+  }
+  const rest = [...chosen].filter((at) => !opening.includes(at)).toSorted((one, other) => one - other);
+  return [...opening, ...rest].flatMap((at) => sentences[at] ?? []);
 }
 
-/**
- * Sentences of one section, in at most so many words: from its first one on where that bears on the question, or else from the best one
- * and those that it refers to.
- */
-function bestRun(sentences: readonly Sentence[], worthOf: (sentence: Sentence) => number, words: number): Sentence[] {
-  const most = Math.max(...sentences.map(worthOf));
-  let from = most < FLAT ? 0 : sentences.findIndex((one, at) => worthOf(one) >= (at === 0 ? BEGINS : 1) * most);
+/** A sentence with those before it that it refers back to. */
+function blockOf(sentences: readonly Sentence[], at: number): number[] {
+  let from = at;
   while (sentences[from]?.leans && from > 0) from -= 1;
-  const run: Sentence[] = [];
-  let length = 0;
-  let kept = 0;
-  const bears = (sentence: Sentence): boolean => worthOf(sentence) >= ENDS * most;
-  for (const sentence of [...sentences.slice(from), ...sentences.slice(0, from).filter(bears)]) {
-    const next = length + sentence.text.split(' ').length;
-    if (run.length > 0 && next > words) break;
-    run.push(sentence);
-    // It ends with a sentence that bears on the question, unless it would be too short to help.
-    if (bears(sentence) || length < SHORT * words) kept = run.length;
-    length = next;
-  }
-  return run.slice(0, kept);
+  return Array.from({ length: at - from + 1 }, (_, n) => from + n);
 }

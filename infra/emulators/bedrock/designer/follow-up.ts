@@ -1,5 +1,5 @@
 /** Decides whether a question stands alone, and completes a follow-up with an earlier question. */
-import { type Concept, stems, topicsIn } from '../text/words.ts';
+import { type Concept, stems, topicsIn, weightedTopics } from '../text/words.ts';
 
 /** Words in about half the library, which say little about a question's subject. */
 const COMMON: ReadonlySet<string> = new Set(
@@ -85,7 +85,7 @@ const COMMON_OF_A_FOLLOW_UP = 1.6;
 /** The concepts of a question; those from an earlier question count less. */
 export function topicOf(question: string, earlier: readonly string[]): Concept[] {
   const subject = carriedOver(question, earlier) ?? '';
-  const own = topicsIn(question).map((concept) =>
+  const own = weightedTopics(question).map((concept) =>
     subject !== '' && COMMON.has(concept.stem) ? { ...concept, weight: COMMON_OF_A_FOLLOW_UP } : concept,
   );
   const carried = topicsIn(subject, own.length === 0 ? 1 : CARRIED);

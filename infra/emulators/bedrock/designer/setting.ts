@@ -62,7 +62,7 @@ export function aptOf({ title, heading }: Passage, setting: string): number {
     if (own.length === 0) return 1;
     return own.some((at) => asked.includes(at)) ? worth.same : asked.length > 0 ? worth.other : worth.unasked;
   });
-  const apart = TELLS_APART.test(heading) && !ASKS_WHICH.test(setting) ? 0.55 : 1;
+  const apart = TELLS_APART.test(heading) && !ASKS_WHICH.test(setting) ? 0.3 : 1;
   return worths.reduce((product, worth) => product * worth, apart);
 }
 

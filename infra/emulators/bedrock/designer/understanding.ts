@@ -62,11 +62,9 @@ export async function understand(text: string, schema: unknown, photo?: Photo) {
 
 /** A longer question than this, in topics, has its own place. */
 const TOPICS_IN_A_ROOM = 5;
-/** The whole question, each of its sentences that names something on its own, and the room before where it names none. */
+/** The whole question, each part of one that asks several things, and the room before where it names none. */
 function queriesFor(question: string, standalone: string, earlier: readonly string[]): string[] {
-  const parts = question
-    .split(/(?<=[.?!])\s+|\n+/)
-    .filter((part) => !pointsBack(part) && conceptsOf(part).some(({ kin }) => kin.size > 0));
+  const parts = question.split(/(?<=[.?!])\s+|\n+/).filter((part) => part.includes('?') && !pointsBack(part));
   const isOpen = !ROOMS.test(standalone) && topicsIn(question).length <= TOPICS_IN_A_ROOM;
   const room = isOpen ? ROOMS.exec(earlier.at(-1) ?? '')?.[0] : undefined;
   const inRoom = room === undefined ? [] : [`${standalone} ${room}`];

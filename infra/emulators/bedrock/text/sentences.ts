@@ -1,7 +1,7 @@
 /** Splits a passage of Markdown into sentences that can stand alone in an answer. */
 import type { Tokens } from 'marked';
 import { markdownTokens, plainWords } from '../../../../shared/text/markdown.ts';
-import { stems } from './words.ts';
+import { conceptsOf, stems } from './words.ts';
 
 /** The answer cites it as `n`. `avoid`: what the member rules out and the passage recommends. */
 export type Passage = {
@@ -19,8 +19,17 @@ const SHORTEST = 20;
 /** A step of a list in sentences, such as "Then the trim.", stays with the sentences around it. */
 const SHORTEST_STEP = 10;
 const LONGEST = 480;
-const LEANS =
-  /^(?:it|its|first|second|third|next|finally|this|that|they|their|these|those|then|so|but|and|also|instead|otherwise|such|both|either|neither|in that case|the same|the other|another)\b|^(?:\S+ ){1,2}(?:it|them|these|those)\b|^.{0,60}\b(?:it|them|the same way)[.;,]|^.{0,40}\b(?:it|them)\b(?! (?:is|was|will|takes|helps|pays|costs|depends|comes)\b)/i;
+const GOES_ON =
+  /^(?:it|its|first|second|third|next|finally|this|that|they|their|these|those|then|so|but|and|also|instead|otherwise|such|both|either|neither|in that case|the same|the other|another)\b/i;
+/** A pronoun near the beginning. */
+const PRONOUN =
+  /^.{0,60}?\b(?:it|them|they|the same way)\b(?! (?:is|was|will|takes|helps|pays|costs|depends|comes)\b)/i;
+
+/** Whether a sentence refers back to the one before: it goes on with it, or has a pronoun for what it does not name itself. */
+function leansBack(text: string): boolean {
+  const upTo = PRONOUN.exec(text)?.[0];
+  return GOES_ON.test(text) || (upTo !== undefined && conceptsOf(upTo).every(({ kin }) => kin.size === 0));
+}
 
 /** Sentences that instruct a machine, send the reader elsewhere or open a list. They are no design advice and are not repeated. */
 const NOT_ADVICE =
@@ -32,13 +41,13 @@ const BETWEEN =
 export function sentencesOf(passage: Passage): Sentence[] {
   return blocksOf(passage.text)
     .flatMap((block) => block.split(BETWEEN))
-    .filter((text) => text.length >= (LEANS.test(text) ? SHORTEST_STEP : SHORTEST))
+    .filter((text) => text.length >= (leansBack(text) ? SHORTEST_STEP : SHORTEST))
     .filter((text) => text.length <= LONGEST && !NOT_ADVICE.test(text))
     .map((text, index) => ({
       passage,
       index,
       text: /[.!?…]["')]?$/.test(text) ? text : `${text.replace(/[,;]$/, '')}.`,
-      leans: LEANS.test(text),
+      leans: leansBack(text),
       stems: new Set(stems(text)),
     }));
 }
