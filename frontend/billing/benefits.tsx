@@ -1,13 +1,6 @@
 /** What the membership brings, with a room to look at. */
 import { Picture } from '../ui/media/picture.tsx';
-
-const BENEFITS = [
-  ['Unlimited AI assistant', 'Ask about any room and any house.'],
-  ['Photo analysis and recommendations', 'Send a photo and we’ll pin our notes on it.'],
-  ['Community forum access', 'Ask people who’ve done it in a house like yours.'],
-  ['Educational resources and blog', 'Long, useful articles on Australian houses.'],
-  ['Priority support', 'A person answers your email.'],
-] as const;
+import { BENEFITS } from './benefit-names.ts';
 
 export function Benefits() {
   return (

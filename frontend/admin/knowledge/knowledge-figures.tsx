@@ -1,17 +1,10 @@
 /** AI Knowledge Base: how much the assistant can search. */
-import { useEffect } from 'react';
-import { isSignedOut } from '../../api/signed-out.ts';
-import { toast } from '../../ui/feedback/toaster.tsx';
 import { grouped } from '../../ui/text/numbers.ts';
 import { Loaded, Panel } from '../panel.tsx';
-import { useKnowledge } from './knowledge-queries.ts';
+import { useShownKnowledge } from './knowledge-queries.ts';
 
 export function KnowledgeFigures() {
-  const query = useKnowledge();
-  const failed = query.isError && !isSignedOut(query.error);
-  useEffect(() => {
-    if (failed) toast({ title: 'Failed to fetch knowledge base stats', variant: 'destructive' });
-  }, [failed]);
+  const query = useShownKnowledge();
   return (
     <Panel
       id="knowledge"

@@ -4,12 +4,12 @@ import { formatFileSize } from '../../../shared/text/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded, Panel } from '../panel.tsx';
 import { KnowledgeFiles } from './knowledge-files.tsx';
-import { useJobNews, useKnowledge, useReindex } from './knowledge-queries.ts';
+import { useJobNews, useReindex, useShownKnowledge } from './knowledge-queries.ts';
 import { KnowledgeUpload } from './knowledge-upload.tsx';
 import { TestQuery } from './test-query.tsx';
 
 export function KnowledgeManagement() {
-  const query = useKnowledge();
+  const query = useShownKnowledge();
   return (
     <Panel
       id="management"

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { knowledgeRoutes } from '../../../shared/contract/routes/knowledge.ts';
 import { REINDEX_POLL_MS, type ReindexJob } from '../../../shared/knowledge.ts';
 import { clientFor } from '../../api/client.ts';
-import { toastFailure } from '../../api/signed-out.ts';
+import { isSignedOut, toastFailure } from '../../api/signed-out.ts';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { AUDIT, STATS } from '../admin-calls.ts';
 import { useRefusal } from '../panel.tsx';
@@ -20,6 +20,16 @@ export const useKnowledge = () =>
     queryFn: () => api('GET /kb/stats'),
     refetchInterval: ({ state }) => (state.data?.job?.state === 'running' ? REINDEX_POLL_MS : false),
   });
+
+/** `useKnowledge` for the panels about it, where a failure also shows a toast. */
+export function useShownKnowledge() {
+  const query = useKnowledge();
+  const failed = query.isError && !isSignedOut(query.error);
+  useEffect(() => {
+    if (failed) toast({ title: 'Failed to fetch knowledge base stats', variant: 'destructive' });
+  }, [failed]);
+  return query;
+}
 
 /** Shows a toast when a job that this tab saw running ends, also one that another admin started. */
 export function useJobNews(job: ReindexJob | null): void {

@@ -68,6 +68,12 @@ async function reindexOn(page: Page): Promise<void> {
   expect(asked).toEqual(['POST']);
 }
 
+test('where the state of the knowledge base fails, a toast and the panel say so', async () => {
+  const page = await atDesk('knowledge', failing('**/kb/stats'));
+  await expectToast(page, 'Failed to fetch knowledge base stats', { destructive: true, description: '' });
+  await management(page).getByText('Unable to load knowledge base statistics').waitFor();
+});
+
 test('a file is searchable from the reindex on, until it is deleted', async () => {
   const file = someFile();
   const page = await atDesk('knowledge');

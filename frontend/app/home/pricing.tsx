@@ -1,15 +1,8 @@
 /** The price of the membership, with its benefits. */
 import { GUARANTEE_DAYS, PRICE_AUD } from '../../../shared/billing.ts';
 import { joiningFor } from '../../api/return-to.ts';
+import { BENEFITS } from '../../billing/benefit-names.ts';
 import { LinkButton } from '../../ui/button.tsx';
-
-const BENEFITS = [
-  'Unlimited AI assistant',
-  'Photo analysis and recommendations',
-  'Community forum access',
-  'Educational resources and blog',
-  'Priority support',
-];
 
 export function Pricing() {
   return (
@@ -35,9 +28,9 @@ export function Pricing() {
           </LinkButton>
         </div>
         <ul className="divide-y divide-panel-rule border-y border-panel-rule">
-          {BENEFITS.map((benefit) => (
-            <li key={benefit} className="py-3.5 text-lead">
-              {benefit}
+          {BENEFITS.map(([name]) => (
+            <li key={name} className="py-3.5 text-lead">
+              {name}
             </li>
           ))}
         </ul>

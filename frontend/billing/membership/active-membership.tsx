@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PRICE_AUD, type SubscriptionStatus } from '../../../shared/billing.ts';
 import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { BENEFITS_IN_A_LINE } from '../benefit-names.ts';
 import { BillingDetails, DetailRow } from './billing-details.tsx';
 import { CancelMembership, RefundMembership } from './end-membership.tsx';
 import { useOpenPortal, useResume } from './membership-changes.ts';
@@ -54,6 +55,7 @@ export function ActiveMembership({ status, rooms }: ActiveMembershipProps) {
       <div>
         <dl className="border-t border-ink text-small">
           <DetailRow name="Plan">Annual Membership, ${PRICE_AUD} AUD a year</DetailRow>
+          <DetailRow name="Includes">{BENEFITS_IN_A_LINE}</DetailRow>
           <DetailRow name="Next charge">{nextChargeOf(status)}</DetailRow>
           <BillingDetails
             change={

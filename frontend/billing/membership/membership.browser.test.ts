@@ -52,11 +52,14 @@ test('nothing moves on a membership’s page while its invoices load', async () 
   expect(await places()).toEqual(before);
 });
 
-test('an active membership shows its renewal date and three links', async () => {
+test('an active membership shows its renewal date, its features and three links', async () => {
   const { member, page, section } = await atMembership();
   const { subscriptionEndDate } = await statusOf(member);
   await section.getByText(`Renews on ${inWords(subscriptionEndDate)}.`, { exact: true }).waitFor();
   await section.getByText('Annual Membership, $200 AUD a year').waitFor();
+  const features =
+    'Unlimited AI assistant, photo analysis and recommendations, community forum access, educational resources and blog, priority support';
+  await section.getByText(features, { exact: true }).waitFor();
   const links = await section
     .locator('a[href^="/"]')
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));

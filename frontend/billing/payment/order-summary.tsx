@@ -5,6 +5,7 @@ import { formatDay } from '../../../shared/text/calendar-day.ts';
 import { useSession } from '../../api/session.ts';
 import { ChevronIcon } from '../../ui/media/icons.tsx';
 import { dollars } from '../../ui/text/numbers.ts';
+import { BENEFITS_IN_A_LINE } from '../benefit-names.ts';
 
 export function OrderSummary({ setup }: { setup: PaymentSetup }) {
   const [open, setOpen] = useState(false);
@@ -37,10 +38,7 @@ function Order({ setup: { amountCents, gstCents, nextChargeAt, refundableUntil }
   const email = useSession().user?.email;
   return (
     <>
-      <p className="mt-1 text-small text-charcoal">
-        Unlimited AI assistant, photo analysis and recommendations, community forum access, educational resources and
-        blog, priority support.
-      </p>
+      <p className="mt-1 text-small text-charcoal">{BENEFITS_IN_A_LINE}.</p>
       <dl className="mt-4 border-b border-rule text-small">
         {gstCents !== null && (
           <>
