@@ -87,7 +87,7 @@ function nameFor(id: string, { screens, others }: Users): string | null {
   if (screens.size < 2)
     return only &&
       WHOLE.includes(only) &&
-      /\/(frontend\/(api|chat)|shared\/(contract|text|colour)|node_modules\/marked)\//.test(id)
+      /\/(frontend\/(api|chat)|shared\/(contract|text)|node_modules\/marked)\//.test(id)
       ? only
       : null;
   if (id.includes('/frontend/ui/annotated-room/')) return 'annotated-room';

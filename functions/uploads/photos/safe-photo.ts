@@ -1,7 +1,7 @@
 /** Makes a picture safe: detects its format from its bytes, turns it upright, removes metadata (the location above all), limits its size. */
 import type { Metadata, OutputInfo, Sharp } from 'sharp';
-import { oklabFromRgb } from '../../../shared/colour/oklab.ts';
 import { MAX_PHOTO_SIDE, MEDIUM_SIDE, THUMBNAIL_SIDE } from '../../../shared/uploads.ts';
+import { oklabFromRgb } from '../../platform/colour/oklab.ts';
 import type { Swatch } from '../../platform/table/items/image.ts';
 import { type ColourSpace, convertToSrgb } from './colour/colour-space.ts';
 import { describedColour } from './colour/described-colour.ts';

@@ -1,6 +1,6 @@
 /** The colours that go with an answer: those measured in its photo, and those that it proposes. */
 import type { Palette } from '../../../../shared/chat.ts';
-import { colourNames } from '../../../../shared/text/colour-names.ts';
+import { colourNames } from '../../../platform/colour/colour-names.ts';
 import type { Photo } from '../../turn.ts';
 
 /** The line that the prompt asks for, with whatever emphasis a model puts around it. */

@@ -1,5 +1,5 @@
 /** The palette of a photo, six colours at most, by k-means in OKLab over a histogram of its pixels. */
-import { chroma, hexFromOklab, type Oklab } from '../../../../shared/colour/oklab.ts';
+import { chroma, hexFromOklab, type Oklab } from '../../../platform/colour/oklab.ts';
 import type { Swatch } from '../../../platform/table/items/image.ts';
 
 const COLOURS = 6;

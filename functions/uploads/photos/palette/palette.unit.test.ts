@@ -1,6 +1,6 @@
 /** The palette of a picture, from its pixels. */
 import { expect, test } from 'vitest';
-import { oklabFromRgb } from '../../../../shared/colour/oklab.ts';
+import { oklabFromRgb } from '../../../platform/colour/oklab.ts';
 import { paletteOf } from './palette.ts';
 
 const area = (count: number, red: number, green: number, blue: number) =>

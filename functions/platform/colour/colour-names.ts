@@ -1,5 +1,5 @@
 /** Names hex colours with everyday words, for palettes and screen readers. */
-import { type Oklab, oklabFromRgb } from '../colour/oklab.ts';
+import { type Oklab, oklabFromRgb } from './oklab.ts';
 
 /** Well-known names with their colours. */
 const NAMED =
