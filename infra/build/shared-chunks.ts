@@ -41,8 +41,6 @@ export const TOGETHER: readonly { name: string; modules: RegExp }[] = [
     modules: /\/frontend\/chat\/room\/first\/(sample-cards\.tsx|sample-rooms?\.ts|rented-lounge\.ts|samples\.css)$/,
   },
   { name: 'marks', modules: /\/frontend\/chat\/(room\/about\/words|plan\/licen[\w-]+)\.tsx?$/ },
-  // The contract imports them too, for bodies that the site does not have: with the contract they would load with every room.
-  { name: 'room-changes', modules: /\/shared\/rooms\/changes\.ts$/ },
   { name: 'posts', modules: /\/shared\/forum\.ts$/ },
   {
     name: 'first-photo',
