@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ListedPost } from '../../../../shared/forum.ts';
 import { useNewestPosts } from '../../../forum/feed/use-feed.ts';
 import { authorName, threadPath } from '../../../forum/post.ts';
-import { formatPublished } from '../../../ui/text/dates.ts';
+import { formatInSentence } from '../../../ui/text/dates.ts';
 import { noBreakHyphens } from '../../../ui/text/typesetting.tsx';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import { Section } from './section.tsx';
@@ -56,7 +56,7 @@ function PostRow({ post }: { post: ListedPost }) {
         />
       )}
       <div className="min-w-0">
-        <h3 dir="auto" className="line-clamp-2 text-[1.1875rem] leading-6">
+        <h3 dir="auto" className="line-clamp-3 sm:line-clamp-2 text-[1.1875rem] leading-6">
           <Link to={threadPath(post.id)} className="decoration-1 underline-offset-4 hover:underline">
             {noBreakHyphens(title)}
           </Link>
@@ -65,7 +65,7 @@ function PostRow({ post }: { post: ListedPost }) {
           <bdi>{authorName(post)}</bdi>.{' '}
           {repliesCount === 0 ? 'No replies yet' : `${repliesCount} ${repliesCount === 1 ? 'reply' : 'replies'}`},{' '}
           <time dateTime={createdAt} className="whitespace-nowrap">
-            {formatPublished(createdAt)}
+            {formatInSentence(createdAt)}
           </time>
         </p>
       </div>

@@ -18,14 +18,14 @@ export const OtherRooms = ({ rooms, state }: OtherRoomsProps) => (
   <Section
     title="Your other rooms"
     beside={
-      <>
+      <span className="flex gap-x-6">
         {rooms.length > SHOWN && (
           <Link to="/assistant" className="link inline-flex min-h-11 items-center text-small">
             All {rooms.length + 1} rooms
           </Link>
         )}
         <NewRoom />
-      </>
+      </span>
     }
   >
     <ul className="room-cards">

@@ -27,7 +27,7 @@ export function drawInline(tokens: Token[], references: References): ReactNode {
  * end up alone on the last line.
  */
 function drawCited(text: string, numbers: number[], references: References): ReactNode {
-  const words = text.trimEnd().replace(/ (?=\S{1,12}$)/, '\u00a0');
+  const words = text.trimEnd().replace(/ (?=\S{1,6}$)/, '\u00a0');
   const last = /[^ \n]{0,40}$/.exec(words)?.[0] ?? '';
   return (
     <>

@@ -39,7 +39,7 @@ function Card({ room: { picture, name, question, notes }, onShow }: { room: Samp
     <article className="sample-card">
       <AnnotatedRoom
         size="card"
-        picture={<Picture name={picture} alt="" sizes="(min-width: 1181px) 316px, (min-width: 761px) 46vw, 92vw" />}
+        picture={<Picture name={picture} alt="" sizes="(min-width: 1181px) 316px, (min-width: 761px) 22vw, 45vw" />}
         ratio={ratioOf(picture)}
         notes={notes.slice(0, 4)}
       />

@@ -76,21 +76,20 @@ function KnownRoomHead({ room, onEdit, onAllPhotos }: { room: Room } & Omit<Room
   );
 }
 
+/** One line: what is known of the room, or else of the home, and the way to its fields. */
 function FactsLine({ facts: { room, home }, onEdit }: { facts: Facts; onEdit: RoomHeadProps['onEdit'] }) {
+  const fact = room ?? home;
   return (
-    <p className="room-facts">
-      {[room, home].map(
-        (fact) =>
-          fact && (
-            <span key={fact.lead}>
-              <b>{fact.lead}</b>
-              {fact.rest}.{' '}
-            </span>
-          ),
+    <p className="room-facts flex gap-x-1.5">
+      {fact && (
+        <span className="truncate">
+          <b>{fact.lead}</b>
+          {fact.rest}.
+        </span>
       )}
       {onEdit && (
-        <button type="button" className="link" onClick={onEdit}>
-          {room || home ? 'Edit' : 'Tell us about this room'}
+        <button type="button" className="link shrink-0" onClick={onEdit}>
+          {fact ? 'Edit' : 'Tell us about this room'}
         </button>
       )}
     </p>

@@ -29,7 +29,7 @@ export function PhotoStrip({ room: { marking, ratio, panes }, reading: { imageUr
       </span>
       <span className="min-w-0 text-start">
         <b dir="auto" className="block truncate font-display text-[1.125rem] leading-[1.375rem] font-normal">
-          {note ? note.title : 'The room'}
+          {note?.title ?? counted(notes.length)}
         </b>
         <span className="cap block">{note ? `Note ${note.n}. ` : ''}Show in the room</span>
       </span>
@@ -37,6 +37,8 @@ export function PhotoStrip({ room: { marking, ratio, panes }, reading: { imageUr
     </button>
   );
 }
+
+const counted = (notes: number): string => (notes === 1 ? '1 note' : `${notes} notes`);
 
 /** A pin's centre stays this far inside the small picture. */
 const inside = (share: number): string => `clamp(0.8125rem, ${share * 100}%, calc(100% - 0.8125rem))`;

@@ -124,7 +124,7 @@ function Counts({ room: { id, cover, todo } }: { room: Room }) {
   const notes = cover?.notes.length ?? 0;
   const left = todo.all - todo.done;
   return (
-    <p className="cap mt-1 flex flex-wrap items-center gap-x-6">
+    <p className="cap mt-1 flex min-h-11 flex-wrap items-center gap-x-6">
       {notes > 0 && <span>{notes === 1 ? '1 note' : `${notes} notes`}</span>}
       {left > 0 && (
         <Link
