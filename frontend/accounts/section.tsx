@@ -38,7 +38,7 @@ export function Section({ id, title, description, isUrgent = false, children }: 
             aria-expanded={open}
             aria-controls={content}
             onClick={() => setChoice({ at, open: !open })}
-            className="text-left after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-(--focus)"
+            className="text-left after:absolute after:inset-0 after:content-[''] focus-visible:outline-none focus-visible:after:-inset-x-2 focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:outline-(--focus)"
           >
             {title}
           </button>

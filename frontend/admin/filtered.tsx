@@ -19,7 +19,12 @@ export function Filtered<Value extends string>({ label, tabs, chosen, onChoose, 
     rove(event, [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]);
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="flex flex-wrap gap-x-6 border-b border-rule">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex flex-wrap gap-x-3 border-b sm:gap-x-6 border-rule"
+      >
         {tabs.map(([value, words]) => (
           <button
             key={value}

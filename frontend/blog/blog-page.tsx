@@ -18,7 +18,7 @@ export default function BlogPage() {
   return (
     <>
       <div className="wrap pt-8 lg:pt-14">
-        <header className={`${COLUMNS} items-end`}>
+        <header className={`${COLUMNS} items-end max-lg:gap-y-2`}>
           <h1 className="text-display lg:col-span-2">The blog</h1>
           <div className="lg:pb-2">
             <p className="text-balance text-lead">

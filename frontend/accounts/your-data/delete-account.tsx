@@ -30,7 +30,7 @@ function Delete({ user }: { user: User }) {
   const [step, setStep] = useState<Step>('closed');
   const close = () => setStep('closed');
   return (
-    <>
+    <div>
       <p className="text-small">
         Deleting your account removes your rooms, photos and conversations. You have {UNDO_DAYS} days to change your
         mind.
@@ -65,7 +65,7 @@ function Delete({ user }: { user: User }) {
           </>
         )}
       </Dialog>
-    </>
+    </div>
   );
 }
 

@@ -52,7 +52,7 @@ function Line({ area: { part, concern, action, retry } }: { area: WatchedArea })
       </li>
     );
   return (
-    <li className={`${LINE} items-start border-t py-3.5 sm:items-center`}>
+    <li className={`${LINE} items-center border-t py-3.5`}>
       <div className="min-w-0 grow">
         <h3 className="font-sans text-small font-semibold tracking-normal">{concern.title}</h3>
         <p className="cap mt-0.5 break-words max-sm:line-clamp-2">{concern.detail}</p>

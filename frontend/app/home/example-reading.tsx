@@ -52,7 +52,7 @@ export function ExampleReading() {
         notes={NOTES}
         heading={
           <h2 id="reading" className="mb-5 border-t border-ink pt-3.5 font-sans tracking-normal">
-            <span className="cap block">A renter asks</span>
+            <span className="cap block">An owner asks</span>
             <span className="mt-1 block text-lead font-medium">
               “Can we paint the timber? <br className="max-sm:hidden" />
               The room feels dark after three.”

@@ -82,9 +82,11 @@ function FactsLine({ facts: { room, home }, onEdit }: { facts: Facts; onEdit: Ro
   return (
     <p className="room-facts flex gap-x-1.5">
       {fact && (
-        <span className="truncate">
+        <span className="room-facts-said">
           <b>{fact.lead}</b>
-          {fact.rest}.
+          {fact.rest.split(/(?=, )/).map((part) => (
+            <span key={part}>{part}</span>
+          ))}
         </span>
       )}
       {onEdit && (

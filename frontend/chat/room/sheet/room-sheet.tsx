@@ -94,7 +94,7 @@ function factsOf({ room, home, reading }: RoomSheetProps): Fact[] {
   const known = [
     ['Faces', facingOf(room)],
     ['Size', sizeOf(room)],
-    ['Keeping', room.keep.join(', ') || undefined],
+    ['Keeping', listed(room.keep)],
     ['Climate', placeOf(home)],
     ['House', home.style ?? undefined],
     ['Home', householdOf(home)],
@@ -102,6 +102,11 @@ function factsOf({ room, home, reading }: RoomSheetProps): Fact[] {
   ].filter((fact): fact is Fact => fact[1] !== undefined);
   return reading && known.length > 0 ? [...known, ['Photo added', formatDate(reading.createdAt)]] : known;
 }
+
+/** "The mantel, the leadlight". */
+const listed = (things: readonly string[]): string | undefined =>
+  things.map((thing, at) => (at === 0 ? thing : thing.charAt(0).toLowerCase() + thing.slice(1))).join(', ') ||
+  undefined;
 
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="sheet-facts">

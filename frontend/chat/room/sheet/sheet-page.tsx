@@ -7,6 +7,7 @@ import { useSession } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadError } from '../../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../../ui/feedback/spinner.tsx';
+import { Icon } from '../../../ui/media/icons.tsx';
 import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { fetchMessages } from '../../chat-calls.ts';
 import { PrintIcon } from '../../plan/task-marks.tsx';
@@ -58,8 +59,9 @@ function Desk({ roomId, children }: { roomId: string; children: React.ReactNode 
       <div className="sheet-bar">
         <Link
           to={`/assistant/${roomId}`}
-          className="inline-flex min-h-11 items-center text-small font-semibold hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:underline"
         >
+          <Icon className="size-5" path="M20 12H5M11 5.5L4.5 12l6.500 6.500" />
           Back to the room
         </Link>
         <Button className="ml-auto" onClick={() => print()}>
