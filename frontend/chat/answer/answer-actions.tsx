@@ -26,7 +26,7 @@ export function AnswerActions({ message, question, onAgain }: AnswerActionsProps
   const content = isBrokenOff(message) ? settleTail(message.content, false) : message.content;
   const isWhole = ['done', 'cut', 'stopped'].includes(status);
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-0.5 sm:gap-x-5">
+    <div className="mt-2.5 print:hidden flex flex-wrap items-center gap-x-4 gap-y-0.5 sm:gap-x-5">
       <TextButton onClick={() => copy(plainTextOf(content, message))} icon={outcome === 'copied' ? CHECK : COPY}>
         {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Select the text and copy it' : 'Copy'}
       </TextButton>

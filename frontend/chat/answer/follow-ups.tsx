@@ -54,7 +54,7 @@ function TradeOf({ todo: { trade, licensed } }: { todo: Todo }) {
 /** Renders nothing without rows. */
 const Rows = ({ title, children }: { title: string; children: readonly ReactNode[] }) =>
   children.length > 0 && (
-    <section aria-label={title} className="mt-5.5">
+    <section aria-label={title} className="mt-5.5 print:hidden">
       <h3 className="mb-1 font-sans text-note font-semibold tracking-normal text-charcoal">{title}</h3>
       <ul className="border-t border-rule">{children}</ul>
     </section>

@@ -25,7 +25,7 @@ export const ExampleQuestions = ({ onChoose }: ExampleQuestionsProps) => (
 
 /** One line that unfolds, below the newest answer. */
 export const FoldedExamples = ({ onChoose }: ExampleQuestionsProps) => (
-  <details className="group mt-8">
+  <details className="group mt-8 print:hidden">
     <summary className="link flex min-h-11 items-center text-small">Six questions people start with</summary>
     <Questions onChoose={onChoose} />
   </details>

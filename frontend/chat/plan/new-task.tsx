@@ -36,7 +36,7 @@ export function NewTask({ draft, onAdd }: NewTaskProps) {
     <button
       ref={opener}
       type="button"
-      className="inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-eucalypt"
+      className="inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:text-eucalypt print:hidden"
       onClick={() => setOpen('by-press')}
     >
       <PlusIcon className="size-4.5" />

@@ -107,7 +107,7 @@ const CARE = 'Answers can be wrong. Ask a trade before you cut or wire.';
 const Ask = ({ room: { composer, own, place } }: PaneProps) => (
   <div className="ask">
     {place.isMoreBelow && (
-      <button type="button" className="more-below" onClick={place.showMore}>
+      <button type="button" className="more-below lifted" onClick={place.showMore}>
         <Icon className="size-4.5" path="M12 4v15M5.5 13l6.5 6.5 6.500-6.500" />
         More below
       </button>
