@@ -111,6 +111,17 @@ test('turning a tablet keeps the place in the conversation and the chosen note',
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(2);
 });
 
+test('a question goes to the top though the composer shrinks as it is sent', async () => {
+  const asker = await someSubscriber();
+  await ask(asker, 'Which whites work under Sydney light?');
+  const page = await conversationPage(asker, DESK);
+  const question = 'Where does a desk go if the sun comes in the window after lunch, and how high does its shelf hang?';
+  await askOn(page, question);
+  await expect.poll(() => newestPlace(page, question)).toBe(24);
+  await answeredOn(page);
+  expect(await newestPlace(page, question)).toBe(24);
+});
+
 test('a question sent on a phone shows in Talk; Back leads to the room', async () => {
   const asker = await someSubscriber();
   await ask(asker, 'Which whites work under Sydney light?');

@@ -1,5 +1,5 @@
 /** Where the conversation stands in its pane. It opens at the newest question, shows a sent one at the top, and otherwise stays where the reader is. */
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 /** A question stands this far below the pane's top, in pixels. */
 const TOP = 24;
@@ -17,6 +17,7 @@ export interface ReadingPlace {
 
 /** @param pane The element that scrolls; its exchanges have the class `exchange`. */
 export function useReadingPlace(pane: RefObject<HTMLDivElement | null>): ReadingPlace {
+  const kept = useRef<Kept>(undefined);
   const toNewestQuestion = useCallback(() => {
     const { current } = pane;
     const question = [...(current?.querySelectorAll('.exchange') ?? [])].at(-1);
@@ -24,6 +25,8 @@ export function useReadingPlace(pane: RefObject<HTMLDivElement | null>): Reading
     // The newest exchange becomes at least as tall as the pane, so that its question can stand at the top.
     current.setAttribute('data-held', '');
     const inset = question.clientTop + Number.parseFloat(getComputedStyle(question).paddingTop);
+    // The composer shrinks as its words are sent: the pane, now taller, must not go back.
+    kept.current = undefined;
     scrollBy(current, offsetIn(current, question) + inset - TOP);
   }, [pane]);
   const open = useCallback(() => {
@@ -31,7 +34,7 @@ export function useReadingPlace(pane: RefObject<HTMLDivElement | null>): Reading
     const isGrowing = current?.querySelector('[aria-busy=true]') !== null;
     if (current && (isGrowing || current.scrollHeight > current.clientHeight)) toNewestQuestion();
   }, [pane, toNewestQuestion]);
-  useKeptPlace(pane);
+  useKeptPlace(pane, kept);
   return {
     isMoreBelow: useMoreBelow(pane),
     open,
@@ -62,22 +65,25 @@ function useMoreBelow(pane: RefObject<HTMLElement | null>): boolean {
   return isMore;
 }
 
+/** What stands at the pane's top, and how far below it. */
+type Kept = { element: Element; top: number } | undefined;
+
 /** When the pane changes its size, what stood at its top stays there. Safari has no scroll anchoring, and none covers a rotation. */
-function useKeptPlace(pane: RefObject<HTMLElement | null>): void {
+function useKeptPlace(pane: RefObject<HTMLElement | null>, kept: RefObject<Kept>): void {
   useEffect(() => {
     const { current } = pane;
     if (!current) return undefined;
-    let kept: { element: Element; top: number } | undefined;
     const note = () => {
       const { left, top, width } = current.getBoundingClientRect();
       const element = document.elementFromPoint(left + width / 2, top + TOP + 1);
-      kept =
+      kept.current =
         element && current !== element && current.contains(element) && current.scrollTop > 0
           ? { element, top: offsetIn(current, element) }
           : undefined;
     };
     const observer = new ResizeObserver(() => {
-      if (kept?.element.isConnected) scrollBy(current, offsetIn(current, kept.element) - kept.top);
+      const { element, top = 0 } = kept.current ?? {};
+      if (element?.isConnected) scrollBy(current, offsetIn(current, element) - top);
     });
     observer.observe(current);
     current.addEventListener('scroll', note, { passive: true });
@@ -85,5 +91,5 @@ function useKeptPlace(pane: RefObject<HTMLElement | null>): void {
       observer.disconnect();
       current.removeEventListener('scroll', note);
     };
-  }, [pane]);
+  }, [pane, kept]);
 }
