@@ -10,6 +10,7 @@ import type { SeenPhoto } from './photo/things.ts';
 import { comparison, photoWords, subjectOf } from './photo/words.ts';
 import { LIMITS, NEAREST, NO_PHOTO, NOT_COVERED, ONE_PHOTO, SMALL_TALK } from './phrases.ts';
 import { type Element, elements, questionOf, type Turn } from './prompt.ts';
+import { aptOf } from './setting.ts';
 
 /** @param turns Oldest first; the last is the question. @param photos Those of the last turn, the older first. */
 export function answer(turns: readonly Turn[], photos: readonly SeenPhoto[]): string {
@@ -123,6 +124,9 @@ function askedIn({ question, earlier, lastAnswer, surroundings, ...known }: Brie
   return { ...known, question: whole, concepts: topicOf(question, earlier), setting, said: lastAnswer };
 }
 
+/** A passage suits any house where nothing but its room tells it apart. */
+const GENERAL = 0.85;
+
 /**
  * The product's sum, and what the passages say.
  * @param said What the answer already has. After a limit, or what the photo shows or that there is none, it may end without NOT_COVERED.
@@ -132,8 +136,12 @@ function advice(brief: Brief, said: 'nothing' | 'limit' | 'photo'): (string | un
   const asked = askedIn(brief);
   // A photo whose question has no word of the trade is asked about by what it shows.
   const isOpen = said === 'photo' && asked.concepts.every(({ kin }) => kin.size === 0);
-  const about = isOpen ? { ...asked, concepts: conceptsOf(shown) } : asked;
-  const found = evidenceFor(about, passages);
+  const about = isOpen
+    ? { ...asked, concepts: conceptsOf(shown), setting: [asked.setting, brief.room, shown].join(' ') }
+    : asked;
+  // It asks about no other house and way of life than the one that is seen.
+  const general = isOpen ? passages.filter((passage) => aptOf(passage, about.setting) >= GENERAL) : [];
+  const found = evidenceFor(about, general.length > 0 ? general : passages);
   // Words of another language match none of the library's, so the answer relies on the search alone.
   const isForeign = found.length === 0 && language !== 'en';
   const words = paragraphs(isForeign ? passages.slice(0, 1).flatMap(sentencesOf).slice(0, 4) : found);

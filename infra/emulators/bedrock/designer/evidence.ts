@@ -20,7 +20,9 @@ export interface Asked {
 /** In words: what the best section may say, and what a second one may add. */
 const MOST_WORDS = { leading: 95, added: 45 };
 /** The search gives the best passage first: a passage's worth is divided by 1 plus this for each place. */
-const RANK_COST = 0.7;
+const RANK_COST = 0.6;
+/** Worth of a passage's parts where they have a word of the question, and of the share of its heading that the question has. */
+const WORTH = { heading: 1, title: 0.7, text: 0.65, headingMet: 0.5, bestSentence: 0.5 };
 /** A word of no trade says less of what is asked: "nice", "put", "big". */
 const PLAIN_WORTH = 0.55;
 /** What a section's heading names, each of its sentences is about. */
@@ -28,7 +30,7 @@ const NAMED_WORTH = 0.4;
 /** An answer begins with a section's first sentence, unless another has this much more of the question. */
 const CLEARLY = 0.25;
 /** So many sentences from its beginning on belong to it; others only where they have this share of what the best one has. */
-const [TOGETHER, BEARS] = [2, 0.5];
+const [TOGETHER, BEARS] = [3, 0.5];
 /** A second section adds this share of the question. */
 const ADDS = 0.3;
 /** The least share of the question that an answer has; below that it is only the nearest that there is. */
@@ -54,13 +56,19 @@ const TELLS_NOT = /\b(?:instead of|rather than|in place of|without|no|not|never|
 
 /** @returns The sentences in the order of the answer, passage by passage; none where the passages have nothing of the question. */
 export function evidenceFor(asked: Asked, passages: readonly Passage[]): Sentence[] {
-  const [leading, ...others] = passages
-    .map((passage) => ({
-      passage,
-      sentences: usable(passage, asked),
-      worth: aptOf(passage, asked.setting) / (1 + RANK_COST * (passage.n - 1)),
-    }))
-    .filter(({ sentences }) => sentences.some(({ stems: own }) => shareOf(asked.concepts, own) > 0))
+  const read = passages.map((passage) => ({ passage, sentences: usable(passage, asked) }));
+  const among = weighed(
+    asked,
+    read.flatMap(({ sentences }) => sentences),
+  );
+  const [leading, ...others] = read
+    .map(({ passage, sentences }) => {
+      const best = Math.max(0, ...sentences.map(({ stems: own }) => shareOf(among, own)));
+      const fit = best && fitOf(passage, among) + WORTH.bestSentence * best;
+      const worth = (fit * aptOf(passage, asked.setting)) / (1 + RANK_COST * (passage.n - 1));
+      return { passage, sentences, worth };
+    })
+    .filter(({ worth }) => worth > 0)
     .toSorted((one, other) => other.worth - one.worth);
   if (!leading) return [];
   const chosen = bestRun(leading.sentences, asked, MOST_WORDS.leading);
@@ -94,14 +102,14 @@ const shareOf = (concepts: readonly Concept[], own: ReadonlySet<string>, counted
   sumOf(counted.map((one) => one.weight * matchOf(one, own))) / (sumOf(concepts.map(({ weight }) => weight)) || 1);
 
 /** The concepts that a sentence has, the rarer the weightier. The names of places are left out: they are the setting. */
-function weighed({ concepts, question }: Asked, sentences: readonly Sentence[]): Concept[] {
+function weighed({ concepts, question }: Asked, sentences: readonly Sentence[], heading = ''): Concept[] {
   const places = new Set(placesIn(question).flatMap(stems));
-  const heading = new Set(stems(sentences[0]?.passage.heading ?? ''));
+  const named = new Set(stems(heading));
   return concepts.flatMap((concept) => {
     const count = sentences.filter(({ stems: own }) => matchOf(concept, own) > 0).length;
     const rarity = Math.log((sentences.length + 1) / (count + 1)) / Math.log(sentences.length + 1);
     const plain = concept.kin.size > 0 ? 1 : PLAIN_WORTH;
-    const weight = concept.weight * plain * (matchOf(concept, heading) > 0 ? NAMED_WORTH : 1) * (0.5 + rarity);
+    const weight = concept.weight * plain * (matchOf(concept, named) > 0 ? NAMED_WORTH : 1) * (0.5 + rarity);
     return count === 0 || places.has(concept.stem) ? [] : [{ ...concept, weight }];
   });
 }
@@ -123,12 +131,22 @@ function usable(passage: Passage, { setting, state, excludes, said, isGoingOn }:
   });
 }
 
+/** How much of the question a passage's heading, title and text have, and how much of the heading the question has. */
+function fitOf({ title, heading, text }: Passage, concepts: readonly Concept[]): number {
+  const parts = { heading: new Set(stems(heading)), title: new Set(stems(title)), text: new Set(stems(text)) };
+  const met = (one: Concept): number =>
+    Math.max(...(['heading', 'title', 'text'] as const).map((part) => WORTH[part] * matchOf(one, parts[part])));
+  const fit = sumOf(concepts.map((one) => one.weight * met(one))) / (sumOf(concepts.map(({ weight }) => weight)) || 1);
+  const known = [...parts.heading].filter((stem) => concepts.some((one) => one.stem === stem || one.kin.has(stem)));
+  return fit && fit + WORTH.headingMet * (known.length / (parts.heading.size || 1));
+}
+
 /**
  * Sentences of one section, in at most so many words: its beginning, or the sentence that has clearly more of the question, with what
  * follows there, and what else bears on the question.
  */
 function bestRun(sentences: readonly Sentence[], asked: Asked, words: number): Sentence[] {
-  const concepts = weighed(asked, sentences);
+  const concepts = weighed(asked, sentences, sentences[0]?.passage.heading);
   const wanted = WANTED.find(({ asks }) => asks.test(asked.question))?.says;
   const worths = sentences.map(
     ({ stems: own, text }) =>

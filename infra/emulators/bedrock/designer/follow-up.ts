@@ -22,6 +22,9 @@ const ENDS_BACK =
 /** In "Is it safe to", "it" refers to nothing when the thing is named after it. */
 const STANDS_FOR_NOTHING = /\b(?:is|was) it \w+ (?:to|if|that|for|\w+ing)\b/i;
 
+/** "Would curtains alone do it?" names one half only. */
+const FEW_WORDS = 6;
+
 /** Whether a question needs an earlier one: it refers back, or names at most one thing. */
 export function pointsBack(question: string): boolean {
   const named = topicsIn(question);
@@ -30,6 +33,7 @@ export function pointsBack(question: string): boolean {
   if (STANDS_FOR_NOTHING.test(question) && named.some(({ kin }) => kin.size > 0)) return false;
   if (named.length <= ELLIPTIC_MAX && ELLIPTIC.test(question)) return true;
   const pronoun = REFERS.exec(question);
+  if (pronoun !== null && question.trim().split(/\s+/).length <= FEW_WORDS) return true;
   // "I have a brick wall, can I paint it?" says itself what "it" is; a verb or a place before it does not.
   const before = pronoun === null ? [] : topicsIn(question.slice(0, pronoun.index));
   return pronoun !== null && before.length <= 2 && before.every(({ kin }) => kin.size === 0);

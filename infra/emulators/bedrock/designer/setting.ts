@@ -39,7 +39,7 @@ const KINDS = [
     unasked: 0.6,
     names:
       patterns(String.raw`\brent|landlord|\bbond\b; age?ing|older|elderly|walker|wheelchair|accessib|dementia|\b[789]\d(?! ?[\da-z%])|\b(?:mum|dad|nan)\b|grand(?:ma|pa|mother|father);
-  bab(?:y|ies)|child|\bkids?\b|\bboys?\b|\bgirls?\b|toddler|nursery|\bcot\b|\bson\b|daughter|teenage; \bpets?\b|\bdogs?\b|\bcats?\b|puppy; flood; bushfire|ember; emergenc|dangerous|safely|\bshock`),
+  bab(?:y|ies)|child|\bkids?\b|\bboys?\b|\bgirls?\b|toddler|nursery|\bcot\b|\bson\b|daughter|teenage; \bpets?\b|\bdogs?\b|\bcats?\b|puppy; flood; bushfire|ember; emergenc|dangerous|safely|\bshock|licen[cs]`),
   },
 ];
 const indexesIn = (names: readonly RegExp[], text: string): number[] =>

@@ -23,7 +23,7 @@ export interface Found {
 /** What a word counts in the text, the title, the heading and the phrases that members ask with, where these have an average length. */
 const WORTHS = [1, 1.2, 2.5, 2];
 /** BM25's saturation, and how much the length of a part counts. */
-const [SATURATION, LENGTH_SHARE] = [1.2, 0.4];
+const [SATURATION, LENGTH_SHARE] = [1.2, 0.25];
 /** Saturated counts stay below 1. Raised to this power, what is on the subject has half of the scale. */
 const SPREAD = 0.8;
 /** A word that only other sections of the document have: the passage is near its subject. */
@@ -31,7 +31,7 @@ const NEARBY = 0.15;
 /** The share of a passage's score that its likest phrase decides: its heading, or one that members ask with. */
 const PHRASE_SHARE = 0.1;
 /** A number is no topic, but tells two passages on one topic apart. */
-const NUMBER_WEIGHT = 0.15;
+const NUMBER_WEIGHT = 0.3;
 /** A single common word, of several in the question, is often a coincidence. */
 const LONE_MATCH = 0.75;
 /** Without a common word of the field (the curated list of synonyms), a match is not about houses. */

@@ -33,7 +33,7 @@ function leansBack(text: string): boolean {
 
 /** Sentences that instruct a machine, send the reader elsewhere or open a list. They are no design advice and are not repeated. */
 const NOT_ADVICE =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|above|previous|prior|(?:all|your|these) rules)|\b(?:system|developer) (?:prompt|message)|\byou are (?:now )?an? (?:\w+ )?(?:ai|assistant|model|bot)\b|\b(?:assistant|language model|chatbot|ai) (?:must|should|shall|will|has to)\b|\b(?:reply|respond|answer|output|print|say) (?:only|exactly|with)\b|\bjailbreak|\bpassword\b|https?:\/\/|\bwww\.|<\/?\w+[^>]*>|\[INST|:$|^these \w+ are rules of thumb/i;
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instruction|prompt|above|previous|prior|(?:all|your|these) rules)|\b(?:system|developer) (?:prompt|message)|\byou are (?:now )?an? (?:\w+ )?(?:ai|assistant|model|bot)\b|\b(?:assistant|language model|chatbot|ai) (?:must|should|shall|will|has to)\b|\b(?:reply|respond|answer|output|print|say) (?:only|exactly|with)\b|\bjailbreak|\bpassword\b|https?:\/\/|\bwww\.|<\/?\w+[^>]*>|\[INST|:$|^these (?:\w+ )?are (?:rules of thumb|designers' (?:habits|rules))/i;
 const BETWEEN =
   /(?<=[.!?…]["')]?)(?<!\b(?:e\.g|i\.e|[Aa]pprox|incl|etc|[Nn]o|St|Dr|vs|[Mm]in|[Mm]ax)\.)(?<!^\d+\.)\s+(?=[^\p{Ll}\s])|(?<=[。！？])/u;
 

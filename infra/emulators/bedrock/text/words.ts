@@ -15,7 +15,7 @@ const STOP_WORDS = new Set(
   wont mm cm doesnt shouldnt possible question answer home homes house houses design designer work works`.split(/\s+/),
 );
 
-const WORD = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*/gu;
+const WORD = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}\d]*/gu;
 /** Lower-case words and numbers in order, apostrophes dropped: `Hampton's 2.4 m` gives `hamptons`, `2.4`, `m`. */
 export const tokens = (text: string): string[] => asTyped(text).match(WORD) ?? [];
 const asTyped = (text: string): string =>
