@@ -96,7 +96,7 @@ export const CompletedUpload = z.object({ location: z.string(), key: z.string(),
 export const UploadForm = z.object({
   method: z.literal('POST'),
   url: z.string(),
-  fields: z.catchall(z.object({}), z.string()),
+  fields: z.record(z.string(), z.string()),
   expires: z.number(),
 });
 export const TemporaryCredentials = z.object({

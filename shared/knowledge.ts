@@ -58,7 +58,7 @@ export const KnowledgeUpload = z.object({
   /** A presigned URL for the PUT of exactly this file; null when the file came with the form and is stored. */
   uploadURL: z.nullable(z.string()),
   /** The headers to send with the PUT. */
-  headers: z.catchall(z.object({}), z.string()),
+  headers: z.record(z.string(), z.string()),
 });
 
 /** `pending`: not searchable until a reindex. `indexed`: searchable. `failed`: not searchable, for `reason`. */

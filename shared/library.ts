@@ -14,7 +14,7 @@ export const LIBRARY_GROUPS = [
 export type LibraryGroup = (typeof LIBRARY_GROUPS)[number];
 
 /** What a page may link to, of what a file says. */
-const WebAddress = z.string().check(z.regex(/^https?:\/\//i));
+const WebAddress = z.url({ protocol: /^https?$/ });
 
 /** A source that an article was checked against, or a remark in its place. */
 export const CheckedSource = z.object({

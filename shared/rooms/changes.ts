@@ -1,4 +1,4 @@
-/** What a member may change of a home and its rooms: what is sent, with the messages of the forms. Apart from what is read, so that a screen that only reads has none of it. */
+/** What a member may change of a home and its rooms: what is sent, with the messages of the forms. */
 import * as z from 'zod/mini';
 import {
   AustralianState,

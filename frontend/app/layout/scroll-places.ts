@@ -119,7 +119,7 @@ function toPart(hash: string): void {
   else scrollTo({ top: 0, behavior: 'instant' });
 }
 
-const Places = z.catchall(z.object({}), z.number());
+const Places = z.record(z.string(), z.number());
 
 /** Where storage is blocked or holds something else, every page starts at its top. */
 function stored(): Record<string, number> {

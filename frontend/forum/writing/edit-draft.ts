@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { readDraft, useDraft } from '../../ui/form/draft.ts';
 
-const Words = z.catchall(z.object({}), z.string());
+const Words = z.record(z.string(), z.string());
 
 /** The key of the draft. */
 export const editDraft = (userId: string, id: string): string => `forum:${userId}:edit:${id}`;
