@@ -4,7 +4,6 @@ import { isTraversal, parse as parseSelector, type Selector, SelectorType, type 
 import type { Document } from 'domhandler';
 import { DomUtils } from 'htmlparser2';
 import { type AtRule, type Container, parse as parseStyles, type Root } from 'postcss';
-import { foldProperties } from './fold-properties.ts';
 import { removeUnusedFaces } from './font-faces.ts';
 
 /** At-rules that are needed only where a declaration names them. */
@@ -37,7 +36,6 @@ export function stylesFor(css: string, document: Document): string {
     if (!parseSelector(rule.selector).some((selector) => canMatch(selector, document))) rule.remove();
   });
   const own = ownStyles(document);
-  foldProperties(root, own);
   removeUnread(root, own);
   removeEmpty(root);
   removeUnnamed(root);

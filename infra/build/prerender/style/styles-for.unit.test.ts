@@ -24,6 +24,8 @@ describe("a page's style", () => {
     ['in layers and conditions', '@layer one,two;@layer two{@media (prefers-color-scheme:dark){.a{x:1}}}'],
     ['of fonts', '@font-face{font-family:Gloock;src:url(/assets/gloock.woff2)}'],
     ['of motion that is named', '@keyframes turn{50%{rotate:1turn}}.a{animation:turn 1s}'],
+    // The app's own style sheets arrive one by one and read the same names.
+    ['of custom properties that are read', ':root{--a:1px;--b:calc(var(--a)*2)}.a{width:var(--b)}'],
     ['of custom properties that change', ':root{--a:1px}.a:hover{--a:2px}.p{width:var(--a)}'],
     [
       'of properties of a type',
@@ -51,32 +53,8 @@ describe("a page's style", () => {
     expect(stylesFor(css, page)).toBe('');
   });
 
-  test.each([
-    ['set once for the page', ':root{--a:1px;--b:calc(var(--a)*2)}.a{width:var(--b)}', '.a{width:calc(1px*2)}'],
-    ['set in a layer', '@layer theme{:root,:host{--a:1px}}.a{width:var(--a,2px)}', '.a{width:1px}'],
-    [
-      'never set, with another in its place',
-      '.a{width:var(--a,calc(var(--b,(1px)) + 1px))}',
-      '.a{width:calc((1px) + 1px)}',
-    ],
-    [
-      'registered and never set',
-      '@layer properties{@supports (x:1){*{--a:0}}}@property --a{syntax:"*";inherits:false;initial-value:0}.a{scale:var(--a)}',
-      '.a{scale:0}',
-    ],
-  ])('has the value of a property in its place that is %s', (_, css, written) => {
-    expect(stylesFor(css, page)).toBe(written);
-  });
-
   test('drops motion whose name is only a part of a word', () => {
     expect(stylesFor('@keyframes appear{0%{opacity:0}}.a{appearance:none}', page)).toBe('.a{appearance:none}');
-  });
-
-  test.each([
-    ['under a condition', '@media print{:root{--a:1px}}.a{width:var(--a)}'],
-    ['by an element itself', ':root{--own:1px}.a{width:var(--own)}'],
-  ])('keeps a property that is set %s', (_, css) => {
-    expect(stylesFor(css, page)).toBe(css);
   });
 
   const face = (range: string, more = '') =>
