@@ -28,6 +28,8 @@ export default defineConfig({
     prerender(),
     packedAssets(),
   ],
+  // The shell's script starts the app by its address, where Vite does not find it: without this, the first page on the dev server loads twice.
+  optimizeDeps: { entries: ['index.html', 'app/enter.ts', 'app/main.tsx'] },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
