@@ -11,7 +11,7 @@ import { FollowUps } from './follow-ups.tsx';
 import { Answer } from './prose/answer.tsx';
 import { type References, Sources } from './prose/references.tsx';
 import { BeforeYouStart } from './prose/safety.tsx';
-import { useSmoothText } from './use-smooth-text.ts';
+import { useSmoothText } from './streaming/use-smooth-text.ts';
 
 export interface ReplyActions {
   /** Shows a note on the photo. The same function on every render, as are the others. */

@@ -97,7 +97,7 @@ test('on a phone photo, colours and tabs stay while the notes scroll', async () 
   await expectSoundOnPhone(page);
 });
 
-test('a citation opens its passage in place of the notes, marked; Back, Escape and its button return', async () => {
+test('a citation opens its passage; Back, Escape and its button return', async () => {
   const page = await conversationPage(member, still);
   const citation = replyOn(page).getByRole('button', { name: 'Source 1', exact: true }).first();
   const passage = page.getByRole('complementary', { name: /^Source 1: / });

@@ -1,7 +1,7 @@
 /** An open room: its conversation, what it shows, and what a member does in it. Its panes share it. */
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { ChatMessage, Note } from '../../../shared/chat.ts';
-import { useAnswerAnnouncements } from '../answer/use-answer-announcements.ts';
+import { useAnswerAnnouncements } from '../answer/streaming/use-answer-announcements.ts';
 import { useComposer, useEscape } from '../composer/use-composer.ts';
 import { useAsk } from '../conversation/asking/use-ask.ts';
 import type { useConversation } from '../conversation/use-conversation.ts';

@@ -16,7 +16,7 @@ async function leave(page: Page): Promise<void> {
   await dialogOn(page).waitFor({ state: 'detached' });
 }
 
-test('the button opens the file dialog once more after a dismissal, and takes the same file again', async () => {
+test('the file dialog opens again after a dismissal, for the same file too', async () => {
   const page = await atForm(await someMember());
   const opening = page.waitForEvent('filechooser');
   await photoButtonOn(page).click();

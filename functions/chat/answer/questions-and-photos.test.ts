@@ -66,7 +66,7 @@ test('a short follow-up stays in the language of the conversation', async () => 
   expect(await answerTo('Which rug size suits a double bed?', roomId)).toMatch(SAYS.en);
 });
 
-test('every question goes to the fast model, and is searched with the words as typed beside it', async () => {
+test('every question goes to the fast model beside a search for the words as typed', async () => {
   const misspelt = 'wat culor shud i payt my kichin kubords the flor is jara';
   await order(understood(['palette for jarrah floors']));
   const roomId = await newRoom();

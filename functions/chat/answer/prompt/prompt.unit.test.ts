@@ -62,7 +62,7 @@ describe('the latest turn', () => {
     ]);
   });
 
-  test('names the danger already said, what needs care, what is ruled out, the sum and earlier pins', () => {
+  test('names danger, care, what is ruled out, the sum and earlier pins', () => {
     const text = textOf({
       ...TURN,
       understanding: { ...UNDERSTOOD, intent: 'about-a-pin', excludes: ['ceiling fan'] },

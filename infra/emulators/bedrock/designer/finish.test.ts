@@ -30,7 +30,7 @@ const handedOver = (...call: Parameters<typeof finishCall>) => callTool(bedrock.
 const nothing = { suggestions: [], todos: [] };
 
 describe('suggestions', () => {
-  test("are members' own whole questions for sections that the answer has not told of", async () => {
+  test("are members' own whole questions for sections that the answer has not used", async () => {
     const { suggestions } = (await handedOver(QUESTION, 'A rug carries the front legs. [1]', [
       GIVEN,
     ])) as typeof nothing;

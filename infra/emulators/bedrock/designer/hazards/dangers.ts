@@ -11,7 +11,7 @@ export interface Danger {
 const FOUND_FROM = 0.62;
 /** From this share of the classes that an alarm is raised for on, it is raised. Below it the danger counts as only asked about. */
 const ALARM_FROM = 0.75;
-/** A danger is told of or asked about where one kind has this share of all kinds: what is spread over many is only strange words. */
+/** A question is about a danger where one kind has at least this share of all kinds: a weight that is spread over many kinds comes from unknown words. */
 const KIND_FROM = 0.25;
 /** A part that is settled names the kind that is nearest, unless none is near. */
 const NAMED_FROM = 0.02;

@@ -1,8 +1,8 @@
 /** An answer while it is written: announced, stopped, followed or not; a photo's notes before its words (infra/docs/product-spec.md, section 2 and "Assistant"). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
-import { expectFocus } from '../../../infra/testing/browser/browser.ts';
+import { expectSoundAtEverySize } from '../../../../infra/testing/browser/accessibility.ts';
+import { expectFocus } from '../../../../infra/testing/browser/browser.ts';
 import {
   announced,
   answeredOn,
@@ -17,9 +17,9 @@ import {
   replyStatusOf,
   sendOn,
   stopOn,
-} from '../../../infra/testing/browser/conversation-page.ts';
-import { roomPhoto } from '../../../infra/testing/browser/photos.ts';
-import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
+} from '../../../../infra/testing/browser/conversation-page.ts';
+import { roomPhoto } from '../../../../infra/testing/browser/photos.ts';
+import { slowStage } from '../../../../infra/testing/stage/slow-stage.ts';
 
 const QUESTION = 'Can we paint the timber in a Federation sitting room?';
 const { atAssistant, calm, order, pace } = slowStage();

@@ -1,8 +1,8 @@
 /** Answers out of sight, that fail, or that are tried again: lost networks, other tabs, a failing model, versions (infra/docs/product-spec.md, "Assistant"). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { expectFocus, expectToast, settled, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
+import { expectFocus, expectToast, settled, toastOn } from '../../../../infra/testing/browser/browser.ts';
 import {
   announced,
   answeredOn,
@@ -13,9 +13,9 @@ import {
   replyOn,
   stopOn,
   talkOn,
-} from '../../../infra/testing/browser/conversation-page.ts';
-import { conversationOf } from '../../../infra/testing/people/conversation.ts';
-import { slowStage } from '../../../infra/testing/stage/slow-stage.ts';
+} from '../../../../infra/testing/browser/conversation-page.ts';
+import { conversationOf } from '../../../../infra/testing/people/conversation.ts';
+import { slowStage } from '../../../../infra/testing/stage/slow-stage.ts';
 
 const QUESTION = 'Can we paint the timber in a Federation sitting room?';
 const AGAIN = '**/api/chat/messages/*/again';

@@ -1,8 +1,8 @@
 /** Announces to screen readers that an answer has begun, that its notes have arrived and that it has ended, not each word. */
 import { useEffect, useRef } from 'react';
-import type { ChatMessage, MessageStatus, Note } from '../../../shared/chat.ts';
-import { nameOf } from '../../ui/annotated-room/room-note.ts';
-import { announce } from '../../ui/feedback/announcer.tsx';
+import type { ChatMessage, MessageStatus, Note } from '../../../../shared/chat.ts';
+import { nameOf } from '../../../ui/annotated-room/room-note.ts';
+import { announce } from '../../../ui/feedback/announcer.tsx';
 
 const ENDED: Record<Exclude<MessageStatus, 'writing'>, string> = {
   done: 'The answer is complete.',
