@@ -87,7 +87,7 @@ function SamplesBelow() {
   }, [near]);
   return (
     // As tall as the cards, so that what follows stays.
-    <div ref={place} className="min-h-[94rem] pt-14 md:min-h-[26rem]">
+    <div ref={place} className="min-h-[38rem] pt-14 sm:max-md:min-h-96 min-[1181px]:min-h-88">
       <Suspense>{near && <SampleRooms />}</Suspense>
     </div>
   );
