@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { matchPath, Route, Routes, useLocation, useParams } from 'react-router';
 import { ULID } from '../../shared/contract/page.ts';
-import { DESK_PARTS, type DeskPart, type Screen } from '../../shared/contract/screens.ts';
+import { DESK_PARTS, type DeskPart, type RoomPart, type Screen } from '../../shared/contract/screens.ts';
 import { useSession } from '../api/session.ts';
 import { signInAgain } from '../api/signed-out.ts';
 import { loadRoomCode } from '../chat/room/room-code.ts';
@@ -27,7 +27,7 @@ interface Page {
     | '/blog/:slug'
     | '/library/:slug'
     | '/assistant/:roomId?'
-    | '/assistant/:roomId/sheet'
+    | `/assistant/:roomId/${RoomPart}`
     | '/forum/:postId'
     | `/admin/${DeskPart}`;
   /** Keeps the component mounted when navigation goes from one of its paths to another. */
@@ -84,17 +84,25 @@ const GatedAssistant = Object.assign(
   },
 );
 
-const GatedSheet = Object.assign(
-  () => {
-    const { roomId = '' } = useParams();
-    return (
-      <Gate>
-        <SheetPage roomId={roomId} />
-      </Gate>
-    );
-  },
-  { load: () => Promise.all([Gate.load(), SheetPage.load()]) },
-);
+/** A page of a room beside its own, behind the gate. */
+const roomPart = (
+  part: RoomPart,
+  Part: { load: () => Promise<unknown> } & ComponentType<{ roomId: string }>,
+): Page => ({
+  path: `/assistant/:roomId/${part}`,
+  member: Object.assign(
+    () => {
+      const { roomId = '' } = useParams();
+      return (
+        <Gate>
+          <Part roomId={roomId} />
+        </Gate>
+      );
+    },
+    { load: () => Promise.all([Gate.load(), Part.load()]) },
+  ),
+  visitor: 'sign-in',
+});
 
 const FirstSteps = page(() => import('./home/member/first-steps.tsx'));
 const RoomsMade = page(() => import('./home/member/rooms-made.tsx'));
@@ -138,7 +146,7 @@ const deskPart = (part: DeskPart) => Object.assign(() => <AdminPage part={part} 
 const pages: Page[] = [
   { path: '/', link: 'Home', member: HomePage, visitor: LandingPage },
   { path: '/assistant/:roomId?', onePlace: true, link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
-  { path: '/assistant/:roomId/sheet', member: GatedSheet, visitor: 'sign-in' },
+  roomPart('sheet', SheetPage),
   { path: '/forum', link: 'Forum', member: ForumPage, visitor: 'sign-in' },
   { path: '/forum/:postId', member: Thread, visitor: 'sign-in' },
   { path: '/blog', link: 'Blog', member: BlogPage, visitor: 'not-found' },

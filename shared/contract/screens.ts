@@ -27,9 +27,12 @@ export type Shell = Screen | 'room' | 'post';
 /** An article of the library. Only the app can find out which exist, because admins add files. */
 const LIBRARY_ARTICLE = /^\/library\/[^/]+$/;
 
-/** A room by its id (`RoomId`, without its schema, because the edge bundles this file), and the room's sheet for printing. */
+/** A room by its id (`RoomId`, without its schema, because the edge bundles this file). */
 const ROOM = /^\/assistant\/[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
-const ROOM_SHEET = /^\/assistant\/[0-7][0-9A-HJKMNP-TV-Z]{25}\/sheet$/;
+/** The pages of a room beside its own, `/assistant/{id}/{part}`. */
+export const ROOM_PARTS = ['sheet'] as const;
+export type RoomPart = (typeof ROOM_PARTS)[number];
+const ROOM_PART = new RegExp(`^/assistant/[0-7][0-9A-HJKMNP-TV-Z]{25}/(${ROOM_PARTS.join('|')})$`);
 
 /** The parts of the admin's desk with their own page, `/admin/{part}`. What needs attention and the statistics are on `/admin`. */
 export const DESK_PARTS = ['health', 'moderation', 'answers', 'knowledge', 'people', 'audit'] as const;
@@ -68,7 +71,7 @@ export function documentFor(
   const known =
     (SCREENS as readonly string[]).includes(screen) ||
     LIBRARY_ARTICLE.test(place) ||
-    ROOM_SHEET.test(place) ||
+    ROOM_PART.test(place) ||
     !screen.startsWith('/');
   if (!signedIn && prerendered.includes(place)) return visitorDocument(place);
   if (!signedIn && (!known || HIDDEN_FROM_VISITORS.includes(screen))) return VISITORS_MISSING;

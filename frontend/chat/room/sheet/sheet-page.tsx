@@ -1,19 +1,13 @@
 /** The room sheet: a room on one page of A4, for printing from the browser. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { ChatMessage } from '../../../../shared/chat.ts';
-import { useSession } from '../../../api/session.ts';
+import type { Home, RoomWithTasks } from '../../../../shared/rooms.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadError } from '../../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../../ui/feedback/spinner.tsx';
-import { Icon } from '../../../ui/media/icons.tsx';
-import { usePageTitle } from '../../../ui/page/page-title.ts';
 import { fetchMessages } from '../../chat-calls.ts';
 import { PrintIcon } from '../../plan/task-marks.tsx';
-import { RoomGone } from '../../rooms/room-gone.tsx';
-import { useIsGone } from '../../rooms/rooms-cache.ts';
-import { useHome, useRoom } from '../../rooms/use-rooms.ts';
+import { BackToRoom, RoomPart } from '../../rooms/room-part.tsx';
 import { RoomSheet } from './room-sheet.tsx';
 
 import './sheet.css';
@@ -22,30 +16,20 @@ import './sheet-print.css';
 
 /** Shown to signed-in subscribers only. `app.tsx` checks both, and the format of the room's id. */
 export default function SheetPage({ roomId }: { roomId: string }) {
-  usePageTitle('Room sheet');
-  const userId = useSession().user?.id ?? '';
-  const room = useRoom(roomId);
-  const home = useHome();
-  const reading = useReading(roomId, room.data?.cover?.imageUrl);
-  if (useIsGone(userId, roomId)) return <RoomGone />;
-  const error = room.error ?? home.error;
-  if (room.data && home.data && !reading.isLoading)
-    return (
-      <Desk roomId={roomId}>
-        <RoomSheet room={room.data} home={home.data} reading={reading.data ?? null} />
-      </Desk>
-    );
-  const query = {
-    error,
-    isFetching: room.isFetching || home.isFetching,
-    refetch: () => Promise.all([room.refetch(), home.refetch()]),
-  };
-  if (!error) return <FullPageSpinner label="Laying out the room sheet" />;
   return (
-    <div className="wrap py-16">
-      <h1 className="mb-6">Room sheet</h1>
-      <LoadError query={query} failed="The room could not be loaded." variant="primary" />
-    </div>
+    <RoomPart roomId={roomId} title="Room sheet">
+      {(room, home) => <ReadSheet room={room} home={home} />}
+    </RoomPart>
+  );
+}
+
+function ReadSheet({ room, home }: { room: RoomWithTasks; home: Home }) {
+  const reading = useReading(room.id, room.cover?.imageUrl);
+  if (reading.isLoading) return <FullPageSpinner label="Laying out the room sheet" />;
+  return (
+    <Desk roomId={room.id}>
+      <RoomSheet room={room} home={home} reading={reading.data ?? null} />
+    </Desk>
   );
 }
 
@@ -57,13 +41,7 @@ function Desk({ roomId, children }: { roomId: string; children: React.ReactNode 
       {/* The paper size for Chromium and Safari. Inline, so that it applies to this page only. */}
       <style>{'@page { size: A4; margin: 0 }'}</style>
       <div className="sheet-bar">
-        <Link
-          to={`/assistant/${roomId}`}
-          className="inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:underline"
-        >
-          <Icon className="size-5" path="M20 12H5M11 5.5L4.5 12l6.500 6.500" />
-          Back to the room
-        </Link>
+        <BackToRoom roomId={roomId}>Back to the room</BackToRoom>
         <Button className="ml-auto" onClick={() => print()}>
           <PrintIcon className="size-5" />
           Print
