@@ -106,19 +106,27 @@ export const RoomSize = z.strictObject({
 });
 export type RoomSize = z.output<typeof RoomSize>;
 
-const dollars = z.number().check(z.minimum(0), z.maximum(100_000_000));
+const DOLLARS = 'Give an amount in dollars, from 0 to 100,000,000.';
+/** Australian dollars, with cents as a fraction. `shared/rooms/costs.ts` computes in whole cents. */
+export const Dollars = z.number(DOLLARS).check(z.minimum(0, DOLLARS), z.maximum(100_000_000, DOLLARS));
+/** The source of a cost that the member entered. Any other source is named in words, such as an article of the library. */
+export const OWN_COST = 'member';
 export const Task = z.strictObject({
   /** Made by the page: up to 40 letters, digits, _ and -. */
   id: z.string().check(z.regex(/^[\w-]{1,40}$/, 'A to-do is named by an id of letters and digits.')),
   text: line(300, 'Say what needs doing.', 'A to-do takes at most 300 characters.'),
   /** The note on a photo from which it was made. */
   note: z.optional(z.strictObject({ messageId: MessageId, n: z.int().check(z.minimum(1), z.maximum(99)) })),
-  /** In Australian dollars, from a source. */
+  /** From a source; `OWN_COST` is the member. */
   cost: z.optional(
     z
-      .strictObject({ low: dollars, high: dollars, source: line(200, 'Name the source.', 'A source is too long.') })
+      .strictObject({ low: Dollars, high: Dollars, source: line(200, 'Name the source.', 'A source is too long.') })
       .check(z.refine(({ low, high }) => low <= high, 'The lower cost comes first.')),
   ),
+  /** The cost is that of a quote without GST. */
+  plusGst: z.optional(z.boolean()),
+  /** Who does it, where the member has said so. */
+  trade: z.optional(line(40, 'Say who does it.', 'Who does it takes at most 40 characters.')),
   /** Whether a licensed trade must do it. */
   licensed: z.boolean(),
   done: z.boolean(),
@@ -136,6 +144,8 @@ export const Room = z.object({
   facing: z.nullable(Facing),
   size: z.nullable(RoomSize),
   keep: z.array(z.string()),
+  /** What the member wants to spend on it. */
+  budget: z.prefault(z.nullable(Dollars), null),
   archived: z.boolean(),
   cover: z.nullable(Cover),
   /** The first to-do that is not done. */

@@ -10,6 +10,7 @@ import {
   AustralianState,
   Budget,
   Cover,
+  Dollars,
   Facing,
   Household,
   RoomKind,
@@ -44,6 +45,7 @@ export const RoomItem = z.object({
   facing: z.optional(Facing),
   size: z.optional(RoomSize),
   keep: z.array(z.string()),
+  budget: z.optional(Dollars),
   archived: z.boolean(),
   cover: z.optional(Cover),
   /** Copied here so that the list of rooms is one query. */

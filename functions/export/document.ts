@@ -42,7 +42,16 @@ const Message = z.pick(MessageItem, {
 /** A row of each list. All times are ISO 8601 in UTC. */
 export const ROWS = {
   rooms: z.extend(
-    z.pick(RoomItem, { id: true, name: true, kind: true, facing: true, size: true, keep: true, archived: true }),
+    z.pick(RoomItem, {
+      id: true,
+      name: true,
+      kind: true,
+      facing: true,
+      size: true,
+      keep: true,
+      budget: true,
+      archived: true,
+    }),
     { touchedAt: Time, todo: z.array(Task) },
   ),
   /** The messages of every room, oldest first. `roomId` is null in a conversation from before rooms. */

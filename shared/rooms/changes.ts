@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {
   AustralianState,
   Budget,
+  Dollars,
   Facing,
   Household,
   line,
@@ -65,6 +66,7 @@ export const RoomChange = z
     facing: z.optional(z.nullable(Facing)),
     size: z.optional(z.nullable(RoomSize)),
     keep: z.optional(Keep),
+    budget: z.optional(z.nullable(Dollars)),
     archived: z.optional(z.boolean()),
   })
   .check(z.refine((change) => Object.values(change).some((value) => value !== undefined), 'Say what is to change.'));

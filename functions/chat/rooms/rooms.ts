@@ -19,7 +19,7 @@ export const noSuchRoom = (): Refusal => new Refusal(404, 'There is no such room
 
 /** The room as its member sees it. */
 function asRoom(item: RoomItem): Room {
-  const { id, name, kind, facing, size, keep, archived, cover, nextTask, todo, touchedAt, version } = item;
+  const { id, name, kind, facing, size, keep, budget, archived, cover, nextTask, todo, touchedAt, version } = item;
   return {
     id,
     name,
@@ -27,6 +27,7 @@ function asRoom(item: RoomItem): Room {
     facing: facing ?? null,
     size: size ?? null,
     keep,
+    budget: budget ?? null,
     archived,
     cover: cover ?? null,
     nextTask: nextTask ?? null,

@@ -76,6 +76,7 @@ export const LISTED_ROOM: Room = {
   kind: null,
   facing: null,
   size: null,
+  budget: null,
   cover: null,
   nextTask: null,
   todo: { done: 0, all: 0 },
