@@ -10,6 +10,7 @@ import { exportOf } from '../infra/testing/people/exports.ts';
 import { calls, newPost, newReply, onePost, repliesTo, search } from '../infra/testing/people/forum.ts';
 import { mailItemsOf, mailsHandled, mailsTo, nextMailTo } from '../infra/testing/people/mail.ts';
 import { statusOf } from '../infra/testing/people/membership.ts';
+import { openLink } from '../infra/testing/people/rooms.ts';
 import { newAdmin, newMember, newPayer, password } from '../infra/testing/people/stage-members.ts';
 import { somePhoto } from '../infra/testing/people/uploads.ts';
 import { perthDay } from '../infra/testing/perth-day.ts';
@@ -132,6 +133,7 @@ test('a killed deletion, run again, leaves what the list names', async () => {
   expect(await search(again, 'quokkawhite')).toEqual([]);
   expect((await (await admin.get('/api/admin/reports')).json()).length).toBeGreaterThan(0);
 
+  expect((await openLink(again, own.token)).status).toBe(410);
   expect((await again.post('/api/login', { username: who.username, password })).status).toBe(401);
 });
 
@@ -155,13 +157,14 @@ const droppedMailsOf = async (id: string): Promise<string[]> =>
 test('undoing a deletion leaves everything, and the membership renews', async () => {
   const who = await newPayer(measured.stage);
   const { id, email = '' } = await userOf(who);
-  await everythingOf(who);
+  const { token } = await everythingOf(who);
   await mailsHandled(id);
   const before = await itemsOf(who);
   expect((await who.post('/api/user/deletion', { password: 'wrong', posts: 'keep' })).status).toBe(403);
   const { deletion } = User.parse(await (await askFor(who, 'keep')).json());
   expect(deletion).toMatchObject({ until: perthDay(Date.now() + 7 * 86_400_000), posts: 'keep' });
   expect(await statusOf(who)).toMatchObject({ cancelAtPeriodEnd: true });
+  expect((await openLink(other, token)).status).toBe(410);
   expect((await who.post('/api/subscription/resume')).status).toBe(409);
   const { text } = await nextMailTo(email, 'deletion-asked', 0, measured.stage);
   expect(text).toContain('/account');
@@ -170,6 +173,7 @@ test('undoing a deletion leaves everything, and the membership renews', async ()
   expect(await mailsTo(email, 'cancelled', measured.stage)).toEqual([]);
   const undone = await who.fetch('/api/user/deletion', { method: 'DELETE' });
   expect(User.parse(await undone.json()).deletion).toBeUndefined();
+  expect((await openLink(who, token)).status).toBe(200);
   expect(await statusOf(who)).toMatchObject({ cancelAtPeriodEnd: false });
   expect((await who.fetch('/api/user/deletion', { method: 'DELETE' })).status).toBe(409);
   const same = (items: StoredItem[]) =>

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { PostsOnDeletion } from '../shared/accounts/deletion.ts';
 import { RETAINED } from '../shared/accounts/retention.ts';
 import { DAY_SECONDS } from '../shared/contract/durations.ts';
+import { eraseLinks } from './chat/rooms/links/erasure.ts';
 import { sweepPartition } from './chat/rooms/sweeper.ts';
 import { eraseFromForum, isPost, isReply } from './forum/erasure.ts';
 import { Connections, ImportJobs } from './imports/items.ts';
@@ -42,6 +43,7 @@ export async function eraseMember(member: Named, posts: PostsOnDeletion, finding
   await eraseFromForum(found, { userId: id, posts, now });
   await erasePhotos(now(found.filter(({ PK }) => imageIdInKey(PK) !== undefined)), id, reports);
   for (const PK of partitionsOf(found, id)) await sweepPartition(PK);
+  await eraseLinks(now(found.filter(({ PK }) => PK.startsWith('SHARE#'))));
   await endImports(now(found.filter(({ PK, SK }) => PK.startsWith('IMPORT#') && SK === 'JOB')));
   // Before the bucket: a running export stops once its item is gone.
   await writeMany({ remove: found.filter(({ PK }) => PK === keys.exports(id).PK) });
@@ -70,9 +72,9 @@ async function* itemsNow(wanted: readonly Key[], member: Named): AsyncGenerator<
 
 const names = (item: Item, member: Named): boolean => namedIn(item, [member]).length > 0;
 
-/** The items that other steps handle or that stay: forum, photos, reports, audit, ledger, and those that lead to the rest. */
+/** The items that other steps handle or that stay: forum, photos, links, reports, audit, ledger, and those that lead to the rest. */
 const OTHERS =
-  /^(FEED#|POST#|IMAGE#|REPORTED#|AUDIT |DELETED |DUE DAY#[^#]+#deletion#|USER#\S+ (PROFILE|SUBSCRIPTION)$)/;
+  /^(FEED#|POST#|IMAGE#|SHARE#|REPORTED#|AUDIT |DELETED |DUE DAY#[^#]+#deletion#|USER#\S+ (PROFILE|SUBSCRIPTION)$)/;
 const isNoOthers = ({ PK, SK }: Key): boolean => !OTHERS.test(`${PK} ${SK}`);
 
 /** The partitions with the member's messages: of their rooms, of rooms that are being removed, and of a conversation from before rooms. */

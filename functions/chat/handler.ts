@@ -1,24 +1,31 @@
 /** The assistant's routes: home, rooms, conversations, questions and ratings; for the desk, the answers report and the test query. */
 import { chatRoutes } from '../../shared/contract/routes/chat.ts';
 import { designerRoutes } from '../../shared/contract/routes/designer.ts';
+import { linkRoutes } from '../../shared/contract/routes/rooms/links.ts';
 import { roomRoutes } from '../../shared/contract/routes/rooms.ts';
 import { DEFAULT_REPORT_DAYS } from '../../shared/designer/answers-report.ts';
-import { requireMembership } from '../platform/http/caller/session.ts';
+import { requireMembership, sessionKeyOf } from '../platform/http/caller/session.ts';
 import { keyedCall } from '../platform/http/idempotency.ts';
 import { linkNextPage } from '../platform/http/next-page.ts';
 import { serve } from '../platform/http/serve.ts';
+import { settings } from '../platform/settings.ts';
 import { ask, askAgain } from './conversation/ask.ts';
 import { answerTo } from './conversation/formats.ts';
 import { pageOfMessages, stopReply, versionsOf } from './conversation/messages.ts';
 import { answersReport } from './desk/answers-report.ts';
 import { rateAnswer } from './rating/rating.ts';
 import { changeHome, homeOf, isErasure } from './rooms/home/home.ts';
+import { endLink, linksTo, makeLink } from './rooms/links/links.ts';
+import { sharedRoom } from './rooms/links/shared-room.ts';
 import { deleteRoom } from './rooms/removal.ts';
 import { changeRoom, makeRoom, roomsOf, roomWithTasks } from './rooms/rooms.ts';
 import { writeTasks } from './rooms/tasks.ts';
 
+// Checked at start, although the module that needs it is loaded with the first link that is opened.
+settings('UPLOADS_URL');
+
 export const app = serve<'chat'>(
-  { ...chatRoutes, ...roomRoutes, ...designerRoutes },
+  { ...chatRoutes, ...roomRoutes, ...linkRoutes, ...designerRoutes },
   {
     'GET /api/home': ({ caller }) => homeOf(caller.id),
     'PUT /api/home': async ({ caller, body }) => {
@@ -36,6 +43,14 @@ export const app = serve<'chat'>(
       return {};
     },
     'PUT /api/rooms/{id}/tasks': ({ caller, params, body }) => writeTasks(caller.id, params.id, body),
+
+    'GET /api/rooms/{id}/links': ({ caller, params }) => linksTo(caller.id, params.id),
+    'POST /api/rooms/{id}/links': ({ caller, params, body }) => makeLink(caller, params.id, body),
+    'DELETE /api/rooms/{id}/links/{linkId}': async ({ caller, params }) => {
+      await endLink(caller.id, params.id, params.linkId);
+      return {};
+    },
+    'POST /api/shared': ({ body, context }) => sharedRoom(body.token, sessionKeyOf(context)?.userId),
 
     'GET /api/chat/messages': async ({ caller, query, context }) => {
       const { messages, next } = await pageOfMessages(caller.id, query);

@@ -10,7 +10,7 @@ import { Bucket, s3 } from '../uploads/bucket.ts';
 import { documentSchema, Head, type ListName, type RowOf, SCHEMA_VERSION } from './document.ts';
 import type { Found } from './found.ts';
 import { README } from './readme.ts';
-import { earlierVersionsOf, messageRows, photoFile, roomRows, rowsOf } from './rows.ts';
+import { earlierVersionsOf, linkRows, messageRows, photoFile, roomRows, rowsOf } from './rows.ts';
 import type { ZipFile } from './zip.ts';
 
 /** What the export reads of its member. */
@@ -97,6 +97,7 @@ async function listsOf({ user, invoices, found }: Own): Promise<{ [L in ListName
     rooms: roomRows(found),
     messages: messageRows(found, user.id),
     earlierVersions: earlierVersionsOf(found, user.id),
+    links: await linkRows(user.id),
     posts: rowsOf('posts', found.posts),
     replies: rowsOf('replies', found.replies),
     likes: rowsOf('likes', found.likes),

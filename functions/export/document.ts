@@ -57,6 +57,14 @@ export const ROWS = {
   /** The messages of every room, oldest first. `roomId` is null in a conversation from before rooms. */
   messages: z.extend(Message, { roomId: z.nullable(z.string()) }),
   earlierVersions: z.object({ roomId: z.nullable(z.string()), question: Message, reply: Message }),
+  /** Links to rooms that work. Their tokens are not stored. */
+  links: z.object({
+    roomId: z.string(),
+    costs: z.boolean(),
+    until: Time,
+    views: z.number(),
+    viewedOn: z.nullable(z.string()),
+  }),
   posts: z.pick(PostItem, {
     id: true,
     title: true,

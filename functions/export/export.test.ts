@@ -1,5 +1,5 @@
 /** A member with data of every kind downloads it: what the zip contains, who gets it, and runs that are killed, fail, or meet a deletion. */
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { somePasskey } from '../../infra/testing/passkeys/authenticator.ts';
 import { exportEvent, exportMadeHere, writtenIn, zipOf } from '../../infra/testing/people/exports.ts';
 import { newPost } from '../../infra/testing/people/forum.ts';
 import { type Mail, mailsTo } from '../../infra/testing/people/mail.ts';
+import { openLink } from '../../infra/testing/people/rooms.ts';
 import { newAdmin, newMember, newPayer, password } from '../../infra/testing/people/stage-members.ts';
 import { keysBelow, somePhoto } from '../../infra/testing/people/uploads.ts';
 import { perthDay } from '../../infra/testing/perth-day.ts';
@@ -69,7 +70,8 @@ test('only the member gets the download, with everything of theirs', async () =>
   const { id, email = '' } = await userOf(who);
   const signedIn = await visitor(measured.stage.origin).post('/api/login', { username: who.username, password });
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const { photo, words } = await everythingOf(who);
+  const { photo, words, roomId, token } = await everythingOf(who);
+  await openLink(visitor(measured.stage.origin), token);
   await amongOthersOf(who, { id, cookie, other, admin, fileToImport: remoteServer.offer({ size: 1000 }) });
   await somePasskey(who);
 
@@ -99,6 +101,8 @@ test('only the member gets the download, with everything of theirs', async () =>
   expect([data.home?.postcode, data.membership?.status]).toEqual(['4101', 'active']);
   for (const name of Object.keys(ROWS) as (keyof typeof ROWS)[]) expect(data[name].length, name).toBeGreaterThan(0);
   expect(data.rooms[0]?.todo).toHaveLength(1);
+  const today = perthDay(Date.now());
+  expect(data.links).toMatchObject([{ roomId, costs: false, views: 1, viewedOn: today }]);
   expect(data.messages.map(({ role }) => role)).toEqual(['user', 'assistant']);
   expect(data.messages[1]?.ratingDetails?.words).toBe(words);
   expect([data.posts.length, data.replies.length, data.likes.length, data.reports.length]).toEqual([4, 1, 1, 1]);
@@ -112,7 +116,15 @@ test('only the member gets the download, with everything of theirs', async () =>
   expect(files[`photos/${photo.slice(-32)}.webp`]).toEqual(original);
 
   const { id: otherId } = await userOf(other);
-  const secrets = [password, 'salt', 'publicKey', cookie.split('=')[1] ?? 'cookie', admin.username];
+  const secrets = [
+    password,
+    token,
+    createHash('sha256').update(token).digest('hex'),
+    'salt',
+    'publicKey',
+    cookie.split('=')[1] ?? 'cookie',
+    admin.username,
+  ];
   for (const hidden of [...secrets, other.username, otherId, 'A big one.']) expect(text).not.toContain(hidden);
 
   const { findKeys } = await import('../platform/table/scan.ts');

@@ -19,12 +19,12 @@ export type Found = Record<Listed, Key[]>;
 
 /** Items that the export reads in another way, or does not contain. */
 const LEFT_OUT: readonly RegExp[] = [
-  // Read separately: account, membership, home, sessions.
+  // Read separately: account, membership, home, links, sessions.
   /^USER#\S+ (PROFILE|SUBSCRIPTION)$/,
-  /^HOME#\S+ HOME$/,
+  /^HOME#\S+ (HOME|LINKS)$/,
   /^SESSIONS#/,
   // Credentials, which nobody is shown.
-  /^(PASSKEY|CHALLENGE|ENROLMENT|RESET|VERIFY)#/,
+  /^(PASSKEY|CHALLENGE|ENROLMENT|RESET|SHARE|VERIFY)#/,
   // Lookups of the account, and internal items.
   /^(USERNAME|SKELETON|EMAIL|CUSTOMER|DEVICE|RATE|IDEMPOTENCY|EXPORT|CONNECTION)#/,
   /^DUE DAY#/,

@@ -8,7 +8,7 @@ photos                Every photo in your account. The list "photos" in verandah
 
 If you have many photos, they come in several zip files. Unpack them into the same folder.
 
-What verandah.json has: your account, membership and home; your rooms with their to-dos, messages and earlier versions; your posts,
+What verandah.json has: your account, membership and home; your rooms with their to-dos, messages and earlier versions, and the links to them; your posts,
 replies, likes and reports; your photos, imports and invoices; your passkeys and where you're signed in; the emails we sent you in the last
 30 days; and what our team did with your account.
 

@@ -1,9 +1,11 @@
 /** The rows of each list of a member's export, read page by page. */
 
 import { partitionOf, type RoomItem, Rooms, TaskLists } from '../chat/items.ts';
+import { isCurrent, LinkLists, SharedLinks } from '../chat/rooms/links/items.ts';
 import { imageIdInKey } from '../platform/aws/photo-key.ts';
 import { earlierPartition, type Item, type Key } from '../platform/table/keys.ts';
 import { batchGet, queryItems } from '../platform/table/table.ts';
+import { secondsToIso } from '../platform/time.ts';
 import { type ListName, ROWS, type RowOf } from './document.ts';
 import type { Found } from './found.ts';
 
@@ -57,6 +59,19 @@ export async function* roomRows(found: Found): AsyncGenerator<RowOf<'rooms'>> {
     const tasks = await TaskLists.get(partitionOf(room));
     yield ROWS.rooms.parse({ ...room, todo: tasks?.tasks ?? [] });
   }
+}
+
+/** The links that work, without what would open them. */
+export async function linkRows(memberId: string): Promise<RowOf<'links'>[]> {
+  const links = (await LinkLists.get(memberId))?.links.filter(isCurrent) ?? [];
+  const opened = await batchGet(links.map(({ hash }) => SharedLinks.at(hash)));
+  return links.map(({ roomId, costs, endsAt }, place) => ({
+    roomId,
+    costs,
+    until: secondsToIso(endsAt),
+    views: opened[place]?.views ?? 0,
+    viewedOn: opened[place]?.viewedOn ?? null,
+  }));
 }
 
 /** The partitions with the member's messages, each once, with their room. */

@@ -15,6 +15,7 @@ import { importsRoutes } from './routes/imports.ts';
 import { knowledgeRoutes } from './routes/knowledge.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { passkeyRoutes } from './routes/passkeys.ts';
+import { linkRoutes } from './routes/rooms/links.ts';
 import { roomRoutes } from './routes/rooms.ts';
 import { suspensionRoutes } from './routes/suspension.ts';
 import { uploadsRoutes } from './routes/uploads.ts';
@@ -29,6 +30,7 @@ export const routes = defineRoutes({
   ...deletionRoutes,
   ...chatRoutes,
   ...roomRoutes,
+  ...linkRoutes,
   ...forumRoutes,
   ...importsRoutes,
   ...uploadsRoutes,

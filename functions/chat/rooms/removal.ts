@@ -3,6 +3,7 @@ import { ULID } from '../../../shared/contract/page.ts';
 import { absent, exists, is, isNot } from '../../platform/table/expressions.ts';
 import { batchGet, ConditionFailed, type TransactionWrite, transact } from '../../platform/table/table.ts';
 import { FirstRooms, partitionOf, Removals, type RoomItem, Rooms } from '../items.ts';
+import { endLinksTo } from './links/ending.ts';
 import { noSuchRoom, roomItems } from './rooms.ts';
 
 /** Attempts where another tab changes which room is the first. */
@@ -15,6 +16,7 @@ const ATTEMPTS = 4;
  */
 export async function deleteRoom(userId: string, roomId: string): Promise<void> {
   if (!ULID.test(roomId)) throw noSuchRoom();
+  await endLinksTo(userId, roomId);
   for (let attempt = 1; ; attempt++) {
     const [room, pointer] = await batchGet([Rooms.at(userId, roomId), FirstRooms.at(userId)]);
     if (!room) throw noSuchRoom();

@@ -11,6 +11,7 @@ import { ConditionFailed, unlessConditionFails } from '../../platform/table/tabl
 import { toIso } from '../../platform/time.ts';
 import { FirstRooms, partitionOf, type RoomItem, Rooms, TaskLists } from '../items.ts';
 import { earlierRoom } from './first-room.ts';
+import { endLinksTo } from './links/ending.ts';
 
 const nextId = monotonicFactory();
 
@@ -136,9 +137,10 @@ export async function makeRoom(userId: string, wanted: NewRoom, call?: KeyedCall
   return asRoom(room);
 }
 
-/** Changes what is given and erases what is null. @throws Refusal 404 for a room that is not the member's. */
+/** Changes what is given and erases what is null. Links to a room end as it is archived. @throws Refusal 404 for a room that is not the member's. */
 export async function changeRoom(userId: string, roomId: string, change: RoomChange): Promise<Room> {
   if (!ULID.test(roomId)) throw noSuchRoom();
+  if (change.archived !== undefined) await endLinksTo(userId, roomId);
   const changed = Rooms.update(userId, roomId, {
     ...setOrErase<RoomItem>({ ...change, touchedAt: toIso() }),
     add: { version: 1 },

@@ -1,5 +1,5 @@
 /**
- * The tokens of links in mails: made when a mail is sent. The table has only their SHA-256. Stores no token if the member's sessions ended
+ * The tokens of links. Those in mails are made when a mail is sent. The table has only their SHA-256. Stores no token if the member's sessions ended
  * after the read, for example because a deletion began.
  */
 import { createHash, randomBytes } from 'node:crypto';
@@ -16,7 +16,8 @@ const REMEMBERED_DAYS = 30;
 /** The hash of a token, as it is stored in the table. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
+/** 256 random bits, base64url. */
+export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
  * A token that sets a new password. It works once, within a day, unless the password changes meanwhile.

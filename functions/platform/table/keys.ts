@@ -87,6 +87,9 @@ export const keys = {
   rooms: (userId: string) => ({ PK: `HOME#${userId}`, prefix: 'ROOM#' }),
   /** The room for questions that name none, and the number of rooms. */
   firstRoom: (userId: string) => key(`HOME#${userId}`, 'FIRST'),
+  /** A member's links to their rooms, all in one item; and what the token of one leads to, by its SHA-256. */
+  linkList: (userId: string) => key(`HOME#${userId}`, 'LINKS'),
+  sharedLink: (hash: string) => key(`SHARE#${hash}`),
   /** Messages of a room, newest page first. @param under The partition: `ROOM#id`, or `CHAT#user` for a conversation from before rooms. */
   message: (under: string, messageId: string) => key(under, `MSG#${messageId}`),
   messages: (under: string) => ({ PK: under, prefix: 'MSG#' }),

@@ -38,7 +38,7 @@ const SHAPES: Record<FunctionName, Shape> = {
     memoryMB: 1024,
     // The designer may take four minutes; the time around it is for retrieving passages and storing the reply.
     time: Duration.minutes(6),
-    settings: [...DOMAIN, ...LIBRARY, ...MODELS, 'UPLOADS_BUCKET', 'DAILY_TOKENS'],
+    settings: [...DOMAIN, ...LIBRARY, ...MODELS, 'UPLOADS_BUCKET', 'UPLOADS_URL', 'DAILY_TOKENS'],
   },
   forum: { memoryMB: 512, time: BUFFERED, settings: [...DOMAIN, 'UPLOADS_BUCKET'] },
   uploads: {

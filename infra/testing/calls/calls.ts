@@ -21,7 +21,7 @@ import {
 import { begun, FORM_PATH, NEW_UPLOAD, storedPhoto, uploaded } from '../people/uploads.ts';
 import { startRemoteServer } from '../remote-server.ts';
 import { adminScenarios, designerScenarios, knowledgeScenarios, suspensionScenarios } from './admin-calls.ts';
-import { chatScenarios, roomScenarios } from './chat-calls.ts';
+import { chatScenarios, linkScenarios, roomScenarios } from './chat-calls.ts';
 import { forumScenarios } from './forum-calls.ts';
 import { passkeyScenarios } from './passkey-calls.ts';
 
@@ -135,6 +135,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
 
   ...chatScenarios,
   ...roomScenarios,
+  ...linkScenarios,
 
   ...forumScenarios,
 

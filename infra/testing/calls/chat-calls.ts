@@ -1,9 +1,12 @@
 /** The requests of the assistant, the home and the rooms, for the measurements: of each the most expensive valid one. */
+
 import { type ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { chatRoutes } from '../../../shared/contract/routes/chat.ts';
+import type { linkRoutes } from '../../../shared/contract/routes/rooms/links.ts';
 import type { roomRoutes } from '../../../shared/contract/routes/rooms.ts';
-import { deleteRoom, someRoom } from '../people/rooms.ts';
-import { asSubscriber, newSubscriber, prepared, type Scenario } from '../people/stage-members.ts';
+import { type Visitor } from '../../local/visitor.ts';
+import { deleteRoom, newLink, someRoom } from '../people/rooms.ts';
+import { asSubscriber, newSubscriber, newVisitor, prepared, type Scenario } from '../people/stage-members.ts';
 import { storedPhoto } from '../people/uploads.ts';
 
 const JSON_WORDS = { accept: 'application/json' };
@@ -21,6 +24,14 @@ const onRoom = prepared(newSubscriber, async (member): Promise<string> => {
   await someRoom(member, { name: 'Kitchen' });
   return id;
 });
+/** A call on a room with a photo, a to-do and a link. */
+const linkOf = async (member: Visitor) => {
+  const { id, version } = await someRoom(member);
+  await member.post(MESSAGES, { ...question, roomId: id, imageUrl: await storedPhoto(member) }, JSON_WORDS);
+  await member.put(`/api/rooms/${id}/tasks`, { tasks: [task], version });
+  return { roomId: id, ...(await newLink(member, id)) };
+};
+const onLink = prepared(newSubscriber, linkOf);
 const task = { id: 'a', text: 'Ring a painter', licensed: false, done: false };
 
 export const chatScenarios: Record<keyof typeof chatRoutes, Scenario> = {
@@ -49,7 +60,21 @@ export const roomScenarios: Record<keyof typeof roomRoutes, Scenario> = {
     who.post(path, { name: 'Hall' }, { 'idempotency-key': 'once' }),
   ),
   'GET /api/rooms/{id}': onRoom((who, id) => who.get(`/api/rooms/${id}`)),
-  'PUT /api/rooms/{id}': onRoom((who, id) => who.put(`/api/rooms/${id}`, { name: 'Hall', facing: 's' })),
-  'DELETE /api/rooms/{id}': onRoom(deleteRoom),
+  'PUT /api/rooms/{id}': onLink((who, { roomId }) => who.put(`/api/rooms/${roomId}`, { name: 'Hall', archived: true })),
+  'DELETE /api/rooms/{id}': onLink((who, { roomId }) => deleteRoom(who, roomId)),
   'PUT /api/rooms/{id}/tasks': onRoom((who, id) => who.put(`/api/rooms/${id}/tasks`, { tasks: [task], version: 0 })),
+};
+
+export const linkScenarios: Record<keyof typeof linkRoutes, Scenario> = {
+  'GET /api/rooms/{id}/links': onLink((who, { roomId }) => who.get(`/api/rooms/${roomId}/links`)),
+  'POST /api/rooms/{id}/links': onLink((who, { roomId }) =>
+    who.post(`/api/rooms/${roomId}/links`, { days: 7, costs: true }),
+  ),
+  'DELETE /api/rooms/{id}/links/{linkId}': onLink((who, { roomId, link }) =>
+    who.fetch(`/api/rooms/${roomId}/links/${link.id}`, { method: 'DELETE' }),
+  ),
+  'POST /api/shared': async (stage) => {
+    const { token } = await linkOf(await newSubscriber(stage));
+    return () => newVisitor(stage).post('/api/shared', { token });
+  },
 };

@@ -34,6 +34,7 @@ const EXITS = [
   'POST /api/user/deletion',
   'DELETE /api/user/deletion',
   'DELETE /api/rooms/{id}',
+  'DELETE /api/rooms/{id}/links/{linkId}',
 ];
 /** Reading calls that return a way to write. */
 const WAYS_TO_WRITE = ['GET /s3/multipart/{uploadId}/{partNumber}', 'GET /s3/params', 'GET /s3/sts'];

@@ -52,6 +52,8 @@ const BODIES: Record<string, object> = {
   'POST /api/rooms': { name: 'One too many' },
   'PUT /api/rooms/{id}': { name: 'One too many' },
   'PUT /api/rooms/{id}/tasks': { tasks: [], version: 0 },
+  'POST /api/rooms/{id}/links': { days: 7, costs: false },
+  'POST /api/shared': { token: 'x'.repeat(43) },
   'PUT /api/images': { imageURL: 'https://nowhere.example' },
   'POST /api/forum/posts': { title: 'One too many', content: 'Words.' },
   'PUT /api/forum/posts/{id}': { title: 'One too many', content: 'Words.' },
@@ -117,6 +119,7 @@ test('every call of a member that changes something is limited, but for those th
   expect(unlimited).toEqual([
     'POST /api/chat/messages/{id}/stop',
     'DELETE /api/rooms/{id}',
+    'DELETE /api/rooms/{id}/links/{linkId}',
     'DELETE /s3/multipart/{uploadId}',
   ]);
 });

@@ -10,7 +10,7 @@ import { valuesFor } from '../fuzz/values.ts';
 import { somePasskey } from '../passkeys/authenticator.ts';
 import { newPost, newReply } from '../people/forum.ts';
 import { type Member, someSubscriber } from '../people/people.ts';
-import { someRoom } from '../people/rooms.ts';
+import { newLink, someRoom } from '../people/rooms.ts';
 import { somePhoto, started } from '../people/uploads.ts';
 
 /** Calls that every member may make on others' things, and calls on things without an owner. */
@@ -37,6 +37,7 @@ let query: Record<string, string>;
 beforeAll(async () => {
   [owner, other] = await Promise.all([someSubscriber(), someSubscriber()]);
   const room = await someRoom(owner);
+  const { link } = await newLink(owner, room.id);
   const asked = await owner.post('/api/chat/messages', { role: 'user', content: 'Which white?', roomId: room.id });
   const { assistantMessage } = Exchange.parse(await asked.json());
   const post = await newPost(owner, { title: 'Which white?' });
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const photo = await somePhoto(owner);
   things = {
     '/api/rooms/': room.id,
+    '/links/': link.id,
     '/api/chat/messages/': assistantMessage.id,
     '/api/forum/posts/': post.id,
     '/replies/': reply.id,

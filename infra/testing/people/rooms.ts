@@ -2,6 +2,7 @@
 import type { RoomItem } from '../../../functions/chat/items.ts';
 import type { Grounded, Understanding } from '../../../functions/chat/turn.ts';
 import { type NewRoom } from '../../../shared/rooms/changes.ts';
+import { MadeLink, type NewLink, SharedRoom } from '../../../shared/rooms/links.ts';
 import { type Home, Room, type RoomWithTasks } from '../../../shared/rooms.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { answered } from './answered.ts';
@@ -94,3 +95,20 @@ export const deleteRoom = (who: Visitor, id: string): Promise<Response> =>
 /** The sorted statuses of concurrent calls. */
 export const statusesOf = (answers: readonly Response[]): number[] =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
+
+/** The path of a room's links. */
+const linksTo = (roomId: string) => `/api/rooms/${roomId}/links`;
+
+export const askForLink = (who: Visitor, roomId: string, more: Partial<NewLink> = {}): Promise<Response> =>
+  who.post(linksTo(roomId), { days: 30, costs: false, ...more });
+
+export const newLink = (who: Visitor, roomId: string, more: Partial<NewLink> = {}): Promise<MadeLink> =>
+  answered(askForLink(who, roomId, more), MadeLink);
+
+export const endLink = (who: Visitor, roomId: string, linkId: string): Promise<Response> =>
+  who.fetch(`${linksTo(roomId)}/${linkId}`, { method: 'DELETE' });
+
+export const openLink = (who: Visitor, token: string): Promise<Response> => who.post('/api/shared', { token });
+
+export const sharedRoomOf = (who: Visitor, token: string): Promise<SharedRoom> =>
+  answered(openLink(who, token), SharedRoom);

@@ -4,6 +4,7 @@ import { PaymentSetup } from '../../../shared/billing.ts';
 import { confirmPayment, SANDBOX, stripeAt } from '../../local/payments.ts';
 import { calls } from '../people/forum.ts';
 import { type Act, make, memberOf, photoOf, pick, type Scene } from './act.ts';
+import { LINK_ACTS } from './link-acts.ts';
 import { ROOM_ACTS } from './room-acts.ts';
 
 const post =
@@ -125,6 +126,7 @@ export const ACTS = {
   'delete a post': removePost,
   'delete a reply': removeReply,
   ...ROOM_ACTS,
+  ...LINK_ACTS,
   pay,
   cancel: press('/api/subscription/cancel'),
   resume: press('/api/subscription/resume'),

@@ -18,6 +18,7 @@ import { interceptCalls } from './dependency-calls.ts';
 import { ratesOf } from './faults.ts';
 import { expectCounters, expectForum, expectLedger } from './invariants.ts';
 import { everybodyLeaves } from './leaving.ts';
+import { expectLinks, expectLinksEnded } from './link-acts.ts';
 import { expectNothingOfDeletedRooms, expectRooms } from './room-invariants.ts';
 import { Crashed, Scheduler } from './scheduler.ts';
 import { type SimulatedMember, World } from './world.ts';
@@ -46,6 +47,9 @@ const OFTEN: readonly ActName[] = [
   'edit a question',
   'edit a question',
   'try again',
+  'share',
+  'share',
+  'open a link',
   'like',
   'pay',
 ];
@@ -128,6 +132,7 @@ async function leave(world: World, seed: number): Promise<void> {
   const leaving = new Scheduler(seed + 1_000_000, ratesOf(seed));
   interceptCalls(leaving);
   await everybodyLeaves(world, leaving);
+  await expectLinksEnded(world);
 }
 
 const described = (chosen: readonly Moment[]): string =>
@@ -145,6 +150,7 @@ function expectNoneStuck({ slowestMs }: Scheduler): void {
 async function expectAll(world: World, stripe: Stripe): Promise<void> {
   await expectForum(world);
   await expectRooms(world);
+  await expectLinks(world);
   await expectNothingOfDeletedRooms(world);
   await expectLedger(world, stripe);
   expectCounters(await itemsAt());

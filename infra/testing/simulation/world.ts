@@ -54,6 +54,14 @@ export interface SimulatedQuestion {
   renewals: number;
 }
 
+/** A link whose token was answered. */
+export interface SimulatedLink {
+  room: SimulatedRoom;
+  id: string;
+  token: string;
+  state: State;
+}
+
 /** The place that a word or a photo belongs to: one room, or a member's home. */
 type Place = SimulatedRoom | SimulatedMember;
 
@@ -66,6 +74,7 @@ export class World {
   readonly replies: SimulatedReply[] = [];
   readonly rooms: SimulatedRoom[] = [];
   readonly questions: SimulatedQuestion[] = [];
+  readonly links: SimulatedLink[] = [];
   /** Whether a member likes a post, by the post's word and the member's number. */
   readonly likes = new Map<string, State>();
   /** By word, or by the hash of a photo. The forum's words have no place. */

@@ -44,7 +44,7 @@ export const roomRoutes = defineRoutes({
     access: 'subscriber',
     body: RoomChange,
     answer: Room,
-    operations: 3,
+    operations: 5,
     limit: changes('your rooms'),
   },
   'DELETE /api/rooms/{id}': {
@@ -52,7 +52,7 @@ export const roomRoutes = defineRoutes({
     access: 'member',
     answer: Nothing,
     whileSuspended: true,
-    operations: 4,
+    operations: 6,
   },
   'PUT /api/rooms/{id}/tasks': {
     domain: 'chat',
