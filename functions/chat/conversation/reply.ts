@@ -8,6 +8,7 @@ import { answer } from '../answer/answer.ts';
 import { checkedAnswer } from '../answer/check/check.ts';
 import { paletteFor } from '../answer/check/palette.ts';
 import { asFailure, type ReplyFailure } from '../answer/failure.ts';
+import { sunOf } from '../answer/prompt/surroundings.ts';
 import { recordAnswer } from '../answer/record.ts';
 import { recordIdOf } from '../items.ts';
 import { showCover } from '../rooms/cover.ts';
@@ -149,7 +150,13 @@ function endOf(writing: Writing, failure: ReplyFailure | null): ReplyEnd {
   return {
     ...growing({ ...writing, draft: { ...draft, content } }),
     failure: failure?.words ?? null,
-    ...checkedAnswer(content, isSaid ? draft.passages : [], turn ? figuresOf(turn) : [], draft.openingLength),
+    ...checkedAnswer(
+      content,
+      isSaid ? draft.passages : [],
+      turn ? figuresOf(turn) : [],
+      draft.openingLength,
+      turn ? timesOf(turn) : [],
+    ),
     care: isSaid && !failure ? turn.care : [],
     suggestions: draft.suggestions,
     todos: draft.todos,
@@ -167,6 +174,9 @@ const figuresOf = ({ history, question, home, room, sum }: Grounded): string[] =
   question,
   ...(sum ? [sum.figures] : []),
 ];
+
+/** The times and days of the room's direct sun. */
+const timesOf = (turn: Grounded): string[] => sunOf(turn)?.match(/\d+(?::\d+)? [ap]m|\d+ [A-Z][a-z]+/g) ?? [];
 
 /** Waits before each retry to store the end of a reply: its sources and notes exist nowhere else. */
 const END_RETRY_WAITS_MS = [500, 2_000, 5_000];

@@ -16,12 +16,21 @@ export interface Checked {
  * A sentence that cites is held against the passages that it cites, any other against all of them.
  * @param own What the member wrote, and the sum: these figures, and what is worked out from them, need no passage.
  * @param from Where checking begins: the text before is ours.
+ * @param times Times of the day that the answer was given, such as `7:30 am`: they need no passage, and nothing is worked out from them.
  */
-export function checkedAnswer(answer: string, passages: readonly Passage[], own: readonly string[], from = 0): Checked {
+export function checkedAnswer(
+  answer: string,
+  passages: readonly Passage[],
+  own: readonly string[],
+  from = 0,
+  times: readonly string[] = [],
+): Checked {
   const sentences = sentencesOf(answer);
   const members = membersFigures(own);
   const cited = new Map(passages.map((passage) => [passage.source.n, passage]));
-  const unsupported = sentences.filter((sentence) => sentence.to > from && !isSupported(sentence, cited, members));
+  const unsupported = sentences.filter(
+    ({ text, cites, to }) => to > from && !isSupported({ text: without(times, text), cites }, cited, members),
+  );
   return {
     unsupported: unsupported.map(({ from: start, to }) => ({ from: start, to })),
     sources: passages
@@ -29,6 +38,10 @@ export function checkedAnswer(answer: string, passages: readonly Passage[], own:
       .map((passage) => ({ ...passage.source, quotes: quotesFrom(passage, sentences) })),
   };
 }
+
+/** `1 pm` is no part of `11 pm`. */
+const without = (phrases: readonly string[], text: string): string =>
+  phrases.reduce((rest, phrase) => rest.replaceAll(new RegExp(String.raw`(?<![\d:])${phrase}`, 'g'), ''), text);
 
 /** More than a room has. Bounded, because every pair of them is tried in a calculation. */
 const MAX_MEMBERS_FIGURES = 60;
@@ -41,7 +54,7 @@ function membersFigures(own: readonly string[]): Figure[] {
 }
 
 function isSupported(
-  { text, cites }: Sentence,
+  { text, cites }: Pick<Sentence, 'text' | 'cites'>,
   cited: ReadonlyMap<number, Passage>,
   members: readonly Figure[],
 ): boolean {

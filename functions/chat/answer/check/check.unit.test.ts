@@ -42,6 +42,16 @@ describe('a figure is not in its passage', () => {
   });
 });
 
+test('a time of the room’s sun needs no passage, and supports no other figure', () => {
+  const marked = (answer: string) =>
+    checkedAnswer(answer, passages, [], 0, ['7:30 am', '1 pm']).unsupported.map(({ from, to }) =>
+      answer.slice(from, to),
+    );
+  expect(marked('The sun is in from 7:30 am to 1 pm.')).toEqual([]);
+  for (const answer of ['The sun is in from 7:40 am.', 'Close the blind at 11 pm.', 'Hang it 750 mm up, 7 times.'])
+    expect(marked(answer)).toEqual([answer]);
+});
+
 test('a citation between two sentences is of the first', () => {
   const answer = 'The fence is 1.8 m high. [1] Two coats are the rule. [2]';
   expect(flagged(answer)).toEqual(['The fence is 1.8 m high. [1]']);

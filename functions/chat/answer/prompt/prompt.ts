@@ -3,7 +3,7 @@ import type { ContentBlock } from '@aws-sdk/client-bedrock-runtime';
 import type { Note } from '../../../../shared/chat.ts';
 import type { Grounded, Look, Passage, Photo } from '../../turn.ts';
 import { empty, fenced, group } from '../model/fence.ts';
-import { homeBlock, roomBlock, spotBlock } from './surroundings.ts';
+import { homeBlock, roomBlock, spotBlock, sunOf } from './surroundings.ts';
 
 /** A question in the history or at the end of the latest turn. @param photo The number of the photo that it brought. */
 export const questionBlock = (question: string, photo?: number): string => fenced('question', question, { photo });
@@ -22,9 +22,12 @@ function textOf(turn: Grounded): string {
   const { intent, excludes } = turn.understanding;
   const [kind] = stop;
   const newest = turn.photos.at(-1)?.n;
+  const home = homeAskedAbout(turn);
+  const sun = sunOf({ home, room: turn.room });
   const lines = [
-    homeBlock(homeAskedAbout(turn)),
+    homeBlock(home),
     roomBlock(turn.room),
+    sun === undefined ? undefined : fenced('direct-sun', sun),
     ...photoBlocks(turn),
     line === undefined ? undefined : fenced('hazard', line, { kind }),
     ...care.map((one) => empty('care', { kind: one })),

@@ -8,6 +8,7 @@ import {
   type Household,
   type RoomKind,
 } from '../../../../shared/rooms.ts';
+import { roomSun } from '../../../../shared/sun/hours.ts';
 import type { RoomItem } from '../../items.ts';
 import { empty, fenced, group } from '../model/fence.ts';
 
@@ -79,6 +80,10 @@ export function roomBlock(room: RoomItem): string | undefined {
 
 const isEmpty = (attributes: Record<string, unknown>): boolean =>
   Object.values(attributes).every((value) => value === undefined);
+
+/** The room's hours of direct sun this year, as the designer reads them; undefined without a postcode or a facing. */
+export const sunOf = ({ home, room }: { home: Home; room: RoomItem }): string | undefined =>
+  roomSun(home, room.facing ?? null, new Date().getFullYear());
 
 /** For the model that answers, which gets no pixels. @param photo The number of the photo. */
 export const spotBlock = ({ x, y }: NonNullable<ChatMessage['spot']>, photo: number | undefined): string =>
