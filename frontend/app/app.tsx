@@ -47,6 +47,7 @@ const LandingPage = page(() => import('./home/landing-page.tsx'));
 const Gate = page(async () => ({ default: (await import('./gate.tsx')).Gate }));
 const AssistantPage = page(() => import('../chat/assistant-page.tsx'));
 const SheetPage = page(() => import('../chat/room/sheet/sheet-page.tsx'));
+const SunPage = page(() => import('../chat/room/sun/sun-page.tsx'));
 const ForumPage = page(() => import('../forum/forum-page.tsx'));
 const ThreadPage = page(() => import('../forum/thread/thread-page.tsx'));
 const BlogPage = page(() => import('../blog/blog-page.tsx'));
@@ -147,6 +148,7 @@ const pages: Page[] = [
   { path: '/', link: 'Home', member: HomePage, visitor: LandingPage },
   { path: '/assistant/:roomId?', onePlace: true, link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
   roomPart('sheet', SheetPage),
+  roomPart('sun', SunPage),
   { path: '/forum', link: 'Forum', member: ForumPage, visitor: 'sign-in' },
   { path: '/forum/:postId', member: Thread, visitor: 'sign-in' },
   { path: '/blog', link: 'Blog', member: BlogPage, visitor: 'not-found' },

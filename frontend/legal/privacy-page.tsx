@@ -54,8 +54,8 @@ const handling: LegalSection[] = [
           <li>to answer your questions and read your photos;</li>
           <li>
             to fit answers to your house: with each question the AI model gets what you’ve said about the room and the
-            home, and your area’s climate instead of your postcode. We keep nothing from a conversation as a fact unless
-            you press “Keep” or “Remember this”, and no other member sees it;
+            home, and your area’s climate and hours of sun instead of your postcode. We keep nothing from a conversation
+            as a fact unless you press “Keep” or “Remember this”, and no other member sees it;
           </li>
           <li>
             to see, without your name or your messages, which topics answers cover and how they are rated; we read the

@@ -12,9 +12,13 @@ export const MONTHS: Record<Season, string> = {
 };
 export const ALL_SEASONS = Object.keys(SEASONS) as Season[];
 
-/** The spells of direct sun on the day of a season. */
-export const directSun = (year: number, season: Season, place: Place, window: Window): Spell[] =>
-  spellsOf(sunThrough(year, season, place), (sun) => isDirect(sun, window));
+/** The spells of direct sun on the day of each season. */
+export type Hours = Record<Season, readonly Spell[]>;
+
+export function directSun(year: number, place: Place, window: Window): Hours {
+  const on = (season: Season) => spellsOf(sunThrough(year, season, place), (sun) => isDirect(sun, window));
+  return { summer: on('summer'), autumn: on('autumn'), winter: on('winter'), spring: on('spring') };
+}
 
 /** The whole hours, as minutes, between which the sun is up on all four days. */
 export function daylight(year: number, place: Place): Spell {
@@ -53,8 +57,6 @@ export function roomSun(home: Parameters<typeof placeOf>[0], facing: Facing | nu
   const place = placeOf(home);
   const azimuth = azimuthOf(facing);
   if (!place || azimuth === undefined) return undefined;
-  return ALL_SEASONS.map((season) => {
-    const hours = inWords(directSun(year, season, place, { ...COMMON_WINDOW, azimuth }));
-    return `${SEASON_DAY} ${MONTHS[season]} ${hours ?? 'none'}`;
-  }).join('; ');
+  const hours = directSun(year, place, { ...COMMON_WINDOW, azimuth });
+  return ALL_SEASONS.map((season) => `${SEASON_DAY} ${MONTHS[season]} ${inWords(hours[season]) ?? 'none'}`).join('; ');
 }

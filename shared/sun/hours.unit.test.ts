@@ -9,7 +9,7 @@ const HOBART = { town: 'Hobart', latitude: -42.88, longitude: 147.33, timeZone: 
 const SYDNEY = { town: 'Sydney', latitude: -33.87, longitude: 151.2, timeZone: 'Australia/Sydney' };
 const DARWIN = { town: 'Darwin', latitude: -12.46, longitude: 130.84, timeZone: 'Australia/Darwin' };
 const hours = (place: typeof HOBART, facing: Parameters<typeof azimuthOf>[0], season: Season, window = {}) =>
-  directSun(2026, season, place, { ...COMMON_WINDOW, azimuth: azimuthOf(facing) ?? Number.NaN, ...window });
+  directSun(2026, place, { ...COMMON_WINDOW, azimuth: azimuthOf(facing) ?? Number.NaN, ...window })[season];
 
 test('a south window has no sun in June, and two spells in December', () => {
   expect(hours(HOBART, 's', 'winter')).toEqual([]);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { designerRoutes } from '../../../shared/contract/routes/designer.ts';
 import { type AnswersReport, DEFAULT_REPORT_DAYS, REPORT_DAYS } from '../../../shared/designer/answers-report.ts';
 import { clientFor } from '../../api/client.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 import { grouped } from '../../ui/text/numbers.ts';
-import { Filtered } from '../filtered.tsx';
 import { Loaded, Panel } from '../panel.tsx';
 import { CitedSources } from './cited-sources.tsx';
 import { FigureSection, inWords } from './figure-table.tsx';
@@ -33,7 +33,7 @@ export function WhatMembersAsk() {
       title="What members ask"
       words="Counts only, without names or questions. A comment appears only if its member shared it."
     >
-      <Filtered
+      <Tabs
         label="How far back"
         tabs={REPORT_DAYS.map((each) => [each, `${each} days`] as const)}
         chosen={days}
@@ -50,7 +50,7 @@ export function WhatMembersAsk() {
             }
           </Loaded>
         </div>
-      </Filtered>
+      </Tabs>
     </Panel>
   );
 }

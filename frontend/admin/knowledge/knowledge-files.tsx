@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import type { KnowledgeDocument, KnowledgeStats } from '../../../shared/knowledge.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Filtered } from '../filtered.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { FileRow } from './file-row.tsx';
 import { useDeleteFile } from './knowledge-queries.ts';
 
@@ -44,9 +44,9 @@ export function KnowledgeFiles({ stats: { documents, removed } }: { stats: Knowl
         onChange={(event) => setName(event.currentTarget.value)}
         className="mb-3 max-w-88"
       />
-      <Filtered label="Which files" tabs={tabsOf(documents)} chosen={shown} onChoose={setShown}>
+      <Tabs label="Which files" tabs={tabsOf(documents)} chosen={shown} onChoose={setShown}>
         <Table key={`${shown} ${sought}`} files={found} of={documents.length} onDelete={setDeleting} />
-      </Filtered>
+      </Tabs>
       {removed.length > 0 && (
         <ul className="mt-4 space-y-1 text-small text-charcoal">
           {removed.map((gone) => (

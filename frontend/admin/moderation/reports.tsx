@@ -8,10 +8,10 @@ import { toastFailure } from '../../api/signed-out.ts';
 import { usePages } from '../../api/use-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
 import { formatDate, formatTime } from '../../ui/text/dates.ts';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
 import { AUDIT, api, apiPage, REPORTS } from '../admin-calls.ts';
-import { Filtered } from '../filtered.tsx';
 import { Loaded, MorePages, Panel, useRefusal } from '../panel.tsx';
 import { StandingChange, SUSPEND } from '../people/standing.tsx';
 import { HiddenBefore } from './hidden-before.tsx';
@@ -37,7 +37,7 @@ export function Reports() {
       title="Moderation"
       words="Hide removes a post and its photo, blanks a reply, or resets a name and picture. Looking up an anonymous author is logged."
     >
-      <Filtered label="Which reports" tabs={STATES} chosen={state} onChoose={setState}>
+      <Tabs label="Which reports" tabs={STATES} chosen={state} onChoose={setState}>
         <Loaded query={query} failed="Unable to load the reports">
           {({ pages }) => {
             const posts = pages.flatMap(({ answer }) => answer);
@@ -57,7 +57,7 @@ export function Reports() {
             );
           }}
         </Loaded>
-      </Filtered>
+      </Tabs>
     </Panel>
   );
 }

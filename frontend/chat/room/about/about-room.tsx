@@ -58,7 +58,8 @@ const FLOOR_ERROR = 'Enter width × length in metres, such as 5.4 × 4.2.';
 const HEIGHT_ERROR = 'Enter the height in metres, such as 2.7.';
 const NO_FLOOR = 'Enter the width and length first.';
 
-function SizeFields({ room: { size }, save }: AboutRoomProps) {
+/** The floor and the ceiling of a room, each saved when it is left. */
+export function SizeFields({ room: { size }, save }: AboutRoomProps) {
   const floorIn = (text: string) => {
     const read = readFloor(text);
     return read ? checked(RoomSize, { ...read, height: size?.height ?? null }) : { error: FLOOR_ERROR };

@@ -2,6 +2,7 @@
 import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Room } from '../../../../shared/rooms.ts';
+import { useMediaQuery } from '../../../ui/browser-state.ts';
 import { toast } from '../../../ui/feedback/toaster.tsx';
 import { Icon } from '../../../ui/media/icons.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
@@ -9,6 +10,7 @@ import { useOnDemand } from '../../../ui/on-demand.ts';
 import { PrintIcon } from '../../plan/task-marks.tsx';
 import { useChangeRoom } from '../../rooms/use-rooms.ts';
 import { usePostRoom } from './post-room.ts';
+import { ROOM_TOOLS } from './room-tools.tsx';
 
 interface RoomMenuProps {
   room: Room;
@@ -25,6 +27,8 @@ export function RoomMenu({ room, open, onClose, opener, onRename, onAllPhotos }:
   const navigate = useNavigate();
   const change = useChangeRoom(room.id);
   const post = usePostRoom(room);
+  // In a wide window the head has them.
+  const tools = useMediaQuery('(max-width: 1180px)') ? ROOM_TOOLS : [];
   const [isDeleting, setDeleting] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./delete-room.tsx'));
   const archive = () => {
@@ -43,6 +47,11 @@ export function RoomMenu({ room, open, onClose, opener, onRename, onAllPhotos }:
           onClose={onClose}
           opener={opener}
           actions={[
+            ...tools.map(({ part, label, icon }) => ({
+              label,
+              icon: <Icon className="size-4.5" path={icon} />,
+              onChoose: () => void navigate(`/assistant/${room.id}/${part}`),
+            })),
             // A frame later, after the menu has returned the focus: then the field takes it.
             ...(onAllPhotos ? [{ label: 'All photos', icon: <PhotosIcon />, onChoose: onAllPhotos }] : []),
             { label: 'Rename', icon: <PenIcon />, onChoose: () => requestAnimationFrame(onRename) },

@@ -1,8 +1,8 @@
-/** Tabs that choose what a list of the desk shows (WAI-ARIA, tabs): one Tab stop; arrow keys, Home and End choose at once. */
+/** Tabs that choose what a part of a page shows (WAI-ARIA, tabs): one Tab stop; arrow keys, Home and End choose at once. */
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { rove } from '../ui/focus/roving.ts';
+import { rove } from './focus/roving.ts';
 
-interface FilteredProps<Value extends string> {
+interface TabsProps<Value extends string> {
   /** Names the tabs, such as "Which reports". */
   label: string;
   tabs: readonly (readonly [value: Value, words: ReactNode])[];
@@ -12,7 +12,7 @@ interface FilteredProps<Value extends string> {
   children: ReactNode;
 }
 
-export function Filtered<Value extends string>({ label, tabs, chosen, onChoose, children }: FilteredProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) =>
