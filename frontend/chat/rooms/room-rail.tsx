@@ -68,7 +68,7 @@ const RailLink = memo(function RailLink({ room, ...link }: LinkProps & { room: R
 /** Opens the form of a new room, whose code loads on the first press. */
 function NewRoomButton({ className, children }: { className?: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const [code, fetchCode] = useOnDemand(() => import('./new-room-dialog.tsx'));
+  const [code, fetchCode] = useOnDemand(() => import('./new-room/new-room-dialog.tsx'));
   return (
     <>
       <button type="button" aria-haspopup="dialog" className={className} onClick={() => fetchCode(setOpen)}>

@@ -1,6 +1,7 @@
 /** The texts about rooms in lists, their search, and their names. */
 import { expect, test } from 'vitest';
-import { leftToDo, newRoomName, nextToDo, roomsNamed } from './room-words.ts';
+import { newRoomName } from './new-room/new-room-names.ts';
+import { leftToDo, nextToDo, roomsNamed } from './room-words.ts';
 
 const task = { id: 'a', text: 'Test the eaves', licensed: true, done: false };
 

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon, PlusIcon } from '../../ui/media/icons.tsx';
-import { NewRoomDialog } from './new-room-dialog.tsx';
+import { NewRoomDialog } from './new-room/new-room-dialog.tsx';
 import { RoomPicture } from './room-rail.tsx';
 import { RoomSearch } from './room-search.tsx';
 import { nextToDo } from './room-words.ts';

@@ -89,6 +89,7 @@ const ELSEWHERE = [
   '/assistant/more',
   '/assistant/01K9R00M000000000000000000',
   '/assistant/01K9R00M000000000000000000/sheet',
+  '/assistant/01K9R00M000000000000000000/sun',
   '/assistant/01K9R00M000000000000000000/more',
   '/forum/01K9R00M000000000000000000',
   '/room',

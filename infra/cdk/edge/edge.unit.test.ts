@@ -48,6 +48,7 @@ describe('a page', () => {
     ['/assistant/01K9R00M000000000000000000', '/shell/room.html', '/shell/room.html'],
     ['/forum/01K9R00M000000000000000000', '/shell/post.html', '/shell/post.html'],
     ['/assistant/01K9R00M000000000000000000/sheet', '/index.html', '/index.html'],
+    ['/assistant/01K9R00M000000000000000000/sun', '/index.html', '/index.html'],
     ['/assistant/more', '/visitor/not-found.html', '/not-found.html'],
     ['/subscription', '/index.html', '/index.html'],
     ['/admin', '/visitor/not-found.html', '/shell/admin.html'],

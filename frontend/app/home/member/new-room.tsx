@@ -5,7 +5,7 @@ import { useOnDemand } from '../../../ui/on-demand.ts';
 
 export function NewRoom() {
   const [open, setOpen] = useState(false);
-  const [code, fetchCode] = useOnDemand(() => import('../../../chat/rooms/new-room-dialog.tsx'));
+  const [code, fetchCode] = useOnDemand(() => import('../../../chat/rooms/new-room/new-room-dialog.tsx'));
   return (
     <>
       <button

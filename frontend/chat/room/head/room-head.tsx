@@ -1,11 +1,10 @@
 /** The head of a room: its name, its facts or the kinds to choose from, and its menu. */
 import { type RefObject, useRef, useState } from 'react';
-import { FIRST_ROOM_NAME, type Room, type RoomKind } from '../../../../shared/rooms.ts';
+import { FIRST_ROOM_NAME, type Room } from '../../../../shared/rooms.ts';
 import { announce } from '../../../ui/feedback/announcer.tsx';
 import { DotsIcon } from '../../../ui/media/icons.tsx';
-import { useOnDemand } from '../../../ui/on-demand.ts';
-import { newRoomName } from '../../rooms/room-words.ts';
-import { useChangeRoom, useHome, useListedRoom, useRoom, useRooms } from '../../rooms/use-rooms.ts';
+import { useOnDemand, useWanted } from '../../../ui/on-demand.ts';
+import { useChangeRoom, useHome, useListedRoom, useRoom } from '../../rooms/use-rooms.ts';
 
 import './head.css';
 import { type Facts, factsOf } from './room-facts.ts';
@@ -59,7 +58,7 @@ function KnownRoomHead({ room, onEdit, onAllPhotos }: { room: Room } & Omit<Room
           }}
         />
         {isUnnamed(room) && !isRenaming ? (
-          <KindChips onChoose={(kind, name) => change.mutate({ kind, name })} />
+          <KindsOf room={room} />
         ) : (
           <FactsLine facts={factsOf(room, home)} onEdit={onEdit} />
         )}
@@ -138,8 +137,6 @@ function RoomMenuButton({ room, button, ...actions }: RoomMenuButtonProps) {
   );
 }
 
-const ASKED: readonly RoomKind[] = ['living', 'kitchen', 'bedroom', 'bathroom', 'outdoor'];
-
 /** Whether the room has neither a name nor a kind yet. */
 const isUnnamed = ({ name, kind }: Room): boolean => name === FIRST_ROOM_NAME && kind === null;
 
@@ -149,32 +146,16 @@ export function KindRow({ roomId }: { roomId: string | undefined }) {
   const listed = useListedRoom(roomId);
   const room = data ?? listed;
   if (roomId === undefined) return <div className="kind-row" />;
-  return room && isUnnamed(room) ? <KnownRow room={room} /> : null;
-}
-
-function KnownRow({ room: { id } }: { room: Room }) {
-  const change = useChangeRoom(id);
+  if (!room || !isUnnamed(room)) return null;
   return (
     <div className="kind-row">
-      <KindChips onChoose={(kind, name) => change.mutate({ kind, name })} />
+      <KindsOf room={room} />
     </div>
   );
 }
 
-/** Names a room that a first photo or question has created, with one press. Asked only after the reading. */
-function KindChips({ onChoose }: { onChoose: (kind: RoomKind, name: string) => void }) {
-  const { data: rooms = [] } = useRooms();
-  return (
-    <fieldset className="room-facts flex flex-wrap items-center gap-x-4 gap-y-1">
-      <legend className="float-left">Which room is it?</legend>
-      {ASKED.map((kind) => {
-        const name = newRoomName(kind, rooms);
-        return (
-          <button key={kind} type="button" className="link min-h-6" onClick={() => onChoose(kind, name)}>
-            {name}
-          </button>
-        );
-      })}
-    </fieldset>
-  );
+/** The chips, whose code loads with the first room that has no name. Keeps their line until then. */
+function KindsOf({ room }: { room: Room }) {
+  const code = useWanted(() => import('./kind-chips.tsx'));
+  return code ? <code.KindChips roomId={room.id} /> : <p className="room-facts">{'\u00a0'}</p>;
 }

@@ -1,15 +1,15 @@
 /** The form of a new room: its kind and name. Creating the room opens it. */
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NewRoom } from '../../../shared/rooms/changes.ts';
-import { RoomKind } from '../../../shared/rooms.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { CallError } from '../../ui/feedback/inline-error.tsx';
-import { Field } from '../../ui/form/field.tsx';
-import { useForm } from '../../ui/form/use-form.ts';
-import { NEW_ROOM_NAMES, newRoomName } from './room-words.ts';
-import { useNewRoom, useRooms } from './use-rooms.ts';
+import { NewRoom } from '../../../../shared/rooms/changes.ts';
+import { RoomKind } from '../../../../shared/rooms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { CallError } from '../../../ui/feedback/inline-error.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
+import { useNewRoom, useRooms } from '../use-rooms.ts';
+import { NEW_ROOM_NAMES, newRoomName } from './new-room-names.ts';
 
 interface NewRoomDialogProps {
   open: boolean;
