@@ -33,6 +33,15 @@ test('a token is 256 random bits, and the table has only its hash', async () => 
   expect(listed).not.toContain(token);
 });
 
+test('after the only link has ended another can be made', async () => {
+  const who = await someSubscriber();
+  const { id } = await someRoom(who);
+  const { link } = await newLink(who, id);
+  expect((await endLink(who, id, link.id)).status).toBe(200);
+  const other = await newLink(who, id);
+  expect(await (await who.get(`/api/rooms/${id}/links`)).json()).toEqual([other.link]);
+});
+
 test("another member's link and room are like nobody's", async () => {
   const [owner, other] = [await someSubscriber(), await someSubscriber()];
   const [{ id }, { id: otherId }] = [await someRoom(owner), await someRoom(other)];

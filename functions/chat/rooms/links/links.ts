@@ -30,7 +30,7 @@ export async function linksTo(userId: string, roomId: string): Promise<RoomLink[
  */
 export const makeLink = ({ id: userId, user }: Caller, roomId: string, { days, costs }: NewLink): Promise<MadeLink> =>
   retryCondition(async () => {
-    const { room, links } = await roomAndLinks(userId, roomId);
+    const { room, links, isFirst } = await roomAndLinks(userId, roomId);
     if (room.archived) throw new Refusal(409, 'This room is archived. Bring it back to share it.');
     const current = links.filter(isCurrent);
     if (current.length >= MAX_LINKS)
@@ -41,7 +41,7 @@ export const makeLink = ({ id: userId, user }: Caller, roomId: string, { days, c
     await transact([
       LinkLists.write.update(userId, {
         set: { links: [...current, link] },
-        when: { links: links.length > 0 ? is(links) : absent },
+        when: { links: isFirst ? absent : is(links) },
       }),
       SharedLinks.write.create(link.hash, { userId, roomId, views: 0, ttl: rememberedUntil(link) }),
       Rooms.write.check(userId, roomId, { archived: is(false) }),
@@ -56,12 +56,16 @@ export async function endLink(userId: string, roomId: string, linkId: string): P
   if (ended === 0) throw new Refusal(404, 'There is no such link.');
 }
 
-async function roomAndLinks(userId: string, roomId: string): Promise<{ room: RoomItem; links: OwnLink[] }> {
+/** A room, and the links of its member. `isFirst` where no link was ever stored. */
+async function roomAndLinks(
+  userId: string,
+  roomId: string,
+): Promise<{ room: RoomItem; links: OwnLink[]; isFirst: boolean }> {
   const [room, own] = ULID.test(roomId)
     ? await batchGet([Rooms.at(userId, roomId), LinkLists.at(userId)])
     : [undefined, undefined];
   if (!room) throw noSuchRoom();
-  return { room, links: own?.links ?? [] };
+  return { room, links: own?.links ?? [], isFirst: !own };
 }
 
 const asLink = ({ id, costs, endsAt }: OwnLink, opened?: SharedLinkItem): RoomLink => ({
