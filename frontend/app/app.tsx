@@ -62,6 +62,7 @@ const EnrolPage = page(() => import('../accounts/passkeys/enrol-page.tsx'));
 const VerifyPage = page(() => import('../accounts/verify-page.tsx'));
 const UnsubscribePage = page(() => import('../accounts/email/unsubscribe-page.tsx'));
 const AdminPage = page(() => import('../admin/admin-page.tsx'));
+const SharedLink = page(() => import('./layout/shared-link.tsx'));
 const TermsPage = page(() => import('../legal/terms-page.tsx'));
 const PrivacyPage = page(() => import('../legal/privacy-page.tsx'));
 const AccessibilityPage = page(() => import('../legal/accessibility-page.tsx'));
@@ -179,6 +180,9 @@ const linksTo = (labelOf: (page: Page) => string | undefined): HeaderLink[] =>
 const headerLinks = linksTo(({ link }) => link);
 const footerLinks = linksTo(({ link, footerLink }) => link ?? footerLink);
 
+/** The one page without the site's frame. */
+const sharedPage: Page = { path: '/shared', member: SharedLink, visitor: SharedLink };
+
 /** The page for a visitor or a member; its code is loaded when it is first needed. */
 function Place({ page }: { page: Page }) {
   const { user } = useSession();
@@ -207,7 +211,7 @@ const Nowhere = () => (
 
 /** Fetches a member's page code for a path: a member is most likely. Never rejects: the page shows a failed load itself. */
 export async function loadPage(path: string): Promise<void> {
-  for (const { path: pattern, member } of pages) {
+  for (const { path: pattern, member } of [...pages, sharedPage]) {
     const match = matchPath({ path: pattern, caseSensitive: true }, path);
     if (match) return void (await member.load?.(match.params).catch(() => {}));
   }
@@ -227,6 +231,7 @@ export function App() {
               ))}
               <Route path="*" element={<Nowhere />} />
             </Route>
+            <Route path={sharedPage.path} caseSensitive element={<Place page={sharedPage} />} />
           </Route>
         </Routes>
       </ErrorBoundary>

@@ -124,6 +124,7 @@ const SCREENS: Record<Who, Screen[]> = {
     ['/verify#token=of-nobody-but-long-enough', 'Verify your email · Verandah', /link/],
     ['/unsubscribe', 'Emails about replies · Verandah', /link/],
     ['/enrol', 'Add a passkey · Verandah', /link/],
+    ['/shared#of-nobody', 'A shared room · Verandah', 'There is no room here'],
     ['/subscribe', 'Membership · Verandah', 'Please Log In'],
     ['/terms', 'Terms of Service · Verandah', 'First published'],
     ['/privacy', 'Privacy Policy · Verandah', 'First published'],

@@ -15,6 +15,7 @@ const WHILE_A_MEMBER: readonly Period[] = [
   { what: 'Your posts and replies', howLong: 'Until you delete them' },
   { what: 'A photo that was uploaded and never used', howLong: '7 days' },
   { what: 'A file of your data that you asked for', howLong: `${EXPORT_DAYS} days, deleted within ${EXPORT_DAYS + 2}` },
+  { what: 'A link to a room, as a code that opens nothing', howLong: '30 days after its last day' },
   { what: 'A session', howLong: '30 days after your last visit' },
   { what: 'The browsers you signed in with, as hashes', howLong: `${KNOWN_DEVICE_DAYS} days` },
   { what: 'That we sent you an email, without its text', howLong: '30 days' },

@@ -96,6 +96,13 @@ const handling: LegalSection[] = [
             <strong>Other members</strong> see what you post in the forum, with your first name and picture, or as
             Anonymous if you choose. Members who travel read it overseas.
           </li>
+          <li>
+            <strong>Anyone who has a link</strong> that you made to a room sees its name and size, its newest photo with
+            notes, its colours, its open to-dos, with their costs if you ticked that, and your first name. They never
+            see a conversation, your home or another room. A link ends on its last day, at once when you end it, archive
+            or delete the room or ask us to delete your account, and with your membership. We count how often it was
+            opened, and not by whom.
+          </li>
         </ul>
         <p>
           Otherwise we disclose personal information only where the law requires it, or with your consent. If Verandah

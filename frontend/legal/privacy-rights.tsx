@@ -90,7 +90,8 @@ export const rights: LegalSection[] = [
         <p>
           Your browser also keeps on your device what you have written and not sent, so that it isn’t lost: questions,
           posts, replies and changes to them. It remembers how far down each page you were. It keeps this for one tab,
-          until you close the tab or sign out in it. When an admin adds files to our library and the upload is cut
+          until you close the tab or sign out in it. If you open a link to somebody’s room, it keeps that link in the
+          same way, so that you can reload the page. When an admin adds files to our library and the upload is cut
           short, their browser keeps those files for up to a day, or until they sign out.
         </p>
       </>

@@ -16,6 +16,7 @@ export const SCREENS = [
   '/verify',
   '/unsubscribe',
   '/enrol',
+  '/shared',
   '/terms',
   '/privacy',
   '/accessibility',

@@ -12,3 +12,10 @@ export function dollars(cents: number): string {
   const rest = String(Math.abs(cents) % 100).padStart(2, '0');
   return `${cents < 0 ? '-' : ''}$${grouped(whole)}.${rest}`;
 }
+
+/** Cents as "$1,180", or "$1,181.82" where there are cents. */
+export const shortDollars = (cents: number): string => dollars(cents).replace(/\.00$/, '');
+
+/** Cents from the lowest to the highest, as "$220 to $380"; "$220" where they are the same. */
+export const dollarRange = ({ low, high }: { low: number; high: number }): string =>
+  low === high ? shortDollars(low) : `${shortDollars(low)} to ${shortDollars(high)}`;

@@ -1,7 +1,9 @@
 /** The log of a request: its ids and metrics, and nothing that identifies the caller. */
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { keptLog } from '../../../infra/testing/kept-log.ts';
-import { somePerson } from '../../../infra/testing/people/people.ts';
+import { someAddress, somePerson, someSubscriber } from '../../../infra/testing/people/people.ts';
+import { endLink, newLink, someRoom } from '../../../infra/testing/people/rooms.ts';
 import {
   EDGE_REQUEST_HEADER,
   EDGE_SECRET_HEADER,
@@ -79,6 +81,27 @@ test('no line holds a name, password, email, session or address', async () => {
   expect(lines()).toHaveLength(2);
   for (const secret of [person.username, person.email, person.password, token, '198.51.100.77'])
     expect(text()).not.toContain(secret);
+});
+
+test('the token of a shared link is never logged', async () => {
+  const { app } = await import('../../chat/handler.ts');
+  const owner = await someSubscriber();
+  const { id } = await someRoom(owner);
+  const { token, link } = await newLink(owner, id);
+  const headers = {
+    'content-type': 'application/json',
+    [EDGE_SECRET_HEADER]: process.env.EDGE_SECRET ?? '',
+    [VIEWER_ADDRESS_HEADER]: someAddress(),
+  };
+  const send = async (body: object) =>
+    (await app.request('/api/shared', { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  const statuses = [await send({ token }), await send({ token, more: token })];
+  await endLink(owner, id, link.id);
+  statuses.push(await send({ token }), await send({ token: `${token}x` }));
+  expect(statuses).toEqual([200, 400, 410, 404]);
+  expect(lines().map(({ route }) => route)).toEqual(Array(4).fill('POST /api/shared'));
+  const hash = createHash('sha256').update(token).digest('hex');
+  for (const secret of [token, hash]) expect(text()).not.toContain(secret);
 });
 
 test('an unexpected error is logged with the request’s ids', async () => {

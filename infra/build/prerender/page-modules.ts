@@ -23,6 +23,7 @@ export const MEMBER_PAGES: Partial<Record<Shell, string[]>> = {
   '/subscribe': ['billing/subscribe-page.tsx'],
   '/account': ['accounts/account-page.tsx'],
   '/auth': ['accounts/sign-in/auth-page.tsx'],
+  '/shared': ['app/layout/shared-link.tsx'],
   '/admin': ['admin/admin-page.tsx'],
 };
 

@@ -30,6 +30,8 @@ const MEMBERSHIP = '<link rel="preload" as="fetch" href="/api/subscription/statu
 const ROOMS = '<link rel="preload" as="fetch" href="/api/rooms" crossorigin="use-credentials" />';
 /** Shown in the head of a room and above the rooms on a member's home. */
 const HOME = '<link rel="preload" as="fetch" href="/api/home" crossorigin="use-credentials" />';
+/** A link is for who was given it. */
+const NOT_INDEXED = '<meta name="robots" content="noindex" />';
 /** A path that leads to no page. */
 const NOWHERE = '/nowhere';
 
@@ -94,7 +96,10 @@ function shellDocuments(shell: string, site: BuiltSite, { renderHero }: Renderer
   for (const [path, modules] of Object.entries(MEMBER_PAGES))
     files[shellDocumentOf(path)] = make(
       modules,
-      [...(path === '/auth' ? [] : [MEMBERSHIP]), ...(['/', '/assistant', 'room'].includes(path) ? [ROOMS, HOME] : [])],
+      [
+        ...(path === '/shared' ? [NOT_INDEXED] : path === '/auth' ? [] : [MEMBERSHIP]),
+        ...(['/', '/assistant', 'room'].includes(path) ? [ROOMS, HOME] : []),
+      ],
       path === '/' ? { body: renderHero(), css: site.styles(modules) } : undefined,
     );
   return files;

@@ -10,6 +10,7 @@ import './head.css';
 import { type Facts, factsOf } from './room-facts.ts';
 import { RoomTitle } from './room-title.tsx';
 import { RoomTools } from './room-tools.tsx';
+import { ShareTool } from './share-tool.tsx';
 
 interface RoomHeadProps {
   /** Undefined until the member's first question has created a room. */
@@ -71,7 +72,7 @@ function KnownRoomHead({ room, onEdit, onAllPhotos }: { room: Room } & Omit<Room
           </button>
         </p>
       )}
-      <RoomTools roomId={room.id} />
+      <RoomTools roomId={room.id}>{!room.archived && <ShareTool room={room} />}</RoomTools>
       <RoomMenuButton room={room} button={menu} onRename={() => setRenaming(true)} onAllPhotos={onAllPhotos} />
     </header>
   );

@@ -11,6 +11,7 @@ import { PrintIcon } from '../../plan/task-marks.tsx';
 import { useChangeRoom } from '../../rooms/use-rooms.ts';
 import { usePostRoom } from './post-room.ts';
 import { ROOM_TOOLS } from './room-tools.tsx';
+import { loadShareDialog, SHARE_ICON } from './share-tool.tsx';
 
 interface RoomMenuProps {
   room: Room;
@@ -28,7 +29,10 @@ export function RoomMenu({ room, open, onClose, opener, onRename, onAllPhotos }:
   const change = useChangeRoom(room.id);
   const post = usePostRoom(room);
   // In a wide window the head has them.
-  const tools = useMediaQuery('(max-width: 1180px)') ? ROOM_TOOLS : [];
+  const isNarrow = useMediaQuery('(max-width: 1180px)');
+  const tools = isNarrow ? ROOM_TOOLS : [];
+  const [isSharing, setSharing] = useState(false);
+  const [share, fetchShare] = useOnDemand(loadShareDialog);
   const [isDeleting, setDeleting] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./delete-room.tsx'));
   const archive = () => {
@@ -52,6 +56,15 @@ export function RoomMenu({ room, open, onClose, opener, onRename, onAllPhotos }:
               icon: <Icon className="size-4.5" path={icon} />,
               onChoose: () => void navigate(`/assistant/${room.id}/${part}`),
             })),
+            ...(isNarrow && !room.archived
+              ? [
+                  {
+                    label: 'Share',
+                    icon: <Icon className="size-4.5" path={SHARE_ICON} />,
+                    onChoose: () => fetchShare(setSharing),
+                  },
+                ]
+              : []),
             // A frame later, after the menu has returned the focus: then the field takes it.
             ...(onAllPhotos ? [{ label: 'All photos', icon: <PhotosIcon />, onChoose: onAllPhotos }] : []),
             { label: 'Rename', icon: <PenIcon />, onChoose: () => requestAnimationFrame(onRename) },
@@ -71,6 +84,7 @@ export function RoomMenu({ room, open, onClose, opener, onRename, onAllPhotos }:
           ]}
         />
       )}
+      {share && <share.ShareDialog room={room} open={isSharing} onOpenChange={setSharing} />}
       {code && <code.DeleteRoom room={room} open={isDeleting} onOpenChange={setDeleting} />}
     </>
   );

@@ -1,4 +1,5 @@
-/** The tools of a room, each with a page of its own: links in the head of a wide window, entries of the menu in any other. */
+/** The tools of a room, most with a page of their own: links in the head of a wide window, entries of the menu in any other. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RoomPart } from '../../../../shared/contract/screens.ts';
 import { Icon } from '../../../ui/media/icons.tsx';
@@ -18,7 +19,13 @@ export const ROOM_TOOLS: readonly RoomTool[] = [
   },
 ];
 
-export const RoomTools = ({ roomId }: { roomId: string }) => (
+interface RoomToolsProps {
+  roomId: string;
+  /** Tools without a page. */
+  children: ReactNode;
+}
+
+export const RoomTools = ({ roomId, children }: RoomToolsProps) => (
   <div className="room-tools">
     {ROOM_TOOLS.map(({ part, label, icon }) => (
       <Link key={part} to={`/assistant/${roomId}/${part}`} className="text-button min-h-11">
@@ -26,5 +33,6 @@ export const RoomTools = ({ roomId }: { roomId: string }) => (
         {label}
       </Link>
     ))}
+    {children}
   </div>
 );
