@@ -159,5 +159,20 @@ export const Room = z.object({
 });
 export type Room = z.output<typeof Room>;
 
-export const RoomWithTasks = z.object({ ...Room.shape, tasks: z.array(Task) });
+/** A copy of a photo on which the member has tried colours. No answer is about it, and the designer never sees it. */
+export const Painted = z.object({
+  /** The room's id, a full stop, and its own, like a message's: a to-do can come from its note. */
+  id: z.string(),
+  imageUrl: ObjectPath,
+  imageSize: PhotoSize,
+  /** The photo that was painted. */
+  original: ObjectPath,
+  /** One for each colour. */
+  notes: z.array(Note),
+  createdAt: z.string(),
+});
+export type Painted = z.output<typeof Painted>;
+
+/** `painted` is left out where only the to-dos were written. */
+export const RoomWithTasks = z.object({ ...Room.shape, tasks: z.array(Task), painted: z.optional(z.array(Painted)) });
 export type RoomWithTasks = z.output<typeof RoomWithTasks>;

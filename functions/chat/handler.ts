@@ -17,6 +17,7 @@ import { rateAnswer } from './rating/rating.ts';
 import { changeHome, homeOf, isErasure } from './rooms/home/home.ts';
 import { endLink, linksTo, makeLink } from './rooms/links/links.ts';
 import { sharedRoom } from './rooms/links/shared-room.ts';
+import { keepPainted } from './rooms/painted/keeping.ts';
 import { deleteRoom } from './rooms/removal.ts';
 import { changeRoom, makeRoom, roomsOf, roomWithTasks } from './rooms/rooms.ts';
 import { writeTasks } from './rooms/tasks.ts';
@@ -43,6 +44,14 @@ export const app = serve<'chat'>(
       return {};
     },
     'PUT /api/rooms/{id}/tasks': ({ caller, params, body }) => writeTasks(caller.id, params.id, body),
+
+    'POST /api/rooms/{id}/painted': ({ caller, params, body, context }) =>
+      keepPainted(
+        caller.id,
+        params.id,
+        body,
+        keyedCall(context, caller.id, 'POST /api/rooms/{id}/painted', { ...params, ...body }),
+      ),
 
     'GET /api/rooms/{id}/links': ({ caller, params }) => linksTo(caller.id, params.id),
     'POST /api/rooms/{id}/links': ({ caller, params, body }) => makeLink(caller, params.id, body),

@@ -6,6 +6,7 @@ import { ChatMessage, HazardKind } from '../../shared/chat.ts';
 import { DAY_SECONDS } from '../../shared/contract/durations.ts';
 import { RatingDetails, RatingReason, RatingValue } from '../../shared/designer/rating.ts';
 import { Intent, Topic } from '../../shared/designer/understanding.ts';
+import { PaintedSurface } from '../../shared/rooms/painted.ts';
 import {
   AustralianState,
   Budget,
@@ -18,6 +19,7 @@ import {
   Task,
   Tenure,
 } from '../../shared/rooms.ts';
+import { PhotoSize } from '../../shared/uploads.ts';
 import { entity } from '../platform/table/entity.ts';
 import { keys, roomPartition } from '../platform/table/keys.ts';
 import { toSeconds } from '../platform/time.ts';
@@ -118,6 +120,28 @@ export const TaskLists = entity({
   name: 'list of to-dos',
   schema: z.object({ tasks: z.array(Task) }),
   key: keys.tasks,
+});
+
+/** A painted copy of a photo, with what its note says. It is no message, so that no answer ever rests on it. */
+export const PaintedItem = z.object({
+  id: z.string(),
+  imageUrl: z.string(),
+  imageSize: PhotoSize,
+  original: z.string(),
+  surfaces: z.array(PaintedSurface),
+  litres: z.nullable(z.number()),
+  coats: z.number(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+export type PaintedItem = z.output<typeof PaintedItem>;
+
+/** Keyed by the room's partition and its own id. */
+export const PaintedCopies = entity({
+  name: 'painted copy',
+  schema: PaintedItem,
+  key: keys.painted,
+  list: keys.paintedCopies,
 });
 
 /** A message of a room: a question to the assistant, or the reply to one. */

@@ -4,7 +4,7 @@ import { AuditAction } from '../../shared/admin.ts';
 import { Invoice } from '../../shared/billing.ts';
 import { ReportReason } from '../../shared/forum.ts';
 import { Task } from '../../shared/rooms.ts';
-import { HomeItem, MessageItem, RoomItem } from '../chat/items.ts';
+import { HomeItem, MessageItem, PaintedItem, RoomItem } from '../chat/items.ts';
 import { ImportJobItem } from '../imports/items.ts';
 import { PostItem, ReplyItem } from '../platform/table/items/forum.ts';
 import { ImageItem } from '../platform/table/items/image.ts';
@@ -52,7 +52,7 @@ export const ROWS = {
       budget: true,
       archived: true,
     }),
-    { touchedAt: Time, todo: z.array(Task) },
+    { touchedAt: Time, todo: z.array(Task), painted: z.array(PaintedItem) },
   ),
   /** The messages of every room, oldest first. `roomId` is null in a conversation from before rooms. */
   messages: z.extend(Message, { roomId: z.nullable(z.string()) }),

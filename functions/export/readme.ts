@@ -8,8 +8,8 @@ photos                Every photo in your account. The list "photos" in verandah
 
 If you have many photos, they come in several zip files. Unpack them into the same folder.
 
-What verandah.json has: your account, membership and home; your rooms with their to-dos, messages and earlier versions, and the links to them; your posts,
-replies, likes and reports; your photos, imports and invoices; your passkeys and where you're signed in; the emails we sent you in the last
+What verandah.json has: your account, membership and home; your rooms with their to-dos, painted copies, messages and earlier versions, and the links to them; your
+posts, replies, likes and reports; your photos, imports and invoices; your passkeys and where you're signed in; the emails we sent you in the last
 30 days; and what our team did with your account.
 
 What it doesn't have: your password, which we can't read either; anything that could sign somebody in as you; what other members wrote,

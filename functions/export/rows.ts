@@ -1,6 +1,7 @@
 /** The rows of each list of a member's export, read page by page. */
 
-import { partitionOf, type RoomItem, Rooms, TaskLists } from '../chat/items.ts';
+import { MAX_ROOM_PHOTOS } from '../../shared/rooms.ts';
+import { PaintedCopies, partitionOf, type RoomItem, Rooms, TaskLists } from '../chat/items.ts';
 import { isCurrent, LinkLists, SharedLinks } from '../chat/rooms/links/items.ts';
 import { imageIdInKey } from '../platform/aws/photo-key.ts';
 import { earlierPartition, type Item, type Key } from '../platform/table/keys.ts';
@@ -52,12 +53,14 @@ export async function* rowsOf<L extends ListName & keyof Found>(
   for await (const item of itemsOf(keys)) yield ROWS[list].parse({ ...item, ...FROM_KEY[list]?.(item) }) as RowOf<L>;
 }
 
-/** The rooms with their to-dos. */
+/** The rooms with their to-dos and painted copies. */
 export async function* roomRows(found: Found): AsyncGenerator<RowOf<'rooms'>> {
   for await (const item of itemsOf(found.rooms)) {
     const room = Rooms.parse(item);
-    const tasks = await TaskLists.get(partitionOf(room));
-    yield ROWS.rooms.parse({ ...room, todo: tasks?.tasks ?? [] });
+    const under = partitionOf(room);
+    const tasks = await TaskLists.get(under);
+    const painted = await PaintedCopies.page(under, { limit: MAX_ROOM_PHOTOS });
+    yield ROWS.rooms.parse({ ...room, todo: tasks?.tasks ?? [], painted: painted.items });
   }
 }
 

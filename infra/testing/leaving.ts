@@ -5,7 +5,7 @@ import type { Visitor } from '../local/visitor.ts';
 import { ask } from './people/conversation.ts';
 import { calls, like, newPost, newReply } from './people/forum.ts';
 import { askedFor } from './people/imports.ts';
-import { newLink, roomOf, someRoom } from './people/rooms.ts';
+import { keepPainted, newLink, paintedCopy, roomOf, someRoom } from './people/rooms.ts';
 import { somePhoto, uploaded } from './people/uploads.ts';
 
 type Person = Visitor & { username: string };
@@ -28,8 +28,10 @@ export async function everythingOf(who: Person) {
   await done(who.put(`/api/chat/messages/${assistantMessage.id}/rating`, rating));
   const tasks = [{ id: 'a', text: 'Ring a painter', licensed: false, done: false }];
   await done(who.put(`/api/rooms/${room.id}/tasks`, { tasks, version: (await roomOf(who, room.id)).version }));
+  const painted = await somePhoto(who);
+  await done(keepPainted(who, room.id, paintedCopy(painted, photo)));
   const { token } = await newLink(who, room.id);
-  return { roomId: room.id, picture, photo, words, token };
+  return { roomId: room.id, picture, photo, painted, words, token };
 }
 
 /** Everything of theirs that others see: posts, replies, likes, reports, uploads, an import. */

@@ -12,7 +12,7 @@ import { attachImage, imageSize } from '../../platform/table/items/image.ts';
 import { batchGet, ConditionFailed } from '../../platform/table/table.ts';
 import { toIso } from '../../platform/time.ts';
 import { type MessageItem, Messages, type Place, type RoomItem, Rooms } from '../items.ts';
-import { firstRoomWrites, noSuchRoom } from '../rooms/rooms.ts';
+import { firstRoomWrites, noSuchRoom, tooManyPhotos } from '../rooms/rooms.ts';
 import type { AskedRoom } from './asked-room.ts';
 import { countedQuestion } from './fair-use.ts';
 import type { StoredExchange } from './messages.ts';
@@ -171,9 +171,7 @@ export function roomWrites(
 async function whyNot(userId: string, roomId: string, hasPhoto: boolean): Promise<Refusal> {
   const room = await Rooms.get(userId, roomId);
   if (!room) return noSuchRoom();
-  return hasPhoto && room.photos >= MAX_ROOM_PHOTOS
-    ? new Refusal(409, `A room holds at most ${MAX_ROOM_PHOTOS} photos. Start another room for this one.`)
-    : notTheLast();
+  return hasPhoto && room.photos >= MAX_ROOM_PHOTOS ? tooManyPhotos() : notTheLast();
 }
 
 export const notTheLast = (): Refusal => new Refusal(409, "Only the room's last question can be changed.");

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functionsInProcess } from '../../../infra/local/functions.ts';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { ask, askStreaming, eventsOf, restOf, theEvent } from '../../../infra/testing/people/conversation.ts';
-import { deleteRoom, roomOf, roomsOf, someRoom } from '../../../infra/testing/people/rooms.ts';
+import {
+  deleteRoom,
+  keepPainted,
+  paintedCopy,
+  roomOf,
+  roomsOf,
+  someRoom,
+} from '../../../infra/testing/people/rooms.ts';
 import { newSubscriber } from '../../../infra/testing/people/stage-members.ts';
 import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { itemsNaming, placeOf } from '../../../infra/testing/stage/all-items.ts';
@@ -39,7 +46,7 @@ const tracesOf = async (ids: string[]) =>
 
 const imageIdOf = (path: string) => path.slice(-32);
 
-/** A room with 30 exchanges, two photos of which one is in an earlier version, two versions and to-dos. */
+/** A room with 30 exchanges, two photos of which one is in an earlier version, a painted copy, two versions and to-dos. */
 async function fullRoom(who: Visitor): Promise<{ roomId: string; photos: string[] }> {
   const { id: roomId } = await someRoom(who);
   const photos = [await somePhoto(who), await somePhoto(who)];
@@ -51,7 +58,9 @@ async function fullRoom(who: Visitor): Promise<{ roomId: string; photos: string[
   const { version } = await roomOf(who, roomId);
   const tasks = [{ id: 'a', text: 'Ring a painter', licensed: false, done: false }];
   await who.put(`/api/rooms/${roomId}/tasks`, { tasks, version });
-  return { roomId, photos };
+  const painted = await somePhoto(who);
+  expect((await keepPainted(who, roomId, paintedCopy(painted, photos[0] ?? ''))).status).toBe(200);
+  return { roomId, photos: [...photos, painted] };
 }
 
 /** Stores questions and answers as the assistant would have. */

@@ -2,7 +2,7 @@
 import { monotonicFactory } from 'ulid';
 import { ULID } from '../../../shared/contract/page.ts';
 import { type NewRoom, type RoomChange } from '../../../shared/rooms/changes.ts';
-import { MAX_ROOMS, type Room, type RoomWithTasks, type Task } from '../../../shared/rooms.ts';
+import { MAX_ROOM_PHOTOS, MAX_ROOMS, type Room, type RoomWithTasks, type Task } from '../../../shared/rooms.ts';
 import { claimKey, createdUnder, type KeyedCall } from '../../platform/http/idempotency.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type RefusingWrite, transactOrRefuse } from '../../platform/http/refusing-writes.ts';
@@ -12,11 +12,15 @@ import { toIso } from '../../platform/time.ts';
 import { FirstRooms, partitionOf, type RoomItem, Rooms, TaskLists } from '../items.ts';
 import { earlierRoom } from './first-room.ts';
 import { endLinksTo } from './links/ending.ts';
+import { paintedIn } from './painted/copies.ts';
 
 const nextId = monotonicFactory();
 
 /** The same refusal for another member's room and for one that does not exist. */
 export const noSuchRoom = (): Refusal => new Refusal(404, 'There is no such room.');
+
+export const tooManyPhotos = (): Refusal =>
+  new Refusal(409, `A room holds at most ${MAX_ROOM_PHOTOS} photos. Start another room for this one.`);
 
 /** The room as its member sees it. */
 function asRoom(item: RoomItem): Room {
@@ -79,11 +83,12 @@ export async function ownRoom(userId: string, roomId: string): Promise<RoomItem>
   return room;
 }
 
-/** A room with its to-dos. @throws Refusal 404 for a room that is not the member's. */
+/** A room with its to-dos and painted copies. @throws Refusal 404 for a room that is not the member's. */
 export async function roomWithTasks(userId: string, roomId: string): Promise<RoomWithTasks> {
   const room = await ownRoom(userId, roomId);
-  const list = await TaskLists.get(partitionOf(room));
-  return withTasks(room, list?.tasks);
+  const under = partitionOf(room);
+  const [list, painted] = await Promise.all([TaskLists.get(under), paintedIn(roomId, under)]);
+  return { ...withTasks(room, list?.tasks), painted };
 }
 
 /** The room as its member sees it, with its to-dos. */

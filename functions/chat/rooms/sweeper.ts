@@ -1,5 +1,5 @@
 /**
- * Removes what was in deleted rooms: photos, messages, earlier versions, to-dos, and the words of ratings that the desk could
+ * Removes what was in deleted rooms: photos, messages, earlier versions, to-dos, painted copies, and the words of ratings that the desk could
  * read. The table's stream starts it for each removed room. It can be killed anywhere and run again: photos and words are removed
  * before the messages that name them, and the REMOVAL item is removed last.
  */
@@ -32,7 +32,7 @@ async function sweepRoom(roomId: string): Promise<void> {
 /** Items a page: what BatchWriteItem takes in one call. */
 const PAGE = 25;
 /** What a room can hold, by the beginning of the sort key. Nothing else shares its partition. */
-const KINDS = ['MSG#', 'VERSION#', 'TASKS'];
+const KINDS = ['MSG#', 'VERSION#', 'TASKS', 'PAINTED#'];
 
 /**
  * Removes everything in one partition of messages, with its photos.
@@ -55,7 +55,7 @@ export async function sweepPartition(PK: string): Promise<number> {
 const OfMessage = z.pick(MessageItem, { imageUrl: true });
 const OfVersion = z.object({ question: OfMessage });
 
-/** The image items of the page's questions and of their earlier versions, each once. Their bytes are removed after them. */
+/** The image items of the page's questions, their earlier versions and painted copies, each once. Their bytes are removed after them. */
 function photosIn(items: readonly Item[]): Key[] {
   const paths = items.flatMap((item) => {
     const { imageUrl } = OfVersion.safeParse(item).data?.question ?? OfMessage.safeParse(item).data ?? {};

@@ -18,7 +18,7 @@ export const monthOf = (ulid: string): string => toIso(decodeTime(ulid)).slice(0
 /** The first ULID of a millisecond since 1970. */
 export const ulidAt = (ms: number): string => encodeTime(ms).padEnd(26, '0');
 
-/** The partition of a room's messages, versions and to-dos. */
+/** The partition of a room's messages, versions, to-dos and painted copies. */
 export const roomPartition = (roomId: string): string => `ROOM#${roomId}`;
 /** The partition of an account's conversation from before rooms. */
 export const earlierPartition = (userId: string): string => `CHAT#${userId}`;
@@ -98,6 +98,9 @@ export const keys = {
     key(under, `VERSION#${messageId}#${String(n).padStart(2, '0')}`),
   versions: (under: string, messageId: string) => ({ PK: under, prefix: `VERSION#${messageId}#` }),
   tasks: (under: string) => key(under, 'TASKS'),
+  /** Painted copies of the room's photos, in the same partition, oldest first. */
+  painted: (under: string, id: string) => key(under, `PAINTED#${id}`),
+  paintedCopies: (under: string) => ({ PK: under, prefix: 'PAINTED#' }),
   /** The pending removal of a deleted room's contents. Deleted last. */
   removal: (roomId: string) => key(roomPartition(roomId), 'REMOVAL'),
   /** The record of an answer for quality reports, by the month of its ULID. It does not identify a member. */

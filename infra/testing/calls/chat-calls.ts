@@ -5,7 +5,7 @@ import type { chatRoutes } from '../../../shared/contract/routes/chat.ts';
 import type { linkRoutes } from '../../../shared/contract/routes/rooms/links.ts';
 import type { roomRoutes } from '../../../shared/contract/routes/rooms.ts';
 import { type Visitor } from '../../local/visitor.ts';
-import { deleteRoom, newLink, someRoom } from '../people/rooms.ts';
+import { deleteRoom, keepPainted, newLink, paintedCopy, someRoom } from '../people/rooms.ts';
 import { asSubscriber, newSubscriber, newVisitor, prepared, type Scenario } from '../people/stage-members.ts';
 import { storedPhoto } from '../people/uploads.ts';
 
@@ -32,6 +32,11 @@ const linkOf = async (member: Visitor) => {
   return { roomId: id, ...(await newLink(member, id)) };
 };
 const onLink = prepared(newSubscriber, linkOf);
+/** A call on a room, with two photos that are not attached yet. */
+const onPhotos = prepared(newSubscriber, async (member) => {
+  const { id: roomId } = await someRoom(member);
+  return { roomId, copy: paintedCopy(await storedPhoto(member), await storedPhoto(member)) };
+});
 const task = { id: 'a', text: 'Ring a painter', licensed: false, done: false };
 
 export const chatScenarios: Record<keyof typeof chatRoutes, Scenario> = {
@@ -62,6 +67,7 @@ export const roomScenarios: Record<keyof typeof roomRoutes, Scenario> = {
   'GET /api/rooms/{id}': onRoom((who, id) => who.get(`/api/rooms/${id}`)),
   'PUT /api/rooms/{id}': onLink((who, { roomId }) => who.put(`/api/rooms/${roomId}`, { name: 'Hall', archived: true })),
   'DELETE /api/rooms/{id}': onLink((who, { roomId }) => deleteRoom(who, roomId)),
+  'POST /api/rooms/{id}/painted': onPhotos((who, { roomId, copy }) => keepPainted(who, roomId, copy, 'once')),
   'PUT /api/rooms/{id}/tasks': onRoom((who, id) => who.put(`/api/rooms/${id}/tasks`, { tasks: [task], version: 0 })),
 };
 

@@ -13,6 +13,7 @@ import {
   someSubscriber,
   someVisitor,
 } from '../people/people.ts';
+import { paintedCopy } from '../people/rooms.ts';
 import { inOneWindow } from '../rate-windows.ts';
 
 inOneWindow();
@@ -21,6 +22,7 @@ const limited = (Object.entries(routes) as [string, Route][]).flatMap(([key, { l
   // Where the stage sees the tests' real address, the tests must not use up its calls.
   limit && !(limit.per === 'address' && inject('deployed')) ? [{ key, limit, access }] : [],
 );
+const NO_PHOTO = `/objects/images/${'0'.repeat(32)}`;
 /** A body that each limited call accepts; whether the call succeeds does not matter. */
 const BODIES: Record<string, object> = {
   'PUT /api/user/password': { currentPassword: 'wrong', newPassword: 'long enough' },
@@ -52,6 +54,7 @@ const BODIES: Record<string, object> = {
   'POST /api/rooms': { name: 'One too many' },
   'PUT /api/rooms/{id}': { name: 'One too many' },
   'PUT /api/rooms/{id}/tasks': { tasks: [], version: 0 },
+  'POST /api/rooms/{id}/painted': paintedCopy(NO_PHOTO, NO_PHOTO),
   'POST /api/rooms/{id}/links': { days: 7, costs: false },
   'POST /api/shared': { token: 'x'.repeat(43) },
   'PUT /api/images': { imageURL: 'https://nowhere.example' },

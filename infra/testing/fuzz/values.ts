@@ -94,6 +94,7 @@ const EXAMPLES = [
   'https://example.com/a.jpg',
   'x'.repeat(43),
   'public-key',
+  '#8198a6',
   '1',
 ];
 

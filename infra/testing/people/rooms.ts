@@ -3,6 +3,7 @@ import type { RoomItem } from '../../../functions/chat/items.ts';
 import type { Grounded, Understanding } from '../../../functions/chat/turn.ts';
 import { type NewRoom } from '../../../shared/rooms/changes.ts';
 import { MadeLink, type NewLink, SharedRoom } from '../../../shared/rooms/links.ts';
+import type { NewPainted } from '../../../shared/rooms/painted.ts';
 import { type Home, Room, type RoomWithTasks } from '../../../shared/rooms.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { answered } from './answered.ts';
@@ -89,6 +90,18 @@ export const someRoom = (who: Visitor, room: Partial<NewRoom> = {}): Promise<Roo
 export const roomsOf = async (who: Visitor): Promise<Room[]> => (await (await who.get(ROOMS)).json()) as Room[];
 export const roomOf = async (who: Visitor, id: string): Promise<RoomWithTasks> =>
   (await (await who.get(`${ROOMS}/${id}`)).json()) as RoomWithTasks;
+/** A request to keep a painted copy, with a wall in one colour. */
+export const paintedCopy = (imageUrl: string, original: string, more: Partial<NewPainted> = {}): NewPainted => ({
+  imageUrl,
+  original,
+  surfaces: [{ hex: '#8198a6', lrv: 30, name: 'Dusk blue', share: 0.34, x: 0.61, y: 0.42 }],
+  litres: 5,
+  coats: 2,
+  ...more,
+});
+export const keepPainted = (who: Visitor, roomId: string, copy: NewPainted, key?: string): Promise<Response> =>
+  who.post(`${ROOMS}/${roomId}/painted`, copy, key === undefined ? undefined : { 'idempotency-key': key });
+
 export const deleteRoom = (who: Visitor, id: string): Promise<Response> =>
   who.fetch(`${ROOMS}/${id}`, { method: 'DELETE' });
 

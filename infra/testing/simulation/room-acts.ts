@@ -6,7 +6,7 @@ import { Exchange } from '../../../shared/chat.ts';
 import { Home, RoomWithTasks } from '../../../shared/rooms.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { roomPicture } from '../files/room-picture.ts';
-import { deleteRoom } from '../people/rooms.ts';
+import { deleteRoom, paintedCopy } from '../people/rooms.ts';
 import { type Act, make, memberOf, photoOf, pick, type Scene } from './act.ts';
 import { type SimulatedQuestion, type SimulatedRoom, World } from './world.ts';
 
@@ -27,7 +27,7 @@ const makeRoom: Act = async (scene, choice) => {
   for (const { id } of made) deepStrictEqual(id, made[0]?.id, 'one key made two rooms');
   const { id, state } = made[0] ?? answers.find((answer) => answer.state === 'unsure') ?? { state: 'gone' };
   if (state === 'gone') return;
-  const room: SimulatedRoom = { word, owner, id, state, keep: undefined, tasks: [], photos: [] };
+  const room: SimulatedRoom = { word, owner, id, state, keep: undefined, tasks: [], photos: [], painted: [] };
   scene.world.rooms.push(room);
   scene.world.places.set(word, room);
 };
@@ -95,7 +95,7 @@ const ask: Act = async (scene, { thing }) => {
   const { world } = scene;
   const room = roomOf(scene, thing);
   if (!room) return;
-  const imageUrl = thing % 4 === 0 ? await newPhoto(world, room) : undefined;
+  const imageUrl = thing % 4 === 0 ? (await newPhoto(world, room))?.path : undefined;
   const word = world.word(room);
   const content = `${pick(QUESTIONS, thing) ?? ''}, ${word}?`;
   const question = { role: 'user', content, roomId: room.id, ...(imageUrl !== undefined && { imageUrl }) };
@@ -120,7 +120,7 @@ const exchangeOf = async (answer: Response): Promise<Exchange> => Exchange.parse
 
 let photos = 0;
 /** A photo that no other has the bytes of, known to belong to the room. */
-async function newPhoto(world: World, room: MadeRoom): Promise<string | undefined> {
+async function newPhoto(world: World, room: MadeRoom): Promise<{ path: string; hash: string } | undefined> {
   const size = { width: 240 + 2 * (photos % 90), height: 160 + 2 * (Math.floor(photos++ / 90) % 40) };
   const picture = await sharp(await roomPicture())
     .resize({ ...size, fit: 'fill' })
@@ -132,10 +132,31 @@ async function newPhoto(world: World, room: MadeRoom): Promise<string | undefine
   const stored = location === null ? undefined : await fetch(location);
   // Without its hash it would not be recognised in a prompt.
   if (!stored?.ok) return undefined;
-  const hash = createHash('sha256').update(Buffer.from(await stored.arrayBuffer()));
-  world.places.set(hash.digest('hex'), room);
-  return path;
+  const hash = createHash('sha256')
+    .update(Buffer.from(await stored.arrayBuffer()))
+    .digest('hex');
+  world.places.set(hash, room);
+  return { path, hash };
 }
+
+/** Keeps a painted copy of one of the room's photos, now and then twice at once under one key. No prompt may ever have it. */
+const keepCopy: Act = async (scene, { thing }) => {
+  const { world } = scene;
+  const room = roomOf(scene, thing);
+  const original = pick(room?.photos ?? [], thing);
+  const photo = room && original !== undefined ? await newPhoto(world, room) : undefined;
+  if (!room || original === undefined || !photo) return;
+  const word = world.word(room);
+  world.forget(photo.hash, word);
+  const surface = { hex: '#8198a6', lrv: 30, name: `Dusk ${word}`, share: 0.3, x: 0.5, y: 0.5 };
+  const copy = paintedCopy(photo.path, original, { surfaces: [surface] });
+  const send = () => make(word, (headers) => room.owner.who.post(`/api/rooms/${room.id}/painted`, copy, headers));
+  const answers = await Promise.all([send(), ...(thing % 3 === 0 ? [send()] : [])]);
+  const kept = answers.filter(({ state }) => state === 'there');
+  for (const { id } of kept) deepStrictEqual(id, kept[0]?.id, 'one key kept two painted copies');
+  const { state } = kept[0] ?? answers.find((answer) => answer.state === 'unsure') ?? { state: 'gone' };
+  if (state !== 'gone') room.painted.push({ word, state, path: photo.path });
+};
 
 type AnsweredQuestion = SimulatedQuestion & { id: string; replyId: string };
 const questionOf = ({ world }: Scene, thing: number): AnsweredQuestion | undefined =>
@@ -212,6 +233,7 @@ export const ROOM_ACTS = {
   'change the home': changeHome,
   'add a to-do': addTasks,
   ask,
+  'keep a painted copy': keepCopy,
   'edit a question': edit,
   'try again': again,
   "reach for another's": reach,

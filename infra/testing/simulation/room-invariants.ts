@@ -26,13 +26,16 @@ export async function expectRooms(world: World): Promise<void> {
 }
 
 async function expectRoom(world: World, room: SimulatedRoom): Promise<void> {
-  const { owner, keep, tasks, photos, word: name } = room;
+  const { owner, keep, tasks, photos, painted, word: name } = room;
   const answer = await owner.who.get(`/api/rooms/${room.id}`);
   const seen = RoomWithTasks.parse(await answer.json());
   if (keep && keep.state !== 'unsure')
     expectTimes(`what room ${name} keeps`, keep.state, seen.keep.filter((text) => text.includes(keep.word)).length);
   for (const { word, state } of tasks)
     expectTimes(`to-do ${word}`, state, seen.tasks.filter(({ text }) => text.includes(word)).length);
+  const titles = seen.painted?.flatMap(({ notes }) => notes.map(({ title }) => title)) ?? [];
+  for (const { word, state } of painted)
+    expectTimes(`painted copy ${word}`, state, titles.filter((title) => title.includes(word)).length);
   const messages = await everyPage(owner.who, `/api/chat/messages?room=${room.id}`, ChatMessage);
   for (const question of world.questions) if (question.room === room) await expectQuestion(question, messages);
   const shown = messages.flatMap(({ imageUrl }) => imageUrl ?? []);
@@ -64,12 +67,14 @@ async function expectQuestion(
   for (const word of earlier) ok(kept.includes(word), `the earlier version ${word} is lost`);
 }
 
+const photosOf = ({ photos, painted }: SimulatedRoom): string[] => [...photos, ...painted.map(({ path }) => path)];
+
 /** Waits until the stream's function has run. @throws Error where anything of a deleted room is still in the table or the bucket. */
 export async function expectNothingOfDeletedRooms(world: World, withinMs = 30_000): Promise<void> {
   const gone = world.rooms.filter(({ state }) => state === 'gone');
   if (gone.length === 0) return;
   const words = new Set(gone.flatMap((room) => world.wordsOf(room)));
-  const photos = gone.flatMap((room) => room.photos.flatMap((path) => photoKeys(imageIdOf(path))));
+  const photos = gone.flatMap(photosOf).flatMap((path) => photoKeys(imageIdOf(path)));
   const until = performance.now() + withinMs;
   for (;;) {
     const items = (await itemsAt())

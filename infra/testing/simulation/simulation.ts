@@ -40,6 +40,8 @@ const OFTEN: readonly ActName[] = [
   'ask',
   'ask',
   'ask',
+  'keep a painted copy',
+  'keep a painted copy',
   'add a to-do',
   'add a to-do',
   'remember',

@@ -39,6 +39,8 @@ export interface SimulatedRoom extends Worded {
   tasks: Worded[];
   /** The paths of the photos in acknowledged questions. */
   photos: string[];
+  /** Its painted copies, each named with a word. */
+  painted: (Worded & { path: string })[];
 }
 
 export interface SimulatedQuestion {

@@ -1,7 +1,8 @@
 /** The calls of a member's home and its rooms. They belong to the domain chat. */
 import * as z from 'zod/mini';
 import { HomeChange, NewRoom, RoomChange, TaskChange } from '../../rooms/changes.ts';
-import { Home, MAX_ROOMS_A_DAY, Room, RoomWithTasks } from '../../rooms.ts';
+import { NewPainted } from '../../rooms/painted.ts';
+import { Home, MAX_ROOMS_A_DAY, Painted, Room, RoomWithTasks } from '../../rooms.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../durations.ts';
 import { defineRoutes, Nothing } from '../route.ts';
 
@@ -38,7 +39,7 @@ export const roomRoutes = defineRoutes({
       message: `That is ${MAX_ROOMS_A_DAY} rooms in a day. Please come back in a day.`,
     },
   },
-  'GET /api/rooms/{id}': { domain: 'chat', access: 'member', answer: RoomWithTasks, operations: 3 },
+  'GET /api/rooms/{id}': { domain: 'chat', access: 'member', answer: RoomWithTasks, operations: 4 },
   'PUT /api/rooms/{id}': {
     domain: 'chat',
     access: 'subscriber',
@@ -61,5 +62,18 @@ export const roomRoutes = defineRoutes({
     answer: RoomWithTasks,
     operations: 4,
     limit: changes('your to-dos'),
+  },
+  'POST /api/rooms/{id}/painted': {
+    domain: 'chat',
+    access: 'subscriber',
+    body: NewPainted,
+    answer: Painted,
+    operations: 5,
+    limit: {
+      times: 100,
+      perSeconds: DAY_SECONDS,
+      per: 'member',
+      message: 'That is 100 painted pictures in a day. Please come back in a day.',
+    },
   },
 });

@@ -1,5 +1,6 @@
 /** Wallpaper and curtains: lengths that hang side by side. */
-import { areaOf, isSize, length, roundUp } from './measures.ts';
+import { roundUp } from '../../../../shared/rooms/litres.ts';
+import { areaOf, isSize, length } from './measures.ts';
 import type { Size, Sum } from './schema.ts';
 
 /** infra/knowledge/wallpaper.md, as are its steps: the walls by the roll's width, each drop with 100 mm to trim. */

@@ -1,5 +1,6 @@
 /** Rugs, tables with their chairs, and ramps. */
-import { isSize, length, roundUp, sides } from './measures.ts';
+import { roundUp } from '../../../../shared/rooms/litres.ts';
+import { isSize, length, sides } from './measures.ts';
 import type { Sum } from './schema.ts';
 
 /**

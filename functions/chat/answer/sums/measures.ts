@@ -11,9 +11,6 @@ const isLength = (mm: number): boolean => mm > 0 && mm <= MAX_MM;
 export const isSize = ({ width_mm, height_mm = 1, count = 1 }: Size): boolean =>
   isLength(width_mm) && isLength(height_mm) && count >= 1 && count <= MAX_COUNT;
 
-/** Rounds up, but not for the last digits of a fraction: 1.1 x 10 is a hair above 11. */
-export const roundUp = (value: number): number => Math.ceil(Number(value.toFixed(6)));
-
 export const written = (value: number, decimals = 2): string =>
   value.toLocaleString('en-AU', { maximumFractionDigits: decimals });
 /** `600 mm`, and from a metre on `3.2 m`. */
