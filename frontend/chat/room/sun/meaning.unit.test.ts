@@ -1,14 +1,13 @@
-/** What is said of the sun rests on the library: each quote is in the section that is linked. */
+/** What is said of the sun is the library's: each sentence is in the section that is linked. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { MEANINGS, meaningOf } from './meaning.ts';
 
-test('each sentence quotes the section of the library that it links to', () => {
-  for (const { document, heading, quotes, words } of Object.values(MEANINGS).flat()) {
-    const article = readFileSync(`infra/knowledge/${document}`, 'utf8');
-    const section = article.split(/^## /m).find((each) => each.startsWith(`${heading}\n`)) ?? '';
-    expect(quotes.length, words).toBeGreaterThan(0);
-    for (const quote of quotes) expect(section, words).toContain(quote);
+test('each sentence is in the section of the library that it links to', () => {
+  for (const { slug, heading, words } of Object.values(MEANINGS).flat()) {
+    const article = readFileSync(`infra/knowledge/${slug}.md`, 'utf8');
+    const section = article.split(/^## /m).find((each) => each.startsWith(`${heading}\n`));
+    expect(section).toContain(words);
   }
 });
 
@@ -17,7 +16,6 @@ test('the direction decides, but in the tropical north, where no sun is wanted',
   for (const [azimuth, side] of [
     [0, 'north'],
     [45, 'east'],
-    [135, 'east'],
     [180, 'south'],
     [225, 'west'],
     [315, 'west'],

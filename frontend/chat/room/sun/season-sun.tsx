@@ -1,7 +1,7 @@
 /** The sun of a season's day in the room: its hours, the hour that the slider shows, what it means, and what to do with it. */
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { anchorOf, articleAddress, slugOf } from '../../../../shared/library-address.ts';
+import { anchorOf, articleAddress } from '../../../../shared/library-address.ts';
 import type { Room } from '../../../../shared/rooms.ts';
 import { SEASON_DAY, type Season } from '../../../../shared/sun/day.ts';
 import { clock, MONTHS } from '../../../../shared/sun/hours.ts';
@@ -50,12 +50,12 @@ export function SeasonSun({ room, sun }: SeasonSunProps) {
 
 const Meanings = ({ sun: { place, window } }: { sun: RoomSun }) => (
   <dl className="sun-meanings">
-    {meaningOf(place, window.azimuth).map(({ topic, words, document, heading }) => (
+    {meaningOf(place, window.azimuth).map(({ topic, words, slug, heading }) => (
       <div key={topic}>
         <dt className="font-semibold">{topic}</dt>
         <dd>
           {words}{' '}
-          <Link to={articleAddress(slugOf(document), anchorOf(heading))} className="link cap inline-block py-1">
+          <Link to={articleAddress(slug, anchorOf(heading))} className="link cap inline-block py-1">
             {heading}
           </Link>
         </dd>

@@ -1,5 +1,6 @@
 /** The state and the climate of a postcode. */
 import { expect, test } from 'vitest';
+import { placeOf } from '../../../../shared/sun/places.ts';
 import { climateOf, stateOf } from './postcodes.ts';
 
 test.each([
@@ -18,4 +19,13 @@ test.each([
 
 test('a postcode that is not on the list has no climate', () => {
   for (const postcode of ['9999', '0000', '2', '3999']) expect(climateOf(postcode)).toBeUndefined();
+});
+
+test('every postcode with a climate has a town for its sun', () => {
+  const all = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0'));
+  const known = all.filter((postcode) => climateOf(postcode));
+  expect(known.length).toBeGreaterThan(2_600);
+  const place = (postcode: string) =>
+    placeOf({ postcode, state: stateOf(postcode) ?? null, climate: climateOf(postcode) ?? null });
+  expect(known.filter((postcode) => !place(postcode))).toEqual([]);
 });
