@@ -41,6 +41,11 @@ export const TOGETHER: readonly { name: string; modules: RegExp }[] = [
     modules: /\/frontend\/chat\/room\/first\/(sample-cards\.tsx|sample-rooms?\.ts|rented-lounge\.ts|samples\.css)$/,
   },
   { name: 'marks', modules: /\/frontend\/chat\/(room\/about\/words|plan\/licen[\w-]+)\.tsx?$/ },
+  {
+    name: 'costs',
+    modules: /\/(shared\/rooms\/costs|frontend\/chat\/(plan\/page\/sums|room\/about\/saved-field))\.tsx?$/,
+  },
+  { name: 'sheet', modules: /\/frontend\/chat\/room\/sheet\/[\w-]+\.(tsx?|css)$/ },
   { name: 'posts', modules: /\/shared\/forum\.ts$/ },
   {
     name: 'first-photo',
@@ -55,7 +60,7 @@ export const TOGETHER: readonly { name: string; modules: RegExp }[] = [
   {
     name: 'interface',
     modules:
-      /\/(frontend\/(ui\/(text\/copy-text|focus\/use-escape-in|browser-state)|uploads\/photo\/image-picker-state)|shared\/notes)\.ts$/,
+      /\/(frontend\/(ui\/(text\/copy-text|focus\/use-escape-in|browser-state)|uploads\/photo\/image-picker-state)|shared\/(notes|text\/calendar-day))\.ts$/,
   },
   {
     name: 'picker',

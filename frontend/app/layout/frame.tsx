@@ -1,19 +1,19 @@
 /** The frame of every page: skip link, header, notices, the page itself, footer. */
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import type { User } from '../../../shared/accounts.ts';
 import { useSession } from '../../api/session.ts';
 import { useOnline } from '../../ui/browser-state.ts';
 import { announce } from '../../ui/feedback/announcer.tsx';
+import { useWanted } from '../../ui/on-demand.ts';
 import { useFooterPlace } from '../../ui/page/footer-place.tsx';
 import { isSamePlace } from '../../ui/page/places.ts';
 import { Footer } from './footer.tsx';
 import type { HeaderLink } from './header/links.tsx';
 import { MemberHeader } from './header/member-header.tsx';
 import { VisitorHeader } from './header/visitor-header.tsx';
-import { LeavingNotice } from './leaving-notice.tsx';
 import { useScrollPlaces } from './scroll-places.ts';
-import { SuspendedNotice } from './suspended-notice.tsx';
 import { TabBar } from './tab-bar/tab-bar.tsx';
 
 export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks: HeaderLink[] }) {
@@ -29,9 +29,7 @@ export function Frame({ links, footerLinks }: { links: HeaderLink[]; footerLinks
       </a>
       {user ? <MemberHeader user={user} links={links} menuLinks={footerLinks} /> : <VisitorHeader />}
       <OfflineNotice />
-      <SuspendedNotice />
-      <EmailNotice />
-      <LeavingNotice />
+      {user && <AccountNotices user={user} />}
       <main id="page" ref={main} tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>
@@ -57,6 +55,13 @@ function useFocusAfterNavigation() {
   return main;
 }
 
+/** Loads the notices for the few members whom they concern. */
+function AccountNotices({ user }: { user: User }) {
+  const concerned = user.isSuspended || user.deletion !== undefined || user.email === '';
+  const code = useWanted(() => import('./account-notices.tsx'), concerned);
+  return code && <code.AccountNotices user={user} />;
+}
+
 function OfflineNotice() {
   const online = useOnline();
   return (
@@ -69,23 +74,5 @@ function OfflineNotice() {
         </span>
       )}
     </output>
-  );
-}
-
-/** Asks a member for another email address, on every page, after somebody else has verified theirs. */
-export function EmailNotice() {
-  const { user } = useSession();
-  // An admin has no email property at all.
-  if (user?.email !== '' || user.newEmail !== undefined) return null;
-  return (
-    <aside aria-label="Your account has no email" className="border-b border-rule bg-limewash py-3 text-small">
-      <p className="wrap">
-        <b>Your account has no email.</b> Somebody else has shown that the address you gave is theirs.{' '}
-        <Link to="/account#email" className="underline underline-offset-4">
-          Choose a different one
-        </Link>
-        , so you can get back in if you forget your password.
-      </p>
-    </aside>
   );
 }
