@@ -1,11 +1,10 @@
 /** The root component: every page with its path, who sees it, and its links in header and footer. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { matchPath, Route, Routes, useLocation, useParams } from 'react-router';
 import { ULID } from '../../shared/contract/page.ts';
 import { DESK_PARTS, type DeskPart, type RoomPart, type Screen } from '../../shared/contract/screens.ts';
 import { useSession } from '../api/session.ts';
-import { signInAgain } from '../api/signed-out.ts';
 import { loadRoomCode } from '../chat/room/room-code.ts';
 import { Announcer } from '../ui/feedback/announcer.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
@@ -18,6 +17,7 @@ import type { HeaderLink } from './layout/header/links.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { BrokenPage, BrokenSite } from './layout/problem-pages.tsx';
 import { SessionGate } from './layout/session-gate.tsx';
+import { SignInRedirect } from './layout/sign-in-redirect.tsx';
 import { queryClient } from './query-client.ts';
 
 interface Page {
@@ -48,6 +48,8 @@ const Gate = page(async () => ({ default: (await import('./gate.tsx')).Gate }));
 const AssistantPage = page(() => import('../chat/assistant-page.tsx'));
 const SheetPage = page(() => import('../chat/room/sheet/sheet-page.tsx'));
 const SunPage = page(() => import('../chat/room/sun/sun-page.tsx'));
+const PlanPage = page(() => import('../chat/plan/page/plan-page.tsx'));
+const BookPage = page<{ roomId: string }>(() => import('../chat/room/sheet/book-page.tsx'));
 const ForumPage = page(() => import('../forum/forum-page.tsx'));
 const ThreadPage = page(() => import('../forum/thread/thread-page.tsx'));
 const BlogPage = page(() => import('../blog/blog-page.tsx'));
@@ -86,12 +88,11 @@ const GatedAssistant = Object.assign(
   },
 );
 
-/** A page of a room beside its own, behind the gate. */
-const roomPart = (
-  part: RoomPart,
-  Part: { load: () => Promise<unknown> } & ComponentType<{ roomId: string }>,
-): Page => ({
-  path: `/assistant/:roomId/${part}`,
+type RoomPartPage = { load: () => Promise<unknown> } & ComponentType<{ roomId: string }>;
+
+/** A page of the assistant beside the room's own, behind the gate. */
+const gated = (path: Page['path'], Part: RoomPartPage): Page => ({
+  path,
   member: Object.assign(
     () => {
       const { roomId = '' } = useParams();
@@ -105,6 +106,7 @@ const roomPart = (
   ),
   visitor: 'sign-in',
 });
+const roomPart = (part: RoomPart, Part: RoomPartPage) => gated(`/assistant/:roomId/${part}`, Part);
 
 const FirstSteps = page(() => import('./home/member/first-steps.tsx'));
 const RoomsMade = page(() => import('./home/member/rooms-made.tsx'));
@@ -148,8 +150,10 @@ const deskPart = (part: DeskPart) => Object.assign(() => <AdminPage part={part} 
 const pages: Page[] = [
   { path: '/', link: 'Home', member: HomePage, visitor: LandingPage },
   { path: '/assistant/:roomId?', onePlace: true, link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
+  gated('/assistant/book', BookPage),
   roomPart('sheet', SheetPage),
   roomPart('sun', SunPage),
+  roomPart('plan', PlanPage),
   { path: '/forum', link: 'Forum', member: ForumPage, visitor: 'sign-in' },
   { path: '/forum/:postId', member: Thread, visitor: 'sign-in' },
   { path: '/blog', link: 'Blog', member: BlogPage, visitor: 'not-found' },
@@ -239,10 +243,4 @@ export function App() {
       <Toaster />
     </QueryClientProvider>
   );
-}
-
-/** Sends a visitor on a member's page to the sign-in page. */
-export function SignInRedirect() {
-  useEffect(signInAgain, []);
-  return <FullPageSpinner label="Taking you to the sign-in page" />;
 }

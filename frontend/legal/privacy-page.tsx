@@ -29,8 +29,8 @@ const handling: LegalSection[] = [
           </li>
           <li>
             <strong>What you say about your rooms:</strong> their names and kinds, which way they face, their size, what
-            you want to keep, your to-dos, and the notes on your photos. Deleting a room deletes all of it, its photos
-            and its conversation too.
+            you want to keep, your to-dos with what they cost, a budget, and the notes on your photos. Deleting a room
+            deletes all of it, its photos and its conversation too.
           </li>
           <li>
             <strong>Your membership:</strong> its dates and its state. Card details go straight to Stripe, our payment

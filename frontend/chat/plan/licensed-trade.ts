@@ -69,7 +69,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** To-dos that begin like this need no licence: choosing, buying, measuring and cleaning. */
-const HARMLESS =
+export const NEEDS_NO_TRADE =
   /^\s*(?:choose|pick|buy|order|compare|measure|sketch|draw|photograph|ask|look at|decide|wash|dust|wipe|clean|polish|paint (?:around|behind)|get (?:a |two |three )?(?:quotes?|prices?))\b/i;
 
 /**
@@ -78,7 +78,7 @@ const HARMLESS =
  * @param state of the home; if null (unknown), rules of single states do not apply.
  */
 export function tradeOf(text: string, state: AustralianState | null = null): Trade | null {
-  if (HARMLESS.test(text)) return null;
+  if (NEEDS_NO_TRADE.test(text)) return null;
   const rule = RULES.find(
     ({ on, work, states }) =>
       on.test(text) &&

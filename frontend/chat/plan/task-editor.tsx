@@ -2,7 +2,9 @@
 
 import {
   type ButtonHTMLAttributes,
+  type ComponentType,
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useEffectEvent,
@@ -29,10 +31,11 @@ export function TaskEditor({
   onEdit,
   onRemove,
   onStep,
+  More,
   onClose,
 }: TaskRowProps & { onClose: () => void }) {
-  const [text, setText] = useState(task.text);
-  const [licensed, setLicensed] = useState(task.licensed);
+  const [draft, setDraft] = useState<TaskEdit>({});
+  const { text, licensed } = { ...task, ...draft };
   const [error, setError] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const ended = useRef(false);
@@ -48,8 +51,15 @@ export function TaskEditor({
     const wrong = fieldErrors(TaskWords, { text })?.text;
     setError(wrong);
     if (wrong !== undefined) return false;
-    if (text.trim() !== task.text || licensed !== task.licensed) onEdit({ text: text.trim(), licensed });
+    const changed = Object.entries({ ...draft, text: text.trim() }).filter(
+      ([name, value]) => value !== task[name as keyof Task],
+    );
+    if (changed.length > 0) onEdit(Object.fromEntries(changed));
     return true;
+  };
+  const write = (edit: TaskEdit) => {
+    setDraft((newest) => ({ ...newest, ...edit }));
+    setError(undefined);
   };
   const saveAndClose = () => save() && close();
   const leave = () => {
@@ -83,13 +93,11 @@ export function TaskEditor({
         enterKeyHint="done"
         className={`field-sizing-content block w-full resize-none rounded-control border bg-paper px-3 py-1.5 text-small ${error === undefined ? 'border-charcoal' : 'border-terracotta'}`}
         onKeyDown={onKeyDown}
-        onChange={({ target }) => {
-          setText(target.value.replaceAll('\n', ' '));
-          setError(undefined);
-        }}
+        onChange={({ target }) => write({ text: target.value.replaceAll('\n', ' ') })}
       />
       <FieldError error={error} className="mt-1 text-terracotta" />
-      <Licensed trade={tradeOf(text, state)} licensed={licensed} onChange={setLicensed} />
+      <Licensed trade={tradeOf(text, state)} licensed={licensed} onChange={(on) => write({ licensed: on })} />
+      {More && <More task={{ ...task, ...draft }} state={state} onChange={write} onDone={saveAndClose} />}
       <Actions place={place} onDone={saveAndClose} onStep={onStep} onRemove={remove} />
     </div>
   );
@@ -165,6 +173,17 @@ function useLeaving(box: RefObject<HTMLElement | null>, onLeave: () => void): vo
   }, [box, onLeave]);
 }
 
+export type TaskEdit = Partial<Omit<Task, 'id'>>;
+
+export interface MoreFieldsProps {
+  /** As edited so far. */
+  task: Task;
+  state: AustralianState | null;
+  onChange: (edit: TaskEdit) => void;
+  /** Saves and closes the editor. */
+  onDone: () => void;
+}
+
 /** The props of a row in the to-do list, for reading and for editing. */
 export interface TaskRowProps {
   task: Task;
@@ -172,9 +191,13 @@ export interface TaskRowProps {
   place: { n: number; of: number };
   state: AustralianState | null;
   reorder: Reorder;
-  onEdit: (edit: Partial<Omit<Task, 'id'>>) => void;
+  onEdit: (edit: TaskEdit) => void;
   onRemove: () => void;
   /** Moves it by one place; -1 is up. */
   onStep: (step: -1 | 1) => void;
-  onNote: ((note: NonNullable<Task['note']>) => void) | undefined;
+  onNote?: ((note: NonNullable<Task['note']>) => void) | undefined;
+  /** The fields of its cost, beside the text; without them the text names the cost. */
+  costs?: ReactNode;
+  /** Further fields of its editor. They are saved with the text. */
+  More?: ComponentType<MoreFieldsProps>;
 }

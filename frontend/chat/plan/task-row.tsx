@@ -1,11 +1,18 @@
 /** One to-do: its tick box, text, note, required trade and rough cost. */
 import { type CSSProperties, useState } from 'react';
-import type { Task } from '../../../shared/rooms.ts';
+import { type CostRange, costOf } from '../../../shared/rooms/costs.ts';
+import { OWN_COST, type Task } from '../../../shared/rooms.ts';
 import { TickBox } from '../../ui/form/tick-box.tsx';
-import { grouped } from '../../ui/text/numbers.ts';
+import { dollarRange } from '../../ui/text/numbers.ts';
 import { markOf } from './licensed-trade.ts';
 import { TaskEditor, type TaskRowProps } from './task-editor.tsx';
 import { GripIcon, TradeMark } from './task-marks.tsx';
+
+/** Shows where a dragged row would be dropped. */
+const LINES = {
+  above: 'shadow-[0_-2px_0_var(--color-eucalypt)]',
+  below: 'shadow-[0_2px_0_var(--color-eucalypt)]',
+};
 
 export function TaskRow(props: TaskRowProps) {
   const { task, reorder, onEdit } = props;
@@ -17,7 +24,8 @@ export function TaskRow(props: TaskRowProps) {
     <li
       style={style}
       data-task={task.id}
-      className={`group grid grid-cols-[2rem_minmax(0,1fr)_auto] border-b border-rule py-3 ${isDragged ? 'relative z-10 bg-paper shadow-float' : ''} ${dragged && !isDragged && dragged.before === task.id ? 'shadow-[0_-2px_0_var(--color-eucalypt)]' : ''}`}
+      data-n={props.place.n}
+      className={`group grid grid-cols-[2rem_minmax(0,1fr)_auto] border-b border-rule py-3 ${isDragged ? 'relative z-10 bg-paper shadow-float' : ''} ${dragged?.at?.id === task.id ? LINES[dragged.at.edge] : ''}`}
     >
       <TickBox
         className="mt-px"
@@ -34,8 +42,9 @@ export function TaskRow(props: TaskRowProps) {
   );
 }
 
-function TaskText({ task, place, state, reorder, onNote, onOpen }: TaskRowProps & { onOpen: () => void }) {
-  const { note, cost } = task;
+function TaskText({ task, place, state, reorder, onNote, onOpen, costs }: TaskRowProps & { onOpen: () => void }) {
+  const { note } = task;
+  const cost = costs === undefined && costOf(task);
   const trade = markOf(task, state);
   return (
     <>
@@ -49,14 +58,15 @@ function TaskText({ task, place, state, reorder, onNote, onOpen }: TaskRowProps 
         >
           {task.text}
         </button>
-        {(note ?? trade ?? cost) && (
+        {(note || trade || cost) && (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3.5 gap-y-0.5">
             {note && <NoteOf note={note} onNote={onNote} />}
             {trade !== null && <TradeMark trade={trade} />}
-            {cost && <Cost cost={cost} />}
+            {cost && <Cost range={cost} source={task.cost?.source} />}
           </p>
         )}
       </div>
+      {costs}
       <button
         type="button"
         aria-label={`Move: ${task.text}`}
@@ -85,10 +95,8 @@ function NoteOf({ note, onNote }: { note: NonNullable<Task['note']>; onNote: Tas
   );
 }
 
-const dollars = (amount: number): string => `$${grouped(Math.round(amount))}`;
-
-const Cost = ({ cost: { low, high, source } }: { cost: NonNullable<Task['cost']> }) => (
+const Cost = ({ range, source }: { range: CostRange; source: string | undefined }) => (
   <span className="cap">
-    About {low === high ? dollars(low) : `${dollars(low)} to ${dollars(high)}`}, says “{source}”
+    {source === OWN_COST ? dollarRange(range) : `About ${dollarRange(range)}, says “${source}”`}
   </span>
 );

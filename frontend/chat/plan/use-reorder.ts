@@ -5,8 +5,10 @@ interface Dragged {
   id: string;
   /** How far it has been dragged, in pixels. */
   by: number;
-  /** The row that it would come before; null for the end. */
+  /** The row that it would come before in the order; null for the end. */
   before: string | null;
+  /** Where it would be dropped on the screen: at this edge of this row. */
+  at?: { id: string; edge: 'above' | 'below' };
 }
 
 export interface Reorder {
@@ -21,7 +23,11 @@ export interface Reorder {
   };
 }
 
-/** @param list Its children are the rows, in the order of `ids`. @param onMove Moves a row before another, or to the end. */
+/**
+ * @param list Contains the rows, as `data-task`. It may show them in groups of its own.
+ * @param ids The rows in the order in which they are moved.
+ * @param onMove Moves a row before another, or to the end.
+ */
 export function useReorder(
   list: RefObject<HTMLElement | null>,
   ids: readonly string[],
@@ -36,9 +42,9 @@ export function useReorder(
     setDragged(to);
   };
   const drop = () => {
-    const { id, before } = latest.current ?? {};
+    const { id, before, at } = latest.current ?? {};
     drag(null);
-    if (id !== undefined && before !== undefined && before !== followerOf(ids, id) && before !== id) onMove(id, before);
+    if (id !== undefined && before !== undefined && at && before !== followerOf(ids, id)) onMove(id, before);
   };
   return {
     dragged,
@@ -47,11 +53,11 @@ export function useReorder(
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setStart(event.clientY);
-        drag({ id, by: 0, before: followerOf(ids, id) });
+        drag({ id, by: 0, before: null });
       },
       onPointerMove: ({ clientY }) => {
         if (latest.current?.id !== id) return;
-        drag({ id, by: clientY - start, before: rowBelow(list.current, ids, id, clientY) });
+        drag({ id, by: clientY - start, ...dropAt(list.current, ids, id, clientY) });
       },
       onPointerUp: drop,
       onPointerCancel: () => drag(null),
@@ -68,14 +74,30 @@ export function useReorder(
 
 const followerOf = (ids: readonly string[], id: string): string | null => ids[ids.indexOf(id) + 1] ?? null;
 
-/** The first row, other than the dragged one, whose middle is below the pointer; null where all are above it. */
-function rowBelow(list: HTMLElement | null, ids: readonly string[], dragged: string, y: number): string | null {
-  const rows = [...(list?.children ?? [])];
-  const below = ids.find((id, index) => {
-    const box = rows[index]?.getBoundingClientRect();
-    return id !== dragged && box !== undefined && y < box.top + box.height / 2;
-  });
-  return below ?? null;
+/**
+ * The place between two rows at height `y`: before the lower one, but after the upper one while the pointer is still on it, because the
+ * lower one can begin another group. Nothing while the pointer is between the row's own neighbours.
+ */
+function dropAt(
+  list: HTMLElement | null,
+  ids: readonly string[],
+  dragged: string,
+  y: number,
+): Omit<Dragged, 'id' | 'by'> {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-task]') ?? [])].map((row) => ({
+    id: row.dataset.task ?? '',
+    box: row.getBoundingClientRect(),
+  }));
+  const own = rows.findIndex(({ id }) => id === dragged);
+  const others = rows.filter(({ id }) => id !== dragged);
+  const found = others.findIndex(({ box }) => y < box.top + box.height / 2);
+  const gap = found === -1 ? others.length : found;
+  if (gap === own) return { before: null };
+  const [upper, lower] = [others[gap - 1], others[gap]];
+  if (lower && (!upper || y > upper.box.bottom)) return { before: lower.id, at: { id: lower.id, edge: 'above' } };
+  if (!upper) return { before: null };
+  const rest = ids.filter((id) => id !== dragged);
+  return { before: followerOf(rest, upper.id), at: { id: upper.id, edge: 'below' } };
 }
 
 /** The row before which a key moves row `id`; its own id if it stays, undefined for other keys. */

@@ -7,6 +7,7 @@ import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
 import { usePageTitle } from '../../ui/page/page-title.ts';
+import { useOtherTabs } from './other-tabs.ts';
 import { RoomGone } from './room-gone.tsx';
 import { useIsGone } from './rooms-cache.ts';
 import { useHome, useRoom } from './use-rooms.ts';
@@ -23,6 +24,7 @@ export function RoomPart({ roomId, title, children }: RoomPartProps) {
   const userId = useSession().user?.id ?? '';
   const room = useRoom(roomId);
   const home = useHome();
+  useOtherTabs(userId);
   if (useIsGone(userId, roomId)) return <RoomGone />;
   if (room.data && home.data) return children(room.data, home.data);
   const error = room.error ?? home.error;

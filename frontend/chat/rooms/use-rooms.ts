@@ -52,7 +52,8 @@ export function useRoom(roomId: string | undefined) {
   return { ...query, data };
 }
 
-async function readRoom(
+/** A room with its to-dos from the server. @throws ApiError 404 for a room that is gone, which then leaves the list. */
+export async function readRoom(
   client: QueryClient,
   userId: string,
   roomId: string,

@@ -73,6 +73,11 @@ export function RoomMenu({ room, open, onClose, opener, onRename, onAllPhotos }:
               icon: <PrintIcon className="size-4.5" />,
               onChoose: () => void navigate(`/assistant/${room.id}/sheet`),
             },
+            {
+              label: 'Print house book',
+              icon: <PrintIcon className="size-4.5" />,
+              onChoose: () => void navigate('/assistant/book'),
+            },
             { label: 'Post this room', icon: <LetterIcon />, onChoose: post },
             { label: room.archived ? 'Bring it back' : 'Archive', icon: <BoxIcon />, onChoose: archive },
             {

@@ -1,10 +1,12 @@
 /** One A4 page about a room: photo with pins, facts, palettes, notes, to-dos, sources, date. */
 import { useRef, useState } from 'react';
 import type { ChatMessage, Note } from '../../../../shared/chat.ts';
+import { costOf, sumOf } from '../../../../shared/rooms/costs.ts';
 import type { Home, RoomWithTasks, Task } from '../../../../shared/rooms.ts';
 import { AnnotatedRoom } from '../../../ui/annotated-room/annotated-room.tsx';
 import { Mark } from '../../../ui/annotated-room/mark.tsx';
 import { formatDate } from '../../../ui/text/dates.ts';
+import { dollarRange } from '../../../ui/text/numbers.ts';
 import { ratioOf } from '../../../uploads/photo/photo-upload.ts';
 import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import { markOf } from '../../plan/licensed-trade.ts';
@@ -147,6 +149,7 @@ interface JobsProps {
 
 function Jobs({ tasks, left, state }: JobsProps) {
   const licensed = tasks.some((task) => markOf(task, state) !== null);
+  const sum = sumOf(tasks.map(costOf));
   const going = leavingOrder(tasks);
   return (
     <section>
@@ -165,6 +168,9 @@ function Jobs({ tasks, left, state }: JobsProps) {
           To-do.
         </p>
       )}
+      {sum && (
+        <p className="sheet-cap mt-[2mm] font-semibold">{dollarRange(sum)} with GST, as far as costs are known.</p>
+      )}
       {licensed && (
         <p className="sheet-cap sheet-licence">Licensed work: ask for the licence number, look it up, write it here.</p>
       )}
@@ -178,7 +184,9 @@ const leavingOrder = (tasks: readonly Task[]): Task[] => [
   ...tasks.filter(({ done }) => !done).toReversed(),
 ];
 
-function Job({ task: { text, done, note }, goes, trade }: { task: Task; goes: number; trade: string | null }) {
+function Job({ task, goes, trade }: { task: Task; goes: number; trade: string | null }) {
+  const { text, done, note } = task;
+  const cost = costOf(task);
   return (
     <li data-goes={goes} className={done ? 'sheet-job sheet-job-done' : 'sheet-job'}>
       <span className="sheet-box" aria-hidden="true" />
@@ -187,10 +195,11 @@ function Job({ task: { text, done, note }, goes, trade }: { task: Task; goes: nu
           {done && <bdi className="sr-only">Done: </bdi>}
           {text}
         </p>
-        {(note ?? trade) && (
+        {(note ?? trade ?? cost) && (
           <p className="sheet-more flex flex-wrap items-center gap-x-[4mm]">
             {note && <span className="sheet-cap">Note {note.n}</span>}
             {trade !== null && <TradeMark trade={trade} />}
+            {cost && <span className="sheet-cap">{dollarRange(cost)}</span>}
           </p>
         )}
       </div>

@@ -1,18 +1,12 @@
 /** The room sheet: a room on one page of A4, for printing from the browser. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import type { ChatMessage } from '../../../../shared/chat.ts';
 import type { Home, RoomWithTasks } from '../../../../shared/rooms.ts';
-import { Button } from '../../../ui/button.tsx';
 import { FullPageSpinner } from '../../../ui/feedback/spinner.tsx';
 import { fetchMessages } from '../../chat-calls.ts';
-import { PrintIcon } from '../../plan/task-marks.tsx';
 import { BackToRoom, RoomPart } from '../../rooms/room-part.tsx';
 import { RoomSheet } from './room-sheet.tsx';
-
-import './sheet.css';
-import './sheet-lists.css';
-import './sheet-print.css';
+import { SheetDesk } from './sheet-desk.tsx';
 
 /** Shown to signed-in subscribers only. `app.tsx` checks both, and the format of the room's id. */
 export default function SheetPage({ roomId }: { roomId: string }) {
@@ -27,47 +21,10 @@ function ReadSheet({ room, home }: { room: RoomWithTasks; home: Home }) {
   const reading = useReading(room.id, room.cover?.imageUrl);
   if (reading.isLoading) return <FullPageSpinner label="Laying out the room sheet" />;
   return (
-    <Desk roomId={room.id}>
+    <SheetDesk back={<BackToRoom roomId={room.id}>Back to the room</BackToRoom>}>
       <RoomSheet room={room} home={home} reading={reading.data ?? null} />
-    </Desk>
+    </SheetDesk>
   );
-}
-
-/** The area around the sheet, which is as large as the window allows and prints at its real size. */
-function Desk({ roomId, children }: { roomId: string; children: React.ReactNode }) {
-  const [desk, scale] = useScale();
-  return (
-    <div className="sheet-desk">
-      {/* The paper size for Chromium and Safari. Inline, so that it applies to this page only. */}
-      <style>{'@page { size: A4; margin: 0 }'}</style>
-      <div className="sheet-bar">
-        <BackToRoom roomId={roomId}>Back to the room</BackToRoom>
-        <Button className="ml-auto" onClick={() => print()}>
-          <PrintIcon className="size-5" />
-          Print
-        </Button>
-      </div>
-      <div ref={desk} className="sheet-place" style={{ '--sheet-scale': scale } as React.CSSProperties}>
-        {children}
-      </div>
-    </div>
-  );
-}
-
-/** 210 mm in CSS pixels. */
-const PAGE_WIDTH = (210 / 25.4) * 96;
-
-function useScale() {
-  const desk = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(() => Math.min(1, innerWidth / PAGE_WIDTH));
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setScale(Math.min(1, entry.contentRect.width / PAGE_WIDTH));
-    });
-    if (desk.current) observer.observe(desk.current);
-    return () => observer.disconnect();
-  }, []);
-  return [desk, scale] as const;
 }
 
 /** A reading further back is not found; the sheet then has its notes without palette and sources. */
