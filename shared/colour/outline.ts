@@ -20,7 +20,7 @@ const SAME_PIGMENT = 8;
 const AROUND = 40;
 /** A wall in deeper shade, or in brighter light, than what was found first: in L*. */
 const DARKER = 6;
-const LIGHTER = 30;
+const LIGHTER = 18;
 
 /** A wall with a colour of its own is found wherever it shows, such as between shelves. Undefined for one without. */
 export function ownColourEverywhere(planes: Planes, wall: Uint8Array): Uint8Array | undefined {
@@ -88,6 +88,10 @@ const majority = (planes: Planes, mask: Uint8Array): Uint8Array =>
 /** Less steep than this is no edge. */
 const NO_EDGE = 3;
 
+/** In pixels: a smaller piece is a speck, and a smaller hole noise. */
+const SPECK = 40;
+const NOISE = 6;
+
 /** Drops a piece that ends without an edge, because it is part of another thing, and fills a hole that begins without one. */
 export function withoutLooseEnds(
   { planes, steep }: { planes: Planes; steep: Float32Array },
@@ -116,8 +120,8 @@ export function withoutLooseEnds(
     }
     const isWall = mask[start] === 255;
     const isWrong = isWall
-      ? piece.length < 12 || loose > 0.2 * border
-      : piece.length < 6 || (piece.length < 0.03 * mask.length && loose > 0.6 * border);
+      ? piece.length < SPECK || loose > 0.2 * border
+      : piece.length < NOISE || (piece.length < 0.03 * mask.length && loose > 0.6 * border);
     if (isWrong && !isTapped && border > 0) for (const at of piece) result[at] = isWall ? 0 : 255;
   }
   return result;
