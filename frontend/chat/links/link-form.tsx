@@ -18,7 +18,7 @@ export function LinkForm({ roomId, onMade }: LinkFormProps) {
   const tick = useId();
   return (
     <form
-      className="grid gap-4"
+      className="grid gap-3 border-t border-rule pt-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (!make.isPending) make.mutate({ costs, days }, { onSuccess: ({ link }) => onMade(link) });
@@ -29,7 +29,7 @@ export function LinkForm({ roomId, onMade }: LinkFormProps) {
         Show my costs too
       </label>
       <CallError error={make.error} failed="We couldn’t create the link. Please try again." />
-      <div className="share-foot">
+      <div className="flex flex-wrap gap-x-4 gap-y-3">
         <Days days={days} onChoose={setDays} />
         <Button type="submit" className="ml-auto max-sm:w-full" busy={make.isPending} busyLabel="Creating...">
           Create link
@@ -42,10 +42,13 @@ export function LinkForm({ roomId, onMade }: LinkFormProps) {
 function Days({ days, onChoose }: { days: LinkDays; onChoose: (days: LinkDays) => void }) {
   const group = useId();
   return (
-    <fieldset className="share-days">
-      <legend>Ends after</legend>
+    <fieldset className="flex items-center">
+      <legend className="float-left pr-4">Ends after</legend>
       {LINK_DAYS.map((each) => (
-        <label key={each}>
+        <label
+          key={each}
+          className="-ml-px grid min-h-11 place-items-center border border-charcoal px-3.5 text-[0.9375rem] outline-offset-3 outline-(--focus) first-of-type:rounded-l-control last-of-type:rounded-r-control has-checked:border-ink has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-focus-visible:z-1 has-focus-visible:outline-2"
+        >
           <input
             type="radio"
             name={group}

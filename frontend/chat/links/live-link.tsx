@@ -26,7 +26,7 @@ export function LiveLink({ roomId, link: { id, lastDay, views, viewedOn, costs }
     end.mutate(id, { onSuccess: () => announce('The link has ended.') });
   };
   return (
-    <section className="share-link" aria-label={`Link until ${dayAndMonth(lastDay)}`}>
+    <section className="grid gap-3 border-b border-rule pb-3" aria-label={`Link until ${dayAndMonth(lastDay)}`}>
       <p>
         {costs ? 'The link with your costs works' : 'The link works'} until <b>{dayAndMonth(lastDay)}</b>.{' '}
         {openedWords(views, viewedOn)}
@@ -40,7 +40,7 @@ export function LiveLink({ roomId, link: { id, lastDay, views, viewedOn, costs }
         <Address address={address} isNew={isNew} />
       )}
       <CallError error={end.error} failed="The link could not be ended. Please try again." />
-      <div className="share-foot">
+      <div className="flex flex-wrap items-start gap-x-4">
         {address !== undefined && (
           <a href={address} target="_blank" rel="noopener" className="link min-h-11 py-2.5">
             See what they see
@@ -75,9 +75,10 @@ function Address({ address, isNew }: { address: string; isNew: boolean }) {
     if (done) announce('Link copied.');
   };
   return (
-    <div className="share-address">
+    <div className="grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
       <input
         readOnly
+        className="min-h-12 min-w-0 rounded-control border border-charcoal bg-paper px-3.5 text-small text-ellipsis"
         dir="ltr"
         aria-label="The link"
         value={address}

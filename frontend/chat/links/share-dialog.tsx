@@ -1,5 +1,5 @@
 /** The dialog of a room's links: what they show, the form of a new one, and the ones that work. */
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Room } from '../../../shared/rooms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -11,8 +11,6 @@ import { CloseIcon, Icon } from '../../ui/media/icons.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LiveLink } from './live-link.tsx';
 import { useLinks } from './use-links.ts';
-
-import './links.css';
 
 interface ShareDialogProps {
   room: Pick<Room, 'id' | 'name'>;
@@ -46,7 +44,7 @@ function Links({ roomId }: { roomId: string }) {
       <Spinner label="Loading" />
     );
   return (
-    <section ref={top} aria-label="Links" tabIndex={-1} className="share">
+    <section ref={top} aria-label="Links" tabIndex={-1} className="grid gap-4.5 outline-offset-8">
       {links.map((link) => (
         <LiveLink key={link.id} roomId={roomId} link={link} isNew={link.id === newest} onEnding={ended} />
       ))}
@@ -61,7 +59,7 @@ function Links({ roomId }: { roomId: string }) {
           }}
         />
       ) : (
-        <div className="share-foot">
+        <div className="border-t border-rule pt-3">
           <Button variant="quiet" onClick={() => setMaking(true)}>
             Make another link
           </Button>
@@ -76,28 +74,26 @@ const NOT_SEEN = ['Your conversation', 'Your address and home', 'Your other room
 
 /** What a visitor sees, in words that name what they do not see too. */
 const Shows = () => (
-  <div className="share-shows">
-    <div>
-      <h3>They see</h3>
-      <ul>
-        {SEEN.map((words) => (
-          <li key={words}>
-            <Icon className="size-5 text-eucalypt" path="M4.5 12.5l5 5L19.5 6.5" />
-            {words}
-          </li>
-        ))}
-      </ul>
-    </div>
-    <div>
-      <h3>They don’t see</h3>
-      <ul>
-        {NOT_SEEN.map((words) => (
-          <li key={words}>
-            <CloseIcon className="size-5 text-terracotta" />
-            {words}
-          </li>
-        ))}
-      </ul>
-    </div>
+  <div className="grid gap-x-6 gap-y-4 text-small sm:grid-cols-2">
+    <Named
+      title="They see"
+      things={SEEN}
+      icon={<Icon className="size-5 text-eucalypt" path="M4.5 12.5l5 5L19.5 6.5" />}
+    />
+    <Named title="They don’t see" things={NOT_SEEN} icon={<CloseIcon className="size-5 text-terracotta" />} />
+  </div>
+);
+
+const Named = ({ title, things, icon }: { title: string; things: readonly string[]; icon: ReactNode }) => (
+  <div>
+    <h3 className="mb-1 font-sans text-note font-semibold tracking-normal">{title}</h3>
+    <ul>
+      {things.map((words) => (
+        <li key={words} className="flex items-center gap-2.5 py-0.5">
+          {icon}
+          {words}
+        </li>
+      ))}
+    </ul>
   </div>
 );

@@ -20,13 +20,14 @@ function Row({ title, colours }: { title: string; colours: readonly Colour[] }) 
   if (colours.length === 0) return null;
   return (
     <>
-      <h3>{title}</h3>
-      <ul className="shared-colours">
+      <h3 className="mt-3 font-sans text-note font-semibold tracking-normal">{title}</h3>
+      <ul className="mt-1 flex flex-wrap gap-x-0.75 gap-y-2 text-[0.8125rem] leading-[1.0625rem]">
         {colours.map(({ hex, name, share = 0.2 }, index) => (
-          <li key={index} style={{ flexGrow: Math.max(0.05, share) }}>
-            <span className="shared-swatch" style={{ background: hex }} />
-            <span className="first-letter:uppercase">{name}</span>
-            <span className="shared-hex">{hex}</span>
+          // As wide as its longest word, and the code in one piece.
+          <li key={index} className="min-w-min basis-0 break-inside-avoid" style={{ flexGrow: Math.max(0.05, share) }}>
+            <span className="shared-swatch block h-6" style={{ background: hex }} />
+            <span className="mt-1.25 block first-letter:uppercase">{name}</span>
+            <span className="block whitespace-nowrap text-charcoal">{hex}</span>
           </li>
         ))}
       </ul>

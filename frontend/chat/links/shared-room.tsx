@@ -121,29 +121,34 @@ function Jobs({ tasks }: Pick<SharedRoom, 'tasks'>) {
   return (
     <section>
       <h2>Jobs</h2>
-      <ol className="shared-jobs">
+      <ol>
         {tasks.map(({ text, licensed, cost }, index) => {
           // Without the home's state, which is not shared, rules of single states name no trade.
           const trade = markOf({ text, licensed }, null);
           return (
-            <li key={index}>
-              <span aria-hidden="true">{index + 1}</span>
+            <li
+              key={index}
+              className="grid break-inside-avoid grid-cols-[32px_minmax(0,1fr)_auto] gap-x-2 border-b border-rule py-2.75 text-small wrap-anywhere"
+            >
+              <span aria-hidden="true" className="font-display text-h4 leading-6 text-terracotta">
+                {index + 1}
+              </span>
               <div>
                 <p dir="auto">{text}</p>
                 {trade !== null && <TradeMark trade={trade} />}
               </div>
-              {cost && <p className="shared-cost">{dollarRange(cost)}</p>}
+              {cost && <p className="font-semibold whitespace-nowrap">{dollarRange(cost)}</p>}
             </li>
           );
         })}
       </ol>
       {sum && (
-        <p className="shared-sum">
+        <p className="flex flex-wrap justify-between gap-x-3 pt-2.5">
           <span>
             {costs.length === tasks.length ? 'All jobs' : `The ${costs.length} of ${tasks.length} jobs with a cost`}
           </span>
           <b>{dollarRange(sum)}</b>
-          <span className="cap">GST is in these prices.</span>
+          <span className="cap basis-full">GST is in these prices.</span>
         </p>
       )}
     </section>
