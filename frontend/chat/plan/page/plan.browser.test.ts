@@ -106,7 +106,10 @@ test('a job says who does it and that its quote leaves GST out; licensed work is
   await page.getByRole('heading', { name: 'Bruno' }).waitFor();
   await page.getByText('$110 to $220 with GST').waitFor();
   await money(page).getByText('$148 to $258').waitFor();
-  expect((await stored()).tasks[0]).toMatchObject({ trade: 'Bruno', plusGst: true, cost: { low: 100, high: 200 } });
+  // The screen shows an edit before it is stored.
+  await expect
+    .poll(async () => (await stored()).tasks[0])
+    .toMatchObject({ trade: 'Bruno', plusGst: true, cost: { low: 100, high: 200 } });
   await page.getByRole('button', { name: `Edit: ${GLOBE}` }).click();
   await page.getByLabel('Who does it').fill('');
   await page.getByRole('button', { name: 'Done', exact: true }).click();
