@@ -1,10 +1,6 @@
 /** The parts of a room around its conversation: rail, head, and the canvas with photo, palette and file. A separate chunk, which a first visit does not need. */
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CameraIcon } from '../../ui/media/icons.tsx';
 import { useOnDemand, useWanted } from '../../ui/on-demand.ts';
-import type { ImagePicker } from '../../uploads/photo/image-picker.tsx';
-import { OtherWays } from '../../uploads/photo/other-ways.tsx';
 import { RoomRail } from '../rooms/room-rail.tsx';
 import { KindRow, RoomHead } from './head/room-head.tsx';
 import { PaletteButton, PaletteStrip } from './palette.tsx';
@@ -67,6 +63,7 @@ function Canvas({ room, file, onAllPhotos }: CanvasProps) {
   const { roomId, shown, ratio, composer, panes, source } = room;
   const isPhone = useIsPhone();
   const code = useWanted(() => import('../answer/source-pane.tsx'), source !== undefined);
+  const frame = useWanted(() => import('./room-frame.tsx'), !shown);
   const hasPalette = shown !== undefined && (shown.isWriting || shown.palette !== null);
   return (
     <section id={ROOM_PANE} aria-label="Room" tabIndex={-1} className="canvas" data-behind={panes.isTalk}>
@@ -77,8 +74,10 @@ function Canvas({ room, file, onAllPhotos }: CanvasProps) {
       >
         {shown ? (
           <RoomPhoto room={room} shown={shown} onAllPhotos={onAllPhotos} />
+        ) : frame ? (
+          <frame.RoomFrame picker={composer.picker} />
         ) : (
-          <RoomFrame picker={composer.picker} />
+          <div className="room-frame room-frame-corners" />
         )}
         {hasPalette &&
           (isPhone ? (
@@ -93,18 +92,3 @@ function Canvas({ room, file, onAllPhotos }: CanvasProps) {
     </section>
   );
 }
-
-/** Takes the photo's place in a room without one. */
-const RoomFrame = ({ picker }: { picker: ImagePicker }) => (
-  <div className="room-frame room-frame-corners">
-    <CameraIcon className="size-8" />
-    <h2 className="text-h2">Start with a photo</h2>
-    <p className="max-w-[34em] text-charcoal">
-      Photograph it by daylight, from the doorway. We’ll pin our notes on it and show where the advice comes from.
-    </p>
-    <Button className="mt-3" onClick={() => picker.choose()}>
-      Add a photo of the room
-    </Button>
-    <OtherWays picker={picker} className="justify-center" />
-  </div>
-);
