@@ -1,6 +1,6 @@
 /** The readings of a room: its photos with their notes, from the loaded messages. */
 import type { ChatMessage, Note, Palette } from '../../../shared/chat.ts';
-import type { Cover } from '../../../shared/rooms.ts';
+import type { Cover, Painted } from '../../../shared/rooms.ts';
 import type { PhotoSize } from '../../../shared/uploads.ts';
 import { isPending } from '../conversation/asking/pending.ts';
 
@@ -27,6 +27,8 @@ export interface Reading {
   question: ChatMessage | null;
   /** Whether the question was about a spot instead of a new photo. */
   isSpot: boolean;
+  /** Whether the member has painted it: no answer is about it. */
+  isPainted?: true;
 }
 
 /**
@@ -82,6 +84,20 @@ const readingOfCover = ({ imageUrl, imageSize, notes }: Cover): Reading => ({
   question: null,
   isSpot: false,
 });
+
+/** The photos and their painted copies, whose notes come from no answer, in the order in which they were added. */
+export const photosOf = (readings: readonly Reading[], painted: readonly Painted[]): Reading[] =>
+  [
+    ...readings.filter(({ isSpot }) => !isSpot),
+    ...painted.map(
+      (copy): Reading => ({
+        ...readingOfCover(copy),
+        id: copy.id,
+        addedAt: copy.createdAt,
+        isPainted: true,
+      }),
+    ),
+  ].toSorted((one, other) => ((one.addedAt ?? '') < (other.addedAt ?? '') ? -1 : 1));
 
 /** Whether the server has not stored the photo's question yet. */
 export const isSending = ({ question }: Reading): boolean => question !== null && isPending(question);

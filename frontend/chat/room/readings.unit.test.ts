@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { pendingExchange } from '../conversation/asking/pending.ts';
-import { readingBefore, readingsOf } from './readings.ts';
+import { photosOf, readingBefore, readingsOf } from './readings.ts';
 
 const NOTE = { n: 1, kind: 'keep', title: 'High glass', text: 'Leave it bare.', x: 0.3, y: 0.2 } as const;
 
@@ -50,4 +50,21 @@ test('a number in a later answer refers to the newest notes before it', () => {
   const readings = readingsOf(messages, null);
   expect(readingBefore(readings, 'b2')?.id).toBe('a2');
   expect(readingBefore(readings, 'c2')?.id).toBe('c2');
+});
+
+test('painted copies stand among the photos in the order in which they were added', () => {
+  const messages = [
+    ...exchange('a', { ...PHOTO, createdAt: '2026-11-01T09:00:00Z' }, READ),
+    ...exchange('b', { ...PHOTO, createdAt: '2026-11-03T09:00:00Z' }, READ),
+  ];
+  const size = { width: 1600, height: 1067 };
+  const copy = { id: 'a15', imageUrl: '/objects/images/5', imageSize: size, original: PHOTO.imageUrl, notes: [NOTE] };
+  const readings = readingsOf(messages, null);
+  expect(photosOf(readings, [{ ...copy, createdAt: '2026-11-02T09:00:00Z' }])).toMatchObject([
+    { id: 'a2' },
+    { id: 'a15', state: 'read', isPainted: true },
+    { id: 'b2' },
+  ]);
+  // The numbers in an answer mean the notes of an answer.
+  expect(readingBefore(readings, 'a2')?.id).toBe('a2');
 });

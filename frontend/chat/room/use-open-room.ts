@@ -1,12 +1,13 @@
 /** An open room: its conversation, what it shows, and what a member does in it. Its panes share it. */
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { ChatMessage, Note } from '../../../shared/chat.ts';
+import type { Painted } from '../../../shared/rooms.ts';
 import { useAnswerAnnouncements } from '../answer/streaming/use-answer-announcements.ts';
 import { useComposer, useEscape } from '../composer/use-composer.ts';
 import { useAsk } from '../conversation/asking/use-ask.ts';
 import type { useConversation } from '../conversation/use-conversation.ts';
 import { useReadingPlace } from '../conversation/use-reading-place.ts';
-import { useListedRoom } from '../rooms/use-rooms.ts';
+import { useListedRoom, useRoom } from '../rooms/use-rooms.ts';
 import { type Panes, type SourceRef, useIsPhone, usePanes } from './panes.tsx';
 import { spotLetter, spotsIn, useSpot } from './photo/spot.ts';
 import type { Reading } from './readings.ts';
@@ -15,10 +16,12 @@ import { useRoomView } from './use-room-view.ts';
 /** Everything that a pane of the room needs. */
 export type OpenRoom = ReturnType<typeof useOpenRoom>;
 
+const NONE: readonly Painted[] = [];
+
 /** @param roomId Undefined until the member's first question has created a room. */
 export function useOpenRoom(roomId: string | undefined, conversation: ReturnType<typeof useConversation>) {
   const { messages } = conversation;
-  const view = useRoomView(messages, useListedRoom(roomId)?.cover ?? null);
+  const view = useRoomView(messages, useListedRoom(roomId)?.cover ?? null, useRoom(roomId).data?.painted ?? NONE);
   return { roomId, conversation, ...view, ...useControls(roomId, messages, view) };
 }
 
@@ -26,7 +29,7 @@ export function useOpenRoom(roomId: string | undefined, conversation: ReturnType
 function useControls(
   roomId: string | undefined,
   messages: readonly ChatMessage[],
-  { activateNote }: ReturnType<typeof useRoomView>,
+  { activateNote, shown }: ReturnType<typeof useRoomView>,
 ) {
   const panes = usePanes();
   const isPhone = useIsPhone();
@@ -67,7 +70,9 @@ function useControls(
       own.setOpen(false);
       composer.focus();
     },
-    askAboutNote: ({ n, title }: Note) => composer.fillIn(`About note ${n}, “${title}”: `),
+    askAboutNote: ({ n, title, text }: Note) =>
+      // The designer has never seen a painted copy, and what its note says is the colour.
+      composer.fillIn(shown?.isPainted ? `About the colour ${title}, ${text} ` : `About note ${n}, “${title}”: `),
     addPhoto: () => composer.picker.choose(),
     /** Undefined while an answer is being written. */
     readAgain: composer.stop

@@ -1,23 +1,28 @@
 /** Which photo of the room is shown, which of its notes is active, and functions to choose both. */
 import { useCallback, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { ChatMessage } from '../../../shared/chat.ts';
-import type { Cover } from '../../../shared/rooms.ts';
+import type { Cover, Painted } from '../../../shared/rooms.ts';
 import { useMarking } from '../../ui/annotated-room/use-marking.ts';
 import { ratioOf } from '../../uploads/photo/photo-upload.ts';
-import { type Reading, readingBefore, readingsOf } from './readings.ts';
+import { photosOf, type Reading, readingBefore, readingsOf } from './readings.ts';
 
 interface Active {
   readingId: string;
   n: number;
 }
 
-export function useRoomView(messages: readonly ChatMessage[], cover: Cover | null) {
+export function useRoomView(messages: readonly ChatMessage[], cover: Cover | null, painted: readonly Painted[]) {
   const readings = useMemo(() => readingsOf(messages, cover), [messages, cover]);
-  const photos = useMemo(() => readings.filter(({ isSpot }) => !isSpot), [readings]);
-  const newest = photos.at(-1);
-  // A chosen photo gives way to one that is added later.
+  const photos = useMemo(() => photosOf(readings, painted), [readings, painted]);
+  const newest = photos.findLast(({ isPainted }) => !isPainted);
+  // A chosen photo gives way to one that is added later, and so does a painted copy that the member has come from keeping.
   const [chosen, setChosen] = useState<{ id: string; over: string | undefined }>();
-  const shown = (chosen?.over === newest?.id && readings.find(({ id }) => id === chosen?.id)) || newest;
+  const kept = new URLSearchParams(useLocation().search).get('photo');
+  const last = photos.at(-1);
+  const shown =
+    (chosen?.over === newest?.id && [...photos, ...readings].find(({ id }) => id === chosen?.id)) ||
+    (!chosen && last?.id === kept ? last : newest);
   const show = useCallback((reading: Reading) => setChosen({ id: reading.id, over: newest?.id }), [newest?.id]);
 
   const [active, setActive] = useState<Active>();
@@ -29,7 +34,7 @@ export function useRoomView(messages: readonly ChatMessage[], cover: Cover | nul
   ]);
   /** Shows the reading that an answer's note number refers to, and makes that note active. */
   const findAndShow = (messageId: string, n: number) => {
-    const reading = readingBefore(readings, messageId);
+    const reading = photos.find(({ id }) => id === messageId) ?? readingBefore(readings, messageId);
     if (!reading) return;
     show(reading);
     setActive({ readingId: reading.id, n });

@@ -31,7 +31,7 @@ export function dropRoom(client: QueryClient, userId: string, roomId: string): v
 export function putRoom(client: QueryClient, userId: string, room: Room | RoomWithTasks): void {
   if (gone.get().has(goneFor(userId, room.id))) return;
   client.setQueryData<RoomWithTasks>(roomKey(userId, room.id), (known) =>
-    'tasks' in room ? room : known && { ...room, tasks: known.tasks },
+    'tasks' in room ? { ...known, ...room } : known && { ...known, ...room },
   );
   const listed = asListed(room);
   client.setQueryData<Room[]>(roomsKey(userId), (rooms) =>

@@ -49,7 +49,7 @@ interface StageProps {
 /** Shows the photo in its own ratio, uncropped. */
 function Stage({ room, reading, target, children }: StageProps) {
   const { ratio, onRatio, marking, landing, newest } = room;
-  const { imageUrl, imageSize, notes, state } = reading;
+  const { imageUrl, imageSize, notes, state, isPainted } = reading;
   return (
     <figure
       data-reading={state}
@@ -64,13 +64,14 @@ function Stage({ room, reading, target, children }: StageProps) {
               path={imageUrl}
               of={imageSize}
               sizes={STAGE_SIZES}
-              alt="The room in your photo"
+              alt={isPainted ? 'The room as you painted it' : 'The room in your photo'}
               className="size-full object-cover"
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
                 naturalHeight > 0 && onRatio(naturalWidth / naturalHeight)
               }
             />
             {target}
+            {isPainted && <span className="painted-tag">Painted</span>}
           </>
         }
         notes={notes}

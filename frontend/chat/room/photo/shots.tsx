@@ -82,8 +82,8 @@ const placeOf = (photo: Reading, photos: readonly Reading[], isMore: boolean): P
 const NEW_MS = 120_000;
 
 /** "Photo 2 of 3, added 14 November 2026 at 4:05 pm". */
-export function photoWords({ addedAt }: Reading, place: Place | undefined, now = Date.now()): string {
-  const which = place && place.of > 1 ? `Photo ${place.n} of ${place.of}` : 'Your photo';
+export function photoWords({ addedAt, isPainted }: Reading, place: Place | undefined, now = Date.now()): string {
+  const which = isPainted ? 'Painted copy' : place && place.of > 1 ? `Photo ${place.n} of ${place.of}` : 'Your photo';
   if (addedAt === null) return which;
   const isNew = now - Date.parse(addedAt) < NEW_MS;
   return `${which}, added ${isNew ? 'just now' : `${formatDate(addedAt)} at ${formatTime(addedAt)}`}`;
