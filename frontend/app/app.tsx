@@ -50,6 +50,7 @@ const SheetPage = page(() => import('../chat/room/sheet/sheet-page.tsx'));
 const SunPage = page(() => import('../chat/room/sun/sun-page.tsx'));
 const PlanPage = page(() => import('../chat/plan/page/plan-page.tsx'));
 const BookPage = page<{ roomId: string }>(() => import('../chat/room/sheet/book-page.tsx'));
+const ColourPage = page(() => import('../chat/colour/colour-page.tsx'));
 const ForumPage = page(() => import('../forum/forum-page.tsx'));
 const ThreadPage = page(() => import('../forum/thread/thread-page.tsx'));
 const BlogPage = page(() => import('../blog/blog-page.tsx'));
@@ -152,6 +153,7 @@ const pages: Page[] = [
   { path: '/assistant/:roomId?', onePlace: true, link: 'AI Assistant', member: GatedAssistant, visitor: 'sign-in' },
   gated('/assistant/book', BookPage),
   roomPart('sheet', SheetPage),
+  roomPart('colour', ColourPage),
   roomPart('sun', SunPage),
   roomPart('plan', PlanPage),
   { path: '/forum', link: 'Forum', member: ForumPage, visitor: 'sign-in' },

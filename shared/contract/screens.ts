@@ -32,7 +32,7 @@ const LIBRARY_ARTICLE = /^\/library\/[^/]+$/;
 /** A room by its id (`RoomId`, without its schema, because the edge bundles this file). */
 const ROOM = /^\/assistant\/[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 /** The pages of a room beside its own, `/assistant/{id}/{part}`. */
-export const ROOM_PARTS = ['sheet', 'plan', 'sun'] as const;
+export const ROOM_PARTS = ['sheet', 'colour', 'plan', 'sun'] as const;
 export type RoomPart = (typeof ROOM_PARTS)[number];
 const ROOM_PART = new RegExp(`^/assistant/[0-7][0-9A-HJKMNP-TV-Z]{25}/(${ROOM_PARTS.join('|')})$`);
 

@@ -13,6 +13,11 @@ interface RoomTool {
 
 export const ROOM_TOOLS: readonly RoomTool[] = [
   {
+    part: 'colour',
+    label: 'Try a colour',
+    icon: 'M4 4h13v6H4zM17 7h3v5h-8v3M10.500 15h3v6h-3z',
+  },
+  {
     part: 'sun',
     label: 'The sun',
     icon: 'M12 8a4 4 0 1 0 .1 0M12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',

@@ -1,0 +1,54 @@
+/** The painted surfaces, to choose which one taps and colours go to. */
+import { CloseIcon, PlusIcon } from '../../../ui/media/icons.tsx';
+import { percent } from '../colour-words.ts';
+import type { Seen } from '../painting/messages.ts';
+import { nameOf, type Painting } from '../painting/painting.ts';
+
+interface SurfacesProps {
+  painting: Painting;
+  seen: readonly Seen[];
+  onActivate: (id: number | undefined) => void;
+  onRemove: (id: number) => void;
+  /** Whether there can be one more. */
+  canAdd: boolean;
+}
+
+export function Surfaces({ painting: { surfaces, activeId }, seen, onActivate, onRemove, canAdd }: SurfacesProps) {
+  if (surfaces.length === 0) return null;
+  const shareOf = (id: number) => seen.find((one) => one.id === id)?.share ?? 0;
+  return (
+    <section>
+      <div className="flex items-center justify-between">
+        <h2>Painted</h2>
+        {canAdd && activeId !== undefined && (
+          <button type="button" className="text-button min-h-11" onClick={() => onActivate(undefined)}>
+            <PlusIcon className="size-4.5" />
+            Another colour
+          </button>
+        )}
+      </div>
+      <ul className="colour-surfaces">
+        {surfaces.map(({ id, paint }) => (
+          <li key={id}>
+            <label>
+              <input
+                type="radio"
+                name="surface"
+                className="sr-only"
+                checked={id === activeId}
+                onChange={() => onActivate(id)}
+              />
+              <i style={{ background: paint.hex }} />
+              {nameOf(paint)}
+              <span className="cap">{percent(shareOf(id))} of the photo</span>
+            </label>
+            <button type="button" aria-label={`Remove ${nameOf(paint)}`} onClick={() => onRemove(id)}>
+              <CloseIcon className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {activeId === undefined && <p className="cap mt-2">Choose a colour, then tap the next wall.</p>}
+    </section>
+  );
+}
