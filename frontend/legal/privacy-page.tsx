@@ -19,7 +19,8 @@ const handling: LegalSection[] = [
           <li>
             <strong>What you write and upload:</strong> questions to the assistant and its answers, how you rate them,
             photos of rooms, forum posts and replies. Photos are re-encoded when they arrive: the location, the time and
-            everything else the camera wrote into the file is removed, and the original is deleted.
+            everything else the camera wrote into the file is removed, and the original is deleted. A photo that you try
+            colours on is painted on your device: the picture is sent only if you keep it.
           </li>
           <li>
             <strong>What you say about your home:</strong> your postcode or state, the style or age of the house,

@@ -30,6 +30,8 @@ export const uploads: Record<string, Guarantee> = {
     for (const kind of ['Uploads', 'Knowledge'] as const)
       expect(corsOf(template, kind), kind).toMatchObject({
         AllowedOrigins: [siteOrigin],
+        // A page reads a photo's bytes, to paint it.
+        AllowedMethods: expect.arrayContaining(['GET', 'PUT', 'POST']),
         ExposedHeaders: expect.arrayContaining(['ETag', 'Location']),
       });
     for (const bucket of propertiesOf(template, 'AWS::S3::Bucket').filter((one) => 'CorsConfiguration' in one))

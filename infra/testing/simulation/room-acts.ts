@@ -143,9 +143,10 @@ async function newPhoto(world: World, room: MadeRoom): Promise<{ path: string; h
 const keepCopy: Act = async (scene, { thing }) => {
   const { world } = scene;
   const room = roomOf(scene, thing);
-  const original = pick(room?.photos ?? [], thing);
-  const photo = room && original !== undefined ? await newPhoto(world, room) : undefined;
-  if (!room || original === undefined || !photo) return;
+  if (!room) return;
+  const original = pick(room.photos, thing) ?? (await photoOf(room.owner));
+  const photo = await newPhoto(world, room);
+  if (original === undefined || !photo) return;
   const word = world.word(room);
   world.forget(photo.hash, word);
   const surface = { hex: '#8198a6', lrv: 30, name: `Dusk ${word}`, share: 0.3, x: 0.5, y: 0.5 };
