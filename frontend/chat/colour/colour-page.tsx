@@ -105,16 +105,17 @@ interface PhotosProps {
 function Photos({ photos, shown, onChoose }: PhotosProps) {
   if (photos.length < 2) return null;
   return (
-    <ul aria-label="Photos of this room" className="colour-photos">
+    <ul aria-label="Photos of this room" className="mt-3 flex gap-2 overflow-x-auto p-1 max-[760px]:px-5">
       {photos.toReversed().map(({ id, imageUrl }, index) => (
         <li key={id}>
           <button
             type="button"
             aria-label={`Photo ${photos.length - index} of ${photos.length}`}
             aria-current={imageUrl === shown || undefined}
+            className="outline-2 outline-offset-2 outline-transparent aria-current:outline-ink"
             onClick={() => onChoose(imageUrl)}
           >
-            <StoredPhoto path={imageUrl} size="thumbnail" alt="" />
+            <StoredPhoto path={imageUrl} size="thumbnail" alt="" className="h-13 w-19 rounded-picture object-cover" />
           </button>
         </li>
       ))}

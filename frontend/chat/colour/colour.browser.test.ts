@@ -1,9 +1,9 @@
 /** Try a colour: painted by keyboard and by touch, compared, kept as a photo of the room, and nothing lost on the way. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
-import { expectFocus, expectToast, newPage, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
+import { expectFocus, expectToast, newPage, sharedMemberPage, tabTo } from '../../../infra/testing/browser/browser.ts';
 import { announced, fieldOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { UPLOADS_BUCKET } from '../../../infra/testing/browser/photos.ts';
 import { still } from '../../../infra/testing/browser/screen-states.ts';
@@ -42,15 +42,16 @@ async function atColour(size = {}): Promise<Page> {
 
 async function press(page: Page, at: { x: number; y: number }): Promise<void> {
   const { width = 0, height = 0 } = (await pictureOn(page).boundingBox()) ?? {};
-  await page.locator('.colour-surface').click({ position: { x: width * at.x, y: height * at.y } });
+  await page
+    .locator('.colour-picture > button[aria-hidden]')
+    .click({ position: { x: width * at.x, y: height * at.y } });
 }
 
 /** How much redder than blue the picture is at a spot, -255 to 255. */
 async function rednessOf(page: Page, { x, y }: { x: number; y: number }): Promise<number> {
   const shot = sharp(await pictureOn(page).screenshot());
   const { width, height } = await shot.metadata();
-  const left = Math.round(width * x);
-  const top = Math.round(height * y);
+  const [left, top] = [Math.round(width * x), Math.round(height * y)];
   const [red = 0, , blue = 0] = await shot.extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return red - blue;
 }
@@ -58,15 +59,6 @@ async function rednessOf(page: Page, { x, y }: { x: number; y: number }): Promis
 const PAINTING = { timeout: 40_000 };
 const isRed = (page: Page, at = WALL) => expect.poll(() => rednessOf(page, at), PAINTING).toBeGreaterThan(90);
 const isPlain = (page: Page, at = WALL) => expect.poll(() => rednessOf(page, at), PAINTING).toBeLessThan(60);
-
-/** Presses Tab until `target` has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab did not lead to ${target.toString()}`);
-}
 
 test('by keyboard alone: from the room to a painted copy of its photo', async () => {
   const page = await sharedMemberPage(member, still);
@@ -81,13 +73,11 @@ test('by keyboard alone: from the room to a painted copy of its photo', async ()
   await page.keyboard.type(RED);
   await expect.poll(() => ownOn(page).getByLabel('RGB').inputValue()).toBe('192, 32, 32');
   await crosshairOn(page).focus();
-  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await announced(page, 'right');
-  await page.keyboard.press('Shift+ArrowUp');
-  await page.keyboard.press('Shift+ArrowUp');
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowUp']) await page.keyboard.press(key);
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowUp']) await page.keyboard.press(key);
   await announced(page, 'upper right');
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowRight', 'ArrowRight'])
+    await page.keyboard.press(key);
   await page.keyboard.press('Enter');
   await expect
     .poll(() => page.locator('output.sr-only').innerText(), PAINTING)
@@ -207,6 +197,18 @@ test('a reload keeps what is painted; a photo that does not load is tried again'
   await page.getByRole('button', { name: 'Try again' }).click();
   await isRed(page);
   expect(await ownOn(page).getByLabel('Hex').inputValue()).toBe(RED.toUpperCase());
+});
+
+test('a worker that does not load is tried again', async () => {
+  const page = await sharedMemberPage(member, still);
+  await page.route(/\/worker-[^/]*\.js/, (route) => route.abort());
+  await page.goto(`/assistant/${roomId}/colour`);
+  await page.getByRole('alert').getByText('The painting stopped.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await ownOn(page).getByLabel('Hex').fill(RED);
+  await press(page, WALL);
+  await isRed(page);
 });
 
 test('what is on the wall now is a guess until it is typed', async () => {

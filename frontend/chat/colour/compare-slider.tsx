@@ -25,7 +25,7 @@ export function CompareSlider({ cut, onCut, name }: CompareSliderProps) {
   };
   return (
     <>
-      <span className="colour-cut" />
+      <span className="pointer-events-none absolute inset-y-0 left-(--cut) -ml-px w-0.5 bg-pin shadow-pin" />
       <input
         type="range"
         dir="ltr"

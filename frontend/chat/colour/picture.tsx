@@ -64,11 +64,14 @@ export function Picture({ pixels, painted, paint, tool, size, isComparing, label
       <Surface tool={tool} size={size} paint={paint} place={place} onPath={act} painted={painted} />
       <Crosshair tool={tool} onAct={(at) => act([at])} onCompare={acts.onCompare} />
       {painted && !isComparing && <CompareSlider cut={cut} onCut={setCut} name={nameOf(paint)} />}
-      {shown > 14 && painted && <span className="colour-tag start-3">Now</span>}
-      {shown < 80 && painted && <span className="colour-tag end-3">{nameOf(paint)}</span>}
+      {shown > 14 && painted && <span className={`${TAG} start-3`}>Now</span>}
+      {shown < 80 && painted && <span className={`${TAG} end-3`}>{nameOf(paint)}</span>}
     </figure>
   );
 }
+
+const TAG =
+  'pointer-events-none absolute bottom-3 rounded-picture bg-pin px-2.5 py-0.5 text-note font-semibold text-on-pin';
 
 /** A canvas with these pixels; an empty one without. */
 function Pixelled({ pixels, className = '' }: { pixels: Pixels | undefined; className?: string }) {
@@ -132,8 +135,7 @@ function Surface({ tool, size, paint, place, onPath, painted }: SurfaceProps) {
         type="button"
         tabIndex={-1}
         aria-hidden="true"
-        className="colour-surface"
-        data-tool={tool}
+        className={`absolute inset-0 ${tool ? 'cursor-none touch-none' : 'cursor-crosshair'}`}
         onClick={(event) => !tool && event.detail > 0 && onPath([place(event)])}
         onPointerDown={(event) => {
           if (!tool || event.button !== 0 || !event.isPrimary) return;
@@ -148,10 +150,13 @@ function Surface({ tool, size, paint, place, onPath, painted }: SurfaceProps) {
           clear();
         }}
       />
-      {tool && <span ref={cursor} className="colour-cursor" />}
+      {tool && <span ref={cursor} className={CURSOR} />}
     </>
   );
 }
+
+const CURSOR =
+  'colour-cursor pointer-events-none absolute -left-25 size-(--brush) -translate-1/2 rounded-full border-2 border-pin bg-pin/25 shadow-[0_0_0_1.5px_#211f1b]';
 
 interface CrosshairProps {
   tool: Tool | undefined;
@@ -178,7 +183,7 @@ function Crosshair({ tool, onAct, onCompare }: CrosshairProps) {
       type="button"
       aria-label={`Crosshair, ${spotWords(at)}`}
       aria-describedby={help}
-      className="colour-crosshair"
+      className="pointer-events-none absolute size-11 -translate-1/2 rounded-full border-3 border-pin shadow-[0_0_0_1px_#211f1b,inset_0_0_0_1px_#211f1b] not-focus-visible:opacity-0"
       style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
       onKeyDown={onKeyDown}
       onKeyUp={(event) => {

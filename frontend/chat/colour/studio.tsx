@@ -51,19 +51,19 @@ export function Studio({ room, path, pixels, palette, photos, onRestart }: Studi
   return (
     <div className="room-page colour-page">
       <header className="room-head colour-head">
-        <div>
+        <div className="max-[760px]:flex max-[760px]:grow max-[760px]:items-center">
           <BackToRoom roomId={room.id}>
-            <span>{room.name}</span>
+            <span className="max-[760px]:sr-only">{room.name}</span>
           </BackToRoom>
           <h1>Try a colour</h1>
         </div>
-        <p className="cap">
+        <p className="ml-auto cap text-right max-[760px]:hidden">
           Tap a wall to paint it. Tap another to add it.
-          <b>{painted ? `${percent(share)} of the photo painted` : 'Nothing painted yet'}</b>
+          <b className="block text-ink">{painted ? `${percent(share)} of the photo painted` : 'Nothing painted yet'}</b>
         </p>
         <button
           type="button"
-          className="colour-undo"
+          className="hidden size-11 place-items-center disabled:opacity-40 max-[760px]:grid"
           aria-label="Undo"
           disabled={!painting.undo}
           onClick={painting.undo}
@@ -94,7 +94,7 @@ export function Studio({ room, path, pixels, palette, photos, onRestart }: Studi
             onCompare={setComparing}
             isPainted={painted !== undefined}
           />
-          <p className="colour-hint cap">
+          <p className="mt-1 min-h-5 cap max-[760px]:px-5">
             {painting.isCurrent || painting.isBroken ? (
               painting.message || HINTS[tool ?? 'tap']
             ) : (
@@ -150,7 +150,7 @@ function Panel({ room, proposed, painting, buying }: PanelProps) {
         />
       )}
       <PaintToBuy room={room} buying={buying} isMixed={hues.size > 1} />
-      <p className="colour-lock cap">
+      <p className="flex gap-2 cap">
         <LockIcon />
         Your photo stays on this device until you keep it. A screen never shows paint exactly, so buy a sample pot.
       </p>
@@ -168,8 +168,12 @@ function Keep({ room, path, painting, buying: { litres, coats } }: KeepProps) {
   const { mutate, isPending, error } = useKeep(room, painting.forget);
   return (
     <div className="colour-keep">
-      <CallError error={error} failed="That wasn’t kept. Your colours are still here. Please try again." />
-      <div>
+      <CallError
+        className="mb-3"
+        error={error}
+        failed="That wasn’t kept. Your colours are still here. Please try again."
+      />
+      <div className="flex gap-3.5">
         <Button
           className="grow"
           disabled={!painted}
@@ -180,12 +184,14 @@ function Keep({ room, path, painting, buying: { litres, coats } }: KeepProps) {
         >
           Keep this
         </Button>
-        <Button variant="quiet" disabled={!undo} onClick={undo}>
+        <Button variant="quiet" className="max-[760px]:hidden" disabled={!undo} onClick={undo}>
           <UndoIcon />
           Undo
         </Button>
       </div>
-      <p className="cap">Adds the painted picture to {room.name}, with its colour and litres as a note.</p>
+      <p className="mt-2 cap max-[1000px]:hidden">
+        Adds the painted picture to {room.name}, with its colour and litres as a note.
+      </p>
     </div>
   );
 }

@@ -22,10 +22,11 @@ export function ToolRow({ tool, onTool, size, onSize, isComparing, onCompare, is
   useSizeKeys(tool !== undefined, size, onSize);
   const toggle = (own: Tool) => ({
     'aria-pressed': tool === own,
+    className: TOOL,
     onClick: () => onTool(tool === own ? undefined : own),
   });
   return (
-    <fieldset className="colour-tools" aria-label="Tools">
+    <fieldset className="mt-2.5 flex flex-wrap items-center gap-1 max-[760px]:px-2" aria-label="Tools">
       <button type="button" {...toggle('brush')}>
         <Icon className="size-5" path={BRUSH} />
         Brush
@@ -35,10 +36,11 @@ export function ToolRow({ tool, onTool, size, onSize, isComparing, onCompare, is
         Eraser
       </button>
       {tool && (
-        <label className="colour-size">
+        <label className="flex min-h-11 items-center gap-2.5 px-3 text-note text-charcoal max-[760px]:order-1 max-[760px]:w-full">
           Size
           <input
             type="range"
+            className="w-25 accent-ink max-[760px]:grow"
             min={SIZES.min}
             max={SIZES.max}
             step={2}
@@ -50,7 +52,7 @@ export function ToolRow({ tool, onTool, size, onSize, isComparing, onCompare, is
       )}
       <button
         type="button"
-        className="ms-auto"
+        className={`ms-auto ${TOOL}`}
         disabled={!isPainted}
         aria-pressed={isComparing}
         onPointerDown={() => onCompare(true)}
@@ -71,6 +73,9 @@ export function ToolRow({ tool, onTool, size, onSize, isComparing, onCompare, is
     </fieldset>
   );
 }
+
+const TOOL =
+  'inline-flex min-h-11 touch-none items-center gap-2 rounded-control px-3 text-[0.9375rem] font-semibold select-none enabled:hover:bg-limewash disabled:text-charcoal aria-pressed:bg-ink! aria-pressed:text-paper';
 
 const BRUSH =
   'M20 4c-5 1.500-9 5.500-10.500 9l2.500 2.500C15.500 14 18.500 9 20 4zM9 14c-2.500 0-3.500 2-3.500 3.500 0 1.200-.7 2-1.500 2.500 3 .8 6.500 0 7-3.500';

@@ -227,3 +227,12 @@ export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('button', { name: /^Pay / }).click();
 }
+
+/** Presses Tab until `target` has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab did not lead to ${target.toString()}`);
+}

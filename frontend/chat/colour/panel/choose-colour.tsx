@@ -14,16 +14,17 @@ export const ChooseColour = ({ proposed, paint, onPaint }: ChooseColourProps) =>
   <>
     {proposed.length > 0 && (
       <section>
-        <h2>Proposed for this room</h2>
-        <ul className="colour-proposed">
+        <h2 className="text-h4">Proposed for this room</h2>
+        <ul className="mt-2.5 grid grid-cols-[repeat(auto-fit,minmax(58px,1fr))] gap-2.5">
           {proposed.map(({ hex, name }) => (
             <li key={`${hex} ${name}`}>
               <button
                 type="button"
+                className="group w-full text-left text-[0.8125rem] leading-[1.0625rem] aria-pressed:font-semibold"
                 aria-pressed={paint.hex === hex && paint.name === capitalised(name)}
                 onClick={() => onPaint({ hex, name: capitalised(name) })}
               >
-                <i style={{ background: hex }} />
+                <i className={SWATCH} style={{ background: hex }} />
                 {capitalised(name)}
               </button>
             </li>
@@ -32,10 +33,11 @@ export const ChooseColour = ({ proposed, paint, onPaint }: ChooseColourProps) =>
       </section>
     )}
     <section>
-      <h2>Your own colour</h2>
+      <h2 className="text-h4">Your own colour</h2>
       <fieldset aria-label="Your own colour" className="colour-tin">
         <input
           type="color"
+          className="p-0"
           aria-label="Pick a colour"
           value={paint.hex}
           onChange={({ target }) => onPaint({ hex: target.value, name: null }, true)}
@@ -48,3 +50,5 @@ export const ChooseColour = ({ proposed, paint, onPaint }: ChooseColourProps) =>
 );
 
 const ALL = ['hex', 'rgb', 'lrv'] as const;
+const SWATCH =
+  'mb-1.5 block h-15 rounded-picture inset-ring inset-ring-rule outline-offset-2 group-aria-pressed:outline-2 group-aria-pressed:outline-ink';

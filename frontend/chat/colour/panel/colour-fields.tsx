@@ -38,13 +38,12 @@ export function ColourFields({ forms, hex, onHex }: ColourFieldsProps) {
           autoComplete="off"
           spellCheck={false}
           inputMode={form === 'lrv' ? 'decimal' : 'text'}
-          className="colour-field"
           onChange={({ target }) => write(form, target.value)}
           onBlur={() => setTyped(undefined)}
         />
       ))}
       {error !== undefined && (
-        <p role="alert" className="colour-error text-note font-semibold text-terracotta">
+        <p role="alert" className="col-span-full mt-1.5 text-note font-semibold text-terracotta">
           {error}
         </p>
       )}

@@ -63,15 +63,15 @@ export function PaintToBuy({ room, buying, isMixed }: PaintToBuyProps) {
   const isOpen = isSizing || room.size === null;
   return (
     <section>
-      <div className="colour-litres">
-        <h2>Paint to buy</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 gap-y-0.5">
+        <h2 className="text-h4">Paint to buy</h2>
         {litres !== null && (
           <>
-            <output>{`${litres} ${litres === 1 ? 'litre' : 'litres'}`}</output>
+            <output className="text-right font-display text-[2.125rem] leading-10">{`${litres} ${litres === 1 ? 'litre' : 'litres'}`}</output>
             <span className="cap">
               {Math.round(area ?? 0)} m², {coatWords(coats)}, {M2_A_LITRE} m² a litre
             </span>
-            <span className="cap">{tinWords(litres)}</span>
+            <span className="cap text-right">{tinWords(litres)}</span>
           </>
         )}
       </div>
@@ -82,7 +82,7 @@ export function PaintToBuy({ room, buying, isMixed }: PaintToBuyProps) {
           {room.size?.height === null && `, with an assumed ceiling of ${ASSUMED_HEIGHT} m`}.
         </p>
       )}
-      <div className="colour-coats">
+      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1">
         <Coats buying={buying} />
         {room.size !== null && (
           <button
@@ -115,13 +115,16 @@ export function PaintToBuy({ room, buying, isMixed }: PaintToBuyProps) {
 }
 
 const Coats = ({ buying: { coats, setCoats } }: { buying: Buying }) => (
-  <fieldset className="colour-segments">
-    <legend>Coats</legend>
+  <fieldset className="flex items-center">
+    <legend className="float-left mr-3.5 leading-11">Coats</legend>
     {Array.from({ length: MAX_COATS }, (_, index) => index + 1).map((n) => (
-      <label key={n}>
+      <label key={n} className={SEGMENT}>
         <input type="radio" name="coats" className="sr-only" checked={n === coats} onChange={() => setCoats(n)} />
         {n}
       </label>
     ))}
   </fieldset>
 );
+
+const SEGMENT =
+  'grid min-h-11 min-w-12 place-items-center border border-charcoal text-[0.9375rem] not-first-of-type:border-l-0 first-of-type:rounded-l-control last-of-type:rounded-r-control has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3';

@@ -19,7 +19,7 @@ export function Surfaces({ painting: { surfaces, activeId }, seen, onActivate, o
   return (
     <section>
       <div className="flex items-center justify-between">
-        <h2>Painted</h2>
+        <h2 className="text-h4">Painted</h2>
         {canAdd && activeId !== undefined && (
           <button type="button" className="text-button min-h-11" onClick={() => onActivate(undefined)}>
             <PlusIcon className="size-4.5" />
@@ -27,10 +27,10 @@ export function Surfaces({ painting: { surfaces, activeId }, seen, onActivate, o
           </button>
         )}
       </div>
-      <ul className="colour-surfaces">
+      <ul className="divide-y divide-rule">
         {surfaces.map(({ id, paint }) => (
-          <li key={id}>
-            <label>
+          <li key={id} className="flex items-center">
+            <label className="group flex min-h-11 grow items-center gap-2.5 px-1 text-[0.9375rem] has-checked:font-semibold has-focus-visible:outline-2">
               <input
                 type="radio"
                 name="surface"
@@ -38,11 +38,16 @@ export function Surfaces({ painting: { surfaces, activeId }, seen, onActivate, o
                 checked={id === activeId}
                 onChange={() => onActivate(id)}
               />
-              <i style={{ background: paint.hex }} />
+              <i className={CHIP} style={{ background: paint.hex }} />
               {nameOf(paint)}
-              <span className="cap">{percent(shareOf(id))} of the photo</span>
+              <span className="ml-auto cap font-normal">{percent(shareOf(id))} of the photo</span>
             </label>
-            <button type="button" aria-label={`Remove ${nameOf(paint)}`} onClick={() => onRemove(id)}>
+            <button
+              type="button"
+              className="grid size-11 place-items-center"
+              aria-label={`Remove ${nameOf(paint)}`}
+              onClick={() => onRemove(id)}
+            >
               <CloseIcon className="size-4" />
             </button>
           </li>
@@ -52,3 +57,6 @@ export function Surfaces({ painting: { surfaces, activeId }, seen, onActivate, o
     </section>
   );
 }
+
+const CHIP =
+  'size-7 rounded-picture inset-ring inset-ring-rule outline-offset-2 group-has-checked:outline-2 group-has-checked:outline-ink';

@@ -9,16 +9,16 @@ interface WallNowProps {
 }
 
 export const WallNow = ({ own, guess, onOwn }: WallNowProps) => (
-  <details className="colour-now">
-    <summary>
+  <details>
+    <summary className="flex min-h-7 cursor-pointer items-center justify-between gap-2.5 font-semibold">
       On the wall now
-      <span className="cap">{own === null ? 'a guess from the photo' : own.toUpperCase()}</span>
+      <span className="cap font-normal">{own === null ? 'a guess from the photo' : own.toUpperCase()}</span>
     </summary>
-    <p className="cap">
+    <p className="mt-1.5 cap">
       We compare the new paint with the old. If you know the old tin, its hex or LRV makes the picture truer.
     </p>
     <fieldset aria-label="On the wall now" className="colour-tin">
-      <span className="colour-chip" style={{ background: own ?? guess }} />
+      <span style={{ background: own ?? guess }} />
       <ColourFields forms={TIN} hex={own ?? guess ?? '#ffffff'} onHex={onOwn} />
     </fieldset>
     {own !== null && (

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
-import { expectFocus, expectToast, sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
+import { expectFocus, expectToast, sharedMemberPage, tabTo } from '../../../../infra/testing/browser/browser.ts';
 import { announced, fieldOn } from '../../../../infra/testing/browser/conversation-page.ts';
 import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
@@ -22,15 +22,6 @@ const tabOn = (page: Page, name: string) => page.getByRole('tab', { name });
 const saidOn = async (page: Page) => (await sliderOn(page).getAttribute('aria-valuetext')) ?? '';
 const headlineOn = async (page: Page) =>
   (await page.getByRole('tabpanel').getByRole('heading').innerText()).replaceAll(/\s+/g, ' ');
-
-/** Presses Tab until `target` has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab did not lead to ${target.toString()}`);
-}
 
 async function atSun(room: object, home: object, size = {}): Promise<{ page: Page; id: string }> {
   await member.put('/api/home', home);
