@@ -11,20 +11,26 @@ const ATTEMPTS = 4;
 
 /**
  * Replaces the room's item by an item for the removal in one transaction, so that no room is ever half deleted. Where the room was
- * the first, the one touched last becomes the first; archived rooms come after the others.
+ * the first, the one touched last becomes the first; archived rooms come after the others. Then ends its links: none can be made any more.
  * @throws Refusal 404 for a room that is not the member's.
  */
 export async function deleteRoom(userId: string, roomId: string): Promise<void> {
   if (!ULID.test(roomId)) throw noSuchRoom();
+  const wasThere = await removed(userId, roomId);
+  // Also where an earlier call was cut off before it.
   await endLinksTo(userId, roomId);
+  if (!wasThere) throw noSuchRoom();
+}
+
+async function removed(userId: string, roomId: string): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     const [room, pointer] = await batchGet([Rooms.at(userId, roomId), FirstRooms.at(userId)]);
-    if (!room) throw noSuchRoom();
+    if (!room) return false;
     const isFirst = pointer?.roomId === roomId;
     const next = isFirst ? nextFirst(await roomItems(userId), roomId) : undefined;
     try {
       await transact(writesFor(userId, room, isFirst, next));
-      return;
+      return true;
     } catch (error) {
       if (!(error instanceof ConditionFailed) || attempt === ATTEMPTS) throw error;
     }

@@ -142,10 +142,11 @@ export async function makeRoom(userId: string, wanted: NewRoom, call?: KeyedCall
   return asRoom(room);
 }
 
-/** Changes what is given and erases what is null. Links to a room end as it is archived. @throws Refusal 404 for a room that is not the member's. */
+/** Changes what is given and erases what is null. Links to a room end once it is archived. @throws Refusal 404 for a room that is not the member's. */
 export async function changeRoom(userId: string, roomId: string, change: RoomChange): Promise<Room> {
   if (!ULID.test(roomId)) throw noSuchRoom();
-  if (change.archived !== undefined) await endLinksTo(userId, roomId);
+  // Before the room is back: otherwise a link that an interrupted call has left would work again.
+  if (change.archived === false) await endLinksTo(userId, roomId);
   const changed = Rooms.update(userId, roomId, {
     ...setOrErase<RoomItem>({ ...change, touchedAt: toIso() }),
     add: { version: 1 },
@@ -153,5 +154,7 @@ export async function changeRoom(userId: string, roomId: string, change: RoomCha
   });
   const room = await unlessConditionFails(changed);
   if (!room) throw noSuchRoom();
+  // After the write: from then on none can be made.
+  if (change.archived) await endLinksTo(userId, roomId);
   return asRoom(room);
 }

@@ -26,9 +26,6 @@ export const endLinks = (userId: string, isEnding: (link: OwnLink) => boolean): 
     return ending.length;
   });
 
-/**
- * Ends all links to a room. Before the room is deleted, archived or brought back: none can be made while it is archived, so none that came
- * in between outlives the archive.
- */
+/** Ends all links to a room: after it was deleted or archived, when none can be made any more, and before it is brought back. */
 export const endLinksTo = (userId: string, roomId: string): Promise<number> =>
   endLinks(userId, (link) => link.roomId === roomId);

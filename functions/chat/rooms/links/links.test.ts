@@ -1,5 +1,6 @@
 /** A member's links: making, listing and ending them, whose they are, and how many there can be. */
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { refusal } from '../../../../infra/testing/people/membership.ts';
 import { someSubscriber, someVisitor } from '../../../../infra/testing/people/people.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../../../infra/testing/people/rooms.ts';
 import { inOneWindow } from '../../../../infra/testing/rate-windows.ts';
 import { itemsNaming } from '../../../../infra/testing/stage/all-items.ts';
+import { LinkLists } from './items.ts';
 
 inOneWindow();
 
@@ -68,6 +70,21 @@ test('the eleventh link is refused, also from two tabs, until one has ended', as
   // Those to a deleted room end with it.
   expect((await deleteRoom(who, kitchen)).status).toBe(200);
   expect((await askForLink(who, id)).status).toBe(200);
+});
+
+test('a link that is made while its room goes takes none of the ten places', async () => {
+  const who = await someSubscriber();
+  for (let round = 0; round < 4; round++) {
+    const [{ id }, { id: hall }] = [await someRoom(who), await someRoom(who, { name: 'Hall' })];
+    const making = (roomId: string) =>
+      [0, 4, 8, 12, 16, 20].map(async (ms) => {
+        await setTimeout(ms);
+        return askForLink(who, roomId);
+      });
+    await Promise.all([...making(id), deleteRoom(who, id)]);
+    await Promise.all([...making(hall), who.put(`/api/rooms/${hall}`, { archived: true })]);
+    expect((await LinkLists.get(who.user.id))?.links ?? []).toEqual([]);
+  }
 });
 
 test('a link is refused with the reason where it is not valid', async () => {
