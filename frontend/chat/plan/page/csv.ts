@@ -43,8 +43,11 @@ export function csvOf(tasks: readonly Task[], state: AustralianState | null): st
 
 const amount = (cents: number | undefined): string => (cents === undefined ? '' : (cents / 100).toFixed(2));
 
-/** What a spreadsheet would run as a formula gets an apostrophe before it (owasp.org/www-community/attacks/CSV_Injection). */
+/**
+ * What a spreadsheet would run as a formula gets an apostrophe before it (owasp.org/www-community/attacks/CSV_Injection). Also behind a
+ * semicolon: where the comma is the decimal sign, a spreadsheet takes the semicolon as the end of a cell, inside quotes too.
+ */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replaceAll(/(^|;)(?=[\t\r]|\s*[=+\-@＝＋－＠])/g, "$1'");
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

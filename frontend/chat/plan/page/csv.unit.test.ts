@@ -26,6 +26,16 @@ test.each(['=1+1', '+61 2 9999', '-5', '@SUM(A1)', '\t=1', '=HYPERLINK("http://x
   },
 );
 
+test.each(['a;=1+1', 'a; =1+1', 'a;b;@SUM(A1)', "a;=cmd|'/C calc'!A0;b"])(
+  '%s is no formula where the semicolon ends a cell',
+  (text) => {
+    const cells = (rows(job(text))[1] ?? '').split(';');
+    expect(cells.length).toBeGreaterThan(1);
+    expect(cells.filter((one) => /^\s*[=+\-@]/.test(one))).toEqual([]);
+    expect(rows(job(text))[1]).toMatch(/^1,".*",/);
+  },
+);
+
 test('commas, quotes and line ends stay in their cell', () => {
   expect(rows(job('Ring "Bob", the\npainter', { trade: 'Bob, & Co' }))[1]).toBe(
     '1,"Ring ""Bob"", the\npainter","Bob, & Co",,no,,,no,',
