@@ -213,6 +213,9 @@ export const NEWER_ARTICLES: readonly Article[] = (
   ] satisfies Given[]
 ).map(complete);
 
+/** The path of the blog's Atom feed. */
+export const FEED_PATH = '/blog.atom';
+
 /** All articles, newest first. */
 export const ALL_ARTICLES: readonly Article[] = [...NEWER_ARTICLES, FEATURED, ...GRID_ARTICLES];
 

@@ -4,7 +4,7 @@ import { DomUtils } from 'htmlparser2';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { builtWebsite } from '../../infra/local/website.ts';
 import { fetchFrom, read, wordsOf } from '../../infra/testing/document.ts';
-import { ALL_ARTICLES } from '../../shared/articles.ts';
+import { ALL_ARTICLES, FEED_PATH } from '../../shared/articles.ts';
 
 const PAGES = ['/', '/terms', '/privacy', '/accessibility', ...ALL_ARTICLES.map(({ slug }) => `/blog/${slug}`)];
 
@@ -46,6 +46,21 @@ describe('for search engines', () => {
       expect(JSON.stringify([data, canonical]), path).not.toContain('.invalid');
     }
     expect(titles.size).toBe(PAGES.length);
+  });
+
+  test('each article leads to the feed of the stage', async () => {
+    for (const path of PAGES) {
+      const { all } = await read(path);
+      const feeds = all('link').filter(({ attribs }) => attribs.type === 'application/atom+xml');
+      const hrefs = feeds.map(({ attribs }) => attribs.href);
+      expect(hrefs, path).toEqual(path.startsWith('/blog/') ? [FEED_PATH] : []);
+    }
+    const answer = await fetchFrom(FEED_PATH);
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
+    const text = await answer.text();
+    expect(text).toContain(`<id>${inject('stage').origin}/blog/${ALL_ARTICLES[0]?.slug}</id>`);
+    expect(text).not.toContain('.invalid');
   });
 
   test('the manifest names icons that are there', async () => {

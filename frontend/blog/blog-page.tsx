@@ -1,7 +1,7 @@
 /** The blog's front page: the featured article large, five others as cards, the newer ones by date below, the newsletter at the foot. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Article, FEATURED, GRID_ARTICLES, NEWER_ARTICLES } from '../../shared/articles.ts';
+import { type Article, FEATURED, FEED_PATH, GRID_ARTICLES, NEWER_ARTICLES } from '../../shared/articles.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Picture, type PictureName } from '../ui/media/picture.tsx';
 import { usePageTitle } from '../ui/page/page-title.ts';
@@ -37,7 +37,12 @@ export default function BlogPage() {
         <section aria-labelledby="newer" className="mt-16 border-t border-ink pt-6 lg:mt-24">
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 id="newer">Newer stories</h2>
-            <p className="cap">Newest first</p>
+            <p className="cap">
+              Newest first,{' '}
+              <a href={FEED_PATH} className="link inline-flex min-h-11 items-center">
+                also as an Atom feed
+              </a>
+            </p>
           </div>
           <div className={`${COLUMNS} mt-6`}>
             <Cards articles={NEWER_ARTICLES} heading="h3" />

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { drawn } from '../../infra/testing/browser/accessibility.ts';
 import { expectToast, newPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
 import { type Member, someMember } from '../../infra/testing/people/people.ts';
-import { ALL_ARTICLES, FEATURED, GRID_ARTICLES, NEWER_ARTICLES } from '../../shared/articles.ts';
+import { ALL_ARTICLES, FEATURED, FEED_PATH, GRID_ARTICLES, NEWER_ARTICLES } from '../../shared/articles.ts';
 
 let member: Member;
 beforeAll(async () => {
@@ -35,6 +35,8 @@ describe('the front page', () => {
       for (const words of [category, title, excerpt, day, 'Read More']) expect(cards[index]).toContain(words);
     }
     const newer = page.getByRole('region', { name: 'Newer stories' });
+    expect(await newer.getByRole('link', { name: 'Atom feed' }).getAttribute('href')).toBe(FEED_PATH);
+    expect(await page.locator('link[type="application/atom+xml"]').getAttribute('href')).toBe(FEED_PATH);
     const titles = await newer.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(titles.map((title) => title.replaceAll('\u2011', '-'))).toEqual(NEWER_ARTICLES.map(({ title }) => title));
   });

@@ -40,4 +40,7 @@ export function remove(elements: readonly AnyNode[]): void {
   }
 }
 
-export const htmlOf = (document: Document): string => DomUtils.getOuterHTML(document, { encodeEntities: 'utf8' });
+/** A text as HTML that shows it. */
+export const escapeHtml = (text: string): string => htmlOf(new Text(text));
+
+export const htmlOf = (node: AnyNode): string => DomUtils.getOuterHTML(node, { encodeEntities: 'utf8' });

@@ -1,4 +1,7 @@
-/** sitemap.xml and robots.txt, which tell search engines about the pages. */
+/** What tells others about the pages: sitemap.xml and robots.txt for search engines, the blog's feed for readers. */
+import { Feed } from 'feed';
+import { ALL_ARTICLES, FEED_PATH } from '../../../shared/articles.ts';
+import { escapeHtml } from './html.ts';
 import { canonicalUrl } from './page-head.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 
@@ -16,3 +19,34 @@ export const robots = (): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /objects/', '', `Sitemap: ${canonicalUrl('/sitemap.xml')}`, ''].join(
     '\n',
   );
+
+/** Midnight UTC, which in Australia is still the same day. */
+const timeOf = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/**
+ * The blog as an Atom feed (RFC 4287), newest first. An article's id is its address, which never changes. Each entry has the summary: the
+ * annotated room and the drawings are the article's own page. The package leaves the escaping of HTML in titles and summaries to its caller.
+ */
+export function feed(articles = ALL_ARTICLES): string {
+  const address = canonicalUrl(FEED_PATH);
+  const made = new Feed({
+    id: address,
+    title: 'The Verandah blog',
+    description: 'Sun, access, small rooms, budgets and lamps: what we know about Australian houses, with the numbers.',
+    link: canonicalUrl('/'),
+    feedLinks: { atom: address },
+    author: { name: 'Verandah', link: canonicalUrl('/') },
+    updated: new Date(Math.max(...articles.map(({ updatedAt }) => timeOf(updatedAt).getTime()))),
+    generator: false,
+  });
+  for (const { slug, title, excerpt, category, publishedAt, updatedAt } of articles)
+    made.addItem({
+      title: escapeHtml(title),
+      link: canonicalUrl(`/blog/${slug}`),
+      description: escapeHtml(excerpt),
+      category: [{ term: category }],
+      published: timeOf(publishedAt),
+      date: timeOf(updatedAt),
+    });
+  return made.atom1();
+}

@@ -1,6 +1,7 @@
 /** The head of a public page, for search engines and for sites that preview links: title, address, Open Graph, JSON-LD. */
 import type { Element } from 'domhandler';
 import { titleOf } from '../../../frontend/ui/page/page-title.ts';
+import { FEED_PATH } from '../../../shared/articles.ts';
 import { element } from './html.ts';
 import type { PublicPage } from './public-pages.ts';
 import { BUILT_ORIGIN } from './stage-placeholders.ts';
@@ -20,6 +21,7 @@ export function headOf(page: PublicPage): Element[] {
     element('title', {}, titleOf(title)),
     meta('name', 'description', description),
     element('link', { rel: 'canonical', href: canonicalUrl(path) }),
+    ...(article ? [feedLink()] : []),
     meta('property', 'og:site_name', 'Verandah'),
     meta('property', 'og:type', article ? 'article' : 'website'),
     meta('property', 'og:title', title ?? titleOf()),
@@ -39,6 +41,10 @@ export function headOf(page: PublicPage): Element[] {
     ),
   ];
 }
+
+/** Leads a reader's program to the blog's feed. */
+export const feedLink = (): Element =>
+  element('link', { rel: 'alternate', type: 'application/atom+xml', title: 'The Verandah blog', href: FEED_PATH });
 
 /** The head of the 404 page: a title, and `noindex` for search engines. */
 export const missingHead = (): Element[] => [

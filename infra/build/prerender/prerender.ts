@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Element } from 'domhandler';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { FEED_PATH } from '../../../shared/articles.ts';
 import {
   MISSING,
   PLAIN_SHELL,
@@ -14,8 +15,9 @@ import {
 } from '../../../shared/contract/screens.ts';
 import { BuiltSite } from './built-site.ts';
 import { DOCUMENTED_PATHS } from './documents.ts';
-import { robots, sitemap } from './listings.ts';
-import { headOf, missingHead } from './page-head.ts';
+import { htmlOf } from './html.ts';
+import { feed, robots, sitemap } from './listings.ts';
+import { feedLink, headOf, missingHead } from './page-head.ts';
 import { APP, MEMBER_PAGES, SHELL, visitorModules } from './page-modules.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { shellDocument } from './shell-document.ts';
@@ -98,6 +100,7 @@ function shellDocuments(shell: string, site: BuiltSite, { renderHero }: Renderer
       modules,
       [
         ...(path === '/shared' ? [NOT_INDEXED] : path === '/auth' ? [] : [MEMBERSHIP]),
+        ...(path === '/blog' ? [htmlOf(feedLink())] : []),
         ...(['/', '/assistant', 'room'].includes(path) ? [ROOMS, HOME] : []),
       ],
       path === '/' ? { body: renderHero(), css: site.styles(modules) } : undefined,
@@ -109,6 +112,7 @@ const listings = (): Files => ({
   '/documents.json': JSON.stringify(DOCUMENTED_PATHS),
   '/sitemap.xml': sitemap(),
   '/robots.txt': robots(),
+  [FEED_PATH]: feed(),
 });
 
 /** The same pages, built for this process and imported into it. */

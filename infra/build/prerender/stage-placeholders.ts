@@ -13,7 +13,7 @@ export const BUILT_SELLER: Seller = {
 const SELLER_PARAGRAPH = /<p data-seller(?:="")?>[^<]*<\/p>/g;
 
 /** Whether a file of the built site can hold placeholders. */
-export const hasPlaceholders = (path: string): boolean => /\.(html|xml|txt)$/.test(path);
+export const hasPlaceholders = (path: string): boolean => /\.(html|xml|atom|txt)$/.test(path);
 
 /** Fills in a file's text for a stage. `origin` has no trailing slash. It is percent-encoded where a link carries it in a query. */
 export function fillPlaceholders(

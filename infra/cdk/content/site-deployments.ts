@@ -25,7 +25,7 @@ export interface SiteProps {
 
 /**
  * Earlier files stay: pages that are still open ask for their scripts, whose names change with their content. The edge needs no
- * invalidation: it revalidates documents each time, and a changed picture shows within a day (infra/build/prerender/cache-headers.ts).
+ * invalidation: it revalidates documents each time, and a changed picture shows within a day (infra/build/prerender/file-headers.ts).
  */
 export function deploySite(parent: Construct, { stage, storage, deployer, api, website }: SiteProps): void {
   const scope = new Construct(parent, 'Site');

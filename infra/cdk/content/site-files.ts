@@ -1,29 +1,13 @@
 /** The files of a stage's site, with the headers that the bucket answers them with. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { PACKED } from '../../../shared/contract/edge.ts';
 import { statusFor } from '../../../shared/contract/screens.ts';
 import type { SiteConfig } from '../../../shared/contract/site.ts';
-import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
 import { DOCUMENTS } from '../../build/prerender/documents.ts';
+import { cacheControlOf, contentTypeOf } from '../../build/prerender/file-headers.ts';
 import { fillPlaceholders, hasPlaceholders } from '../../build/prerender/stage-placeholders.ts';
 import type { StageSettings } from '../stages.ts';
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.woff2': 'font/woff2',
-};
 
 export interface SiteFile {
   key: string;
@@ -72,9 +56,11 @@ export function siteFiles(folder: string, stage: StageSettings): SiteFile[] {
 function fileOf(folder: string, path: string, words: Parameters<typeof fillPlaceholders>[1]): SiteFile {
   const key = relative(folder, path).split(sep).join('/');
   const isPacked = key.endsWith(PACKED);
-  const type = TYPES[extname(isPacked ? key.slice(0, -PACKED.length) : key)];
+  const type = contentTypeOf(isPacked ? key.slice(0, -PACKED.length) : key);
   if (!type)
-    throw new Error(`${key} has a kind that infra/cdk/content/site-files.ts gives no content type. Add it there.`);
+    throw new Error(
+      `${key} has a kind that infra/build/prerender/file-headers.ts gives no content type. Add it there.`,
+    );
   const raw = readFileSync(path);
   const body = hasPlaceholders(key) ? Buffer.from(fillPlaceholders(raw.toString('utf8'), words)) : raw;
   const status = statusFor(`/${key}`);

@@ -16,6 +16,7 @@ beforeEach(() => {
     'index.html': `<link rel="canonical" href="${BUILT_ORIGIN}/"><script src="/assets/main-1a.js"></script>`,
     'assets/main-1a.js': 'a',
     'assets/main-1a.js.br': 'packed',
+    'blog.atom': `<id>${BUILT_ORIGIN}/blog.atom</id>`,
     'robots.txt': `Sitemap: ${BUILT_ORIGIN}/sitemap.xml`,
     '.sources': 'never deployed',
   })) {
@@ -32,6 +33,7 @@ test.each([
   ['index.html', 'text/html; charset=utf-8', 'no-cache'],
   ['visitor/index.html', 'text/html; charset=utf-8', 'no-cache'],
   ['config.json', 'application/json', 'no-cache'],
+  ['blog.atom', 'application/atom+xml', 'public, max-age=86400'],
   ['robots.txt', 'text/plain; charset=utf-8', 'public, max-age=86400'],
 ])('%s has its type and its cache time', (key, type, cacheControl) => {
   expect(file(key)).toEqual({ key, body: expect.anything(), type, cacheControl });
@@ -48,6 +50,7 @@ test('the 404 pages carry their status', () => {
 test('the site knows its own address and its stage', () => {
   expect(textOf('index.html')).toContain('href="https://dev.verandah.example/"');
   expect(textOf('robots.txt')).toBe('Sitemap: https://dev.verandah.example/sitemap.xml');
+  expect(textOf('blog.atom')).toBe('<id>https://dev.verandah.example/blog.atom</id>');
   expect(JSON.parse(textOf('config.json'))).toEqual({
     stage: 'dev',
     stripeKey: 'pk_test_dev',

@@ -105,6 +105,7 @@ const ELSEWHERE = [
   '/shell/auth.html',
   '/visitor/not-found.html',
   '/not-found.html',
+  '/blog.atom',
   '/favicon.svg',
   '/%66avicon.svg',
   '/favicon%2esvg',

@@ -4,9 +4,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
-import { getMimeType } from 'hono/utils/mime';
 import { assetFor } from '../../../shared/contract/edge.ts';
-import { cacheControlOf } from '../../build/prerender/cache-headers.ts';
+import { cacheControlOf, contentTypeOf } from '../../build/prerender/file-headers.ts';
 import { hasPlaceholders } from '../../build/prerender/stage-placeholders.ts';
 
 /** The types that CloudFront compresses, and from which size on, in bytes (its "Serve compressed files" page). */
@@ -34,7 +33,7 @@ export class SiteFiles {
   answer(c: Context, path: string, status: 200 | 404 = 200): Response | undefined {
     // No file name contains NUL.
     if (path.includes('\0')) return undefined;
-    const type = getMimeType(path);
+    const type = contentTypeOf(path);
     const file = join(this.#folder, normalize(path));
     const stats = statSync(file, { throwIfNoEntry: false });
     if (!type || !stats?.isFile() || !file.startsWith(this.#folder)) return undefined;
