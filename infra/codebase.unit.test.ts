@@ -67,3 +67,15 @@ test('every version in package.json is exact', () => {
   );
   expect(loose).toEqual([]);
 });
+
+test('all clients of the AWS SDK have one version, without overrides', () => {
+  const { dependencies, devDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const clients = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) =>
+    name.startsWith('@aws-sdk/'),
+  );
+  expect(new Set(clients.map(([, version]) => version)).size, JSON.stringify(clients)).toBe(1);
+  expect(overrides).toBeUndefined();
+});
