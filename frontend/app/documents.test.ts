@@ -23,6 +23,18 @@ describe('for search engines', () => {
     expect(robots).toContain(`Sitemap: ${inject('stage').origin}/sitemap.xml`);
   });
 
+  test('security.txt says where to report a fault, as RFC 9116 asks', async () => {
+    const answer = await fetchFrom('/.well-known/security.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const lines = (await answer.text()).trimEnd().split('\n');
+    const fields = new Map(lines.map((line) => line.split(/: (.*)/, 2) as [string, string]));
+    expect(fields.get('Contact')).toMatch(/^mailto:[^@]+@[^@]+$/);
+    expect(fields.get('Contact')).not.toContain('.invalid');
+    expect(fields.get('Canonical')).toBe(`${inject('stage').origin}/.well-known/security.txt`);
+    const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+    expect(days, 'SECURITY_EXPIRES lies at most a year ahead').toBeLessThan(366);
+  });
+
   test('each page names itself', async () => {
     const titles = new Set<string>();
     for (const path of PAGES) {

@@ -1,9 +1,10 @@
-/** What tells others about the pages: sitemap.xml and robots.txt for search engines, the blog's feed for readers. */
+/** What tells others about the pages: sitemap.xml and robots.txt for search engines, the blog's feed for readers, security.txt for finders of faults. */
 import { Feed } from 'feed';
 import { ALL_ARTICLES, FEED_PATH } from '../../../shared/articles.ts';
 import { escapeHtml } from './html.ts';
 import { canonicalUrl } from './page-head.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
+import { BUILT_SUPPORT_EMAIL } from './stage-placeholders.ts';
 
 /** In the format of https://www.sitemaps.org/protocol.html. */
 export function sitemap(): string {
@@ -50,3 +51,15 @@ export function feed(articles = ALL_ARTICLES): string {
     });
   return made.atom1();
 }
+
+/** The last day of security.txt, at most a year ahead (RFC 9116, section 2.5.5). A deploy after it is refused with the remedy. */
+export const SECURITY_EXPIRES = '2027-11-30';
+
+export const securityText = (): string =>
+  [
+    `Contact: mailto:${BUILT_SUPPORT_EMAIL}`,
+    `Expires: ${SECURITY_EXPIRES}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${canonicalUrl('/.well-known/security.txt')}`,
+    '',
+  ].join('\n');

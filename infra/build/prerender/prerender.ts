@@ -16,7 +16,7 @@ import {
 import { BuiltSite } from './built-site.ts';
 import { DOCUMENTED_PATHS } from './documents.ts';
 import { htmlOf } from './html.ts';
-import { feed, robots, sitemap } from './listings.ts';
+import { feed, robots, securityText, sitemap } from './listings.ts';
 import { feedLink, headOf, missingHead } from './page-head.ts';
 import { APP, MEMBER_PAGES, SHELL, visitorModules } from './page-modules.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
@@ -113,6 +113,7 @@ const listings = (): Files => ({
   '/sitemap.xml': sitemap(),
   '/robots.txt': robots(),
   [FEED_PATH]: feed(),
+  '/.well-known/security.txt': securityText(),
 });
 
 /** The same pages, built for this process and imported into it. */

@@ -1,5 +1,7 @@
 /** Checks the stage's settings: each placeholder or mix-up gets a message with the remedy. */
+
 import { isAbn } from '../../../../shared/contract/seller.ts';
+import { SECURITY_EXPIRES } from '../../../build/prerender/listings.ts';
 import type { StageSettings } from '../../../cdk/stages.ts';
 import { Problem } from '../../../local/problem.ts';
 
@@ -72,6 +74,8 @@ export function checkSettings({
         `arn:aws:dynamodb:${region}:${account}:table/${restoredTable.name}/stream/`,
       ) &&
       `restoredTable.streamArn is no stream of ${restoredTable.name} in this account: aws dynamodb describe-table --table-name ${restoredTable.name} --query Table.LatestStreamArn`,
+    isPastDay(SECURITY_EXPIRES) &&
+      'security.txt has expired: move SECURITY_EXPIRES in infra/build/prerender/listings.ts on by at most a year',
     seller?.address.trim() === '' && 'seller.address is empty: put where a letter reaches the seller',
   ].filter((words) => typeof words === 'string');
   if (wrong.length > 0) throw new Problem(`infra/cdk/stages.ts, stage ${name}:\n  ${wrong.join('\n  ')}`);
