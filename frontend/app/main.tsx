@@ -6,6 +6,7 @@ import { loadConfig, onSignedOut, onUnconfirmed } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
 import { sessionEnded } from '../api/signed-out.ts';
 import { App, loadPage } from './app.tsx';
+import { watchBrowserErrors } from './browser-errors/watch.ts';
 import { firstPage, soon } from './first-page.ts';
 import { CannotOpen } from './layout/problem-pages.tsx';
 import { queryClient } from './query-client.ts';
@@ -28,6 +29,7 @@ function show(screen: ReactNode): void {
   }
 }
 
+watchBrowserErrors();
 onSignedOut(sessionEnded);
 // On the page where an admin adds the first passkey there is none to ask for, and the question would cover its button.
 onUnconfirmed(async () => location.pathname !== '/enrol' && (await import('./layout/confirmation.tsx')).askToConfirm());

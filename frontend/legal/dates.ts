@@ -10,6 +10,6 @@ export interface PageDates {
 /** Change `updated` in the same commit as the text. */
 export const LEGAL_DATES = {
   terms: { published: '2025-08-10', updated: '2026-11-29' },
-  privacy: { published: '2025-08-10', updated: '2026-11-30' },
+  privacy: { published: '2025-08-10', updated: '2026-12-01' },
   accessibility: { published: '2026-11-22' },
 } as const satisfies Record<string, PageDates>;

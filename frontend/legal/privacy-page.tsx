@@ -39,8 +39,10 @@ const handling: LegalSection[] = [
           </li>
           <li>
             <strong>Technical records:</strong> times of requests and errors, and the address of your connection where
-            you send or fetch a file. They hold no passwords, no links, no messages and no photos. When you create an
-            account or start a payment we also look at which country your connection is in; we don’t keep it.
+            you send or fetch a file. They hold no passwords, no links, no messages and no photos. If a page breaks,
+            your browser tells us where in our code, on which kind of page and in which kind of browser. It doesn’t tell
+            us what was on the page or who you are. When you create an account or start a payment we also look at which
+            country your connection is in; we don’t keep it.
           </li>
         </ul>
       </>

@@ -1,5 +1,6 @@
 /** Accounts: registering, signing in and out, the member's own record. */
 
+import { browserErrorRoutes } from '../../shared/contract/routes/account/browser-errors.ts';
 import { mailRoutes } from '../../shared/contract/routes/account/mail.ts';
 import { sessionRoutes } from '../../shared/contract/routes/account/session.ts';
 import { accountsRoutes } from '../../shared/contract/routes/accounts.ts';
@@ -7,6 +8,7 @@ import { passkeyRoutes } from '../../shared/contract/routes/passkeys.ts';
 import { serve } from '../platform/http/serve.ts';
 import { settings } from '../platform/settings.ts';
 import { asUser } from '../platform/table/items/user.ts';
+import { logBrowserError } from './browser-errors.ts';
 import { changeEmail } from './mail/change-of-address.ts';
 import { chooseReplyMails, unsubscribe } from './mail/reply-mails.ts';
 import { sendVerificationAgain, verifyEmail } from './mail/verification.ts';
@@ -26,7 +28,7 @@ import { signIn } from './sign-in.ts';
 const { SITE_ORIGIN } = settings('SITE_ORIGIN');
 
 export const app = serve<'accounts'>(
-  { ...sessionRoutes, ...accountsRoutes, ...mailRoutes, ...passkeyRoutes },
+  { ...sessionRoutes, ...accountsRoutes, ...mailRoutes, ...browserErrorRoutes, ...passkeyRoutes },
   {
     'GET /api/user': async ({ caller, context }) => {
       await prolongSession(context, caller);
@@ -69,6 +71,10 @@ export const app = serve<'accounts'>(
       // A link or an image on another site must not sign a member out.
       if (['same-origin', 'none'].includes(context.req.header('sec-fetch-site') ?? '')) await endSession(context);
       return '/';
+    },
+    'POST /api/browser-errors': async ({ body, context }) => {
+      logBrowserError(body, context.req.header('user-agent'));
+      return {};
     },
     'POST /api/login/passkey/options': () => signInOptions(),
     'POST /api/login/passkey': ({ body, context }) => signInWithPasskey(body.passkey, context),

@@ -2,6 +2,7 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
+import { buildVersion } from '../build/version.ts';
 import { type BucketUrls, securityHeaders } from '../cdk/edge/security-headers.ts';
 import type { Delays } from '../emulators/bedrock/converse/converse.ts';
 import type { RealModels } from '../emulators/bedrock/real-models/real-models.ts';
@@ -229,6 +230,7 @@ function siteOf(options: StageOptions, origin: string, parts: Parts, apps: Hono[
     website,
     config: {
       stage: 'local',
+      build: buildVersion(),
       stripeKey: payments.publishableKey,
       lock: options.lock ?? false,
       supportEmail: SUPPORT_EMAIL,

@@ -1,5 +1,6 @@
 /** All calls of the product, from one file for each domain. API Gateway, the handlers, the typed client and the tests all use this. */
 import { defineRoutes, type Route } from './route.ts';
+import { browserErrorRoutes } from './routes/account/browser-errors.ts';
 import { mailRoutes } from './routes/account/mail.ts';
 import { membershipStatusRoutes } from './routes/account/membership-status.ts';
 import { sessionRoutes } from './routes/account/session.ts';
@@ -24,6 +25,7 @@ export const routes = defineRoutes({
   ...sessionRoutes,
   ...accountsRoutes,
   ...mailRoutes,
+  ...browserErrorRoutes,
   ...passkeyRoutes,
   ...membershipStatusRoutes,
   ...billingRoutes,

@@ -4,6 +4,8 @@ import { Seller } from './seller.ts';
 
 export const SiteConfig = z.object({
   stage: z.string(),
+  /** The release that the stage serves. Absent in the settings of an earlier one. */
+  build: z.optional(z.string()),
   /** Stripe's publishable key. */
   stripeKey: z.string(),
   /** Whether the developer-tools lock is on. */

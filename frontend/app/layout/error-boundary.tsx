@@ -1,5 +1,6 @@
 /** Shows a fallback in place of a component that threw, so that it does not take the whole site down. */
 import { Component, type ComponentType, type ReactNode } from 'react';
+import { reportBrowserError } from '../browser-errors/watch.ts';
 
 interface Props {
   children: ReactNode;
@@ -24,6 +25,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ at }: Props, state: State) {
     return at === state.at ? null : { at, thrown: undefined };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportBrowserError(error);
   }
 
   override render() {

@@ -31,7 +31,7 @@ export function Problem({ title, children, actions }: ProblemProps) {
 const reload = () => location.reload();
 
 /** The code of a page could not be fetched: the connection dropped, or a new version of the site replaced it. */
-const isMissingCode = (error: unknown) =>
+export const isMissingCode = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
 /** Replaces a page that threw. */

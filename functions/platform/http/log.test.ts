@@ -10,6 +10,7 @@ import {
   VIEWER_ADDRESS_HEADER,
   VIEWER_COUNTRY_HEADER,
 } from '../../../shared/contract/edge.ts';
+import { browserErrorRoutes } from '../../../shared/contract/routes/account/browser-errors.ts';
 import { mailRoutes } from '../../../shared/contract/routes/account/mail.ts';
 import { sessionRoutes } from '../../../shared/contract/routes/account/session.ts';
 import { accountsRoutes } from '../../../shared/contract/routes/accounts.ts';
@@ -107,9 +108,12 @@ test('the token of a shared link is never logged', async () => {
 test('an unexpected error is logged with the request’s ids', async () => {
   const { serve } = await import('./serve.ts');
   const broken = () => Promise.reject(new TypeError('member wrote: secret words'));
-  const app = serve<'accounts'>({ ...sessionRoutes, ...accountsRoutes, ...mailRoutes, ...passkeyRoutes }, {
-    'GET /api/login': broken,
-  } as never);
+  const app = serve<'accounts'>(
+    { ...sessionRoutes, ...accountsRoutes, ...mailRoutes, ...browserErrorRoutes, ...passkeyRoutes },
+    {
+      'GET /api/login': broken,
+    } as never,
+  );
   const answer = await app.request('/api/login', { headers: { [EDGE_REQUEST_HEADER]: edgeId } }, gateway('request-3'));
   expect(answer.status).toBe(500);
   const [fault, answered] = lines();

@@ -88,12 +88,14 @@ export function serve<D extends Domain>(routes: Record<KeysIn<D>, Route>, handle
   for (const [key, handler] of Object.entries(handlers)) {
     const [method, path] = key.split(' ') as [string, string];
     const route: Route = routes[key as KeysIn<D>];
+    const maxSize = route.bodyBytes ?? MAX_BODY_BYTES;
     const middleware = [
       withRequestLog(key, streams && route.reply !== 'stream'),
       withErrorShape(route),
       bodyLimit({
-        maxSize: route.bodyBytes ?? MAX_BODY_BYTES,
-        onError: () => Promise.reject(new Refusal(413, 'That is more than this call takes.')),
+        maxSize,
+        onError: () =>
+          Promise.reject(new Refusal(413, `That is more than this call takes. Send at most ${maxSize / 1024} KB.`)),
       }),
       // Signed webhooks and mail programs call from other sites by design.
       ...(route.raw || route.fromOtherSites ? [] : [sameSite(route), csrf({ origin: SITE_ORIGIN })]),

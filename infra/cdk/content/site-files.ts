@@ -7,6 +7,7 @@ import type { SiteConfig } from '../../../shared/contract/site.ts';
 import { DOCUMENTS } from '../../build/prerender/documents.ts';
 import { cacheControlOf, contentTypeOf } from '../../build/prerender/file-headers.ts';
 import { fillPlaceholders, hasPlaceholders } from '../../build/prerender/stage-placeholders.ts';
+import { buildVersion } from '../../build/version.ts';
 import type { StageSettings } from '../stages.ts';
 
 export interface SiteFile {
@@ -29,6 +30,7 @@ export const configOf = ({
   seller,
 }: StageSettings): SiteConfig => ({
   stage: name,
+  build: buildVersion(),
   stripeKey: stripePublishableKey,
   lock,
   supportEmail,

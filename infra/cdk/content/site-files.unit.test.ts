@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DOCUMENTS } from '../../build/prerender/documents.ts';
 import { BUILT_ORIGIN } from '../../build/prerender/stage-placeholders.ts';
+import { buildVersion } from '../../build/version.ts';
 import { STAGES } from '../stages.ts';
 import { siteFiles } from './site-files.ts';
 
@@ -53,6 +54,7 @@ test('the site knows its own address and its stage', () => {
   expect(textOf('blog.atom')).toBe('<id>https://dev.verandah.example/blog.atom</id>');
   expect(JSON.parse(textOf('config.json'))).toEqual({
     stage: 'dev',
+    build: buildVersion(),
     stripeKey: 'pk_test_dev',
     lock: false,
     supportEmail: 'support@verandah.example',

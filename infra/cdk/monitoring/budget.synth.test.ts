@@ -24,8 +24,8 @@ const WEB_ACL = 5;
 const RULE = 1;
 /** The probe's runs each minute: its own, the site's and the API's part, and its log. */
 const PROBE = 0.43;
-/** Besides the latency of each route: tokens and time of four purposes, first words, understanding, short calls. */
-const OWN_METRICS = 4 * 3 + 4;
+/** Besides the latency of each route: tokens and time of four purposes, first words, understanding, short calls, errors of browsers. */
+const OWN_METRICS = 4 * 3 + 5;
 /** Metrics of each method, where they are turned on. */
 const METRICS_OF_A_METHOD = 5;
 /** AWS writes to the operator at this share of the budget. */

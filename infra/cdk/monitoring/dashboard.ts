@@ -119,7 +119,11 @@ function work({ functions, storage: { table } }: Monitored): GraphWidgetProps[] 
   const each = (metric: (fn: Function) => Metric) =>
     DOMAINS.map((domain) => metric(functions[domain]).with({ label: domain }));
   return [
-    { title: 'Errors of functions', left: each((fn) => fn.metricErrors()) },
+    {
+      title: 'Errors of functions; of browsers',
+      left: each((fn) => fn.metricErrors()),
+      right: [ours('browserErrors', 'Sum', 'browsers')],
+    },
     { title: 'Duration, p95, ms', left: each((fn) => fn.metricDuration({ statistic: 'p95' })) },
     { title: 'At work at once', left: each((fn) => fn.metric('ConcurrentExecutions', { statistic: 'Maximum' })) },
     {

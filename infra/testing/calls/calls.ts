@@ -39,6 +39,7 @@ const fetching =
     return () => send(member, url);
   };
 
+const SOME_BROWSER_ERROR = { name: 'TypeError', screen: '/forum', frames: ['forum-page-BppzVx5B.js:1:2345'] };
 const LEAVING = { password, posts: 'delete' };
 
 /** Compiles only while every route of the contract has its request. */
@@ -99,6 +100,7 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => post('/api/email/verify', { token });
   },
   'POST /api/email/send-again': asMember('/api/email/send-again', (who, path) => who.post(path)),
+  'POST /api/browser-errors': async (stage) => () => newVisitor(stage).post('/api/browser-errors', SOME_BROWSER_ERROR),
   'POST /api/login': async (stage) => {
     const { username, post } = await newMember(stage);
     return () => post('/api/login', { username, password });
