@@ -192,21 +192,22 @@ export const Exchange = z.object({ userMessage: ChatMessage, assistantMessage: C
 export type Exchange = z.output<typeof Exchange>;
 
 /** The events of a streamed answer, by name, with the JSON that each carries. */
-export interface AnswerEvents {
+export const AnswerEvents = z.object({
   /** Both messages are stored; the assistant's is still empty. */
-  accepted: Exchange;
+  accepted: Exchange,
   /** The notes on the photo: at most once, before the first text. */
-  notes: { notes: Note[]; imageUrl: string };
+  notes: z.object({ notes: z.array(Note), imageUrl: z.string() }),
   /** The danger in the first line, and the safety card that it cites: at most once, right before the first text. */
-  hazard: { kind: HazardKind; source: Source };
+  hazard: z.object({ kind: HazardKind, source: Source }),
   /** The next words. */
-  text: { delta: string };
-  sources: { sources: Source[] };
-  suggestions: { suggestions: string[] };
+  text: z.object({ delta: z.string() }),
+  sources: z.object({ sources: z.array(Source) }),
+  suggestions: z.object({ suggestions: z.array(z.string()) }),
   /** What the question says of the home or the room: at most once. */
-  facts: { facts: string[] };
+  facts: z.object({ facts: z.array(z.string()) }),
   /** The stored reply, whole: done, cut, stopped or failed. */
-  done: { assistantMessage: ChatMessage };
+  done: z.object({ assistantMessage: ChatMessage }),
   /** The reply failed. The stored message keeps the text so far. */
-  error: { message: string; assistantMessage: ChatMessage };
-}
+  error: z.object({ message: z.string(), assistantMessage: ChatMessage }),
+});
+export type AnswerEvents = z.output<typeof AnswerEvents>;

@@ -1,14 +1,6 @@
 /** The chat calls beyond `api()`: a page of messages, and an answer as a stream of events. */
-import * as z from 'zod/mini';
-import {
-  type AnswerEvents,
-  ChatMessage,
-  Exchange,
-  HazardKind,
-  type NewMessage,
-  Note,
-  Source,
-} from '../../shared/chat.ts';
+import type * as z from 'zod/mini';
+import { AnswerEvents, type ChatMessage, Exchange, type NewMessage } from '../../shared/chat.ts';
 import { chatRoutes } from '../../shared/contract/routes/chat.ts';
 import { ApiError, clientFor, UNREADABLE } from '../api/client.ts';
 import { openStream } from '../api/stream.ts';
@@ -73,18 +65,6 @@ export type AnswerEvent = {
   [Name in keyof AnswerEvents]: { name: Name; data: AnswerEvents[Name] };
 }[keyof AnswerEvents];
 
-const schemas: { [Name in keyof AnswerEvents]: z.ZodMiniType<AnswerEvents[Name]> } = {
-  accepted: Exchange,
-  hazard: z.object({ kind: HazardKind, source: Source }),
-  facts: z.object({ facts: z.array(z.string()) }),
-  text: z.object({ delta: z.string() }),
-  sources: z.object({ sources: z.array(Source) }),
-  suggestions: z.object({ suggestions: z.array(z.string()) }),
-  notes: z.object({ notes: z.array(Note), imageUrl: z.string() }),
-  done: z.object({ assistantMessage: ChatMessage }),
-  error: z.object({ message: z.string(), assistantMessage: ChatMessage }),
-};
-
 /**
  * Yields the events in `body` as they arrive. Ends with the body, also if that is cut or silent for too long. Skips events
  * that are unknown or invalid. Calls `hangUp` when the events are no longer wanted, have ended, or stay away.
@@ -115,10 +95,10 @@ export async function* readAnswerEvents(
 /** Reads the one form that our server writes (`functions/chat/conversation/formats.ts`): a name, and data as JSON on one line. */
 function checked(block: string): AnswerEvent | undefined {
   const [, event = '', data = ''] = /^event: (\w+)\ndata: ([^]*)$/.exec(block) ?? [];
-  if (!Object.hasOwn(schemas, event)) return undefined;
+  if (!Object.hasOwn(AnswerEvents.shape, event)) return undefined;
   const name = event as keyof AnswerEvents;
   try {
-    return { name, data: schemas[name].parse(JSON.parse(data)) } as AnswerEvent;
+    return { name, data: AnswerEvents.shape[name].parse(JSON.parse(data)) } as AnswerEvent;
   } catch {
     return undefined;
   }

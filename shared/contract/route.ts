@@ -44,6 +44,10 @@ export interface Route<
   answer: R;
   /** `redirect`: 302 to the address that the handler returns. `stream`: JSON, or server-sent events where the caller accepts them. */
   reply?: 'json' | 'redirect' | 'stream';
+  /** Of a stream: the server-sent events by name, each with its JSON. */
+  events?: z.ZodMiniObject<Record<string, z.ZodMiniType>>;
+  /** It creates once under an Idempotency-Key: a repeat with the key answers what the first call created. */
+  idempotent?: true;
   /** The handler reads the exact bytes of the body itself (a signed webhook). */
   raw?: true;
   /** Programs on other sites may make it. Their body is not read: all input is in the query. */

@@ -36,6 +36,9 @@ export const ErrorAnswer = z.object({
 export const NOTHING_HERE = 'There is nothing at this address.';
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const IdempotencyKey = z
+  .string()
+  .check(z.regex(/^[\x20-\x7e]{1,200}$/, 'An Idempotency-Key takes 1 to 200 printable characters.'));
 
 /**
  * The name of the session cookie. Over https, browsers enforce the rules of its prefix (this host only, every path, Secure).

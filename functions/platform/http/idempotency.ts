@@ -2,36 +2,38 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { DAY_SECONDS } from '../../../shared/contract/durations.ts';
-import type { RouteKey } from '../../../shared/contract/route.ts';
-import { IDEMPOTENCY_HEADER } from '../../../shared/contract/site.ts';
+import type { Routes } from '../../../shared/contract/routes.ts';
+import { IDEMPOTENCY_HEADER, IdempotencyKey } from '../../../shared/contract/site.ts';
 import { absentOr, atMost } from '../table/expressions.ts';
 import { IdempotencyClaims } from '../table/items/counts.ts';
 import type { TransactionWrite } from '../table/table.ts';
 import { secondsFromNow, toSeconds } from '../time.ts';
+import { parse } from './input.ts';
 import { Refusal } from './refusal.ts';
 
 /** Most repeats come within seconds. A day also covers a laptop that was closed in between. */
 const REMEMBERED_SECONDS = DAY_SECONDS;
 
+/** The calls that the contract says take a key. */
+type KeyedRoute = { [K in keyof Routes]: Routes[K] extends { idempotent: true } ? K : never }[keyof Routes];
+
 /** One call with a key: its caller, and a digest of its content, so that the content is not stored twice. */
 export interface KeyedCall {
   userId: string;
-  route: RouteKey;
+  route: KeyedRoute;
   key: string;
   digest: string;
 }
 
-/** @throws Refusal 400 for a key that is not printable ASCII, or is empty or too long. */
-function idempotencyKeyOf(context: Context): string | undefined {
-  const key = context.req.header(IDEMPOTENCY_HEADER);
-  if (key === undefined || /^[\x20-\x7e]{1,200}$/.test(key)) return key;
-  throw new Refusal(400, 'An Idempotency-Key takes 1 to 200 printable characters.');
-}
-
-/** The keyed call; undefined without a key. @param sent The content that a repeat must have too. */
-export function keyedCall(context: Context, userId: string, route: RouteKey, sent: unknown): KeyedCall | undefined {
-  const key = idempotencyKeyOf(context);
-  if (key === undefined) return undefined;
+/**
+ * The keyed call; undefined without a key.
+ * @param sent The content that a repeat must have too.
+ * @throws Refusal 400 for a key that is not printable ASCII, or is empty or too long.
+ */
+export function keyedCall(context: Context, userId: string, route: KeyedRoute, sent: unknown): KeyedCall | undefined {
+  const given = context.req.header(IDEMPOTENCY_HEADER);
+  if (given === undefined) return undefined;
+  const key = parse(IdempotencyKey, given, '') as string;
   return { userId, route, key, digest: createHash('sha256').update(JSON.stringify(sent)).digest('base64url') };
 }
 

@@ -1,6 +1,6 @@
 /** Talking to the assistant in tests: asking, and reading the events of an answer. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { type AnswerEvents, type ChatMessage, Exchange } from '../../../shared/chat.ts';
+import { AnswerEvents, type ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { Visitor } from '../../local/visitor.ts';
 import { answered } from './answered.ts';
 
@@ -25,7 +25,8 @@ export type AnswerEvent = { [E in keyof AnswerEvents]: { event: E; data: AnswerE
 export async function* eventsOf(response: Response): AsyncGenerator<AnswerEvent> {
   if (!response.ok || !response.body) throw new Error(`no stream: ${response.status} ${await response.text()}`);
   const events = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
-  for await (const { event, data } of events) yield { event, data: JSON.parse(data) } as AnswerEvent;
+  for await (const { event, data } of events)
+    yield { event, data: AnswerEvents.shape[event as keyof AnswerEvents].parse(JSON.parse(data)) } as AnswerEvent;
 }
 
 /** The remaining events of a stream. */

@@ -1,7 +1,7 @@
 /** The calls of the assistant. */
 import * as z from 'zod/mini';
 import { MAX_QUESTIONS_AN_HOUR } from '../../billing.ts';
-import { ChatMessage, Exchange, NewMessage } from '../../chat.ts';
+import { AnswerEvents, ChatMessage, Exchange, NewMessage } from '../../chat.ts';
 import { NewRating, Rating } from '../../designer/rating.ts';
 import { HOUR_SECONDS } from '../durations.ts';
 import { MessagePage } from '../message-id.ts';
@@ -28,6 +28,8 @@ export const chatRoutes = defineRoutes({
     body: NewMessage,
     answer: Exchange,
     reply: 'stream',
+    events: AnswerEvents,
+    idempotent: true,
     operations: 12,
     limit: QUESTIONS,
   },
@@ -37,6 +39,8 @@ export const chatRoutes = defineRoutes({
     access: 'subscriber',
     answer: Exchange,
     reply: 'stream',
+    events: AnswerEvents,
+    idempotent: true,
     operations: 13,
     limit: { ...QUESTIONS, countedAs: 'POST /api/chat/messages' },
   },

@@ -42,6 +42,7 @@ export const forumRoutes = defineRoutes({
     domain: 'forum',
     access: 'member',
     body: NewPost,
+    idempotent: true,
     answer: Post,
     // One write for every 25 terms of the search index, at most six. One read of the photo.
     // One count for a member whose email is not verified.
@@ -93,6 +94,7 @@ export const forumRoutes = defineRoutes({
     domain: 'forum',
     access: 'member',
     body: NewReply,
+    idempotent: true,
     answer: Reply,
     operations: 7,
     limit: hourly(300, `That is 300 replies in an hour. ${LATER}`),

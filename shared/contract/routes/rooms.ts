@@ -30,6 +30,7 @@ export const roomRoutes = defineRoutes({
     domain: 'chat',
     access: 'subscriber',
     body: NewRoom,
+    idempotent: true,
     answer: Room,
     operations: 6,
     limit: {
@@ -67,6 +68,7 @@ export const roomRoutes = defineRoutes({
     domain: 'chat',
     access: 'subscriber',
     body: NewPainted,
+    idempotent: true,
     answer: Painted,
     operations: 5,
     limit: {
