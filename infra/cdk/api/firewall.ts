@@ -2,10 +2,10 @@
 import type { Stage } from 'aws-cdk-lib/aws-apigateway';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import * as z from 'zod/mini';
 import { EDGE_SECRET_HEADER, VIEWER_ADDRESS_HEADER } from '../../../shared/contract/edge.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
+import { sentSchema } from '../../openapi/schemas.ts';
 import type { StageSettings } from '../stages.ts';
 import type { Storage } from '../storage.ts';
 
@@ -151,9 +151,7 @@ function withoutUserAgent(stageName: string): Rule {
 export const prosePaths = (): string[] => [
   ...new Set(
     declared
-      .filter(
-        ([, { body, raw }]) => raw || (body && hasProse(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))),
-      )
+      .filter(([, { body, raw }]) => raw || (body && hasProse(sentSchema(body))))
       .map(([key]) => pathOf(key).replace(/\/{.*/, '')),
   ),
 ];

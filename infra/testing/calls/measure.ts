@@ -14,6 +14,8 @@ export interface Measured {
   /** Milliseconds of each request, ascending. */
   times: number[];
   status: number;
+  /** The last answer, which has been read, and its body. */
+  last: { answer: Response; body: string };
 }
 
 /** An answer in progress is written once a second. */
@@ -30,16 +32,19 @@ const BY_TIME: Partial<Record<keyof Routes, (milliseconds: number) => number>> =
 
 /** Makes a call's request `times` times in sequence. The stage must not follow the table's stream, so that no follower's calls count. */
 export async function measure(key: keyof Routes, stage: Stage, wire: DynamoDBProxy, times: number): Promise<Measured> {
-  const measured: Measured = { key, budget: routes[key].operations, operations: 0, calls: {}, times: [], status: 0 };
+  const last = { answer: Response.error(), body: '' };
+  const budget = routes[key].operations;
+  const measured: Measured = { key, budget, operations: 0, calls: {}, times: [], status: 0, last };
   for (let n = 0; n < times; n++) {
     const call = await honestCall(key, stage);
     await quiet(wire);
     const start = performance.now();
     const answer = await call();
-    await answer.arrayBuffer();
+    const body = await answer.text();
     const milliseconds = performance.now() - start;
     measured.times.push(milliseconds);
     measured.status = answer.status;
+    measured.last = { answer, body };
     const calls = wire.takeCalls();
     const all = Object.values(calls).reduce((sum, count) => sum + count, 0);
     const operations = all - (BY_TIME[key]?.(milliseconds) ?? 0);

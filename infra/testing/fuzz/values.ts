@@ -1,6 +1,7 @@
 /** Values for a schema of the contract: valid ones, and invalid ones close to them. */
 import * as fc from 'fast-check';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { sentSchema } from '../../openapi/schemas.ts';
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile.ts';
 
 /** The part of JSON Schema that zod writes. */
@@ -39,8 +40,7 @@ const mostly = (valid: fc.Arbitrary<unknown>, { isHonest }: Making): fc.Arbitrar
   isHonest ? valid : fc.oneof({ weight: 5, arbitrary: valid }, { weight: 1, arbitrary: hostile });
 
 export function valuesFor(schema: z.ZodMiniType, making: Making): fc.Arbitrary<unknown> {
-  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return mostly(valuesOf(json, making), making);
+  return mostly(valuesOf(sentSchema(schema), making), making);
 }
 
 function valuesOf(schema: JsonSchema, making: Making): fc.Arbitrary<unknown> {
