@@ -17,6 +17,7 @@ import { rateAnswer } from './rating/rating.ts';
 import { changeHome, homeOf, isErasure } from './rooms/home/home.ts';
 import { endLink, linksTo, makeLink } from './rooms/links/links.ts';
 import { sharedRoom } from './rooms/links/shared-room.ts';
+import { deletePainted } from './rooms/painted/deletion.ts';
 import { keepPainted } from './rooms/painted/keeping.ts';
 import { deleteRoom } from './rooms/removal.ts';
 import { changeRoom, makeRoom, roomsOf, roomWithTasks } from './rooms/rooms.ts';
@@ -52,6 +53,10 @@ export const app = serve<'chat'>(
         body,
         keyedCall(context, caller.id, 'POST /api/rooms/{id}/painted', { ...params, ...body }),
       ),
+    'DELETE /api/painted/{id}': async ({ caller, params }) => {
+      await deletePainted(caller.id, params.id);
+      return {};
+    },
 
     'GET /api/rooms/{id}/links': ({ caller, params }) => linksTo(caller.id, params.id),
     'POST /api/rooms/{id}/links': ({ caller, params, body }) => makeLink(caller, params.id, body),

@@ -40,7 +40,17 @@ export function NotesTab({ room, noteTasks }: NotesTabProps) {
         ]
       : []),
   ];
-  return <NoteCards notes={reading.notes} marking={marking} actions={actions} />;
+  return (
+    <>
+      <NoteCards notes={reading.notes} marking={marking} actions={actions} />
+      {reading.isPainted && <PaintedEnd id={reading.id} />}
+    </>
+  );
+}
+
+function PaintedEnd({ id }: { id: string }) {
+  const code = useWanted(() => import('./photo/delete-painted.tsx'));
+  return code && <code.DeletePainted key={id} id={id} />;
 }
 
 /** `photo`: the blob URL of a photo that is still uploading, which would be lost with the page. */

@@ -4,8 +4,9 @@ import { type ChatMessage, Exchange } from '../../../shared/chat.ts';
 import type { chatRoutes } from '../../../shared/contract/routes/chat.ts';
 import type { linkRoutes } from '../../../shared/contract/routes/rooms/links.ts';
 import type { roomRoutes } from '../../../shared/contract/routes/rooms.ts';
+import { Painted } from '../../../shared/rooms.ts';
 import { type Visitor } from '../../local/visitor.ts';
-import { deleteRoom, keepPainted, newLink, paintedCopy, someRoom } from '../people/rooms.ts';
+import { deletePainted, deleteRoom, keepPainted, newLink, paintedCopy, someRoom } from '../people/rooms.ts';
 import { asSubscriber, newSubscriber, newVisitor, prepared, type Scenario } from '../people/stage-members.ts';
 import { storedPhoto } from '../people/uploads.ts';
 
@@ -68,6 +69,11 @@ export const roomScenarios: Record<keyof typeof roomRoutes, Scenario> = {
   'PUT /api/rooms/{id}': onLink((who, { roomId }) => who.put(`/api/rooms/${roomId}`, { name: 'Hall', archived: true })),
   'DELETE /api/rooms/{id}': onLink((who, { roomId }) => deleteRoom(who, roomId)),
   'POST /api/rooms/{id}/painted': onPhotos((who, { roomId, copy }) => keepPainted(who, roomId, copy, 'once')),
+  'DELETE /api/painted/{id}': prepared(newSubscriber, async (member) => {
+    const { id } = await someRoom(member);
+    const copy = paintedCopy(await storedPhoto(member), await storedPhoto(member));
+    return Painted.parse(await (await keepPainted(member, id, copy)).json());
+  })((who, { id }) => deletePainted(who, id)),
   'PUT /api/rooms/{id}/tasks': onRoom((who, id) => who.put(`/api/rooms/${id}/tasks`, { tasks: [task], version: 0 })),
 };
 

@@ -34,6 +34,7 @@ const EXITS = [
   'POST /api/user/deletion',
   'DELETE /api/user/deletion',
   'DELETE /api/rooms/{id}',
+  'DELETE /api/painted/{id}',
   'DELETE /api/rooms/{id}/links/{linkId}',
 ];
 /** Reading calls that return a way to write. */

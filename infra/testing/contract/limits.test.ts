@@ -123,6 +123,7 @@ test('every call of a member that changes something is limited, but for those th
   expect(unlimited).toEqual([
     'POST /api/chat/messages/{id}/stop',
     'DELETE /api/rooms/{id}',
+    'DELETE /api/painted/{id}',
     'DELETE /api/rooms/{id}/links/{linkId}',
     'DELETE /s3/multipart/{uploadId}',
   ]);

@@ -6,11 +6,12 @@ import { SessionRecord } from '../../../shared/accounts.ts';
 import { Exchange } from '../../../shared/chat.ts';
 import type { Route } from '../../../shared/contract/route.ts';
 import { routes } from '../../../shared/contract/routes.ts';
+import { Painted } from '../../../shared/rooms.ts';
 import { valuesFor } from '../fuzz/values.ts';
 import { somePasskey } from '../passkeys/authenticator.ts';
 import { newPost, newReply } from '../people/forum.ts';
 import { type Member, someSubscriber } from '../people/people.ts';
-import { newLink, someRoom } from '../people/rooms.ts';
+import { keepPainted, newLink, paintedCopy, someRoom } from '../people/rooms.ts';
 import { somePhoto, started } from '../people/uploads.ts';
 
 /** Calls that every member may make on others' things, and calls on things without an owner. */
@@ -47,9 +48,11 @@ beforeAll(async () => {
   const [passkey] = z.array(z.object({ id: z.string() })).parse(await (await owner.get('/api/passkeys')).json());
   const upload = await started(owner);
   const photo = await somePhoto(owner);
+  const copy = await keepPainted(owner, room.id, paintedCopy(await somePhoto(owner), photo));
   things = {
     '/api/rooms/': room.id,
     '/links/': link.id,
+    '/api/painted/': Painted.parse(await copy.json()).id,
     '/api/chat/messages/': assistantMessage.id,
     '/api/forum/posts/': post.id,
     '/replies/': reply.id,

@@ -102,6 +102,9 @@ export const paintedCopy = (imageUrl: string, original: string, more: Partial<Ne
 export const keepPainted = (who: Visitor, roomId: string, copy: NewPainted, key?: string): Promise<Response> =>
   who.post(`${ROOMS}/${roomId}/painted`, copy, key === undefined ? undefined : { 'idempotency-key': key });
 
+export const deletePainted = (who: Visitor, id: string): Promise<Response> =>
+  who.fetch(`/api/painted/${id}`, { method: 'DELETE' });
+
 export const deleteRoom = (who: Visitor, id: string): Promise<Response> =>
   who.fetch(`${ROOMS}/${id}`, { method: 'DELETE' });
 

@@ -78,4 +78,11 @@ export const roomRoutes = defineRoutes({
       message: 'That is 100 painted pictures in a day. Please come back in a day.',
     },
   },
+  'DELETE /api/painted/{id}': {
+    domain: 'chat',
+    access: 'member',
+    answer: Nothing,
+    whileSuspended: true,
+    operations: 4,
+  },
 });

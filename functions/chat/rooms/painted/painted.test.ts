@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import { ask, conversationOf, exchangeOf } from '../../../../infra/testing/people/conversation.ts';
 import { refusal } from '../../../../infra/testing/people/membership.ts';
 import { someSubscriber } from '../../../../infra/testing/people/people.ts';
-import { keepPainted, paintedCopy, roomOf, someRoom, statusesOf } from '../../../../infra/testing/people/rooms.ts';
+import {
+  deletePainted,
+  keepPainted,
+  paintedCopy,
+  roomOf,
+  someRoom,
+  statusesOf,
+} from '../../../../infra/testing/people/rooms.ts';
 import { somePhoto, storedPhoto } from '../../../../infra/testing/people/uploads.ts';
 import { inOneWindow } from '../../../../infra/testing/rate-windows.ts';
 import { MAX_ROOM_PHOTOS, Painted } from '../../../../shared/rooms.ts';
@@ -91,6 +98,33 @@ test('painted copies count among the 40 photos of a room', async () => {
   const answers = await Promise.all(copies.map((copy) => keepPainted(who, id, copy)));
   expect(statusesOf(answers)).toEqual([200, 409]);
   expect(await refusal(keepPainted(who, id, paintedCopy(await storedPhoto(who), original)), 409)).toMatch(/40 photos/);
+});
+
+test('one copy is deleted with its picture, by its member alone, and frees its place', async () => {
+  const { who, id, original } = await roomWithPhoto();
+  await Rooms.update(who.user.id, id, { set: { photos: MAX_ROOM_PHOTOS - 2 } });
+  const [first, second] = [await storedPhoto(who), await storedPhoto(who)];
+  for (const imageUrl of [first, second])
+    expect((await keepPainted(who, id, paintedCopy(imageUrl, original))).status).toBe(200);
+  const { painted: [copy, other] = [] } = await roomOf(who, id);
+  const copyId = copy?.id ?? '';
+  const stranger = await roomWithPhoto();
+  for (const [by, wrong] of [
+    [stranger.who, copyId],
+    [who, `${stranger.id}.${copyId.slice(27)}`],
+    [who, copyId.slice(27)],
+    [who, (await conversationOf(who))[0]?.id ?? ''],
+  ] as const)
+    expect(await refusal(deletePainted(by, wrong), 404)).toBe('There is no such painted copy.');
+  const { location } = Object.fromEntries((await who.get(first)).headers);
+  const both = await Promise.all([deletePainted(who, copyId), deletePainted(who, copyId)]);
+  expect(statusesOf(both)).toEqual([200, 404]);
+  expect((await roomOf(who, id)).painted).toEqual([other]);
+  expect((await Rooms.get(who.user.id, id))?.photos).toBe(MAX_ROOM_PHOTOS - 1);
+  expect([(await who.get(first)).status, (await who.get(second)).status]).toEqual([404, 302]);
+  // The bytes go soon after: an address that was signed before opens nothing.
+  await expect.poll(async () => (await fetch(location ?? '')).status, { timeout: 10_000 }).toBe(404);
+  expect((await who.get(original)).status).toBe(302);
 });
 
 test('the designer answers about the real photo, and no message is added', async () => {

@@ -1,0 +1,40 @@
+/** Deleting one painted copy of a photo from its room. */
+import { expect, test } from 'vitest';
+import { expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
+import { expectFocus, expectToast, sharedMemberPage } from '../../../../infra/testing/browser/browser.ts';
+import { still } from '../../../../infra/testing/browser/screen-states.ts';
+import { ask } from '../../../../infra/testing/people/conversation.ts';
+import { someSubscriber } from '../../../../infra/testing/people/people.ts';
+import { keepPainted, paintedCopy, roomOf, someRoom } from '../../../../infra/testing/people/rooms.ts';
+import { somePhoto } from '../../../../infra/testing/people/uploads.ts';
+
+test('a painted copy is deleted by keyboard, only after a question, and the photo stays', async () => {
+  const member = await someSubscriber();
+  const { id } = await someRoom(member);
+  const original = await somePhoto(member);
+  await ask(member, 'What would you change here?', { roomId: id, imageUrl: original });
+  await keepPainted(member, id, paintedCopy(await somePhoto(member), original));
+  const page = await sharedMemberPage(member, still);
+  await page.goto(`/assistant/${id}?photo=${(await roomOf(member, id)).painted?.[0]?.id}`);
+  const button = page.getByRole('button', { name: 'Delete this copy' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this painted copy?' });
+  await expectFocus(dialog.getByRole('button', { name: 'Keep it' }));
+  await page.keyboard.press('Escape');
+  await expectFocus(button);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSoundOnPhone(page);
+  await button.click();
+  await page.route('**/api/painted/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await expectToast(page, 'The painted copy was not deleted', { destructive: true });
+  await page.unrouteAll();
+  await button.click();
+  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await expectToast(page, 'The painted copy is deleted');
+  await page.getByAltText('The room in your photo').waitFor();
+  await expectFocus(page.getByRole('main'));
+  expect(await button.count()).toBe(0);
+  expect((await roomOf(member, id)).painted).toEqual([]);
+});
