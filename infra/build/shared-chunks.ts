@@ -46,6 +46,7 @@ export const TOGETHER: readonly { name: string; modules: RegExp }[] = [
     modules: /\/(shared\/rooms\/costs|frontend\/chat\/(plan\/page\/sums|room\/about\/saved-field))\.tsx?$/,
   },
   { name: 'sheet', modules: /\/frontend\/chat\/room\/sheet\/[\w-]+\.(tsx?|css)$/ },
+  { name: 'kinds', modules: /\/frontend\/chat\/(room\/head\/kind-chips|rooms\/new-room\/new-room-names)\.tsx?$/ },
   { name: 'posts', modules: /\/shared\/forum\.ts$/ },
   {
     name: 'first-photo',

@@ -2,6 +2,7 @@
 import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { type ChatMessage, GO_ON_QUESTION, type Note } from '../../../shared/chat.ts';
 import { getConfig } from '../../api/client.ts';
+import { useWanted } from '../../ui/on-demand.ts';
 import { isPending } from '../conversation/asking/pending.ts';
 import { useAsk } from '../conversation/asking/use-ask.ts';
 import { AnswerActions } from './answer-actions.tsx';
@@ -10,7 +11,6 @@ import { Ending, isBrokenOff } from './ending.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { Answer } from './prose/answer.tsx';
 import { type References, Sources } from './prose/references.tsx';
-import { BeforeYouStart } from './prose/safety.tsx';
 import { useSmoothText } from './streaming/use-smooth-text.ts';
 
 export interface ReplyActions {
@@ -159,6 +159,7 @@ function Said({ message, shown, growing, named, openSource, onNote, onSource, ch
     }),
     [numbers, growing, cite, named, showNote, isShown],
   );
+  const care = useWanted(() => import('./before-you-start.tsx'), message.care.length > 0);
   const card = message.hazard === null ? undefined : (message.sources[0]?.heading ?? '');
   return (
     <>
@@ -175,7 +176,7 @@ function Said({ message, shown, growing, named, openSource, onNote, onSource, ch
       )}
       {!growing && (
         <div className="animate-rise">
-          <BeforeYouStart message={message} onCite={cite} />
+          {care && <care.BeforeYouStart message={message} onCite={cite} />}
           {message.sources.length > 0 && <Sources sources={message.sources} open={openSource} onOpen={cite} />}
           {children}
         </div>
