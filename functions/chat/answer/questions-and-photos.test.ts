@@ -124,7 +124,12 @@ test('a picture without a real question is answered by what it shows', async () 
       'bathrooms and laundries',
       'bathrooms.md',
     ],
-    ['verandah', ['verandah furniture and shade', 'hardwood deck'], 'outdoors and pools', 'indoor-outdoor-living.md'],
+    [
+      'verandah',
+      ['verandah furniture and shade', 'hardwood deck'],
+      'outdoors and pools',
+      'balconies-verandahs-and-outdoor-furniture.md',
+    ],
   ] as const)
     for (const words of ['', 'What would you change here?']) {
       await order(understood([...queries], topic));

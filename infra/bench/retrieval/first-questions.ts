@@ -162,7 +162,11 @@ export const FIRST_QUESTIONS: readonly RetrievalQuestion[] = [
   ['What does a six star energy rating really mean?', 'sustainable-passive-design.md', 'project-homes.md'],
   ['Which should I do first on a limited budget, ceiling batts or double glazing?', 'sustainable-passive-design.md'],
   ['Does a concrete slab in the sun really keep the house warm at night?', 'sustainable-passive-design.md'],
-  ['Cold air comes in around the doors, is fixing that worth the trouble?', 'sustainable-passive-design.md'],
+  [
+    'Cold air comes in around the doors, is fixing that worth the trouble?',
+    'sustainable-passive-design.md',
+    'hot-noisy-and-musty-rooms.md',
+  ],
 
   ['Spotted gum or blackbutt, which one dents less?', 'timber-floors-and-rugs.md'],
   [
