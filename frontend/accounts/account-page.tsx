@@ -15,6 +15,7 @@ import { PictureForm } from './picture-form.tsx';
 import { Section } from './section.tsx';
 import { SignInSections } from './sign-in-sections.tsx';
 import { useSaved } from './store-user.ts';
+import { SupportSection } from './support-section.tsx';
 import { DeleteAccount } from './your-data/delete-account.tsx';
 import { DownloadData } from './your-data/download-data.tsx';
 
@@ -43,6 +44,7 @@ export default function AccountPage({ invoices }: { invoices: ReactNode }) {
           </Link>
           <div className="mt-4">{invoices}</div>
         </Section>
+        {user.email !== undefined && <SupportSection user={user} />}
         <SignInSections user={user} />
         {user.email === undefined && (
           <Section id="desk" title="Desk" description="Figures, the knowledge base, reports, members and health.">

@@ -8,7 +8,16 @@ import { still } from '../../infra/testing/browser/screen-states.ts';
 import { refund } from '../../infra/testing/people/membership.ts';
 import { someMember, somePayer, someVisitor } from '../../infra/testing/people/people.ts';
 
-const ROWS = ['Name and picture', 'Membership', 'Email', 'Password', 'Passkeys', 'Where you’re signed in', 'Your data'];
+const ROWS = [
+  'Name and picture',
+  'Membership',
+  'Support',
+  'Email',
+  'Password',
+  'Passkeys',
+  'Where you’re signed in',
+  'Your data',
+];
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 

@@ -5,12 +5,14 @@ import { mailRoutes } from '../../shared/contract/routes/account/mail.ts';
 import { sessionRoutes } from '../../shared/contract/routes/account/session.ts';
 import { accountsRoutes } from '../../shared/contract/routes/accounts.ts';
 import { passkeyRoutes } from '../../shared/contract/routes/passkeys.ts';
+import { keyedCall } from '../platform/http/idempotency.ts';
 import { serve } from '../platform/http/serve.ts';
 import { settings } from '../platform/settings.ts';
 import { asUser } from '../platform/table/items/user.ts';
 import { logBrowserError } from './browser-errors.ts';
 import { changeEmail } from './mail/change-of-address.ts';
 import { chooseReplyMails, unsubscribe } from './mail/reply-mails.ts';
+import { writeToSupport } from './mail/support.ts';
 import { sendVerificationAgain, verifyEmail } from './mail/verification.ts';
 import { confirm, confirmationOptions } from './passkeys/confirming.ts';
 import { ownPasskeys, removePasskey, renamePasskey } from './passkeys/own-passkeys.ts';
@@ -72,6 +74,8 @@ export const app = serve<'accounts'>(
       if (['same-origin', 'none'].includes(context.req.header('sec-fetch-site') ?? '')) await endSession(context);
       return '/';
     },
+    'POST /api/support': ({ caller, body, context }) =>
+      writeToSupport(caller, body, keyedCall(context, caller.id, 'POST /api/support', body)),
     'POST /api/browser-errors': async ({ body, context }) => {
       logBrowserError(body, context.req.header('user-agent'));
       return {};

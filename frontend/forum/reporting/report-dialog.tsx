@@ -9,9 +9,9 @@ import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { toast } from '../../ui/feedback/toaster.tsx';
 import { Choices } from '../../ui/form/choices.tsx';
 import { useDraft } from '../../ui/form/draft.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { api } from '../forum-api.ts';
 import { useForumMember } from '../forum-member.tsx';
-import { TextField } from '../writing/writing-field.tsx';
 import type { Reported } from './reported.ts';
 
 const FAILED = 'Your report could not be sent. Please try again.';

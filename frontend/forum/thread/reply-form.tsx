@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { useDraft } from '../../ui/form/draft.ts';
 import { fieldErrors, focusFirstInvalid } from '../../ui/form/form-errors.ts';
 import { retryKey } from '../../ui/form/idempotency-key.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { api } from '../forum-api.ts';
 import { toastForumFailure, useForumMember } from '../forum-member.tsx';
 import { ANONYMOUS, type AnyPost, authorName } from '../post.ts';
-import { TextField } from '../writing/writing-field.tsx';
 
 interface ReplyFormProps {
   post: AnyPost;

@@ -6,8 +6,8 @@ import { MAX_CONTENT, MAX_REPLY, MAX_TITLE, NewReply, PostEdit } from '../../../
 import { Button } from '../../ui/button.tsx';
 import { CallError } from '../../ui/feedback/inline-error.tsx';
 import { fieldErrors, focusFirstInvalid } from '../../ui/form/form-errors.ts';
+import { LineField, TextField } from '../../ui/form/text-field.tsx';
 import { useEditedWords } from './edit-draft.ts';
-import { LineField, TextField } from './writing-field.tsx';
 
 const NOT_SAVED = 'Your changes could not be saved. Please try again.';
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_CONTENT, MAX_HOUSE, MAX_TITLE, type Post } from '../../../shared/forum.ts';
 import { Button } from '../../ui/button.tsx';
+import { LineField, TextField } from '../../ui/form/text-field.tsx';
 import { Switch } from '../../ui/form/tick-box.tsx';
 import { PhotoDropArea } from '../../uploads/photo/image-picker.tsx';
 import { useForumMember } from '../forum-member.tsx';
@@ -11,7 +12,6 @@ import { PhotoField } from './photo-field.tsx';
 import { PostPreview } from './post-preview.tsx';
 import type { KeptPhoto } from './unsent-post.ts';
 import { usePostForm } from './use-post-form.ts';
-import { LineField, TextField } from './writing-field.tsx';
 
 interface PostFormProps {
   kept: KeptPhoto;

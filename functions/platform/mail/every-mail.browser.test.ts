@@ -3,13 +3,14 @@
  * has the same links. `npm run screenshots -- <folder> 'fits a phone'` takes pictures, and keeps the texts.
  */
 import { expect, inject, test } from 'vitest';
+import { SUPPORT_EMAIL } from '../../../infra/local/environment.ts';
 import { startMembership } from '../../../infra/local/seed/seed.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../../../infra/testing/browser/accessibility.ts';
 import { sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { keepText, photograph, photographs } from '../../../infra/testing/browser/photograph.ts';
 import { newPost, newReply } from '../../../infra/testing/people/forum.ts';
-import { mailPath, nextMailTo, replyMailOutcomes } from '../../../infra/testing/people/mail.ts';
-import { type Member, someMember } from '../../../infra/testing/people/people.ts';
+import { mailPath, mailsTo, nextMailTo, replyMailOutcomes } from '../../../infra/testing/people/mail.ts';
+import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { DAY_MS, DAY_SECONDS } from '../../../shared/contract/durations.ts';
 import { markVerified } from '../../accounts/operator.ts';
 import { planDeletionFor } from '../../billing/deletion/deletion.ts';
@@ -83,6 +84,17 @@ const repliedOften: Send = async () => {
   return { to: who.email, before: 1 };
 };
 
+/** A message to support, whose mailbox all tests share. */
+const toSupport =
+  (priority: boolean): Send =>
+  async () => {
+    const before = (await mailsTo(SUPPORT_EMAIL, 'support')).length;
+    const who = await (priority ? someSubscriber() : someMember());
+    await markVerified(who.username);
+    await who.post('/api/support', { message: 'The plan of my kitchen is empty.\nIt was there yesterday.' });
+    return { to: SUPPORT_EMAIL, before };
+  };
+
 /** Each kind of mail in each variant. A missing kind does not compile. */
 const MAILS: Record<MailKind, Record<string, Send>> = {
   verify: { first: async () => ({ to: (await someMember()).email }) },
@@ -135,6 +147,7 @@ const MAILS: Record<MailKind, Record<string, Send>> = {
   },
   'export-failed': { failed: written('export-failed') },
   reply: { one: replied(false), several: repliedOften, 'to an anonymous post': replied(true) },
+  support: { 'of a subscriber': toSupport(true), 'of another member': toSupport(false) },
 };
 const CASES = Object.entries(MAILS).flatMap(([kind, ways]) =>
   Object.entries(ways).map(([way, send]) => [kind, way, send] as const),

@@ -49,9 +49,10 @@ const RULES: Record<MailKind, 'limited' | 'unlimited' | 'confirmed only'> = {
   'email-taken': 'limited',
   'email-change-asked': 'limited',
   reply: 'confirmed only',
+  support: 'confirmed only',
 };
-/** To an address that an account does not have yet, or that is confirmed already. */
-const NEVER_CONFIRMED = new Set<MailKind>(['verify', 'new-email', 'email-taken']);
+/** To an address that an account does not have yet, or that is confirmed already, or to support. */
+const NEVER_CONFIRMED = new Set<MailKind>(['verify', 'new-email', 'email-taken', 'support']);
 /** These need a reply, or a planned deletion, with which others are not sent. */
 const APART = new Set<MailKind>(['reply', 'deletion-asked', 'deleted']);
 

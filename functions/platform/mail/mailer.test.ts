@@ -131,6 +131,22 @@ test('a mail that SES rejects is dropped, and not tried again', async () => {
   expect(await mailItemsOf(id)).toEqual([expect.objectContaining({ dropped: 'refused' })]);
 });
 
+test('a message to support that SES rejects is kept, and its words are not logged', async () => {
+  const { id } = await registered();
+  const { transact } = await import('../table/table.ts');
+  const { mailWrite } = await import('./outbox.ts');
+  const support = { username: 'kim', message: 'My sofa is teal.', priority: false, plan: 'no membership' };
+  await transact([mailWrite('support', id, { support })]);
+  await expect.poll(() => brought().length).toBe(2);
+  const event = { Records: brought().slice(1) };
+  const wire = await sesWire(() => ({ status: 400, body: JSON.stringify({ __type: 'MessageRejected' }) }));
+  const { exitCode, said } = await runMailer(event, wire.endpoint);
+  await wire.close();
+  expect(exitCode).toBe(1);
+  expect(said).not.toContain('teal');
+  expect(await mailItemsOf(id)).toContainEqual(expect.objectContaining({ facts: { support } }));
+});
+
 test('a mail that fails is named, and the mail after it is sent', async () => {
   const [first, second] = [await registered(), await registered(1)];
   const answers: SesAnswer[] = [

@@ -18,6 +18,7 @@ import { markMail } from './outbox.ts';
 import { sendReplyMail } from './replies/reply-mail.ts';
 import { isOfSes, stopReturnedMail } from './returned-mail.ts';
 import { sendThroughSes } from './ses.ts';
+import { sendSupportMail } from './support-mail.ts';
 import { TEMPLATES } from './templates/templates.ts';
 import { mintResetToken, mintVerifyToken } from './tokens.ts';
 
@@ -52,6 +53,7 @@ async function work(mail: StoredMail): Promise<void> {
   const user = await Users.get(mail.userId);
   // The deletion's scan may have missed this newer mail, so delete it here.
   if (!user || user.deletion?.begun) return Mails.delete(mail.userId, mail.id);
+  if (mail.kind === 'support') return sendSupportMail(mail, user);
   const to = mail.kind === 'new-email' ? user.newEmail : user.email;
   if (to === undefined) return markMail(mail, { dropped: 'no address' });
   const dropped = await reasonToDrop(mail.kind, user, to);

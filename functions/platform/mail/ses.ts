@@ -17,6 +17,7 @@ const client = new SESv2Client({
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /**
+ * @param replyTo Where an answer goes.
  * @returns `refused`: SES refuses the mail for good. `failed`: it may accept it later. Never throws SES's error, because its message
  * can quote an address.
  */
@@ -24,10 +25,11 @@ export async function sendThroughSes(
   to: string,
   kind: MailKind,
   { subject, text, html, headers }: Message,
+  replyTo = SUPPORT_EMAIL,
 ): Promise<'sent' | 'refused' | 'failed'> {
   const command = new SendEmailCommand({
     FromEmailAddress: `Verandah <${MAIL_FROM}>`,
-    ReplyToAddresses: [SUPPORT_EMAIL],
+    ReplyToAddresses: [replyTo],
     Destination: { ToAddresses: [to] },
     Content: {
       Simple: {

@@ -9,6 +9,8 @@ const Mail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Where an answer goes. */
+  replyTo: z.optional(z.string()),
   /** Headers besides those that every mail has. */
   headers: z.optional(z.record(z.string(), z.string())),
   /** ISO 8601. */

@@ -12,6 +12,7 @@ const SEND_EMAIL = '/v2/email/outbound-emails';
 const Content = z.object({ Data: z.string(), Charset: z.optional(z.string()) });
 const SendEmail = z.object({
   Destination: z.object({ ToAddresses: z.array(z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/))).check(z.length(1)) }),
+  ReplyToAddresses: z.optional(z.array(z.string())),
   Content: z.object({
     Simple: z.object({
       Subject: Content,
@@ -46,11 +47,12 @@ export function startSes({ mailbox, onReturned }: SesOptions): Promise<Listening
   );
 }
 
-function keep(mailbox: Mailbox, { Destination, Content, EmailTags }: SendEmail): void {
+function keep(mailbox: Mailbox, { Destination, ReplyToAddresses = [], Content, EmailTags }: SendEmail): void {
   const { Subject, Body, Headers = [] } = Content.Simple;
   mailbox.add({
     to: Destination.ToAddresses[0] ?? '',
     kind: EmailTags?.find(({ Name }) => Name === 'kind')?.Value ?? '',
+    ...(ReplyToAddresses[0] !== undefined && { replyTo: ReplyToAddresses[0] }),
     subject: Subject.Data,
     text: Body.Text.Data,
     html: Body.Html.Data,

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { SessionRecord } from '../../../shared/accounts.ts';
 import type { Routes } from '../../../shared/contract/routes.ts';
+import { IDEMPOTENCY_HEADER } from '../../../shared/contract/site.ts';
 import { SANDBOX, stripeAt } from '../../local/payments.ts';
 import { type Visitor, visitor } from '../../local/visitor.ts';
 import { exportMadeHere } from '../people/exports.ts';
@@ -12,6 +13,7 @@ import {
   asSubscriber,
   newMember,
   newPayer,
+  newVerifiedMember,
   newVisitor,
   password,
   prepared,
@@ -100,6 +102,13 @@ const scenarios: Record<keyof Routes, Scenario> = {
     return () => post('/api/email/verify', { token });
   },
   'POST /api/email/send-again': asMember('/api/email/send-again', (who, path) => who.post(path)),
+  // The most expensive one: a repeat.
+  'POST /api/support': async (stage) => {
+    const { post } = await newVerifiedMember(stage);
+    const send = () => post('/api/support', { message: 'Which plan do I have?' }, { [IDEMPOTENCY_HEADER]: 'once' });
+    await send();
+    return send;
+  },
   'POST /api/browser-errors': async (stage) => () => newVisitor(stage).post('/api/browser-errors', SOME_BROWSER_ERROR),
   'POST /api/login': async (stage) => {
     const { username, post } = await newMember(stage);

@@ -15,7 +15,7 @@ const REFUSALS: Record<Access, Record<Role, number | null>> = {
   subscriber: { visitor: 401, member: 402, lapsed: 402, subscriber: null, admin: 402, suspended: 403 },
   admin: { visitor: 401, member: 403, lapsed: 403, subscriber: 403, admin: null, suspended: 403 },
 };
-/** What a suspended subscriber may do besides reading: leave, and keep the account secure. */
+/** What a suspended subscriber may do besides reading: leave, appeal, and keep the account secure. */
 const EXITS = [
   'PUT /api/user/password',
   'PUT /api/user/email',
@@ -30,6 +30,7 @@ const EXITS = [
   'POST /api/confirmation',
   'POST /api/subscription/cancel',
   'POST /api/subscription/refund',
+  'POST /api/support',
   'POST /api/user/export',
   'POST /api/user/deletion',
   'DELETE /api/user/deletion',

@@ -48,6 +48,7 @@ const BODIES: Record<string, object> = {
   },
   'POST /api/passkeys/options': {},
   'POST /api/confirmation': { password: 'wrong' },
+  'POST /api/support': { message: 'One too many.' },
   'POST /api/browser-errors': { name: 'TypeError', screen: '/forum', frames: ['forum-page-BppzVx5B.js:1:2345'] },
   'POST /api/register': { username: 'limited', email: 'limited@example.com', password: 'long enough' },
   'POST /api/chat/messages': { role: 'user', content: 'Which white?' },

@@ -11,6 +11,7 @@ const Mail = z.object({
   text: z.string(),
   html: z.string(),
   headers: z.optional(z.record(z.string(), z.string())),
+  replyTo: z.optional(z.string()),
   sentAt: z.string(),
   /** In the stage's mailbox. */
   place: z.int(),

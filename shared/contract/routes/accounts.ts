@@ -11,8 +11,9 @@ import {
   Profile,
   Registration,
 } from '../../accounts/credentials.ts';
+import { SupportMessage } from '../../accounts/support.ts';
 import { ReturnTo, SessionRecord, User } from '../../accounts.ts';
-import { HOUR_SECONDS } from '../durations.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../durations.ts';
 import { defineRoutes, type Limit, Nothing } from '../route.ts';
 
 /** @param per By session where a thief of one session must not keep the member from ending it. */
@@ -134,6 +135,23 @@ export const accountsRoutes = defineRoutes({
       perSeconds: HOUR_SECONDS,
       per: 'member',
       message: 'We’ve sent that email several times already. Check your spam folder, or try again in an hour.',
+    },
+  },
+  'POST /api/support': {
+    domain: 'accounts',
+    access: 'member',
+    body: SupportMessage,
+    answer: z.object({ priority: z.boolean() }),
+    idempotent: true,
+    // A suspended member appeals.
+    whileSuspended: true,
+    // The last is a repeat's alone: it looks up the key.
+    operations: 4,
+    limit: {
+      times: 10,
+      perSeconds: DAY_SECONDS,
+      per: 'member',
+      message: 'That is 10 messages in a day. Please reply to our email, or write again tomorrow.',
     },
   },
   // Its limits count guesses and sign-ins, not calls: functions/accounts/sign-in.ts.

@@ -13,6 +13,7 @@ import {
   welcome,
 } from './billing.ts';
 import { newReplies } from './forum.ts';
+import { toSupport } from './support.ts';
 import type { Filling, Template } from './template.ts';
 import { exportFailed, exportReady } from './uploads.ts';
 
@@ -57,4 +58,5 @@ export const TEMPLATES: Record<MailKind, Template> = {
   'export-ready': exportReady,
   'export-failed': exportFailed,
   reply: newReplies,
+  support: toSupport,
 };

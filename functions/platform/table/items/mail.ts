@@ -26,6 +26,7 @@ export const MailKind = z.enum([
   'email-taken',
   'email-change-asked',
   'reply',
+  'support',
 ]);
 export type MailKind = z.output<typeof MailKind>;
 
@@ -53,6 +54,16 @@ export const MailFacts = z.object({
   /** For replies: the post, and the first reply that the mail is about. */
   postId: z.optional(z.string()),
   replyId: z.optional(z.string()),
+  /** For a message to support. The mailer removes it once it is sent. */
+  support: z.optional(
+    z.object({
+      username: z.string(),
+      message: z.string(),
+      priority: z.boolean(),
+      plan: z.string(),
+      build: z.optional(z.string()),
+    }),
+  ),
 });
 export type MailFacts = z.output<typeof MailFacts>;
 

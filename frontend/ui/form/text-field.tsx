@@ -1,8 +1,8 @@
 /** Labelled text fields of one or many lines, with a count near the limit. */
 
 import { type InputHTMLAttributes, type Ref, type TextareaHTMLAttributes, useId } from 'react';
-import { FieldError } from '../../ui/form/field.tsx';
-import { grouped } from '../../ui/text/numbers.ts';
+import { grouped } from '../text/numbers.ts';
+import { FieldError } from './field.tsx';
 
 interface Shared {
   label: string;
