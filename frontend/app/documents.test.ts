@@ -1,10 +1,12 @@
 /** The public pages for search engines and caches: sitemap, metadata, manifest, and the headers of documents and files. */
 import { XMLParser } from 'fast-xml-parser';
 import { DomUtils } from 'htmlparser2';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { builtWebsite } from '../../infra/local/website.ts';
 import { fetchFrom, read, wordsOf } from '../../infra/testing/document.ts';
 import { ALL_ARTICLES, FEED_PATH } from '../../shared/articles.ts';
+import { SCREENS } from '../../shared/contract/screens.ts';
 
 const PAGES = ['/', '/terms', '/privacy', '/accessibility', ...ALL_ARTICLES.map(({ slug }) => `/blog/${slug}`)];
 
@@ -75,11 +77,43 @@ describe('for search engines', () => {
     expect(text).not.toContain('.invalid');
   });
 
-  test('the manifest names icons that are there', async () => {
+  test('the pages that sell the membership say its price', async () => {
+    for (const path of ['/', '/subscribe']) {
+      const { all } = await read(path);
+      const data = all('script').filter(({ attribs }) => attribs.type === 'application/ld+json');
+      const described = data.map((script) => JSON.parse(DomUtils.textContent(script)) as { '@type': string });
+      const price = { price: 200, priceCurrency: 'AUD', referenceQuantity: { value: 1, unitCode: 'ANN' } };
+      expect(described.filter((one) => one['@type'] === 'Organization')).toMatchObject([
+        { makesOffer: { url: `${inject('stage').origin}/subscribe`, priceSpecification: price } },
+      ]);
+    }
+  });
+
+  test('the manifest names pictures and screens that are there', async () => {
     const manifest = (await (await fetchFrom('/manifest.webmanifest')).json()) as {
+      id: string;
       icons: { src: string; type: string }[];
+      screenshots: { src: string; type: string; sizes: string; form_factor: string }[];
+      shortcuts: { name: string; url: string; icons: { src: string }[] }[];
     };
-    for (const { src, type } of [...manifest.icons, { src: '/apple-touch-icon.png', type: 'image/png' }])
+    expect(manifest.id).toBe('/');
+    expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ['AI Assistant', '/assistant'],
+      ['Forum', '/forum'],
+    ]);
+    for (const { url } of manifest.shortcuts) expect(SCREENS).toContain(url);
+    expect(manifest.screenshots.map((one) => one.form_factor)).toEqual(['wide', 'narrow']);
+    for (const { src, sizes } of manifest.screenshots) {
+      const bytes = await (await fetchFrom(src)).arrayBuffer();
+      const { width, height } = await sharp(bytes).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+      expect(bytes.byteLength).toBeLessThan(100_000);
+    }
+    for (const { src, type } of [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      { src: '/apple-touch-icon.png', type: 'image/png' },
+    ])
       expect((await fetchFrom(src)).headers.get('content-type'), src).toContain(type);
   });
 });

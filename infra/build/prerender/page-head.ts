@@ -2,6 +2,7 @@
 import type { Element } from 'domhandler';
 import { titleOf } from '../../../frontend/ui/page/page-title.ts';
 import { FEED_PATH } from '../../../shared/articles.ts';
+import { PRICE_AUD } from '../../../shared/billing.ts';
 import { element } from './html.ts';
 import type { PublicPage } from './public-pages.ts';
 import { BUILT_ORIGIN } from './stage-placeholders.ts';
@@ -35,12 +36,13 @@ export function headOf(page: PublicPage): Element[] {
     ...(article ? [meta('property', 'article:published_time', article.publishedAt)] : []),
     ...(article ? [meta('property', 'article:section', article.category)] : []),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...structuredData(page).map(
-      // Escapes `<`, so that a string cannot end the element.
-      (data) => element('script', { type: 'application/ld+json' }, JSON.stringify(data).replaceAll('<', '\\u003c')),
-    ),
+    ...structuredData(page).map(dataElement),
   ];
 }
+
+/** A data block, which is never run. Escapes `<`, so that a string cannot end the element. */
+const dataElement = (data: object): Element =>
+  element('script', { type: 'application/ld+json' }, JSON.stringify(data).replaceAll('<', '\\u003c'));
 
 /** Leads a reader's program to the blog's feed. */
 export const feedLink = (): Element =>
@@ -59,20 +61,41 @@ const publisher = {
   logo: { '@type': 'ImageObject', url: `${BUILT_ORIGIN}/icon-512.png`, width: 512, height: 512 },
 };
 
+const CONTEXT = { '@context': 'https://schema.org' };
+
+/** Verandah and what it sells. `ANN` is a year (UN/CEFACT recommendation 20). */
+const seller = {
+  ...CONTEXT,
+  ...publisher,
+  makesOffer: {
+    '@type': 'Offer',
+    name: 'Verandah membership',
+    url: canonicalUrl('/subscribe'),
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price: PRICE_AUD,
+      priceCurrency: 'AUD',
+      referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'ANN' },
+    },
+  },
+};
+
+/** The offer as structured data, for the screen that sells the membership; the landing page's head has it. */
+export const offerData = (): Element => dataElement(seller);
+
 /** The vocabulary is schema.org's, in the shape that search engines document for articles and breadcrumbs. */
 function structuredData({ path, title, description, picture, article }: PublicPage): object[] {
-  const context = { '@context': 'https://schema.org' };
   if (path === '/')
     return [
-      { ...context, '@type': 'WebSite', name: 'Verandah', url: canonicalUrl(path), description, inLanguage: LANGUAGE },
-      { ...context, ...publisher },
+      { ...CONTEXT, '@type': 'WebSite', name: 'Verandah', url: canonicalUrl(path), description, inLanguage: LANGUAGE },
+      seller,
     ];
   const trail = [
     { name: 'Verandah', path: '/' },
     { name: title ?? '', path },
   ];
   const breadcrumbs = {
-    ...context,
+    ...CONTEXT,
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((place, index) => ({
       '@type': 'ListItem',
@@ -84,7 +107,7 @@ function structuredData({ path, title, description, picture, article }: PublicPa
   if (!article) return [breadcrumbs];
   return [
     {
-      ...context,
+      ...CONTEXT,
       '@type': 'Article',
       headline: article.title,
       description,

@@ -17,7 +17,7 @@ import { BuiltSite } from './built-site.ts';
 import { DOCUMENTED_PATHS } from './documents.ts';
 import { htmlOf } from './html.ts';
 import { feed, robots, securityText, sitemap } from './listings.ts';
-import { feedLink, headOf, missingHead } from './page-head.ts';
+import { feedLink, headOf, missingHead, offerData } from './page-head.ts';
 import { APP, MEMBER_PAGES, SHELL, visitorModules } from './page-modules.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { shellDocument } from './shell-document.ts';
@@ -101,6 +101,7 @@ function shellDocuments(shell: string, site: BuiltSite, { renderHero }: Renderer
       [
         ...(path === '/shared' ? [NOT_INDEXED] : path === '/auth' ? [] : [MEMBERSHIP]),
         ...(path === '/blog' ? [htmlOf(feedLink())] : []),
+        ...(path === '/subscribe' ? [htmlOf(offerData())] : []),
         ...(['/', '/assistant', 'room'].includes(path) ? [ROOMS, HOME] : []),
       ],
       path === '/' ? { body: renderHero(), css: site.styles(modules) } : undefined,

@@ -10,7 +10,7 @@ export interface ShellParts {
   /** Addresses of the screen's own scripts and style sheets. */
   scripts: string[];
   sheets: string[];
-  /** Further links, as HTML. */
+  /** Further elements of the head, as HTML. */
   links: string[];
   /** The HTML above the spinner until the app is there, and the style sheets with its rules; only those rules go into the document. */
   first?: { body: string; css: string };
