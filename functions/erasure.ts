@@ -16,9 +16,9 @@ import { imageIdInKey, imageIdOf } from './platform/aws/photo-key.ts';
 import { log } from './platform/log.ts';
 import { entity } from './platform/table/entity.ts';
 import { exists, is } from './platform/table/expressions.ts';
-import { countUp } from './platform/table/items/counts.ts';
 import { Posts, ReportedItems } from './platform/table/items/forum.ts';
 import { Images } from './platform/table/items/image.ts';
+import { figureWrites } from './platform/table/items/membership-figures.ts';
 import { Subscriptions } from './platform/table/items/subscription.ts';
 import { NO_MEMBER } from './platform/table/items/user.ts';
 import { earlierPartition, type Item, type Key, keys, roomPartition, ulidAt } from './platform/table/keys.ts';
@@ -203,8 +203,8 @@ async function endImports(jobs: AsyncIterable<Item>): Promise<void> {
   }
 }
 
-/** Deletes the subscription, and takes the member out of the statistic of paying members. */
+/** Deletes the subscription, and takes the member out of the desk's figures. What they paid stays in the revenue. */
 async function eraseSubscription(userId: string): Promise<void> {
-  const isCounted = (await Subscriptions.get(userId))?.isCounted ?? false;
-  await transact([Subscriptions.write.delete(userId), ...(isCounted ? [countUp('payingMembers', -1)] : [])]);
+  const { isCounted, figures = {} } = (await Subscriptions.get(userId)) ?? {};
+  await transact([Subscriptions.write.delete(userId), ...figureWrites(figures, {}, isCounted ? false : undefined)]);
 }

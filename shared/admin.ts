@@ -11,12 +11,37 @@ export type Statistic = (typeof STATISTICS)[number];
 /** All counters. */
 export const COUNTERS = [...STATISTICS, 'payingMembers'] as const;
 export type Counter = (typeof COUNTERS)[number];
+/** The counters of memberships. `inGuarantee` counts each member on the last day of the guarantee, so that time alone takes them out. */
+export const MEMBERSHIP_COUNTERS = [
+  'inGuarantee',
+  'pastDue',
+  'cancelling',
+  'lapsed',
+  'joined',
+  'left',
+  'revenueCents',
+] as const;
+export type MembershipCounter = (typeof MEMBERSHIP_COUNTERS)[number];
 /** The days of a sparkline, in UTC; the last one is today. */
 export const SERIES_DAYS = 30;
 
 const tally = z.int();
 /** The net change of each of the last 30 days, oldest first; zero where nothing happened. */
 const Series = z.array(tally).check(z.length(SERIES_DAYS));
+/** Members by state, each in one, and what this month and year brought; both begin with their first promised day (`promised-day.ts`). */
+export const MembershipStats = z.object({
+  inGuarantee: tally,
+  active: tally,
+  pastDue: tally,
+  cancelling: tally,
+  lapsed: tally,
+  joined: tally,
+  left: tally,
+  /** Payments less what was returned, with the GST in them. */
+  monthCents: tally,
+  yearCents: tally,
+});
+export type MembershipStats = z.output<typeof MembershipStats>;
 export const Stats = z.object({
   users: tally,
   forumPosts: tally,
@@ -33,6 +58,7 @@ export const Stats = z.object({
     blogArticles: Series,
     payingMembers: Series,
   }),
+  memberships: MembershipStats,
   /** The first day of the series, as in 2026-10-23. */
   seriesFrom: z.string(),
 });

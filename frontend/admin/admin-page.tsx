@@ -11,6 +11,7 @@ import { Health } from './health/health.tsx';
 import { KnowledgeFigures } from './knowledge/knowledge-figures.tsx';
 import { KnowledgeManagement } from './knowledge/knowledge-management.tsx';
 import { Reports } from './moderation/reports.tsx';
+import { Memberships } from './overview/memberships.tsx';
 import { Statistics } from './overview/statistics.tsx';
 import { DenyContext } from './panel.tsx';
 import { TITLES } from './parts.ts';
@@ -68,12 +69,13 @@ export function AccessDenied() {
   );
 }
 
-/** The desk's first page: what needs attention, the figures, growth, and what the assistant can look up. */
+/** The desk's first page: what needs attention, the figures, growth, memberships, and what the assistant can look up. */
 export function Overview() {
   return (
     <>
       <NeedsAttention />
       <Statistics />
+      <Memberships />
       <KnowledgeFigures />
     </>
   );

@@ -6,6 +6,7 @@ import { atDesk, changed, failing } from '../../infra/testing/browser/admin-page
 import { holdBack, memberPage, sharedMemberPage, sharedPage } from '../../infra/testing/browser/browser.ts';
 import { ask } from '../../infra/testing/people/conversation.ts';
 import { type Member, someMember, someSubscriber, theAdmin } from '../../infra/testing/people/people.ts';
+import type { Stats } from '../../shared/admin.ts';
 import { Exchange } from '../../shared/chat.ts';
 import type { AnswersReport } from '../../shared/designer/answers-report.ts';
 
@@ -76,6 +77,21 @@ test('five counts that follow what happens, each with its 30 days, and the libra
   await expect.poll(count).toBeGreaterThan(before);
   for (const title of [/^Members/, /^Paying members/])
     await page.getByRole('figure', { name: title }).locator('polyline').waitFor();
+});
+
+test('memberships by state, and what the month brought, each with what it means', async () => {
+  const page = await sharedMemberPage(await theAdmin());
+  await changed(page, '**/api/admin/stats', (stats: Stats) => ({
+    ...stats,
+    memberships: { ...stats.memberships, active: 1_234, lapsed: 7, monthCents: -20_000, yearCents: 123_456_705 },
+  }));
+  await page.goto('/admin');
+  const figure = (label: string) => panel(page, 'Memberships').locator('dl > div').filter({ hasText: label });
+  await expect.poll(() => figure('Active').locator('dd').first().innerText()).toBe('1,234');
+  await expect.poll(() => figure('Lapsed').locator('dd').first().innerText()).toBe('7');
+  const month = await figure('Revenue this month').locator('dd').allInnerTexts();
+  expect(month).toEqual(['-$200.00', expect.stringContaining('GST is included')]);
+  expect(await figure('Revenue this year').locator('dd').first().innerText()).toBe('$1,234,567.05');
 });
 
 test('System Health has each part with its state and its time, and asks again', async () => {

@@ -16,8 +16,10 @@ const LABELS: Record<Statistic, string> = {
 };
 const WEEK_DAYS = 7;
 
+export const STATS = { queryKey: ['GET /api/admin/stats'], queryFn: () => api('GET /api/admin/stats') };
+
 export function Statistics() {
-  const query = useQuery({ queryKey: ['GET /api/admin/stats'], queryFn: () => api('GET /api/admin/stats') });
+  const query = useQuery(STATS);
   return (
     <Panel
       id="statistics"

@@ -1,16 +1,17 @@
 /**
- * Writes what follows from a stored state: the mails, the reminders, the statistic of paying members, and that a guarantee was used. The same
- * transaction records the events, so that a webhook and a call with the same event write it once. A sync without an event writes nothing. The
+ * Writes what follows from a stored state: the mails, the reminders, the desk's figures, and that a guarantee was used. The same transaction
+ * records the events, so that a webhook and a call with the same event write it once. A sync without an event writes nothing. The
  * next sync makes up for a lost one.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { mailWrite } from '../../platform/mail/outbox.ts';
 import { absent, is } from '../../platform/table/expressions.ts';
-import { countUp } from '../../platform/table/items/counts.ts';
 import type { MailFacts } from '../../platform/table/items/mail.ts';
+import { figureWrites } from '../../platform/table/items/membership-figures.ts';
 import { type SubscriptionItem, Subscriptions } from '../../platform/table/items/subscription.ts';
 import { Users } from '../../platform/table/items/user.ts';
 import { conditionHeld, type TransactionWrite, transact } from '../../platform/table/table.ts';
+import { figuresOf } from '../membership/figures.ts';
 import {
   guaranteeEnd,
   guaranteeHashes,
@@ -52,7 +53,7 @@ export async function queueMails(
 interface Step {
   events: MembershipEvents;
   /** What is written to the subscription item. */
-  set: Pick<SubscriptionItem, 'followed' | 'isCounted' | 'guaranteeUsed'>;
+  set: Pick<SubscriptionItem, 'followed' | 'isCounted' | 'guaranteeUsed' | 'figures'>;
 }
 
 /** Undefined where there is no event. */
@@ -60,15 +61,17 @@ async function stepOf(item: SubscriptionItem, fetched: Fetched): Promise<Step | 
   const events = eventsIn(item, fetched, Date.now());
   const pays = RUNNING.includes(item.status ?? '');
   const isCountNew = item.status !== undefined && pays !== (item.isCounted ?? false);
-  if (!isCountNew && isDeepStrictEqual(events.followed, item.followed ?? {})) return undefined;
   const again = (await isAgainByCard(item, events, fetched)) && { guaranteeUsed: true as const };
+  const figures = figuresOf({ ...item, ...again }, fetched.invoice);
+  const isSame = isDeepStrictEqual([events.followed, figures], [item.followed ?? {}, item.figures]);
+  if (!isCountNew && isSame) return undefined;
   const guarantee = guaranteeFacts({ ...item, ...again });
   const mails = events.mails.map((mail) =>
     mail.kind === 'welcome' ? { ...mail, facts: { ...mail.facts, ...guarantee } } : mail,
   );
   return {
     events: { ...events, mails },
-    set: { followed: events.followed, ...(isCountNew && { isCounted: pays }), ...again },
+    set: { followed: events.followed, figures, ...(isCountNew && { isCounted: pays }), ...again },
   };
 }
 
@@ -104,7 +107,7 @@ const isAgainByCard = async (
 
 function writesOf(
   userId: string,
-  { syncedAt, isCounted, followed }: SubscriptionItem,
+  { syncedAt, isCounted, followed, figures }: SubscriptionItem,
   { events, set }: Step,
 ): TransactionWrite[] {
   return [
@@ -114,9 +117,10 @@ function writesOf(
         ...(syncedAt !== undefined && { syncedAt: is(syncedAt) }),
         isCounted: isCounted === undefined ? absent : is(isCounted),
         followed: followed === undefined ? absent : is(followed),
+        figures: figures === undefined ? absent : is(figures),
       },
     }),
-    ...(set.isCounted === undefined ? [] : [countUp('payingMembers', set.isCounted ? 1 : -1)]),
+    ...figureWrites(figures ?? {}, set.figures ?? {}, set.isCounted),
     ...events.mails.map(({ kind, facts }) => mailWrite(kind, userId, facts)),
     ...reminderWrites(userId, followed?.reminders, events.followed.reminders),
   ];

@@ -39,17 +39,28 @@ const PORTAL_MS = HOUR_SECONDS * 1000;
 
 /**
  * Whether the stored state may be outdated: a payment is pending, the period is over, the member was at Stripe's portal just now, or the
- * state was stored before there were reminders. An ended subscription stays ended, and a new one is stored when it is made.
+ * state was stored before there were reminders or the desk's figures. An ended subscription stays ended, and a new one is stored when it is made.
  */
-function mayBeBehind({ status, cancelAt, currentPeriodEnd, portalOpenedAt = 0, followed }: SubscriptionItem): boolean {
+function mayBeBehind({
+  status,
+  cancelAt,
+  currentPeriodEnd,
+  portalOpenedAt = 0,
+  followed,
+  figures,
+}: SubscriptionItem): boolean {
   const now = Date.now();
   switch (status) {
     case 'active':
     case 'trialing':
       return (
-        followed === undefined || (cancelAt ?? currentPeriodEnd ?? 0) * 1000 <= now || now - portalOpenedAt < PORTAL_MS
+        followed === undefined ||
+        figures === undefined ||
+        (cancelAt ?? currentPeriodEnd ?? 0) * 1000 <= now ||
+        now - portalOpenedAt < PORTAL_MS
       );
     case 'canceled':
+      return figures === undefined;
     case 'incomplete_expired':
     case 'none':
       return false;

@@ -30,7 +30,8 @@ export async function followCharge(stripe: Stripe, chargeId: string): Promise<vo
   // The payment of a past period does not affect access.
   if (!current || !invoice?.id || (await invoiceOf(stripe, charge)) !== invoice.id) return;
   const outcome = await outcomeOf(stripe, charge);
-  const before = await store(payer, outcome, invoice.id, readAt);
+  const cents = 'kept' in outcome ? charge.amount_refunded : charge.amount;
+  const before = await store(payer, outcome, { invoice: invoice.id, cents }, readAt);
   const ends = ('refunded' in outcome || 'lost' in outcome) && isRunning(current);
   if (ends) await endNow(stripe, current, { prorate: false });
   // A credit note comes from our own refund, or from an operator, who knows about it.
@@ -61,17 +62,17 @@ async function invoiceOf(stripe: Stripe, { payment_intent: intent }: Stripe.Char
 async function store(
   { userId, customer }: Payer,
   outcome: Outcome,
-  invoice: string,
+  returned: { invoice: string; cents: number },
   readAt: number,
 ): Promise<SubscriptionItem | undefined> {
   const before = await Subscriptions.get(userId);
   const { set, remove = [] } = setOrErase<SubscriptionItem>({
     disputed: 'disputed' in outcome ? outcome.disputed : null,
-    ...('refunded' in outcome && { refundedInvoice: invoice }),
+    ...('refunded' in outcome && { refundedInvoice: returned.invoice }),
   });
   const stored = await unlessConditionFails(
     Subscriptions.update(userId, {
-      set: { ...set, chargeReadAt: readAt },
+      set: { ...set, returned, chargeReadAt: readAt },
       remove,
       when: { stripeCustomerId: is(customer), chargeReadAt: absentOr(atMost(readAt)) },
     }),

@@ -2,6 +2,7 @@
 import { deepStrictEqual, ok } from 'node:assert';
 import type Stripe from 'stripe';
 import * as z from 'zod/mini';
+import type { MembershipFigures } from '../../../functions/platform/table/items/membership-figures.ts';
 import { SubscriptionStatus } from '../../../shared/billing.ts';
 import { ListedPost, Reply } from '../../../shared/forum.ts';
 import { everyPage } from '../people/answered.ts';
@@ -83,7 +84,13 @@ const COUNTED: Record<string, (item: StoredItem) => boolean> = {
   users: ({ SK }) => SK === 'PROFILE',
   forumPosts: ({ PK, SK, status }) => PK.startsWith('FEED#') && SK.startsWith('POST#') && status !== 'deleted',
   forumReplies: ({ PK, SK }) => PK.startsWith('POST#') && SK.startsWith('REPLY#'),
+  payingMembers: ({ SK, isCounted }) => SK === 'SUBSCRIPTION' && isCounted === true,
+  cancelling: (item) => stateOf(item) === 'cancelling',
+  pastDue: (item) => stateOf(item) === 'pastDue',
+  lapsed: (item) => stateOf(item) === 'lapsed',
 };
+/** The state in which the desk counts the member of a subscription. */
+const stateOf = ({ figures }: StoredItem) => (figures as MembershipFigures | undefined)?.state;
 
 /** Expects that the statistics are the true counts. @param items The whole table. */
 export function expectCounters(items: readonly StoredItem[]): void {

@@ -24,7 +24,7 @@ const CHECKS = {
 } as const;
 
 export const adminRoutes = defineRoutes({
-  'GET /api/admin/stats': { domain: 'admin', access: 'admin', answer: Stats, operations: 6 },
+  'GET /api/admin/stats': { domain: 'admin', access: 'admin', answer: Stats, operations: 13 },
   'GET /api/admin/health': { domain: 'admin', access: 'admin', answer: Health, limit: CHECKS, operations: 6 },
   /** A POST although it reads, because a URL with the member's email address would be in the edge's logs. */
   'POST /api/admin/members/search': {

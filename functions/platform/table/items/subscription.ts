@@ -8,6 +8,7 @@ import { dayOf, secondsFromNow, secondsToIso, toIso, toSeconds } from '../../tim
 import { entity } from '../entity.ts';
 import { keys } from '../keys.ts';
 import type { TransactionWrite } from '../table.ts';
+import { MembershipFigures } from './membership-figures.ts';
 
 /** What was followed up of a membership's state. Each value is the id of its cause, so that it is followed up once for each cause. */
 export const Followed = z.object({
@@ -48,6 +49,10 @@ export const SubscriptionItem = z.object({
   /** Whether the statistic of paying members includes this one. */
   isCounted: z.optional(z.boolean()),
   followed: z.optional(Followed),
+  /** What the desk's figures include of this member. */
+  figures: z.optional(MembershipFigures),
+  /** What went back of an invoice's payment, by a refund or a dispute, as the last read of its charge found. */
+  returned: z.optional(z.object({ invoice: z.string(), cents: z.int() })),
   /** The newest invoice whose payment was refunded in full. */
   refundedInvoice: z.optional(z.string()),
   /** The open dispute about the payment of this period: no access until it ends. */
