@@ -197,10 +197,10 @@ test('a page whose code a deploy replaced says so, and reloads', async () => {
 test('a page that throws says so, and other pages still work', async () => {
   const page = await sharedMemberPage(member, { reducedMotion: 'reduce' });
   const broken = "export default () => { throw new Error('broken'); };";
-  await page.route('**/assets/forum-page-*.js', (route) =>
+  await page.route('**/assets/blog-page-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: broken }),
   );
-  await page.goto('/forum');
+  await page.goto('/blog');
   const alert = page.getByRole('main').getByRole('alert');
   await alert.getByRole('heading', { name: 'Something broke on this page' }).waitFor();
   await alert.getByRole('button', { name: 'Back to the front door' }).click();
