@@ -30,8 +30,7 @@ export function Money({ room, home, onChange }: MoneyProps) {
       <p className="plan-whole">{all ? dollarRange(all) : 'No costs yet'}</p>
       {gst && (
         <p className="text-small">
-          GST of {dollarRange(gst)} is included. Quotes often leave it out, so ask. If one does, press the job and say
-          so.
+          That includes {dollarRange(gst)} of GST. Quotes often leave it out, so ask. If yours does, say so in the job.
         </p>
       )}
       {all && budget !== undefined && budget > 0 && <Gauge all={all} budget={budget} />}

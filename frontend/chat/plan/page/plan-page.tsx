@@ -48,7 +48,9 @@ function Plan({ room, home }: { room: RoomWithTasks; home: Home }) {
             {room.name}, {today}
             {printsPrices && all && `. ${dollarRange(all)} with GST`}
           </p>
-          <p className="cap text-small">Grouped by who does the work. The numbers are the order to do it in.</p>
+          {room.tasks.length > 0 && (
+            <p className="cap mt-1 text-small">Grouped by who does the work. The numbers are the order to do it in.</p>
+          )}
         </div>
         {room.tasks.length > 0 && (
           <div className="plan-tools">
@@ -78,10 +80,14 @@ function Plan({ room, home }: { room: RoomWithTasks; home: Home }) {
           )}
           <PlanList room={room} state={home.state} onChange={onChange} save={mutateAsync} />
           <TodoFoot roomId={room.id} isFull={room.tasks.length >= MAX_TASKS} onChange={onChange} />
-          {room.tasks.length > 0 && <LicenceLine state={home.state} />}
-          <p className="cap mt-3">
-            Rough costs from our library and your quotes. Check with a licensed trade before you build.
-          </p>
+          {room.tasks.length > 0 && (
+            <>
+              <LicenceLine state={home.state} />
+              <p className="cap mt-3">
+                Rough costs from our library and your quotes. Check with a licensed trade before you build.
+              </p>
+            </>
+          )}
         </div>
         <Money room={room} home={home} onChange={onChange} />
       </div>
