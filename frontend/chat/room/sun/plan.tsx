@@ -53,7 +53,7 @@ export function Plan({ floor, window, sun, label }: PlanProps) {
 function SunMark({ sun, window }: { sun: Sun; window: Window }) {
   const angle = ((sun.azimuth - window.azimuth) * Math.PI) / 180;
   if (sun.altitude <= 0 || Math.cos(angle) <= 0) return null;
-  const [x, y] = [ROOM.right + 45 + 80 * Math.cos(angle), ROOM.middle + 190 * Math.sin(angle)];
+  const [x, y] = [ROOM.right + 45 + 80 * Math.cos(angle), ROOM.middle + 150 * Math.sin(angle)];
   return (
     <g transform={`translate(${x} ${y})`}>
       <circle r="18" className="sun-disc" />

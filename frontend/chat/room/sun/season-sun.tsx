@@ -41,9 +41,7 @@ export function SeasonSun({ room, sun }: SeasonSunProps) {
       </p>
       <Meanings sun={sun} />
       <Actions room={room} sun={sun} />
-      <p className="cap mt-3">
-        Worked out for {place.town}, from your postcode. Trees, eaves and neighbours can shorten it.
-      </p>
+      <p className="cap mt-3">Worked out from your postcode. Trees, eaves and neighbours can shorten it.</p>
     </Tabs>
   );
 }

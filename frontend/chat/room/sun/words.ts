@@ -29,8 +29,8 @@ export function momentOf(isUp: boolean, isIn: boolean, patch: readonly Point[]):
   return { short: 'direct sun', long: `Direct sun. ${where}` };
 }
 
-/** Keeps a number and its unit on one line. */
-export const unbroken = (text: string): string => text.replaceAll(/(\d) (?=[apm])/g, '$1\u00a0');
+/** Keeps a number and its unit, and "in June", on one line. */
+export const unbroken = (text: string): string => text.replaceAll(/(\d|\bin) (?=[apm]|[A-Z])/g, '$1\u00a0');
 
 const metres = (length: number): string => `${length.toFixed(1)} m`;
 
