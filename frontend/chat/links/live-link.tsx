@@ -26,37 +26,33 @@ export function LiveLink({ roomId, link: { id, lastDay, views, viewedOn, costs }
     end.mutate(id, { onSuccess: () => announce('The link has ended.') });
   };
   return (
-    <section className="grid gap-3 border-b border-rule pb-3" aria-label={`Link until ${dayAndMonth(lastDay)}`}>
+    <section
+      className="grid gap-3 border-rule not-first:border-t not-first:pt-4.5"
+      aria-label={`Link until ${dayAndMonth(lastDay)}`}
+    >
       <p>
-        {costs ? 'The link with your costs works' : 'The link works'} until <b>{dayAndMonth(lastDay)}</b>.{' '}
-        {openedWords(views, viewedOn)}
+        {costs ? 'The link with your costs works' : 'The link works'} until{' '}
+        <b className="whitespace-nowrap">{dayAndMonth(lastDay)}</b>. {openedWords(views, viewedOn)}
       </p>
-      {address === undefined ? (
-        <p className="cap">
-          It can’t be copied again: we keep only its fingerprint, so nobody can read the link from our database. If
-          you’ve lost it, make another.
-        </p>
-      ) : (
-        <Address address={address} isNew={isNew} />
-      )}
+      {address !== undefined && <Address address={address} isNew={isNew} />}
       <CallError error={end.error} failed="The link could not be ended. Please try again." />
-      <div className="flex flex-wrap items-start gap-x-4">
-        {address !== undefined && (
+      <div className="flex items-center justify-between gap-x-6">
+        {address === undefined ? (
+          <p className="cap">We don’t keep the link itself, so nobody can copy it again. Lost it? Make another.</p>
+        ) : (
           <a href={address} target="_blank" rel="noopener" className="link min-h-11 py-2.5">
             See what they see
           </a>
         )}
-        <div className="ml-auto text-right">
-          <button
-            type="button"
-            aria-disabled={end.isPending || undefined}
-            className="min-h-11 font-semibold text-terracotta hover:underline"
-            onClick={() => !end.isPending && ending()}
-          >
-            {end.isPending ? 'Ending...' : 'End link'}
-          </button>
-          <p className="cap">Ends at once, for everyone who has it.</p>
-        </div>
+        <button
+          type="button"
+          aria-disabled={end.isPending || undefined}
+          aria-describedby="end-link"
+          className="min-h-11 shrink-0 font-semibold text-terracotta hover:underline"
+          onClick={() => !end.isPending && ending()}
+        >
+          {end.isPending ? 'Ending...' : 'End link'}
+        </button>
       </div>
     </section>
   );

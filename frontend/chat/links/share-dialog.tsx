@@ -48,6 +48,11 @@ function Links({ roomId }: { roomId: string }) {
       {links.map((link) => (
         <LiveLink key={link.id} roomId={roomId} link={link} isNew={link.id === newest} onEnding={ended} />
       ))}
+      {links.length > 0 && (
+        <p id="end-link" className="-mt-4 border-b border-rule pb-3 cap text-right">
+          A link ends at once, for everyone who has it.
+        </p>
+      )}
       <Shows />
       {isMaking || links.length === 0 ? (
         <LinkForm

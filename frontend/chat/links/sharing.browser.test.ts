@@ -101,7 +101,7 @@ test('from a phone’s menu; a later visit says why the link cannot be copied', 
   await page.getByRole('button', { name: 'More about this room' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('we keep only its fingerprint').first().waitFor();
+  await dialog.getByText('We don’t keep the link itself').first().waitFor();
   expect(await linkOn(page).count()).toBe(0);
   await expectSoundOnPhone(page);
   await dialog.getByRole('button', { name: 'Make another link' }).click();
