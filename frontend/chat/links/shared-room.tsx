@@ -25,6 +25,7 @@ interface SharedRoomViewProps {
 export function SharedRoomView({ room, openedAt, onStale }: SharedRoomViewProps) {
   const { name, size, sharedBy, lastDay, photo, notes, palette, tasks } = room;
   const marking = useMarking(notes.map(({ n }) => n));
+  const isEmpty = !photo && tasks.length === 0;
   return (
     <>
       <div className="shared wrap" data-selectable>
@@ -32,7 +33,7 @@ export function SharedRoomView({ room, openedAt, onStale }: SharedRoomViewProps)
         <div className="shared-words">
           <header>
             <h1 dir="auto">{name}</h1>
-            <p className="cap">
+            <p className="cap mt-1">
               {size && `${size.width} × ${size.length} m. `}
               You can look, not change.
             </p>
@@ -45,11 +46,14 @@ export function SharedRoomView({ room, openedAt, onStale }: SharedRoomViewProps)
               <NoteCards notes={notes} marking={marking} />
             </section>
           )}
-          {!photo && tasks.length === 0 && <p>There’s nothing in this room yet.</p>}
-          <Button variant="quiet" className="w-full print:hidden" onClick={() => print()}>
-            <PrintIcon className="size-5" />
-            Print
-          </Button>
+          {isEmpty ? (
+            <p>There’s nothing in this room yet.</p>
+          ) : (
+            <Button variant="quiet" className="sm:justify-self-start print:hidden" onClick={() => print()}>
+              <PrintIcon className="size-5" />
+              Print
+            </Button>
+          )}
           <p className="cap">
             Made with{' '}
             <a href="/" className="underline">
@@ -148,7 +152,7 @@ function Jobs({ tasks }: Pick<SharedRoom, 'tasks'>) {
             {costs.length === tasks.length ? 'All jobs' : `The ${costs.length} of ${tasks.length} jobs with a cost`}
           </span>
           <b>{dollarRange(sum)}</b>
-          <span className="cap basis-full">GST is in these prices.</span>
+          <span className="cap basis-full">Prices include GST.</span>
         </p>
       )}
     </section>
