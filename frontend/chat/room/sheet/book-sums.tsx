@@ -30,7 +30,7 @@ export function BookSums({ rooms, page, home }: BookSumsProps) {
     <article className="room-sheet" data-selectable>
       <header>
         <span className="font-display text-[15pt]">Verandah</span>
-        <span className="sheet-cap ml-auto">House book, printed {today}</span>
+        <span className="sheet-cap ml-auto">Printed {today}</span>
       </header>
       <h1>House book</h1>
       {rooms.length === 0 && <p className="mt-[4mm]">No rooms yet.</p>}
@@ -71,7 +71,7 @@ export function BookSums({ rooms, page, home }: BookSumsProps) {
       </table>
       {isLast && all && (
         <p className="mt-[4mm]">
-          GST is included, and jobs without a cost are not.
+          Prices include GST. Jobs without a cost aren’t counted.
           {home.budget !== null && ` Your home’s budget: ${BUDGETS[home.budget]}. ${againstHome(home.budget, all)}`}
         </p>
       )}
