@@ -123,6 +123,8 @@ test('on a phone: taps add and take away, brush and eraser mend, colours stay ap
   await press(page, WALL);
   await isRed(page);
   await expectSoundOnPhone(page);
+  // The page itself does not scroll, only what is below its head.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await press(page, WALL);
   await announced(page, 'Taken away.');
   await isPlain(page);

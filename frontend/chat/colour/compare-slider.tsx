@@ -12,7 +12,7 @@ interface CompareSliderProps {
   /** The part on the left that shows the photo as it is, in per cent. */
   cut: number;
   onCut: (cut: number) => void;
-  /** Of the colour. */
+  /** Of the colours. */
   name: string;
 }
 

@@ -14,12 +14,14 @@ import { announce } from '../../ui/feedback/announcer.tsx';
 import { movedBy, spotWords } from '../room/photo/spot.ts';
 import { CompareSlider, lengthOf } from './compare-slider.tsx';
 import type { Painted } from './painting/messages.ts';
-import { nameOf, type Paint, type Tool } from './painting/painting.ts';
+import type { Paint, Tool } from './painting/painting.ts';
 
 interface PictureProps {
   pixels: Pixels;
   painted: Painted | undefined;
   paint: Paint;
+  /** Of the colours on it. */
+  names: string;
   tool: Tool | undefined;
   /** The diameter of brush and eraser, in CSS pixels. */
   size: number;
@@ -32,7 +34,7 @@ interface PictureProps {
   label: string;
 }
 
-export function Picture({ pixels, painted, paint, tool, size, isComparing, label, ...acts }: PictureProps) {
+export function Picture({ pixels, painted, paint, names, tool, size, isComparing, label, ...acts }: PictureProps) {
   const [cut, setCut] = useState(0);
   const box = useRef<HTMLElement>(null);
   const place = ({ clientX, clientY }: { clientX: number; clientY: number }): Tap => {
@@ -63,15 +65,15 @@ export function Picture({ pixels, painted, paint, tool, size, isComparing, label
       <Pixelled pixels={pixels} className="colour-was" />
       <Surface tool={tool} size={size} paint={paint} place={place} onPath={act} painted={painted} />
       <Crosshair tool={tool} onAct={(at) => act([at])} onCompare={acts.onCompare} />
-      {painted && !isComparing && <CompareSlider cut={cut} onCut={setCut} name={nameOf(paint)} />}
+      {painted && !isComparing && <CompareSlider cut={cut} onCut={setCut} name={names} />}
       {shown > 14 && painted && <span className={`${TAG} start-3`}>Now</span>}
-      {shown < 80 && painted && <span className={`${TAG} end-3`}>{nameOf(paint)}</span>}
+      {shown < 80 && painted && <span className={`${TAG} end-3`}>{names}</span>}
     </figure>
   );
 }
 
 const TAG =
-  'pointer-events-none absolute bottom-3 rounded-picture bg-pin px-2.5 py-0.5 text-note font-semibold text-on-pin';
+  'pointer-events-none absolute bottom-3 max-w-1/2 truncate rounded-picture bg-pin px-2.5 py-0.5 text-note font-semibold text-on-pin';
 
 /** A canvas with these pixels; an empty one without. */
 function Pixelled({ pixels, className = '' }: { pixels: Pixels | undefined; className?: string }) {

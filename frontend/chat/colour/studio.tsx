@@ -9,7 +9,7 @@ import { CallError, InlineError } from '../../ui/feedback/inline-error.tsx';
 import { Icon } from '../../ui/media/icons.tsx';
 import { isNewColour } from '../room/palette.tsx';
 import { BackToRoom } from '../rooms/room-part.tsx';
-import { capitalised, percent } from './colour-words.ts';
+import { capitalised } from './colour-words.ts';
 import { hasPlace, nameOf, type Tool } from './painting/painting.ts';
 import { type PaintedRoom, usePainting } from './painting/use-painting.ts';
 import { ChooseColour } from './panel/choose-colour.tsx';
@@ -46,7 +46,6 @@ export function Studio({ room, path, pixels, palette, photos, onRestart }: Studi
   const [isComparing, setComparing] = useState(false);
   const buying = useBuying(room, place);
   useUndoKey(painting.undo);
-  const share = painted?.seen.reduce((sum, one) => sum + one.share, 0) ?? 0;
   const names = [...new Set(now.surfaces.map(({ paint }) => nameOf(paint)))].join(' and ');
   return (
     <div className="room-page colour-page">
@@ -57,10 +56,6 @@ export function Studio({ room, path, pixels, palette, photos, onRestart }: Studi
           </BackToRoom>
           <h1>Try a colour</h1>
         </div>
-        <p className="ml-auto cap text-right max-[760px]:hidden">
-          Tap a wall to paint it. Tap another to add it.
-          <b className="block text-ink">{painted ? `${percent(share)} of the photo painted` : 'Nothing painted yet'}</b>
-        </p>
         <button
           type="button"
           className="hidden size-11 place-items-center disabled:opacity-40 max-[760px]:grid"
@@ -77,6 +72,7 @@ export function Studio({ room, path, pixels, palette, photos, onRestart }: Studi
             pixels={pixels}
             painted={painted}
             paint={painting.paint}
+            names={names}
             tool={tool}
             size={size}
             isComparing={isComparing}
@@ -96,7 +92,7 @@ export function Studio({ room, path, pixels, palette, photos, onRestart }: Studi
           />
           <p className="mt-1 min-h-5 cap max-[760px]:px-5">
             {painting.isCurrent || painting.isBroken ? (
-              painting.message || HINTS[tool ?? 'tap']
+              painting.message || HINTS[tool ?? (painted ? 'tap' : 'first')]
             ) : (
               <span className="animate-late">{now.surfaces.length === 0 ? 'Reading the photo...' : 'Painting...'}</span>
             )}
@@ -118,7 +114,8 @@ export function Studio({ room, path, pixels, palette, photos, onRestart }: Studi
 }
 
 const HINTS = {
-  tap: 'Tapped too much? Tap it again to take it away.',
+  first: 'Tap a wall to paint it.',
+  tap: 'Tap another wall to add it. Tapped too much? Tap it again.',
   brush: 'Paint in what’s missing. [ and ] change the size.',
   eraser: 'Paint over an edge? Rub it off with the eraser.',
 };

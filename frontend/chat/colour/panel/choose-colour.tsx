@@ -20,7 +20,7 @@ export const ChooseColour = ({ proposed, paint, onPaint }: ChooseColourProps) =>
             <li key={`${hex} ${name}`}>
               <button
                 type="button"
-                className="group w-full text-left text-[0.8125rem] leading-[1.0625rem] aria-pressed:font-semibold"
+                className="group w-full text-left text-[0.8125rem] leading-[1.0625rem] wrap-normal aria-pressed:font-semibold"
                 aria-pressed={paint.hex === hex && paint.name === capitalised(name)}
                 onClick={() => onPaint({ hex, name: capitalised(name) })}
               >

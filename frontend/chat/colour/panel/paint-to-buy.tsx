@@ -7,7 +7,7 @@ import { useDraft } from '../../../ui/form/draft.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { SizeFields } from '../../room/about/about-room.tsx';
 import { useChangeRoom } from '../../rooms/use-rooms.ts';
-import { coatWords, tinWords } from '../colour-words.ts';
+import { tinWords } from '../colour-words.ts';
 
 /** What is to be bought, and what it rests on. */
 export interface Buying {
@@ -59,7 +59,7 @@ interface PaintToBuyProps {
 export function PaintToBuy({ room, buying, isMixed }: PaintToBuyProps) {
   const [isSizing, setSizing] = useState(false);
   const change = useChangeRoom(room.id);
-  const { coats, litres, area, openings, setOpenings, openingsError: error } = buying;
+  const { litres, area, openings, setOpenings, openingsError: error } = buying;
   const isOpen = isSizing || room.size === null;
   return (
     <section>
@@ -69,7 +69,7 @@ export function PaintToBuy({ room, buying, isMixed }: PaintToBuyProps) {
           <>
             <output className="text-right font-display text-[2.125rem] leading-10">{`${litres} ${litres === 1 ? 'litre' : 'litres'}`}</output>
             <span className="cap">
-              {Math.round(area ?? 0)} m², {coatWords(coats)}, {M2_A_LITRE} m² a litre
+              {Math.round(area ?? 0)} m², {M2_A_LITRE} m² a litre
             </span>
             <span className="cap text-right">{tinWords(litres)}</span>
           </>

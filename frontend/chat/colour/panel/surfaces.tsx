@@ -30,7 +30,7 @@ export function Surfaces({ painting: { surfaces, activeId }, seen, onActivate, o
       <ul className="divide-y divide-rule">
         {surfaces.map(({ id, paint }) => (
           <li key={id} className="flex items-center">
-            <label className="group flex min-h-11 grow items-center gap-2.5 px-1 text-[0.9375rem] has-checked:font-semibold has-focus-visible:outline-2">
+            <label className="group flex min-h-11 grow items-center gap-2.5 pe-1 text-[0.9375rem] has-checked:font-semibold has-focus-visible:outline-2">
               <input
                 type="radio"
                 name="surface"
@@ -44,7 +44,7 @@ export function Surfaces({ painting: { surfaces, activeId }, seen, onActivate, o
             </label>
             <button
               type="button"
-              className="grid size-11 place-items-center"
+              className="-me-3.5 grid size-11 place-items-center"
               aria-label={`Remove ${nameOf(paint)}`}
               onClick={() => onRemove(id)}
             >

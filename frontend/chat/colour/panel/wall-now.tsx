@@ -10,7 +10,7 @@ interface WallNowProps {
 
 export const WallNow = ({ own, guess, onOwn }: WallNowProps) => (
   <details>
-    <summary className="flex min-h-7 cursor-pointer items-center justify-between gap-2.5 font-semibold">
+    <summary className="-my-2 flex min-h-11 cursor-pointer items-center justify-between gap-2.5 font-semibold">
       On the wall now
       <span className="cap font-normal">{own === null ? 'a guess from the photo' : own.toUpperCase()}</span>
     </summary>
