@@ -25,7 +25,9 @@ export function CompareSlider({ cut, onCut, name }: CompareSliderProps) {
   };
   return (
     <>
-      <span className="pointer-events-none absolute inset-y-0 left-(--cut) -ml-px w-0.5 bg-pin shadow-pin" />
+      {cut > 0 && cut < 100 && (
+        <span className="pointer-events-none absolute inset-y-0 left-(--cut) -ml-px w-0.5 bg-pin shadow-pin" />
+      )}
       <input
         type="range"
         dir="ltr"

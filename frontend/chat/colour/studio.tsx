@@ -115,7 +115,7 @@ export function Studio({ room, path, pixels, palette, photos, onRestart }: Studi
 
 const HINTS = {
   first: 'Tap a wall to paint it.',
-  tap: 'Tap another wall to add it. Tapped too much? Tap it again.',
+  tap: 'Tap another wall to add it. Tap again to remove it.',
   brush: 'Paint in what’s missing. [ and ] change the size.',
   eraser: 'Paint over an edge? Rub it off with the eraser.',
 };

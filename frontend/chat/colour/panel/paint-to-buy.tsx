@@ -79,7 +79,7 @@ export function PaintToBuy({ room, buying, isMixed }: PaintToBuyProps) {
       {litres !== null && (
         <p className="cap">
           All four walls{isMixed && ' in one colour'}
-          {room.size?.height === null && `, with an assumed ceiling of ${ASSUMED_HEIGHT} m`}.
+          {room.size?.height === null && `, taken as ${ASSUMED_HEIGHT} m high`}.
         </p>
       )}
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3.5 gap-y-1">

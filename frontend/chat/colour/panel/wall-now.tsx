@@ -10,9 +10,11 @@ interface WallNowProps {
 
 export const WallNow = ({ own, guess, onOwn }: WallNowProps) => (
   <details>
-    <summary className="-my-2 flex min-h-11 cursor-pointer items-center justify-between gap-2.5 font-semibold">
+    <summary className="-my-2 min-h-11 cursor-pointer py-2.5 font-semibold">
       On the wall now
-      <span className="cap font-normal">{own === null ? 'a guess from the photo' : own.toUpperCase()}</span>
+      <span className="float-right cap leading-7 font-normal">
+        {own === null ? 'a guess from the photo' : own.toUpperCase()}
+      </span>
     </summary>
     <p className="mt-1.5 cap">
       We compare the new paint with the old. If you know the old tin, its hex or LRV makes the picture truer.
