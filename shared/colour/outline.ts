@@ -12,10 +12,13 @@ const pigment = (l: number, a: number, b: number): readonly [number, number] => 
   return [a / root, b / root];
 };
 
-/** A wall whose pigment differs so much from the photo's middle one has a colour of its own. */
-const OWN_COLOUR = 14;
-/** A pixel whose pigment differs less from the wall's is of its paint. */
+/** A pixel whose pigment differs less from the wall's is of its paint, if nothing else in the photo is as near. */
 const SAME_PIGMENT = 8;
+/** A wall that is nearer to something else has no colour of its own: light shifts a pigment as much. */
+const NO_PIGMENT = 3.5;
+/** The share of pixels that is darker than white things, and the lightness of lamps and windows, which show no colour. */
+const DARKER_THAN_WHITE = 0.9;
+const CLIPPED = 97;
 /** In pixels: how far around the pigment of the wall is looked at, because each light shifts it. */
 const AROUND = 40;
 /** A wall in deeper shade, or in brighter light, than what was found first: in L*. */
@@ -24,11 +27,11 @@ const LIGHTER = 18;
 
 /** A wall with a colour of its own is found wherever it shows, such as between shelves. Undefined for one without. */
 export function ownColourEverywhere(planes: Planes, wall: Uint8Array): Uint8Array | undefined {
-  const everywhere = new Uint8Array(wall.length).fill(255);
-  const middle = [middleOf(planes, everywhere, 0), middleOf(planes, everywhere, 1)];
+  const others = [wall.map((value) => 255 - value), whitesOf(planes)].map((mask) => middleOf(planes, mask));
   let mask = wall;
-  let own = meanPigment(planes, mask);
-  if (Math.hypot(own[0] - (middle[0] ?? 0), own[1] - (middle[1] ?? 0)) < OWN_COLOUR) return undefined;
+  let own = middleOf(planes, mask);
+  const same = Math.min(SAME_PIGMENT, ...others.map((other) => apart(own, other) / 2));
+  if (same < NO_PIGMENT) return undefined;
   for (let round = 0; round < 4; round++) {
     const around = localMean(planes, mask, AROUND);
     const [darkest, lightest] = lightnessOf(planes, mask);
@@ -36,35 +39,34 @@ export function ownColourEverywhere(planes: Planes, wall: Uint8Array): Uint8Arra
       const [l, a, b] = [planes.l[at] ?? 0, planes.a[at] ?? 0, planes.b[at] ?? 0];
       if (l < darkest - DARKER || l > lightest + LIGHTER) return 0;
       const seen = pigment(l, a, b);
-      if (Math.hypot(seen[0] - own[0], seen[1] - own[1]) < SAME_PIGMENT) return 255;
-      if ((around.share[at] ?? 0) < 0.02) return 0;
+      if (apart(seen, own) < same) return 255;
+      if ((around.share[at] ?? 0) < 0.02 || others.some((other) => apart(seen, other) < apart(seen, own))) return 0;
       const near = pigment(around.l[at] ?? 0, around.a[at] ?? 0, around.b[at] ?? 0);
-      return Math.hypot(seen[0] - near[0], seen[1] - near[1]) < SAME_PIGMENT ? 255 : 0;
+      return apart(seen, near) < same ? 255 : 0;
     });
     mask = majority(planes, found);
-    own = meanPigment(planes, mask);
+    own = middleOf(planes, mask);
   }
   return mask;
 }
 
-/** Every 37th pixel is enough for a middle, every 7th for the ends. */
-function middleOf({ l, a, b }: Planes, mask: Uint8Array, which: 0 | 1): number {
-  const values: number[] = [];
-  for (let at = 0; at < mask.length; at += 37) values.push(pigment(l[at] ?? 0, a[at] ?? 0, b[at] ?? 0)[which]);
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+type Pigment = readonly [number, number];
+const apart = (one: Pigment, other: Pigment): number => Math.hypot(one[0] - other[0], one[1] - other[1]);
+
+/** The brightest of a photo, which is white paint or cloth: it has the colour of the light. */
+function whitesOf({ l }: Planes): Uint8Array {
+  const seen = l.filter((value, at) => at % 37 === 0 && value < CLIPPED).toSorted();
+  const bright = seen[Math.floor(DARKER_THAN_WHITE * seen.length)] ?? CLIPPED;
+  return Uint8Array.from(l, (value) => (value >= bright && value < CLIPPED ? 255 : 0));
 }
 
-function meanPigment({ l, a, b }: Planes, mask: Uint8Array): readonly [number, number] {
-  const sum = [0, 0];
-  let pixels = 0;
-  for (let at = 0; at < mask.length; at++) {
-    if (!mask[at]) continue;
-    const [green, yellow] = pigment(l[at] ?? 0, a[at] ?? 0, b[at] ?? 0);
-    sum[0] = (sum[0] ?? 0) + green;
-    sum[1] = (sum[1] ?? 0) + yellow;
-    pixels++;
-  }
-  return [(sum[0] ?? 0) / Math.max(1, pixels), (sum[1] ?? 0) / Math.max(1, pixels)];
+/** The middle pigment. Every 37th pixel is enough for it, every 7th for the ends. */
+function middleOf({ l, a, b }: Planes, mask: Uint8Array): Pigment {
+  const values: Pigment[] = [];
+  for (let at = 0; at < mask.length; at += 37) if (mask[at]) values.push(pigment(l[at] ?? 0, a[at] ?? 0, b[at] ?? 0));
+  const middle = (which: 0 | 1) =>
+    values.map((value) => value[which]).toSorted((p, q) => p - q)[values.length >> 1] ?? 0;
+  return [middle(0), middle(1)];
 }
 
 function lightnessOf({ l }: Planes, mask: Uint8Array): readonly [darkest: number, lightest: number] {

@@ -27,52 +27,63 @@ const LIGHT = Float32Array.from({ length: 256 }, (_, byte) => linearOf(byte));
 /** The photo at a size of its own, each pixel the mean light of those that it covers. */
 export function planesOf({ data, width: from, height: high }: Pixels, { width, height }: Size): Planes {
   const [l, a, b] = [0, 1, 2].map(() => new Float32Array(width * height)) as [Float32Array, Float32Array, Float32Array];
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const [left, right] = span(x, width, from);
-      const [top, bottom] = span(y, height, high);
-      const sum = [0, 0, 0];
-      for (let row = top; row < bottom; row++)
-        for (let column = left; column < right; column++)
-          for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (LIGHT[data[4 * (row * from + column) + c] ?? 0] ?? 0);
-      const count = (right - left) * (bottom - top);
-      const at = y * width + x;
-      [l[at], a[at], b[at]] = labOfLight((sum[0] ?? 0) / count, (sum[1] ?? 0) / count, (sum[2] ?? 0) / count);
-    }
+  for (let at = 0; at < width * height; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    const left = startOf(x, width, from);
+    const right = Math.max(left + 1, startOf(x + 1, width, from));
+    const top = startOf(y, height, high);
+    const bottom = Math.max(top + 1, startOf(y + 1, height, high));
+    let [red, green, blue] = [0, 0, 0];
+    for (let row = top; row < bottom; row++)
+      for (let pixel = 4 * (row * from + left); pixel < 4 * (row * from + right); pixel += 4) {
+        red += LIGHT[data[pixel] ?? 0] ?? 0;
+        green += LIGHT[data[pixel + 1] ?? 0] ?? 0;
+        blue += LIGHT[data[pixel + 2] ?? 0] ?? 0;
+      }
+    const count = (right - left) * (bottom - top);
+    [l[at], a[at], b[at]] = labOfLight(red / count, green / count, blue / count);
+  }
   return { width, height, l, a, b };
 }
 
-const span = (at: number, of: number, from: number): [number, number] => {
-  const start = Math.floor((at * from) / of);
-  return [start, Math.max(start + 1, Math.floor(((at + 1) * from) / of))];
-};
+const startOf = (at: number, of: number, from: number): number => Math.floor((at * from) / of);
 
 /** The mean of a square of 2 × radius + 1 pixels around each pixel; at the border, of what is in the picture. */
-export function boxMean(plane: Float32Array, { width, height }: Size, radius: number): Float32Array {
-  const rows = new Float32Array(plane.length);
-  for (let y = 0; y < height; y++) slide(plane, rows, y * width, 1, width, radius);
+export const boxMean = (plane: Float32Array, size: Size, radius: number): Float32Array =>
+  meanDown(meanAcross(plane, size, radius), size, radius);
+
+/** The mean of so many pixels to the left and right of each. */
+export function meanAcross(plane: Float32Array, { width, height }: Size, radius: number): Float32Array {
   const mean = new Float32Array(plane.length);
-  for (let x = 0; x < width; x++) slide(rows, mean, x, width, height, radius);
+  for (let row = 0; row < width * height; row += width) {
+    let sum = 0;
+    for (let x = 0; x < Math.min(radius, width); x++) sum += plane[row + x] ?? 0;
+    for (let x = 0; x < width; x++) {
+      const [next, last] = [x + radius, x - radius - 1];
+      if (next < width) sum += plane[row + next] ?? 0;
+      if (last >= 0) sum -= plane[row + last] ?? 0;
+      mean[row + x] = sum / (Math.min(next, width - 1) - Math.max(last, -1));
+    }
+  }
   return mean;
 }
 
-/** The sliding mean of one row or column. */
-function slide(from: Float32Array, to: Float32Array, start: number, step: number, length: number, radius: number) {
-  let sum = 0;
-  let count = 0;
-  for (let at = -radius; at < length; at++) {
-    const next = at + radius;
-    if (next < length) {
-      sum += from[start + next * step] ?? 0;
-      count++;
-    }
-    const last = at - radius - 1;
-    if (last >= 0) {
-      sum -= from[start + last * step] ?? 0;
-      count--;
-    }
-    if (at >= 0) to[start + at * step] = sum / count;
+/** The mean of so many pixels above and below each. It goes row by row, because memory does. */
+export function meanDown(plane: Float32Array, { width, height }: Size, radius: number): Float32Array {
+  const mean = new Float32Array(plane.length);
+  const sums = new Float64Array(width);
+  const add = (y: number, sign: number) => {
+    for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + sign * (plane[y * width + x] ?? 0);
+  };
+  for (let y = 0; y < Math.min(radius, height); y++) add(y, 1);
+  for (let y = 0; y < height; y++) {
+    const [next, last] = [y + radius, y - radius - 1];
+    if (next < height) add(next, 1);
+    if (last >= 0) add(last, -1);
+    const count = Math.min(next, height - 1) - Math.max(last, -1);
+    for (let x = 0; x < width; x++) mean[y * width + x] = (sums[x] ?? 0) / count;
   }
+  return mean;
 }
 
 /**
@@ -107,23 +118,6 @@ export const smoothed = ({ width, height, l, a, b }: Planes): Planes => {
 
 /** How much more a difference of colour counts than one of light, squared: light changes within one wall. */
 export const COLOUR_WEIGHT = 1.5;
-
-/** How steep the picture is at each pixel: the larger difference, across or down, of the pixels on both sides. */
-export function steepness({ width, height, l, a, b }: Planes): Float32Array {
-  const steep = new Float32Array(l.length);
-  const squared = (p: number, q: number) => {
-    const [dl, da, db] = [(l[p] ?? 0) - (l[q] ?? 0), (a[p] ?? 0) - (a[q] ?? 0), (b[p] ?? 0) - (b[q] ?? 0)];
-    return dl * dl + COLOUR_WEIGHT * (da * da + db * db);
-  };
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const row = y * width;
-      const across = squared(row + Math.max(0, x - 1), row + Math.min(width - 1, x + 1));
-      const down = squared(Math.max(0, y - 1) * width + x, Math.min(height - 1, y + 1) * width + x);
-      steep[row + x] = Math.sqrt(Math.max(across, down));
-    }
-  return steep;
-}
 
 /** The mean colour around each pixel of those pixels that are `inside`, and what share of them are. */
 export interface LocalMean extends Planes {

@@ -1,7 +1,8 @@
-/** Cuts a photo into regions of one surface in one light: a watershed of its edges, and what is alike across a border merged. */
-import { COLOUR_WEIGHT, type Planes } from './planes.ts';
+/** Cuts a photo into regions of one surface in one light: a watershed of its contours, and what no contour parts merged. */
+import { type Axis, type Contours, strengthOf } from './contours.ts';
+import type { Planes } from './planes.ts';
 
-/** The border of two regions, as one of them sees it: how many pixels it has, and the sum of the steps across it. */
+/** The border of two regions, as one of them sees it: how many pixels it has, and the sums of the steps and lines along it. */
 export interface Border {
   pixels: number;
   /** Of them, how many lie between a left and a right pixel: all of an upright edge. */
@@ -9,6 +10,9 @@ export interface Border {
   l: number;
   a: number;
   b: number;
+  lineL: number;
+  lineA: number;
+  lineB: number;
 }
 
 export interface Region {
@@ -27,13 +31,13 @@ export interface Regions {
   regions: Region[];
 }
 
-/** A pixel below this steepness is flat. Found on rendered rooms: below it walls fall apart, above it they run into ceilings. */
+/** A weaker contour is none: its place is flat. */
 const FLAT = 0.7;
 /** A flat place of fewer pixels begins no region. */
 const MIN_CORE = 3;
 
-export function regionsOf(planes: Planes, steep: Float32Array): Regions {
-  const of = flood(planes, steep);
+export function regionsOf(planes: Planes, contours: Contours): Regions {
+  const of = flood(planes, contours.strength);
   const count = of.reduce((most, region) => Math.max(most, region + 1), 0);
   const regions: Region[] = Array.from({ length: count }, () => ({ area: 0, l: 0, a: 0, b: 0, borders: new Map() }));
   for (let at = 0; at < of.length; at++) {
@@ -49,7 +53,7 @@ export function regionsOf(planes: Planes, steep: Float32Array): Regions {
     region.a /= region.area;
     region.b /= region.area;
   }
-  addBorders(planes, of, regions);
+  addBorders(planes, contours, of, regions);
   return merge(of, regions);
 }
 
@@ -67,30 +71,27 @@ export function neighbours(at: number, width: number, length: number): number[] 
 /** Watershed from the flat places (Meyer, 1994): the least steep pixel next to a region joins it first. */
 function flood({ width }: Planes, steep: Float32Array): Int32Array {
   const of = cores(width, steep);
-  const waiting = new Uint8Array(steep.length);
   const levels: number[][] = Array.from({ length: 256 }, () => []);
   const spread = (at: number, level: number) => {
-    for (const next of neighbours(at, width, steep.length)) {
-      if (of[next] !== -1 || waiting[next]) continue;
-      waiting[next] = 1;
-      levels[Math.min(255, Math.max(level, Math.floor((steep[next] ?? 0) * 4)))]?.push(
-        next * 4 + sideOf(next - at, width),
-      );
-    }
+    const region = of[at] ?? -1;
+    const visit = (next: number) => {
+      if (of[next] !== -1) return;
+      of[next] = region;
+      levels[Math.min(255, Math.max(level, Math.floor((steep[next] ?? 0) * 4)))]?.push(next);
+    };
+    const x = at % width;
+    if (x > 0) visit(at - 1);
+    if (x < width - 1) visit(at + 1);
+    if (at >= width) visit(at - width);
+    if (at + width < of.length) visit(at + width);
   };
-  const from = [-1, 1, -width, width];
-  for (let at = 0; at < of.length; at++) if (of[at] !== -1) spread(at, 0);
+  const flat = of.slice();
+  for (let at = 0; at < of.length; at++) if (flat[at] !== -1) spread(at, 0);
   levels.forEach((level, height) => {
-    for (const entry of level) {
-      const at = entry >> 2;
-      of[at] = of[at - (from[entry & 3] ?? 0)] ?? -1;
-      spread(at, height);
-    }
+    for (const at of level) spread(at, height);
   });
   return of;
 }
-
-const sideOf = (step: number, width: number): number => (step === -1 ? 0 : step === 1 ? 1 : step === -width ? 2 : 3);
 
 /** The connected flat places, numbered from 0; -1 elsewhere. */
 function cores(width: number, steep: Float32Array): Int32Array {
@@ -112,84 +113,69 @@ function cores(width: number, steep: Float32Array): Int32Array {
   return of.map((region) => Math.max(-1, region));
 }
 
-/** In pixels from the border: where a step across it is measured, and up to where the slope on both sides is. */
-const NEAR = 4;
-const FAR = 8;
-
-/** Measures the step across each border pixel. Shade that runs on evenly through the border is no step: its slope is taken off. */
-function addBorders(planes: Planes, of: Int32Array, regions: Region[]): void {
-  const { width, height } = planes;
-  const walk = (at: number, x: number, y: number, dx: number, dy: number, steps: number) => {
-    let last = at;
-    for (let step = 1; step <= steps; step++) {
-      const [column, row] = [x + dx * step, y + dy * step];
-      const next = row * width + column;
-      if (column < 0 || row < 0 || column >= width || row >= height || of[next] !== of[at]) break;
-      last = next;
+function addBorders({ width }: Planes, { across, down }: Contours, of: Int32Array, regions: Region[]): void {
+  for (let at = 0; at < of.length; at++)
+    for (const axis of [across, down]) {
+      const next = at + (axis === across ? 1 : width);
+      const isInside = axis === across ? next % width > 0 : next < of.length;
+      const [own, other] = [of[at] ?? -1, of[next] ?? -1];
+      if (isInside && own !== other) addBorder(regions, own, other, pieceOf(axis, at, next, axis === across ? 1 : 0));
     }
-    return last;
-  };
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      for (const [dx, dy] of [
-        [1, 0],
-        [0, 1],
-      ] as const) {
-        const at = y * width + x;
-        const next = at + dx + dy * width;
-        const [own, other] = [of[at] ?? -1, of[next] ?? -1];
-        if (x + dx >= width || y + dy >= height || own === other) continue;
-        const here = [walk(at, x, y, -dx, -dy, NEAR), walk(at, x, y, -dx, -dy, FAR)] as const;
-        const there = [walk(next, x + dx, y + dy, dx, dy, NEAR), walk(next, x + dx, y + dy, dx, dy, FAR)] as const;
-        const [l, a, b] = [planes.l, planes.a, planes.b].map((plane) => step(plane, here, there)) as [
-          number,
-          number,
-          number,
-        ];
-        addBorder(regions, own, other, { pixels: 1, upright: dx, l, a, b });
-      }
 }
 
-type Ends = readonly [near: number, far: number];
-
-function step(plane: Float32Array, here: Ends, there: Ends): number {
-  const [from, to] = [plane[here[0]] ?? 0, plane[there[0]] ?? 0];
-  const whole = to - from;
-  const slope = from - (plane[here[1]] ?? 0) + (plane[there[1]] ?? 0) - to;
-  const expected = (slope * (2 * NEAR + 1)) / (2 * (FAR - NEAR));
-  if (whole * expected <= 0) return whole;
-  return Math.abs(expected) >= Math.abs(whole) ? 0 : whole - expected;
+/** One pixel of a border, which lies between two of the picture. */
+function pieceOf({ step, line }: Axis, at: number, next: number, upright: number): Border {
+  const between = (plane: Float32Array) => ((plane[at] ?? 0) + (plane[next] ?? 0)) / 2;
+  const [l, a, b] = [between(step.l), between(step.a), between(step.b)];
+  return { pixels: 1, upright, l, a, b, lineL: between(line.l), lineA: between(line.a), lineB: between(line.b) };
 }
 
-function addBorder(regions: Region[], own: number, other: number, { pixels, upright, l, a, b }: Border): void {
-  addTo(regions[own]?.borders, other, { pixels, upright, l, a, b });
-  addTo(regions[other]?.borders, own, { pixels, upright, l: -l, a: -a, b: -b });
+function addBorder(regions: Region[], own: number, other: number, border: Border): void {
+  joinTo(regions[own]?.borders, other, border);
+  joinTo(regions[other]?.borders, own, { ...border, l: -border.l, a: -border.a, b: -border.b });
 }
 
-function addTo(borders: Map<number, Border> | undefined, other: number, border: Border): void {
+function joinTo(borders: Map<number, Border> | undefined, other: number, border: Border): void {
   const known = borders?.get(other);
-  if (!known) return void borders?.set(other, border);
-  known.pixels += border.pixels;
-  known.upright += border.upright;
-  known.l += border.l;
-  known.a += border.a;
-  known.b += border.b;
+  if (known) joined(known, border);
+  else borders?.set(other, { ...border });
 }
 
-/** How different two colours are: light counts by `light`, colour by the common weight. */
-export const difference = (l: number, a: number, b: number, light: number): number =>
-  Math.sqrt((light * l) ** 2 + COLOUR_WEIGHT * (a * a + b * b));
-
-/** Regions that differ by less are one. Found as `FLAT` was, like the weights below. */
-const ALIKE = 1.6;
-
-/** A short border proves little, and two regions that differ as a whole are less likely one. */
-function costOf(one: Region, other: Region, { pixels, l, a, b }: Border): number {
-  const across = difference(l / pixels, a / pixels, b / pixels, 0.8) * (1 + 4 / pixels);
-  return across + 0.2 * difference(one.l - other.l, one.a - other.a, one.b - other.b, 0.8);
+/** Adds a border to another one. */
+export function joined(to: Border, { pixels, upright, l, a, b, lineL, lineA, lineB }: Border): void {
+  to.pixels += pixels;
+  to.upright += upright;
+  to.l += l;
+  to.a += a;
+  to.b += b;
+  to.lineL += lineL;
+  to.lineA += lineA;
+  to.lineB += lineB;
 }
 
-/** Merges pairs of regions that are each other's most alike, until none is alike enough: borders grow, and what they show surer. */
+/** How much a border parts, on the mean of its pixels: noise has no direction that lasts. @param light How much light counts. */
+export function partingOf({ pixels, l, a, b, lineL, lineA, lineB }: Border, light: number): number {
+  return strengthOf(light, l / pixels, a / pixels, b / pixels, lineL / pixels, lineA / pixels, lineB / pixels);
+}
+
+/** A border that parts by less is none, between large regions. */
+export const PARTED = 1.3;
+/** Of so many pixels, a region may part by twice as much: a shadow behind a sofa is small, a ceiling large. */
+const SMALL = 2000;
+/** Walls end at level edges, at ceilings and rails, where less is enough. */
+const LEVEL = 0.7;
+const LEVEL_SHARE = 0.25;
+
+/**
+ * Whether a region of this area goes on beyond its border, as a multiple: below 1 it does. Its own size sets what is enough
+ * (Felzenszwalb and Huttenlocher, 2004), and a border of few pixels proves little.
+ */
+export function costOf(area: number, border: Border): number {
+  const enough = PARTED * (1 + Math.sqrt(SMALL / area)) * (border.upright < LEVEL_SHARE * border.pixels ? LEVEL : 1);
+  return (partingOf(border, 1) * (1 + 4 / border.pixels)) / enough;
+}
+
+/** Merges pairs of regions that are each parted least from the other, until all are parted: borders grow, and what they show surer. */
 function merge(of: Int32Array, regions: Region[]): Regions {
   const into = regions.map((_, number) => number);
   for (let isMerging = true; isMerging; ) {
@@ -207,13 +193,13 @@ function merge(of: Int32Array, regions: Region[]): Regions {
   return { of: of.map((number) => (number < 0 ? number : root(number))), regions };
 }
 
-/** The region across a border that is most alike, where one is alike enough. */
+/** The region across the border that parts least, where one does not part at all. */
 function likestOf(regions: Region[], region: Region): number | undefined {
   let likest: number | undefined;
-  let least = ALIKE;
+  let least = 1;
   for (const [number, border] of region.borders) {
     const other = regions[number];
-    const cost = other ? costOf(region, other, border) : least;
+    const cost = other ? costOf(Math.min(region.area, other.area), border) : least;
     if (cost >= least) continue;
     least = cost;
     likest = number;

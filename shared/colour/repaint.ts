@@ -90,11 +90,11 @@ function changeOf(own: string, paint: string, mask: Uint8Array): { ratios: numbe
 /** The median light on the wall, of each channel. */
 function usualLight(pixels: Pixels, mask: Uint8Array, size: Size): number[] {
   const wall = samplesOf(pixels, size).filter(({ at }) => mask[at]);
-  return [0, 1, 2].map((c) => {
-    const values = wall.map(({ rgb }) => rgb[c] ?? 0).toSorted((one, other) => one - other);
-    return values[values.length >> 1] ?? 0;
-  });
+  return [0, 1, 2].map((c) => middleOf(wall.map(({ rgb }) => rgb[c] ?? 0)) ?? 0);
 }
+
+const middleOf = (values: readonly number[]): number | undefined =>
+  values.toSorted((one, other) => one - other)[values.length >> 1];
 
 /** Each third pixel of a mask's size, with its linear light: enough for a median. */
 function samplesOf({ data, width, height }: Pixels, size: Size): { at: number; rgb: Rgb }[] {
@@ -143,6 +143,7 @@ export function guessOwn(pixels: Pixels, mask: Uint8Array, size: Size): string {
     .toSorted((one, other) => one.luminance - other.luminance);
   const wall = seen.filter(({ at }) => mask[at]);
   const white = Math.max(0.05, seen[Math.floor(0.95 * seen.length)]?.luminance ?? 1);
-  const lit = wall[Math.floor(0.8 * wall.length)]?.rgb ?? [0.5, 0.5, 0.5];
+  const inGoodLight = wall.slice(Math.floor(0.75 * wall.length), Math.floor(0.85 * wall.length) + 1);
+  const lit = [0, 1, 2].map((c) => middleOf(inGoodLight.map(({ rgb }) => rgb[c] ?? 0)) ?? 0.5);
   return hexOf(lit.map((light) => encodedOf(Math.min(0.9, (light * WHITE_PAINT) / white))));
 }

@@ -69,6 +69,27 @@ test('a picture of one colour is one wall, and a picture of one pixel is no erro
   expect(wallAt(readPhoto(dot), [{ x: 0.5, y: 0.5 }])).toHaveLength(1);
 });
 
+test('a soft shadow is wall, and a thing as dark as it is none', () => {
+  const dark = (x: number) => 1 - 0.3 * Math.min(1, Math.max(0, (x - 50) / 40));
+  const isThing = (x: number, y: number) => x > 20 && x < 34 && y > 30 && y < 60;
+  const room = drawn((x, y) => shaded(CREAM, isThing(x, y) ? 0.7 : dark(x)));
+  const mask = wallAt(readPhoto(room), [{ x: 0.05, y: 0.1 }]);
+  expect(shareIn(mask, (x, y) => x > 95 && y < 86)).toBeGreaterThan(0.98);
+  expect(shareIn(mask, (x, y) => x > 23 && x < 31 && y > 33 && y < 57)).toBe(0);
+});
+
+test('the tapped pixel is wall, whatever is there', () => {
+  const room = drawn((x, y) => ((x + y) % 2 ? CREAM : FLOOR));
+  for (const [x, y] of [
+    [0, 0],
+    [0.5, 0.5],
+    [1, 1],
+  ] as const) {
+    const at = Math.min(119, Math.floor(y * 120)) * 160 + Math.min(159, Math.floor(x * 160));
+    expect(wallAt(readPhoto(room), [{ x, y }])[at]).toBe(255);
+  }
+});
+
 test('a large photo is read at 1024 pixels', () => {
   const data = new Uint8ClampedArray(4 * 2048 * 64).fill(200);
   const { width, height } = readPhoto({ data, width: 2048, height: 64 });
