@@ -102,6 +102,10 @@ test('a photo on a slow line shows its progress; one press names its room', asyn
   expect(await page.getByText('Sending your photo').count()).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: /^Note \d/ }).count()).toBeGreaterThan(0);
   await expect.poll(async () => (await conversationOf(member))[0]).toMatchObject({ content: PHOTO_ONLY });
+  // The narrowest window with the room and its conversation side by side.
+  await page.setViewportSize({ width: 1181, height: 800 });
+  const head = page.locator('.room-head');
+  expect(await head.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0);
   await nameRoom(page, 'Kitchen');
   await expect.poll(() => roomsOf(member)).toMatchObject([{ name: 'Kitchen', kind: 'kitchen' }]);
 });

@@ -11,7 +11,7 @@ export function KindChips({ roomId }: { roomId: string }) {
   const { data: rooms = [] } = useRooms();
   return (
     <fieldset className="room-facts flex flex-wrap items-center gap-x-4 gap-y-1">
-      <legend className="float-left">Which room is it?</legend>
+      <legend className="float-left min-[1181px]:max-[1320px]:sr-only">Which room is it?</legend>
       {ASKED.map((kind) => {
         const name = newRoomName(kind, rooms);
         return (

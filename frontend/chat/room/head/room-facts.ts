@@ -1,5 +1,8 @@
 /** One sentence about a room and one about the home, without unknown facts. */
-import { FACING_WORDS, type Home, type Room } from '../../../../shared/rooms.ts';
+import { FACING_WORDS, FIRST_ROOM_NAME, type Home, type Room } from '../../../../shared/rooms.ts';
+
+/** Whether the room has neither a name nor a kind yet: its head asks for them, and its tools are in its menu. */
+export const isUnnamed = ({ name, kind }: Room): boolean => name === FIRST_ROOM_NAME && kind === null;
 
 /** How many things to keep are named; the About tab lists all. */
 const NAMED = 2;

@@ -7,7 +7,7 @@ import { useOnDemand, useWanted } from '../../../ui/on-demand.ts';
 import { useChangeRoom, useHome, useListedRoom, useRoom } from '../../rooms/use-rooms.ts';
 
 import './head.css';
-import { type Facts, factsOf } from './room-facts.ts';
+import { type Facts, factsOf, isUnnamed } from './room-facts.ts';
 import { RoomTitle } from './room-title.tsx';
 import { RoomTools } from './room-tools.tsx';
 import { ShareTool } from './share-tool.tsx';
@@ -72,7 +72,7 @@ function KnownRoomHead({ room, onEdit, onAllPhotos }: { room: Room } & Omit<Room
           </button>
         </p>
       )}
-      <RoomTools roomId={room.id}>{!room.archived && <ShareTool room={room} />}</RoomTools>
+      {!isUnnamed(room) && <RoomTools roomId={room.id}>{!room.archived && <ShareTool room={room} />}</RoomTools>}
       <RoomMenuButton room={room} button={menu} onRename={() => setRenaming(true)} onAllPhotos={onAllPhotos} />
     </header>
   );
@@ -137,9 +137,6 @@ function RoomMenuButton({ room, button, ...actions }: RoomMenuButtonProps) {
     </span>
   );
 }
-
-/** Whether the room has neither a name nor a kind yet. */
-const isUnnamed = ({ name, kind }: Room): boolean => name === FIRST_ROOM_NAME && kind === null;
 
 /** The chips in a separate row on a phone, whose head has no space for them. Reserves the row until the room has loaded. */
 export function KindRow({ roomId }: { roomId: string | undefined }) {

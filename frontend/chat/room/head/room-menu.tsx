@@ -10,6 +10,7 @@ import { useOnDemand } from '../../../ui/on-demand.ts';
 import { PrintIcon } from '../../plan/task-marks.tsx';
 import { useChangeRoom } from '../../rooms/use-rooms.ts';
 import { usePostRoom } from './post-room.ts';
+import { isUnnamed } from './room-facts.ts';
 import { ROOM_TOOLS } from './room-tools.tsx';
 import { loadShareDialog, SHARE_ICON } from './share-tool.tsx';
 
@@ -28,9 +29,9 @@ export function RoomMenu({ room, open, onClose, opener, onRename, onAllPhotos }:
   const navigate = useNavigate();
   const change = useChangeRoom(room.id);
   const post = usePostRoom(room);
-  // In a wide window the head has them.
-  const isNarrow = useMediaQuery('(max-width: 1180px)');
-  const tools = isNarrow ? ROOM_TOOLS : [];
+  // In a wide window the head has them, once the room has a name.
+  const hasTools = useMediaQuery('(max-width: 1180px)') || isUnnamed(room);
+  const tools = hasTools ? ROOM_TOOLS : [];
   const [isSharing, setSharing] = useState(false);
   const [share, fetchShare] = useOnDemand(loadShareDialog);
   const [isDeleting, setDeleting] = useState(false);
@@ -56,7 +57,7 @@ export function RoomMenu({ room, open, onClose, opener, onRename, onAllPhotos }:
               icon: <Icon className="size-4.5" path={icon} />,
               onChoose: () => void navigate(`/assistant/${room.id}/${part}`),
             })),
-            ...(isNarrow && !room.archived
+            ...(hasTools && !room.archived
               ? [
                   {
                     label: 'Share',
