@@ -15,7 +15,7 @@ const pigment = (l: number, a: number, b: number): readonly [number, number] => 
 /** A pixel whose pigment differs less from the wall's is of its paint, if nothing else in the photo is as near. */
 const SAME_PIGMENT = 8;
 /** A wall that is nearer to something else has no colour of its own: light shifts a pigment as much. */
-const NO_PIGMENT = 3.5;
+const NO_PIGMENT = 6;
 /** The share of pixels that is darker than white things, and the lightness of lamps and windows, which show no colour. */
 const DARKER_THAN_WHITE = 0.9;
 const CLIPPED = 97;
@@ -35,7 +35,8 @@ export function ownColourEverywhere(planes: Planes, wall: Uint8Array): Uint8Arra
   for (let round = 0; round < 4; round++) {
     const around = localMean(planes, mask, AROUND);
     const [darkest, lightest] = lightnessOf(planes, mask);
-    const found = mask.map((_, at) => {
+    const found = wall.map((value, at) => {
+      if (value) return 255;
       const [l, a, b] = [planes.l[at] ?? 0, planes.a[at] ?? 0, planes.b[at] ?? 0];
       if (l < darkest - DARKER || l > lightest + LIGHTER) return 0;
       const seen = pigment(l, a, b);
