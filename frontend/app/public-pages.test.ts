@@ -116,7 +116,7 @@ test('Terms: from acceptance to contact, first published 10 August 2025', async 
 
 test('Privacy: from collecting to changes, first published 10 August 2025', async () => {
   const { words, titles, sections } = await read('/privacy');
-  expect(words).toContain('First published 10 August 2025. Updated 30 November 2026');
+  expect(words).toContain('First published 10 August 2025. Updated 1 December 2026');
   expect(titles.slice(0, 10)).toEqual(
     inThisOrder(
       /collect/i,
