@@ -63,7 +63,9 @@ async function stepOf(item: SubscriptionItem, fetched: Fetched): Promise<Step | 
   const isCountNew = item.status !== undefined && pays !== (item.isCounted ?? false);
   const again = (await isAgainByCard(item, events, fetched)) && { guaranteeUsed: true as const };
   const figures = figuresOf({ ...item, ...again }, fetched.invoice);
-  const isSame = isDeepStrictEqual([events.followed, figures], [item.followed ?? {}, item.figures]);
+  // Before a first payment there is nothing to count, and so nothing to store.
+  const counted = item.figures ?? (item.firstMembership === undefined ? {} : undefined);
+  const isSame = isDeepStrictEqual([events.followed, figures], [item.followed ?? {}, counted]);
   if (!isCountNew && isSame) return undefined;
   const guarantee = guaranteeFacts({ ...item, ...again });
   const mails = events.mails.map((mail) =>
