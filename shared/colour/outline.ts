@@ -4,7 +4,7 @@ import { neighbours } from './regions.ts';
 
 /** The mask of the taken regions. */
 export const insideOf = (of: Int32Array, taken: Uint8Array): Uint8Array =>
-  Uint8Array.from(of, (region) => (taken[region] ? 255 : 0));
+  new Uint8Array(of.map((region) => (taken[region] ? 255 : 0)));
 
 /** A colour without its light: a* and b* by the cube root of luminance, which all three share. */
 const pigment = (l: number, a: number, b: number): readonly [number, number] => {
@@ -58,7 +58,7 @@ const apart = (one: Pigment, other: Pigment): number => Math.hypot(one[0] - othe
 function whitesOf({ l }: Planes): Uint8Array {
   const seen = l.filter((value, at) => at % 37 === 0 && value < CLIPPED).toSorted();
   const bright = seen[Math.floor(DARKER_THAN_WHITE * seen.length)] ?? CLIPPED;
-  return Uint8Array.from(l, (value) => (value >= bright && value < CLIPPED ? 255 : 0));
+  return new Uint8Array(l.map((value) => (value >= bright && value < CLIPPED ? 255 : 0)));
 }
 
 /** The middle pigment. Every 37th pixel is enough for it, every 7th for the ends. */
@@ -79,14 +79,14 @@ function lightnessOf({ l }: Planes, mask: Uint8Array): readonly [darkest: number
 
 const shareOf = (planes: Planes, mask: Uint8Array, radius: number): Float32Array =>
   boxMean(
-    Float32Array.from(mask, (value) => value / 255),
+    new Float32Array(mask).map((value) => value / 255),
     planes,
     radius,
   );
 
 /** Each pixel as most of the nine around it. */
 const majority = (planes: Planes, mask: Uint8Array): Uint8Array =>
-  Uint8Array.from(shareOf(planes, mask, 1), (share) => (share > 0.5 ? 255 : 0));
+  new Uint8Array(shareOf(planes, mask, 1).map((share) => (share > 0.5 ? 255 : 0)));
 
 /** Less steep than this is no edge. */
 const NO_EDGE = 3;
@@ -143,8 +143,8 @@ const NEVER = 18;
 
 /** Moves the outline to where the colour is halfway between the wall and what is beside it. */
 export function sharpened(planes: Planes, mask: Uint8Array): Uint8Array {
-  const core = shareOf(planes, mask, INSIDE).map((share) => (share > 0.999 ? 1 : 0));
-  const [inner, all] = [localMean(planes, Uint8Array.from(core), WALL_AROUND), localMean(planes, mask, WALL_AROUND)];
+  const core = new Uint8Array(shareOf(planes, mask, INSIDE).map((share) => (share > 0.999 ? 1 : 0)));
+  const [inner, all] = [localMean(planes, core, WALL_AROUND), localMean(planes, mask, WALL_AROUND)];
   const zone = shareOf(planes, mask, ZONE);
   const wallAt = (at: number) => ((inner.share[at] ?? 0) > 0.02 ? inner : all);
   const fromWall = (at: number) => {

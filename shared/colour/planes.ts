@@ -126,11 +126,8 @@ export interface LocalMean extends Planes {
 
 /** @param radius of the square, in pixels. Where the share is 0, the colour is 0 too. */
 export function localMean(planes: Planes, inside: Uint8Array, radius: number): LocalMean {
-  const share = boxMean(
-    Float32Array.from(inside, (value) => (value ? 1 : 0)),
-    planes,
-    radius,
-  );
+  // A copy and a map: V8's `from` with a function goes through an iterator, ten times as slow.
+  const share = boxMean(new Float32Array(inside.map((value) => (value ? 1 : 0))), planes, radius);
   const mean = (plane: Float32Array) =>
     boxMean(
       plane.map((value, at) => (inside[at] ? value : 0)),

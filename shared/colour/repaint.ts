@@ -40,7 +40,7 @@ export function repaint(pixels: Pixels, surfaces: readonly Surface[], size: Size
 function paintOne(pixels: Pixels, painted: Uint8ClampedArray, surface: Surface, size: Size): void {
   const { mask, paint, own = guessOwn(pixels, mask, size) } = surface;
   const soft = boxMean(
-    Float32Array.from(mask, (value) => value / 255),
+    new Float32Array(mask).map((value) => value / 255),
     size,
     1,
   );
