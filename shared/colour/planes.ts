@@ -28,7 +28,8 @@ const LIGHT = Float32Array.from({ length: 256 }, (_, byte) => linearOf(byte));
 export function planesOf({ data, width: from, height: high }: Pixels, { width, height }: Size): Planes {
   const [l, a, b] = [0, 1, 2].map(() => new Float32Array(width * height)) as [Float32Array, Float32Array, Float32Array];
   for (let at = 0; at < width * height; at++) {
-    const [x, y] = [at % width, Math.floor(at / width)];
+    const x = at % width;
+    const y = Math.floor(at / width);
     const left = startOf(x, width, from);
     const right = Math.max(left + 1, startOf(x + 1, width, from));
     const top = startOf(y, height, high);
@@ -59,7 +60,8 @@ export function meanAcross(plane: Float32Array, { width, height }: Size, radius:
     let sum = 0;
     for (let x = 0; x < Math.min(radius, width); x++) sum += plane[row + x] ?? 0;
     for (let x = 0; x < width; x++) {
-      const [next, last] = [x + radius, x - radius - 1];
+      const next = x + radius;
+      const last = x - radius - 1;
       if (next < width) sum += plane[row + next] ?? 0;
       if (last >= 0) sum -= plane[row + last] ?? 0;
       mean[row + x] = sum / (Math.min(next, width - 1) - Math.max(last, -1));

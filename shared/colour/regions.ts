@@ -118,7 +118,8 @@ function addBorders({ width }: Planes, { across, down }: Contours, of: Int32Arra
     for (const axis of [across, down]) {
       const next = at + (axis === across ? 1 : width);
       const isInside = axis === across ? next % width > 0 : next < of.length;
-      const [own, other] = [of[at] ?? -1, of[next] ?? -1];
+      const own = of[at] ?? -1;
+      const other = of[next] ?? -1;
       if (isInside && own !== other) addBorder(regions, own, other, pieceOf(axis, at, next, axis === across ? 1 : 0));
     }
 }
