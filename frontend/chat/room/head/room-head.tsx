@@ -73,13 +73,7 @@ function KnownRoomHead({ room, onEdit, onAllPhotos }: { room: Room } & Omit<Room
         </p>
       )}
       {!isUnnamed(room) && <RoomTools roomId={room.id}>{!room.archived && <ShareTool room={room} />}</RoomTools>}
-      <RoomMenuButton
-        room={room}
-        button={menu}
-        isReady={onEdit !== undefined}
-        onRename={() => setRenaming(true)}
-        onAllPhotos={onAllPhotos}
-      />
+      <RoomMenuButton room={room} button={menu} onRename={() => setRenaming(true)} onAllPhotos={onAllPhotos} />
     </header>
   );
 }
@@ -109,14 +103,12 @@ function FactsLine({ facts: { room, home }, onEdit }: { facts: Facts; onEdit: Ro
 interface RoomMenuButtonProps {
   room: Room;
   button: RefObject<HTMLButtonElement | null>;
-  /** False while the room loads: a menu opened then would close as the room appears. */
-  isReady: boolean;
   onRename: () => void;
   onAllPhotos: (() => void) | undefined;
 }
 
 /** Loads the menu's code, and that of its actions, on the first press. */
-function RoomMenuButton({ room, button, isReady, ...actions }: RoomMenuButtonProps) {
+function RoomMenuButton({ room, button, ...actions }: RoomMenuButtonProps) {
   const [open, setOpen] = useState(false);
   const [code, fetchCode] = useOnDemand(() => import('./room-menu.tsx'));
   const close = (giveBackFocus: boolean) => {
@@ -129,7 +121,6 @@ function RoomMenuButton({ room, button, isReady, ...actions }: RoomMenuButtonPro
         ref={button}
         type="button"
         aria-label="More about this room"
-        disabled={!isReady}
         aria-haspopup="menu"
         aria-expanded={open}
         className="grid size-11 place-items-center rounded-control text-charcoal hover:bg-limewash hover:text-ink"
