@@ -7,7 +7,7 @@ import { sharedMemberPage } from '../../infra/testing/browser/browser.ts';
 import { mailsTo } from '../../infra/testing/people/mail.ts';
 import { someMember, someSubscriber } from '../../infra/testing/people/people.ts';
 
-test('the words stay in the form until they have arrived, once, and it says where the answer goes', async () => {
+test('a lost answer keeps the words in the form, and a repeat sends one mail', async () => {
   const who = await someSubscriber();
   await markVerified(who.username);
   const page = await sharedMemberPage(who);

@@ -159,7 +159,7 @@ function Said({ message, shown, growing, named, openSource, onNote, onSource, ch
     }),
     [numbers, growing, cite, named, showNote, isShown],
   );
-  const care = useWanted(() => import('./before-you-start.tsx'), message.care.length > 0);
+  const care = useWanted(() => import('./prose/before-you-start.tsx'), message.care.length > 0);
   const card = message.hazard === null ? undefined : (message.sources[0]?.heading ?? '');
   return (
     <>

@@ -31,7 +31,7 @@ test('a message of no words, too many, or with a claim to priority is refused', 
   expect((await mailItemsOf(await idOf(who))).filter(({ kind }) => kind === 'support')).toEqual([]);
 });
 
-test('a member whom no answer would reach is told to mend their email', async () => {
+test('a member without a working email is told to correct it', async () => {
   const [unverified, returned] = [await newMember(stage), await newVerifiedMember(stage)];
   const { Users } = await import('../../platform/table/items/user.ts');
   await Users.update(await idOf(returned), { set: { mailStopped: 'bounce' } });

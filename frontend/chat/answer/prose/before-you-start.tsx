@@ -1,5 +1,5 @@
 /** The card below an answer about work that wants care. Loads with the first answer that has one. */
-import type { ChatMessage, HazardKind, Source } from '../../../shared/chat.ts';
+import type { ChatMessage, HazardKind, Source } from '../../../../shared/chat.ts';
 
 interface BeforeYouStartProps {
   message: ChatMessage;
