@@ -10,7 +10,6 @@ import { folderWithLibrary } from './folder-with-library.ts';
 
 /** Prefix of names on a stage that only tests use, which ends with them. */
 export const TESTER = 't';
-const STAGE = Symbol.for('verandah.test-stage');
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,13 +20,13 @@ declare module 'vitest' {
   }
 }
 
-/** The stage that one project starts and others share: each project loads this module separately. */
-const shared = globalThis as { [STAGE]?: { stage: Promise<Stage>; users: number } };
+/** The stage that one project starts and the others share. */
+let shared: { stage: Promise<Stage>; users: number } | undefined;
 
 /** For every project whose tests use the stage that serves our handlers in this process. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared[STAGE] ??= { stage: testStage(), users: 0 };
-  const used = shared[STAGE];
+  shared ??= { stage: testStage(), users: 0 };
+  const used = shared;
   used.users += 1;
   const { close, ...stage } = await used.stage;
   project.provide('stage', { ...stage, tester: TESTER });
