@@ -12,7 +12,7 @@ test('each card has one guarantee where cards are real', () => {
 });
 
 // A member may keep five of the largest files (functions/uploads/bounds.ts).
-test('a member of prod may keep 5 GB, and elsewhere the widget’s largest file comes in many parts', () => {
+test('a member of prod may keep 5 GB; elsewhere the largest file has many parts', () => {
   const gigabytes = Object.values(STAGES).map(({ name, uploadBytesMax }) => [name, uploadBytesMax / 1024 ** 3]);
   expect(Object.fromEntries(gigabytes)).toEqual({ dev: 5, staging: 5, prod: 1 });
 });

@@ -44,7 +44,7 @@ describe('the patch of sun', () => {
   });
 });
 
-test('direct sun is higher than 4 degrees, in front of the glass and not in an eave’s shadow', () => {
+test('direct sun is above 4 degrees, before the glass and out of the eave’s shadow', () => {
   for (const [sun, is] of [
     [{ altitude: 4, azimuth: 0 }, false],
     [{ altitude: 4.1, azimuth: 0 }, true],

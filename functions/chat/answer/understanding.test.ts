@@ -85,7 +85,7 @@ describe.each(HAZARD_KINDS)('%s', (kind) => {
   });
 });
 
-test('a Stop kind begins the answer with its line, its card is the first source, and the question is answered', async () => {
+test('a Stop kind begins the answer with its line, and the question is answered', async () => {
   const { message } = await asked({ hazards: [{ kind: 'fire', stage: 'planned' }] });
   expect([message.status, message.hazard, message.care, message.suggestions]).toEqual(['done', 'fire', [], []]);
   expect(message.content.split('\n')[0]).toMatch(/^[^[]+ \[1\]$/);
@@ -176,7 +176,7 @@ test('a sum is worked out by code, shown and not marked', async () => {
   expect(message.unsupported.filter(({ from, to }) => from <= sum && sum < to)).toEqual([]);
 });
 
-test('what the question says of the home is offered before the first words, and kept by nobody', async () => {
+test('what the question says of the home is offered first, and not kept by itself', async () => {
   await order(understood({ facts: ['We rent', 'Mum, 84, uses a walker', 'x'.repeat(200)] }));
   const { id: roomId } = await someRoom(who);
   const events = await allEventsOf(await askStreaming(who, QUESTION, { roomId }));
@@ -194,7 +194,7 @@ test('a kept fact is given with the next question', async () => {
   expect((await who.put('/api/home', { facts: null })).status).toBe(200);
 });
 
-test('the state of the question decides over that of the home, and leaves out other states’ law', async () => {
+test('the state of the question decides over that of the home', async () => {
   const question = 'Which permits and approvals does a renovation need in Tasmania?';
   const { given } = await asked({ state: 'TAS', queries: ['approvals for a renovation, by state'] }, { question });
   expect(given).toContain('<home state="TAS"');
@@ -214,7 +214,7 @@ test('half a tool call loses only what does not fit', async () => {
   expect(given).not.toContain('<excludes>');
 });
 
-test('suggestions and to-dos come from a call after the words, and the end waits only so long', async () => {
+test('the end waits a limited time for suggestions and to-dos', async () => {
   const todo = { text: 'Order a sample of the rug', licensed: false };
   const wired = { text: 'Ask for a point behind the bed', trade: 'electrician', licensed: true };
   await order({

@@ -124,7 +124,7 @@ test('parts at the limit are joined; unnamed parts do not count', async () => {
   expect(ContentLength).toBe(CEILING);
 });
 
-test('a part beyond those of the largest file gets no address and is not joined, without asking S3', async () => {
+test('a part beyond those of the largest file is refused without asking S3', async () => {
   const words = 'A file may have at most 6 MB, in parts numbered from 1 to 2. Please choose a smaller one.';
   const refused = { status: 413, json: { message: words, error: words } };
   const upload = await begun();

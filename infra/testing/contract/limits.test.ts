@@ -117,7 +117,7 @@ describe.each(limited)('$key', ({ key, limit, access }) => {
   });
 });
 
-test('every call of a member that changes something is limited, but for those that only end something', () => {
+test('every call of a member that creates or changes something is limited', () => {
   const unlimited = (Object.entries(routes) as [string, Route][]).flatMap(([key, { access, limit }]) =>
     limit || key.startsWith('GET ') || ['anyone', 'admin'].includes(access) ? [] : [key],
   );
@@ -130,7 +130,7 @@ test('every call of a member that changes something is limited, but for those th
   ]);
 });
 
-test('every call of the forum is limited, except for figures that are counted for all at once', () => {
+test('every call of the forum is limited, except for shared counts', () => {
   const unlimited = Object.entries(routes).filter(
     ([, route]: [string, Route]) => route.domain === 'forum' && !route.limit,
   );

@@ -57,7 +57,7 @@ test('a citation between two sentences is of the first', () => {
   expect(flagged(answer)).toEqual(['The fence is 1.8 m high. [1]']);
 });
 
-test('without a citation, a figure that no passage has is marked, and one of any passage is not', () => {
+test('without a citation, only a figure that no passage has is marked', () => {
   const answer = 'Hang the pendant 700 mm above the bench. A litre covers 12 m². Plan two lamps. Take pin 3 first.';
   expect(flagged(answer)).toEqual(['Hang the pendant 700 mm above the bench.']);
 });

@@ -127,7 +127,7 @@ describe('the latest turn', () => {
     ]);
   });
 
-  test('has the hours of direct sun where postcode and facing are known, and only in their state', () => {
+  test('has the hours of direct sun where postcode and facing are known', () => {
     const climate = { zone: 26, town: 'Hobart', words: 'a climate like Hobart’s (cool temperate)' };
     const turn = {
       ...TURN,
