@@ -15,24 +15,26 @@ const ALARM_FROM = 0.75;
 const KIND_FROM = 0.25;
 /** A part that is settled names the kind that is nearest, unless none is near. */
 const NAMED_FROM = 0.02;
+/** A part that is neither a danger nor harmless belongs to another class only where that has some share. */
+const RATHER_FROM = 0.12;
 /** Fewer words name a thing and nothing that happens to it. */
 const WORDS_MIN = 4;
 /** A longer sentence is read in pairs of neighbouring clauses. */
 const SENTENCE_MAX = 22;
 
 const TRADE =
-  '(?:electrician|sparky|plumber|gas ?fitter|builder|engineer|carpenter|handyman|installer|glazier|roofer|plasterer|tiler|stonemason|removalists?|restorer|inspector|certifier|architect|landlord|body corporate|people|team|company|waterproofer)s?';
+  '(?:electrician|sparky|plumber|gas ?fitter|builder|engineer|carpenter|handyman|installer|glazier|roofer|plasterer|tiler|stonemason|removalists?|restorer|inspector|certifier|architect|landlord|body corporate|waterproofer)s?';
 const BOOKED = new RegExp(
-  String.raw`\b${TRADE}\b.{0,40}\b(?:comes?|coming|booked|will|arrives?|fix(?:es)?|replaces?|rebuilds?|draws?|cuts? .* workshop|is (?:going to|putting|taking|doing|fitting|fixing|replacing|sending|quoting|installing))\b|\b(?:booked|scheduled|lined up|engaged|we have a certifier|being (?:serviced|replaced|repaired|removed|fitted|fixed|rebuilt)|waiting for the)\b`,
+  String.raw`\b${TRADE}\b.{0,40}\b(?:comes?|coming|booked|will|arrives?|fix(?:es)?|replaces?|rebuilds?|draws?|cuts? .* workshop|is (?:going to|putting|taking|doing|fitting|fixing|replacing|removing|moving|opening|sending|quoting|installing))\b|\b(?:booked|scheduled|lined up|engaged|we have a certifier|being (?:serviced|replaced|repaired|removed|fitted|fixed|rebuilt)|waiting for the)\b`,
   'i',
 );
 const DONE =
-  /\b(?:was|were|been|got|is|are|has|have|had)\b(?: \w+){0,3} (?:replaced|removed|repaired|fixed|rebuilt|certified|approved|tested|inspected|signed off|serviced|swept|capped|cut off|rewired|relined|waterproofed|treated|bolted|screwed|anchored|strapped|secured|filled in|switched off|put up|checked|gone)\b|\bpassed\b.{0,20}\b(?:inspection|test|check)|\b(?:no longer|any ?more|there used to be|got rid of|signed off|tested (?:free|negative)|free of (?:asbestos|lead))\b|\b(?:there is|there's|has|have|with) no (?:asbestos|lead|gas|mould)\b/i;
+  /\b(?:was|were|been|got|is|are|has|have|had)\b(?: \w+){0,3} (?:replaced|removed|repaired|fixed|rebuilt|certified|approved|tested|inspected|signed off|serviced|swept|capped|cut off|rewired|relined|waterproofed|treated|bolted|screwed|anchored|strapped|secured|filled in|switched off|put up|checked|gone(?! \w))\b|\bpassed\b.{0,20}\b(?:inspection|test|check)|\b(?:(?:is|are) no longer (?:there|used|live|connected|in)|there used to be|got rid of|signed off|tested (?:free|negative)|free of (?:asbestos|lead))\b|\b(?:there is|there's|has|have|with) no (?:asbestos|lead|gas|mould)\b/i;
 /** What is denied, half done or done by nobody who may is not settled. */
 const UNSETTLED =
   /\b(?:not?|never|wasn't|isn't|hasn't|aren't|still|again|half|myself|ourselves|my (?:husband|dad|uncle|mate|brother|neighbour)|since|after)\b(?! (?:asbestos|lead|gas|mould|longer))/i;
 const BY_THEMSELVES =
-  /\b(?:i'?m|i'?ll|i am|i will|we'?re|we'?ll|we are|we will|i'?ve|we'?ve|myself|ourselves|diy|(?:my|our) (?:husband|wife|partner|dad|uncle|mate|brother|son|neighbour)|weekend|sledge ?hammer|started|half)\b/i;
+  /\b(?:i'?m|i'?ll|i am|i will|we'?re|we'?ll|we are|we will|i'?ve|we'?ve|myself|ourselves|diy|(?:my|our) (?:husband|wife|partner|dad|uncle|mate|brother|son|neighbour)|(?:dad|hubby|mum|uncle)(?:'s| is| will| wants)|weekend|sledge ?hammer|started|half)\b/i;
 const PLANS =
   /\b(?:(?:can|could|should|shall|would|do|may) (?:i|we|my|our|you)|how to|i'?ll|we'?ll|going to|want|plan(?:ning)?|thinking|like to|is it (?:ok|okay|fine|safe|alright))\b/i;
 
@@ -93,7 +95,7 @@ function dangerIn(part: string, kinds: readonly string[], model: Recogniser): (D
   const [nearest] = RESTS.filter((label) => label !== 'harmless').toSorted(
     (one, other) => (shares.get(other) ?? 0) - (shares.get(one) ?? 0),
   );
-  const rest = isApart ? nearest : settled;
+  const rest = isApart && (shares.get(nearest ?? '') ?? 0) >= RATHER_FROM ? nearest : settled;
   const least = rest === 'asked' ? KIND_FROM * share : NAMED_FROM;
   return rest !== undefined && own >= least ? [{ kind, stage: settled ?? rest, share }] : [];
 }
