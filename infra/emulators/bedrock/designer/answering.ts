@@ -77,10 +77,16 @@ function safety({ safetyPassages: [card], hazard, lastAnswer, isGoingOn }: Brief
   return [sentencesOf(card).filter(isNew).slice(0, 3).map(cited).join(' ')];
 }
 
-/** What is only to be kept in mind ends the answer, in a sentence of each card. */
+/** What is only to be kept in mind ends the answer, in a sentence of each card, after the condition under which it holds. */
 function care({ safetyPassages, hazard, isCare }: Brief): string | undefined {
   const cards = isCare ? safetyPassages.slice(hazard === undefined ? 0 : 1) : [];
-  return cards.flatMap((card) => sentencesOf(card).slice(0, 1).map(cited)).join(' ');
+  const noted = cards.flatMap((card) => {
+    const condition = /^(?:If|Before)\b/.test(card.heading) ? `${card.heading}: ` : '';
+    return sentencesOf(card)
+      .slice(0, 1)
+      .map((sentence) => condition + cited(sentence));
+  });
+  return noted.join(' ');
 }
 
 function body(brief: Brief): (string | undefined)[] {
