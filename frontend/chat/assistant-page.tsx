@@ -1,5 +1,5 @@
 /** The AI assistant: the room in the address, or the most recently touched one; and what stands there while it loads, fails or is gone. */
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Room } from '../../shared/rooms.ts';
 import { useSession } from '../api/session.ts';
@@ -13,13 +13,11 @@ import { placeOf } from './conversation/asking/conversation-cache.ts';
 import { moveWriting } from './conversation/asking/writing.ts';
 import { useConversation } from './conversation/use-conversation.ts';
 import { useRefusals } from './refusals.ts';
-import { RoomHead } from './room/head/room-head.tsx';
 import { STAGE_SIZES } from './room/photo/stage-sizes.ts';
 import { FirstRoom, useRoomCode } from './room/room-code.ts';
 import { RoomPage } from './room/room-page.tsx';
 import { forgetBegunRoom, useBegunRoom } from './rooms/arrivals.ts';
 import { useOtherTabs } from './rooms/other-tabs.ts';
-import { RoomRail } from './rooms/room-rail.tsx';
 import { lastTouched, useIsGone } from './rooms/rooms-cache.ts';
 import { RoomsFailed } from './rooms/rooms-failed.tsx';
 import { useHome, useRoom, useRooms } from './rooms/use-rooms.ts';
@@ -102,33 +100,16 @@ function Conversation({ roomId }: { roomId: string | undefined }) {
   const isBeginningThere = useRoomCode(roomId === undefined, FirstRoom);
   const isReady = useLatch(query.data !== undefined && (roomId === undefined ? isBeginningThere : isRoomThere));
 
-  if (isReady) return <RoomPage conversation={conversation} roomId={roomId} />;
-  return (
-    <Around roomId={roomId}>
-      {error ? (
-        <div className="py-10">
-          {roomId === undefined && <h1 className="mb-6">AI Assistant</h1>}
-          <LoadError query={query} failed="Your conversation could not be loaded." variant="primary" />
-        </div>
-      ) : (
-        <FullPageSpinner label="Loading your conversation" />
-      )}
-    </Around>
-  );
-}
-
-/** Keeps the other rooms reachable while one is loading or cannot be loaded. */
-function Around({ roomId, children }: { roomId: string | undefined; children: ReactNode }) {
-  if (roomId === undefined) return <div className="wrap grow">{children}</div>;
-  return (
-    <div className="room-page">
-      <div className="desk">
-        <RoomRail roomId={roomId} />
-        <RoomHead roomId={roomId} onEdit={undefined} onAllPhotos={undefined} />
-        <div className="canvas">{children}</div>
-      </div>
+  const awaited = error ? (
+    <div className="py-10">
+      {roomId === undefined && <h1 className="mb-6">AI Assistant</h1>}
+      <LoadError query={query} failed="Your conversation could not be loaded." variant="primary" />
     </div>
+  ) : (
+    <FullPageSpinner label="Loading your conversation" />
   );
+  if (!isReady && roomId === undefined) return <div className="wrap grow">{awaited}</div>;
+  return <RoomPage conversation={conversation} roomId={roomId} awaited={isReady ? undefined : awaited} />;
 }
 
 /** Stays true once it was true, so that a first question does not unmount the room while its answer's code loads. */

@@ -6,7 +6,7 @@ import { sharedChunkOf, TOGETHER } from './shared-chunks.ts';
 const at = (path: string) => `/src/frontend/${path}`;
 const HOME = at('app/home/home-page.tsx');
 const ASSISTANT = at('chat/assistant-page.tsx');
-const ROOM = at('chat/room/known-room.tsx');
+const ROOM = at('chat/room/room-canvas.tsx');
 const FORUM = at('forum/forum-page.tsx');
 const DIALOG = at('chat/rooms-sheet.tsx');
 

@@ -13,7 +13,6 @@ import { useAsking } from '../conversation/asking/ask.ts';
 import { editedQuestion, editingPlace, endEditing, resumeEditing, useEditing } from '../conversation/asking/editing.ts';
 import { useAsk } from '../conversation/asking/use-ask.ts';
 import { addToDraft, draftOf, photoOf } from '../conversation/asking/writing.ts';
-import { useSentOnArrival } from '../rooms/arrivals.ts';
 
 /** The member's own pin on the photo, which the next question is about. */
 interface OwnSpot {
@@ -90,8 +89,9 @@ export function useComposer(
   const sendReady = async (question: string) => {
     if (writingId !== undefined || !(await deliver(question))) setText(question);
   };
-  useSentOnArrival(place, () => void sendWritten());
   return {
+    /** The room's key in this tab's stores. */
+    place,
     text,
     setText,
     picker,

@@ -1,5 +1,5 @@
 /** The conversation, oldest exchange first, with a button for earlier messages. */
-import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ChatMessage } from '../../../shared/chat.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineError } from '../../ui/feedback/inline-error.tsx';
@@ -11,8 +11,8 @@ import type { ReadingPlace } from './use-reading-place.ts';
 
 export interface ConversationLogProps extends ReplyActions {
   conversation: ReturnType<typeof useConversation>;
-  /** The element that scrolls. */
-  pane: RefObject<HTMLElement | null>;
+  /** The element that scrolls, once it is rendered. */
+  pane: HTMLElement | null;
   place: ReadingPlace;
   /** The number of the open source, and the message that it belongs to. */
   openSource: { messageId: string; n: number } | undefined;
@@ -110,19 +110,18 @@ function namedNotes(messages: readonly ChatMessage[]): ReadonlyMap<string, ChatM
  * Keeps the reader's place when older messages load above. Call the returned function when requesting them. Turns the
  * browser's scroll anchoring off meanwhile: not every browser has it, and none anchors at the very top.
  */
-function useHeldPlace(pane: RefObject<HTMLElement | null>, firstId: string | undefined): () => void {
+function useHeldPlace(pane: HTMLElement | null, firstId: string | undefined): () => void {
   const held = useRef<{ height: number; firstId: string | undefined } | null>(null);
   useLayoutEffect(() => {
-    const { current } = pane;
-    if (!current || held.current === null || held.current.firstId === firstId) return;
-    current.scrollBy({ top: current.scrollHeight - held.current.height, behavior: 'instant' });
+    if (!pane || held.current === null || held.current.firstId === firstId) return;
+    pane.scrollBy({ top: pane.scrollHeight - held.current.height, behavior: 'instant' });
     held.current = null;
-    requestAnimationFrame(() => current.style.removeProperty('overflow-anchor'));
+    requestAnimationFrame(() => pane.style.removeProperty('overflow-anchor'));
   });
   return () => {
-    if (!pane.current) return;
-    held.current = { height: pane.current.scrollHeight, firstId };
-    pane.current.style.setProperty('overflow-anchor', 'none');
+    if (!pane) return;
+    held.current = { height: pane.scrollHeight, firstId };
+    pane.style.setProperty('overflow-anchor', 'none');
   };
 }
 

@@ -15,31 +15,30 @@ export interface ReadingPlace {
   showMore: () => void;
 }
 
-/** @param pane The element that scrolls; its exchanges have the class `exchange`. */
-export function useReadingPlace(pane: RefObject<HTMLDivElement | null>): ReadingPlace {
+/** @param pane The element that scrolls, once it is rendered; its exchanges have the class `exchange`. */
+export function useReadingPlace(pane: HTMLElement | null): ReadingPlace {
   const kept = useRef<Kept>(undefined);
   const toNewestQuestion = useCallback(() => {
-    const { current } = pane;
-    const question = [...(current?.querySelectorAll('.exchange') ?? [])].at(-1);
-    if (!current || !question) return;
+    const question = [...(pane?.querySelectorAll('.exchange') ?? [])].at(-1);
+    if (!pane || !question) return;
     // The newest exchange becomes at least as tall as the pane, so that its question can stand at the top.
-    current.setAttribute('data-held', '');
+    pane.setAttribute('data-held', '');
     const inset = question.clientTop + Number.parseFloat(getComputedStyle(question).paddingTop);
     // The composer shrinks as its words are sent: the pane, now taller, must not go back.
     kept.current = undefined;
-    scrollBy(current, offsetIn(current, question) + inset - TOP);
+    scrollBy(pane, offsetIn(pane, question) + inset - TOP);
   }, [pane]);
   const open = useCallback(() => {
-    const { current } = pane;
-    const isGrowing = current?.querySelector('[aria-busy=true]') !== null;
-    if (current && (isGrowing || current.scrollHeight > current.clientHeight)) toNewestQuestion();
+    if (!pane) return;
+    const isGrowing = pane.querySelector('[aria-busy=true]') !== null;
+    if (isGrowing || pane.scrollHeight > pane.clientHeight) toNewestQuestion();
   }, [pane, toNewestQuestion]);
   useKeptPlace(pane, kept);
   return {
     isMoreBelow: useMoreBelow(pane),
     open,
     toNewestQuestion,
-    showMore: () => pane.current?.scrollBy({ top: pane.current.clientHeight - 2 * TOP, behavior: 'auto' }),
+    showMore: () => pane?.scrollBy({ top: pane.clientHeight - 2 * TOP, behavior: 'auto' }),
   };
 }
 
@@ -48,18 +47,17 @@ const offsetIn = (pane: Element, element: Element): number =>
 
 const scrollBy = (pane: Element, top: number): void => pane.scrollBy({ top, behavior: 'instant' });
 
-function useMoreBelow(pane: RefObject<HTMLElement | null>): boolean {
+function useMoreBelow(pane: HTMLElement | null): boolean {
   const [isMore, setIsMore] = useState(false);
   useEffect(() => {
-    const { current } = pane;
-    if (!current) return undefined;
-    const look = () => setIsMore(current.scrollHeight - current.scrollTop - current.clientHeight > NEAR);
+    if (!pane) return undefined;
+    const look = () => setIsMore(pane.scrollHeight - pane.scrollTop - pane.clientHeight > NEAR);
     const observer = new ResizeObserver(look);
-    for (const element of [current, ...current.children]) observer.observe(element);
-    current.addEventListener('scroll', look, { passive: true });
+    for (const element of [pane, ...pane.children]) observer.observe(element);
+    pane.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();
-      current.removeEventListener('scroll', look);
+      pane.removeEventListener('scroll', look);
     };
   }, [pane]);
   return isMore;
@@ -69,27 +67,26 @@ function useMoreBelow(pane: RefObject<HTMLElement | null>): boolean {
 type Kept = { element: Element; top: number } | undefined;
 
 /** When the pane changes its size, what stood at its top stays there. Safari has no scroll anchoring, and none covers a rotation. */
-function useKeptPlace(pane: RefObject<HTMLElement | null>, kept: RefObject<Kept>): void {
+function useKeptPlace(pane: HTMLElement | null, kept: RefObject<Kept>): void {
   useEffect(() => {
-    const { current } = pane;
-    if (!current) return undefined;
+    if (!pane) return undefined;
     const note = () => {
-      const { left, top, width } = current.getBoundingClientRect();
+      const { left, top, width } = pane.getBoundingClientRect();
       const element = document.elementFromPoint(left + width / 2, top + TOP + 1);
       kept.current =
-        element && current !== element && current.contains(element) && current.scrollTop > 0
-          ? { element, top: offsetIn(current, element) }
+        element && pane !== element && pane.contains(element) && pane.scrollTop > 0
+          ? { element, top: offsetIn(pane, element) }
           : undefined;
     };
     const observer = new ResizeObserver(() => {
       const { element, top = 0 } = kept.current ?? {};
-      if (element?.isConnected) scrollBy(current, offsetIn(current, element) - top);
+      if (element?.isConnected) scrollBy(pane, offsetIn(pane, element) - top);
     });
-    observer.observe(current);
-    current.addEventListener('scroll', note, { passive: true });
+    observer.observe(pane);
+    pane.addEventListener('scroll', note, { passive: true });
     return () => {
       observer.disconnect();
-      current.removeEventListener('scroll', note);
+      pane.removeEventListener('scroll', note);
     };
   }, [pane, kept]);
 }

@@ -2,16 +2,16 @@
 import { useEffect, useState } from 'react';
 import { type Page, page } from '../../ui/page/page-code.tsx';
 
-export const KnownRoom = page(() => import('./known-room.tsx'));
+export const RoomCanvas = page(async () => ({ default: (await import('./room-canvas.tsx')).RoomCanvas }));
 export const ConversationLog = page(async () => {
   const { ConversationLog: Log } = await import('../conversation/conversation-log.tsx');
   return { default: Log };
 });
 
-/** Replaces the room for a member without rooms. */
+/** Replaces the canvas for a member without rooms. */
 export const FirstRoom = page(async () => ({ default: (await import('./first/first-room.tsx')).FirstRoom }));
 
-const PARTS = [KnownRoom, ConversationLog];
+const PARTS = [RoomCanvas, ConversationLog];
 const roomCode = {
   load: () => Promise.all(PARTS.map(({ load }) => load())),
   isLoaded: () => PARTS.every(({ isLoaded }) => isLoaded()),

@@ -1,8 +1,7 @@
 /** An open room: its conversation, what it shows, and what a member does in it. Its panes share it. */
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChatMessage, Note } from '../../../shared/chat.ts';
 import type { Painted } from '../../../shared/rooms.ts';
-import { useAnswerAnnouncements } from '../answer/streaming/use-answer-announcements.ts';
 import { useComposer, useEscape } from '../composer/use-composer.ts';
 import { useAsk } from '../conversation/asking/use-ask.ts';
 import type { useConversation } from '../conversation/use-conversation.ts';
@@ -33,7 +32,7 @@ function useControls(
 ) {
   const panes = usePanes();
   const isPhone = useIsPhone();
-  const pane = useRef<HTMLDivElement>(null);
+  const [pane, setPane] = useState<HTMLDivElement | null>(null);
   const place = useReadingPlace(pane);
   const own = useSpot(spotLetter(spotsIn(messages)));
   /** A phone shows what the question is about: the conversation, or the photo that will have the notes. */
@@ -45,13 +44,13 @@ function useControls(
   useTalkWhereMemberIs(isPhone, panes);
   const composer = useComposer(roomId, messages, own, showSent);
   const { again } = useAsk(roomId);
-  useAnswerAnnouncements(messages.at(-1));
   const source = sourceOf(messages, panes);
   useEscape(source?.onClose ?? composer.cancel ?? composer.stop);
   usePaneKey();
   return {
     own,
     pane,
+    setPane,
     place,
     panes,
     composer,

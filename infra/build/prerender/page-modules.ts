@@ -9,7 +9,7 @@ export const SHELL = 'index.html';
 export const APP = 'app/main.tsx';
 
 /** What a room with a conversation loads besides the assistant's page: both are one file (`shared-chunks.ts`). */
-export const ROOM_PARTS = ['chat/room/known-room.tsx', 'chat/conversation/conversation-log.tsx'];
+export const ROOM_PARTS = ['chat/room/room-canvas.tsx', 'chat/conversation/conversation-log.tsx'];
 
 /** The modules of a member's screens. A screen that is not listed gets the plain shell, and loads its page one step later. */
 export const MEMBER_PAGES: Partial<Record<Shell, string[]>> = {

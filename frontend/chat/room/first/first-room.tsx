@@ -1,5 +1,5 @@
 /** The assistant for a member without rooms: one press or one drop starts the first reading. */
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useOnDemand } from '../../../ui/on-demand.ts';
 import { FooterPlace } from '../../../ui/page/footer-place.tsx';
 import { whenTaken } from '../../../uploads/photo/image-picker.tsx';
@@ -8,30 +8,25 @@ import { ROOM_PANE } from '../panes.tsx';
 import type { OpenRoom } from '../use-open-room.ts';
 
 export interface FirstRoomProps extends Pick<OpenRoom, 'composer'> {
-  /** Rendered before the canvas. */
-  tabs: ReactNode;
   /** Whether a phone shows the conversation instead. */
   isBehind: boolean;
 }
 
-export function FirstRoom({ composer: { picker, send }, tabs, isBehind }: FirstRoomProps) {
+export function FirstRoom({ composer: { picker, send }, isBehind }: FirstRoomProps) {
   return (
-    <>
-      {tabs}
-      <section id={ROOM_PANE} aria-label="Room" tabIndex={-1} className="canvas first-room" data-behind={isBehind}>
-        {/* The composer, which has the same photo, shows why one is refused. */}
-        <FirstPhoto level={1} picker={{ ...whenTaken(picker, send), refusal: null }} />
-        <section aria-labelledby="photo-that-works" className="mt-8">
-          <h2 id="photo-that-works" className="border-b border-ink pb-2.5">
-            A photo that works
-          </h2>
-          <PhotoAdvice />
-          <NoPhotoYet />
-        </section>
-        <SamplesBelow />
-        <FooterPlace />
+    <section id={ROOM_PANE} aria-label="Room" tabIndex={-1} className="canvas first-room" data-behind={isBehind}>
+      {/* The composer, which has the same photo, shows why one is refused. */}
+      <FirstPhoto level={1} picker={{ ...whenTaken(picker, send), refusal: null }} />
+      <section aria-labelledby="photo-that-works" className="mt-8">
+        <h2 id="photo-that-works" className="border-b border-ink pb-2.5">
+          A photo that works
+        </h2>
+        <PhotoAdvice />
+        <NoPhotoYet />
       </section>
-    </>
+      <SamplesBelow />
+      <FooterPlace />
+    </section>
   );
 }
 

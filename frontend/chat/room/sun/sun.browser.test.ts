@@ -112,8 +112,6 @@ test('on a phone the menu leads there, and a question waits in the composer', as
   const { id } = await someRoom(member, { name: 'Sitting room', facing: 'w' });
   const page = await sharedMemberPage(member, { ...still, width: 390, height: 844 });
   await page.goto(`/assistant/${id}`);
-  // A menu opened while the room loads closes as the room appears.
-  await fieldOn(page).waitFor();
   await page.getByRole('button', { name: 'More about this room' }).click();
   await page.getByRole('menuitem', { name: 'The sun' }).click();
   await sliderOn(page).waitFor();
