@@ -10,7 +10,7 @@ export interface Danger {
 /** From this share of all dangerous classes on, a part of a question tells of one; the same for a class without danger. */
 const FOUND_FROM = 0.62;
 /** From this share of the classes that an alarm is raised for on, it is raised. Below it the danger counts as only asked about. */
-const ALARM_FROM = 0.75;
+const ALARM_FROM = 0.68;
 /** A question is about a danger where one kind has at least this share of all kinds: a weight that is spread over many kinds comes from unknown words. */
 const KIND_FROM = 0.25;
 /** A part that is settled names the kind that is nearest, unless none is near. */
