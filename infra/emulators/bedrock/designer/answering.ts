@@ -103,7 +103,11 @@ function body(brief: Brief): (string | undefined)[] {
   if (intent === 'about-a-pin') return [...said, ...aboutAPin(brief)];
   const ofPhotos = seen(brief);
   const saysEnough = photos.length > 0 || ofPhotos.includes(NO_PHOTO) ? 'photo' : 'nothing';
-  return [...said, ...ofPhotos, ...advice({ ...brief, question: rest }, said.length > 0 ? 'limit' : saysEnough)];
+  const words = advice({ ...brief, question: rest }, said.length > 0 ? 'limit' : saysEnough);
+  // What is asked comes first. A question without a word of the trade asks what the photo shows.
+  const isAsked = intent === 'question' && conceptsOf(rest).some(({ kin }) => kin.size > 0);
+  const isAnswerFirst = photos.length > 0 && brief.problem === 'none' && isAsked;
+  return isAnswerFirst ? [...said, ...words, ...ofPhotos] : [...said, ...ofPhotos, ...words];
 }
 
 /** Sentences about the photos, or from the last answer; and which photo is missing. */
