@@ -28,11 +28,12 @@ const PLAIN_WORTH = 0.55;
 /** What a section's heading names, each of its sentences is about. */
 const NAMED_WORTH = 0.4;
 /** An answer begins with a section's first sentence, unless another has this much more of the question. */
-const CLEARLY = 0.25;
+const CLEARLY = 0.5;
 /** So many sentences from its beginning on belong to it; others only where they have this share of what the best one has. */
 const [TOGETHER, BEARS] = [3, 0.5];
-/** A second section adds this share of the question. */
+/** A second section adds this share of the question, and is worth this share of the first. */
 const ADDS = 0.3;
+const NEARLY_AS_GOOD = 0.6;
 /** The least share of the question that an answer has; below that it is only the nearest that there is. */
 const LEAST_FIT = 0.2;
 
@@ -80,7 +81,10 @@ export function evidenceFor(asked: Asked, passages: readonly Passage[]): Sentenc
   const open = concepts.filter((one) => one.kin.size > 0 && matchOf(one, said) === 0);
   // It is about what the first one leaves open, rather than naming it.
   const [second] = others
-    .filter(({ passage: { heading } }) => shareOf(open, new Set(stems(heading))) > 0)
+    .filter(
+      ({ worth, passage: { heading } }) =>
+        worth >= NEARLY_AS_GOOD * leading.worth && shareOf(open, new Set(stems(heading))) > 0,
+    )
     .map(({ sentences }) => {
       const run = bestRun(sentences, { ...asked, concepts: open }, MOST_WORDS.added);
       return { run, adds: shareOf(concepts, wordsOf(run), open) };
