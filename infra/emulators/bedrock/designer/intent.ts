@@ -24,10 +24,10 @@ const ACCOUNT =
   /\b(?:my|our|your|the|this) (?:membership|subscription)\b|\bunsubscribe\b|\b(?:close|delete|cancel|into) my account\b|\bmy (?:password|passkey)\b/i;
 /** Tasks that are not about a home, even with a word of the trade. */
 const OTHER_TASKS =
-  /\b(?:poems?|haiku|limerick|joke|song|lyrics|essay|python|javascript|typescript|html|sql|excel|footy|football|soccer|rugby|cricket|afl|nrl|tennis|olympics?|recipes?|tax(?:es)?|negative gearing|bitcoin|crypto\w*|share market|stock market|election|prime minister|flights?|hotels?|holidays?|itinerary|passport|visa|translate|mortgages?|home loans?|interest rates?|superannuation|lottery|horoscope|movies?|novel|divorce|(?:phone|internet|data) plans?|weather (?:forecast|in|for|tomorrow|today)|capital of)\b|\bwrite (?:me )?(?:an? )?(?:story|code|script|program|letter|email|speech)\b/i;
+  /\b(?:poems?|haiku|limerick|joke|song|lyrics|essay|python|javascript|typescript|html|sql|excel|footy|football|soccer|rugby|cricket|afl|nrl|tennis|olympics?|tax(?:es)?|negative gearing|bitcoin|crypto\w*|share market|stock market|election|prime minister|itinerary|passport|visa|translate|mortgages?|home loans?|interest rates?|superannuation|lottery|horoscope|divorce|(?:phone|internet|data) plans?|weather (?:forecast|in|for|tomorrow|today)|capital of)\b|\bwrite (?:me )?(?:an? )?(?:story|code|script|program|letter|email|speech)\b/i;
 /** Fields of their own, with words that a home has too: they count where no passage meets the question. */
 const OTHER_FIELDS =
-  /\b(?:politic\w+|president|minister|software|coding|programming|cook|bake|baking|bread|cake|pavlova|curry|lasagne|dinner|soup|visit|beach(?:es)?|travel|trip|shares|invest\w*|diet|medicine|medication|symptoms?|doctor|lawyer|car|cars|engine|boat|bike|bicycle|maths?|equation|match|game|team|(?:who|which team) (?:won|will win)|phone|laptop|weather|school|exam|girlfriend|boyfriend|birthday|history of|war|planet|film)\b/i;
+  /\b(?:recipes?|flights?|hotels?|holidays?|movies?|novel|politic\w+|president|minister|software|coding|programming|cook|bake|baking|bread|cake|pavlova|curry|lasagne|dinner|soup|visit|beach(?:es)?|travel|trip|shares|invest\w*|diet|medicine|medication|symptoms?|doctor|lawyer|car|cars|engine|boat|bike|bicycle|maths?|equation|match|game|team|(?:who|which team) (?:won|will win)|phone|laptop|weather|school|exam|girlfriend|boyfriend|birthday|history of|war|planet|film)\b/i;
 
 /** Intents that ask nothing about a home. */
 export const BESIDE_HOMES: ReadonlySet<string> = new Set(['greeting', 'thanks', 'account', 'off-topic']);
