@@ -3,7 +3,7 @@ export const SYNONYMS: readonly string[] = `
 lounge living sitting; couch sofa settee; hallway hall corridor entry; verandah veranda porch deck alfresco patio; outdoor outside garden backyard courtyard;
 flat apartment unit studio; small tiny compact narrow tight; retain preserve original; renter rental rent tenant tenancy landlord lease;
 budget cheap cost affordable price money bucks dollar quid; grey charcoal; asbestos fibro; colour paint palette shade hue tone scheme; white off-white cream undertone;
-lamp light lighting pendant downlight globe bulb luminaire; bright sunny daylight sunlight light; dark dim gloomy; glare dazzle;
+lamp light lighting pendant downlight globe bulb luminaire; bright sunny daylight sunlight light; dark dim gloomy; glare dazzle; sheen finish gloss satin matt;
 window glass glazing pane sash casement; tall high; curtain blind sheer drape shutter; timber wood wooden hardwood board floorboard;
 floor flooring floorboard carpet tile vinyl; rug mat runner carpet; brick masonry brickwork; wall partition plasterboard; ceiling cornice; plant greenery;
 rail dado moulding skirting architrave trim; bench benchtop countertop worktop; study office desk; laundry washing;

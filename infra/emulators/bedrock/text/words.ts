@@ -19,10 +19,19 @@ const WORD = /\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}\d]*/gu;
 /** Lower-case words and numbers in order, apostrophes dropped: `Hampton's 2.4 m` gives `hamptons`, `2.4`, `m`. */
 export const tokens = (text: string): string[] => asTyped(text).match(WORD) ?? [];
 const asTyped = (text: string): string =>
-  text.normalize('NFKC').toLowerCase().replaceAll(/['’]/g, '').replaceAll(COMPOUND, '$1$2').replaceAll(ROOM, '$1 room');
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/['’]/g, '')
+    .replaceAll(COMPOUND, '$1$2')
+    .replaceAll(ROOM, '$1 room')
+    .replaceAll(A_PAINTING, '$1 artwork$2');
 /** Compounds of a building that are written as one word or as two. Joined, either finds the other. */
 const COMPOUND =
   /\b(bench|counter|work|splash|cook|floor|sky|skirting|down|weather|plaster|bed|dash|stair) (tops?|backs?|boards?|lights?|heads?|wells?)\b(?! (?:of|to|and back))/g;
+/** A picture, not the work of a painter. */
+const A_PAINTING =
+  /\b(an?|my|our|this|that|the|one|two|oil|big|large|small|old) painting(s?)\b(?! (?:the|our|my|a|over)\b)/g;
 /** A room in one word has the kind of room as a word of its own: "sunroom" finds "sun room", and "loungeroom" also "lounge". */
 const ROOM = /\b(lounge|living|dining|sitting|family|sun|rumpus|mud|laundry|play|store)room(?=s?\b)/g;
 
@@ -95,7 +104,7 @@ export const topicsIn = (question: string, weight = 1): Concept[] =>
   conceptsOf(question, weight).filter(({ stem }) => /^(?!\d)|^(?:1[89]|20)\d\d$/.test(stem));
 
 /** What a member tells beside the question counts this share of what they ask. */
-const TOLD_WORTH = 0.85;
+const TOLD_WORTH = 0.7;
 /** The thing that is asked about counts more than what is said of it: "what curtains suit tall windows". */
 const SUBJECT_WORTH = 1.5;
 
