@@ -34,12 +34,20 @@ const KINDS = [
   home office|study\b|desk|work (?:at|from) home; verandah|deck\b|outdoor|balcon|patio|garden|courtyard; exterior|outside|front door|facade; stair`),
   },
   {
-    same: 1.3,
+    same: 1.6,
     other: 0.8,
     unasked: 0.6,
     names:
       patterns(String.raw`\brent|landlord|\bbond\b; age?ing|older|elderly|walker|wheelchair|accessib|dementia|\b[789]\d(?! ?[\da-z%])|\b(?:mum|dad|nan)\b|grand(?:ma|pa|mother|father);
-  bab(?:y|ies)|child|\bkids?\b|\bboys?\b|\bgirls?\b|toddler|nursery|\bcot\b|\bson\b|daughter|teenage; \bpets?\b|\bdogs?\b|\bcats?\b|puppy; flood; bushfire|ember; emergenc|dangerous|safely|\bshock|licen[cs]`),
+  bab(?:y|ies)|child|\bkids?\b|\bboys?\b|\bgirls?\b|toddler|nursery|\bcot\b|\bson\b|daughter|teenage; \bpets?\b|\bdogs?\b|\bcats?\b|puppy; flood; bushfire|ember`),
+  },
+  {
+    same: 1.2,
+    other: 0.3,
+    unasked: 0.3,
+    names:
+      patterns(String.raw`smoke|\bfire(?!place)|alarm; asbestos|suspect|fibro; \blead paint|old paint may; shock|tingle|safety switch|burn; \bgas\b|carbon; \bpools?\b|\bspas?\b; load bearing|structural|knock|already open;
+  \bcords?\b|chains?\b|cordless; \bfalls?\b|climb|tip over|balustrade; sags?\b|ceiling that; licen[cs]|who may|\bDIY\b|\bmyself\b; emergenc|dangerous|safely`),
   },
 ];
 const indexesIn = (names: readonly RegExp[], text: string): number[] =>
