@@ -14,7 +14,7 @@ age ageing elderly older disability accessible accessibility mobility wheelchair
 hot heat overheating summer cooling; cold winter warm heating draught; mould damp moisture condensation ventilation mildew; noise noisy sound acoustic echo quiet quieten soundproof loud;
 sustainable passive eco energy efficient; queenslander stilts highset; hamptons coastal beach seaside; modernist mid-century post-war; deco streamline;
 federation edwardian; victorian terrace cottage colonial georgian; warehouse industrial loft factory; extension addition renovate renovation; open-plan zone zoning;
-art artwork painting picture print; furniture armchair chair table sideboard; fireplace mantel hearth; stove oven cooktop hob; tap mixer tapware faucet; sink basin;
+art artwork painting picture print; furniture armchair recliner chair table sideboard buffet; antique vintage heirloom old; fireplace mantel hearth; stove oven cooktop hob; tap mixer tapware faucet; sink basin;
 toilet loo wc; fridge refrigerator; stair staircase step; roof eaves gutter; fence gate; pet dog cat; dog puppy labrador kelpie cavoodle greyhound staffy terrier collie retriever; hair shed fur moult; television tv screen; switch dimmer socket outlet;
 stone marble granite; concrete slab; vinyl lino linoleum; energy electricity power bill; bushfire fire ember; strata bylaw; pergola awning shade;
 hang hook fixing nail drill; cot crib; builder tradie contractor; pool spa; fan exhaust ventilation; air-conditioner aircon split-system cooling; slip slippery grip;

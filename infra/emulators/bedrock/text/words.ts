@@ -58,6 +58,7 @@ const plainForm = (word: string): string =>
     .replace(/^queenslanders?$/, 'highset')
     .replace(/^(?:depth|width|height|length)s?$/, (word) => SIZES[word[0] ?? ''] ?? word)
     .replace(/^arvos?$/, 'afternoon')
+    .replace(/^styl(?:e[ds]|ing)$/, 'arranged')
     .replace(/^sparky$/, 'electrician')
     .replace(/^telly$/, 'television')
     .replace(/^gray/, 'grey')
@@ -85,7 +86,7 @@ for (const group of SYNONYMS) {
 }
 
 /** A sum of money names no number but a budget. */
-const MONEY = /\$ ?\d[\d,.]*k?\b|\b\d[\d,.]*k? ?(?:bucks?|dollars?|quid|grand)\b/gi;
+const MONEY = /\$ ?\d[\d,.]*k?\b|\b\d{2,3}k\b|\b\d[\d,.]*k? ?(?:bucks?|dollars?|quid|grand)\b/gi;
 /** The concepts of a question, each once, in order. */
 export function conceptsOf(question: string, weight = 1): Concept[] {
   const words = question
