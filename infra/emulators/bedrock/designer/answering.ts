@@ -1,7 +1,7 @@
 /** Writes the answer: cited sentences of the passages, measurements of the photo, sums, and the designer's limits. */
 import { languageOf, ONLY_ENGLISH } from '../text/language.ts';
-import { type Sentence, sentencesOf } from '../text/sentences.ts';
-import { conceptsOf, stems } from '../text/words.ts';
+import { type Passage, type Sentence, sentencesOf } from '../text/sentences.ts';
+import { conceptsOf, matchOf, stems } from '../text/words.ts';
 import { type Asked, evidenceFor, isAnswered } from './evidence.ts';
 import { standaloneOf, topicOf } from './follow-up.ts';
 import { intentOf, photosAskedFor, pinNumberIn } from './intent.ts';
@@ -104,9 +104,9 @@ function body(brief: Brief): (string | undefined)[] {
   const ofPhotos = seen(brief);
   const saysEnough = photos.length > 0 || ofPhotos.includes(NO_PHOTO) ? 'photo' : 'nothing';
   const words = advice({ ...brief, question: rest }, said.length > 0 ? 'limit' : saysEnough);
-  // What is asked comes first. A question without a word of the trade asks what the photo shows.
-  const isAsked = intent === 'question' && conceptsOf(rest).some(({ kin }) => kin.size > 0);
-  const isAnswerFirst = photos.length > 0 && brief.problem === 'none' && isAsked;
+  // What is asked comes first. A question without a word of the trade asks what its own photo shows.
+  const isAsked = brief.shown === '' || conceptsOf(rest).some(({ kin }) => kin.size > 0);
+  const isAnswerFirst = photos.length > 0 && brief.problem === 'none' && intent === 'question' && isAsked;
   return isAnswerFirst ? [...said, ...words, ...ofPhotos] : [...said, ...ofPhotos, ...words];
 }
 
@@ -149,9 +149,11 @@ function advice(brief: Brief, said: 'nothing' | 'limit' | 'photo'): (string | un
   const about = isOpen
     ? { ...asked, concepts: conceptsOf(shown), setting: [asked.setting, brief.room, shown].join(' ') }
     : asked;
-  // It asks about no other house and way of life than the one that is seen.
-  const general = isOpen ? passages.filter((passage) => aptOf(passage, about.setting) >= GENERAL) : [];
-  const found = evidenceFor(about, general.length > 0 ? general : passages);
+  // It asks about no other thing, house and way of life than those that are seen.
+  const isSeen = (passage: Passage): boolean =>
+    aptOf(passage, about.setting) >= GENERAL &&
+    about.concepts.some((one) => matchOf(one, new Set(stems(`${passage.title} ${passage.heading}`))) > 0);
+  const found = evidenceFor(about, isOpen ? passages.filter(isSeen) : passages);
   // Words of another language match none of the library's, so the answer relies on the search alone.
   const isForeign = found.length === 0 && language !== 'en';
   const words = paragraphs(isForeign ? passages.slice(0, 1).flatMap(sentencesOf).slice(0, 4) : found);

@@ -44,9 +44,10 @@ export function photoWords({ photos, problem, room, notes, palette }: PhotoBrief
   const side = lightSide(photo);
   const light = ` The light comes from the ${side}: lamps belong on the ${side === 'left' ? 'right' : 'left'}.`;
   const [fix, change, keep] = ['fix', 'change', 'keep'].map((kind) => notes.filter(({ is }) => is.kind === kind));
-  const [first, ...others] = [...(fix ?? []), ...(change ?? [])];
+  const [first, second, ...others] = [...(fix ?? []), ...(change ?? [])];
   const order = [
     first && `Do pin ${first.is.n} first. ${first.text}`,
+    second && `Then do pin ${second.is.n}. ${second.text}`,
     others.length > 0 && `${capital(pinsOf(others))} can wait.`,
     keep?.length && `Keep ${pinsOf(keep)}.`,
   ];
