@@ -2,8 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endAfterEach, failure, folder } from '../testing/stage/started.ts';
+import { stageSettings } from './command.ts';
+import { Problem } from './problem.ts';
+import { startStage } from './stage.ts';
 
 endAfterEach();
 
@@ -17,33 +20,39 @@ test('a taken port is named, with the way around it', async () => {
   expect(said).toMatch(new RegExp(`^Port ${port} is taken by another program\\. Set PORT .*$`));
 });
 
-test('an invalid port is named', async () => {
-  expect(await failure({ PORT: 'eighty', DATA_DIR: folder() })).toEqual({
-    code: 1,
-    said: 'PORT is "eighty". It must be a number from 1 to 65535, or 0 for any that is free.',
-  });
+test('an invalid port is named', () => {
+  vi.stubEnv('PORT', 'eighty');
+  expect(stageSettings).toThrow(
+    new Problem('PORT is "eighty". It must be a number from 1 to 65535, or 0 for any that is free.'),
+  );
+  vi.unstubAllEnvs();
 });
+
+/** The line that a start over this folder prints. */
+async function lineOf(dataDir: string): Promise<string> {
+  const problem = await startStage({ dataDir, port: 0, website: '' }).catch((error: unknown) => error);
+  if (!(problem instanceof Problem)) throw problem;
+  return problem.message;
+}
 
 test('a data folder that cannot be written is named', async () => {
   const file = join(folder(), 'a-file');
   writeFileSync(file, '');
-  const { code, said } = await failure({ DATA_DIR: join(file, 'state') });
-  expect(code).toBe(1);
-  expect(said).toMatch(/a-file is a file, not a folder\. Set DATA_DIR to another place\.$/);
+  expect(await lineOf(join(file, 'state'))).toMatch(
+    /a-file is a file, not a folder\. Set DATA_DIR to another place\.$/,
+  );
 });
 
 test.runIf(process.platform === 'linux')('a file system without folders is named', async () => {
-  const { code, said } = await failure({ DATA_DIR: '/proc/no/such/place' });
-  expect(code).toBe(1);
-  expect(said).toMatch(/^The folder \/proc\/no\/such\/place cannot be written \(E\w+\)\. Make it writable/);
+  expect(await lineOf('/proc/no/such/place')).toMatch(
+    /^The folder \/proc\/no\/such\/place cannot be written \(E\w+\)\. Make it writable/,
+  );
 });
 
 test('a folder inside the data folder that cannot be written is named', async () => {
   const dataDir = folder();
   writeFileSync(join(dataDir, 'stripe'), 'a file in its place');
-  const { code, said } = await failure({ DATA_DIR: dataDir });
-  expect(code).toBe(1);
-  expect(said).toBe(
+  expect(await lineOf(dataDir)).toBe(
     `${join(dataDir, 'stripe')} cannot be written (EEXIST). Make it writable, or set DATA_DIR to another folder.`,
   );
 });
@@ -61,7 +70,5 @@ test.each([
   const dataDir = folder();
   mkdirSync(join(dataDir, dirname(file)), { recursive: true });
   writeFileSync(join(dataDir, file), content);
-  const { code, said } = await failure({ DATA_DIR: dataDir });
-  expect(code).toBe(1);
-  expect(said).toMatch(words);
+  expect(await lineOf(dataDir)).toMatch(words);
 });

@@ -7,7 +7,8 @@ import type { FaultOrder } from '../emulators/bedrock/converse/faults.ts';
 import { knowledge, reindex, search, upload } from '../testing/people/knowledge.ts';
 import { stageAt } from '../testing/stage/deployed-stage.ts';
 import { folderWithLibrary } from '../testing/stage/folder-with-library.ts';
-import { endAfterEach, failure, folders, running, type Started, started, stop } from '../testing/stage/started.ts';
+import { endAfterEach, running, type Started, started, stop } from '../testing/stage/started.ts';
+import { claimFolder } from './stage-folder.ts';
 import { visitor } from './visitor.ts';
 
 endAfterEach();
@@ -38,76 +39,52 @@ async function order(origin: string, dataDir: string, fault: FaultOrder): Promis
   expect(answer.status).toBe(200);
 }
 
-describe('a stage that runs', () => {
-  let dataDir: string;
-  let stage: Started;
-  beforeAll(async () => {
-    dataDir = await folderWithLibrary();
-    stage = await started({ DATA_DIR: dataDir });
-    running.delete(stage.child);
-  });
-  afterAll(async () => {
-    await stop(stage.child, 'SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  test('prints its address, and serves page and calls', async () => {
-    const { origin, said } = stage;
-    expect(said).toContain('verandah-demo');
-    expect(await (await fetch(`${origin}/auth`)).text()).toContain('<div id="root"');
-    for (const name of ['member', 'premium', 'admin']) expect(await signIn(origin, name, 'verandah-demo')).toBe(200);
-    const premium = await signedIn(origin, 'premium');
-    expect(await (await premium.get('/api/subscription/status')).json()).toMatchObject({ hasActiveSubscription: true });
-  });
-
-  test('is found by its address, for tests from outside', async () => {
-    const { origin, environment, endpoints } = await stageAt(stage.origin, dataDir);
-    expect(origin).toBe(stage.origin);
-    expect(environment).toMatchObject({ SITE_ORIGIN: stage.origin, TABLE_NAME: 'verandah' });
-    for (const endpoint of Object.values(endpoints)) expect(endpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  });
-
-  test('does not know the members of another beside it', async () => {
-    const dataDir = await folderWithLibrary();
-    folders.push(dataDir);
-    const other = await started({ DATA_DIR: dataDir });
-    expect(other.origin).not.toBe(stage.origin);
-    const person = { username: 'only-here', email: 'only@example.com', password: 'long enough' };
-    expect((await visitor(stage.origin).post('/api/register', person)).status).toBe(200);
-    expect([
-      await signIn(stage.origin, person.username, person.password),
-      await signIn(other.origin, person.username, person.password),
-    ]).toEqual([200, 401]);
-  });
-
-  test('refuses a second stage in its folder', async () => {
-    const { code, said } = await failure({ DATA_DIR: dataDir });
-    expect(code).toBe(1);
-    expect(said).toMatch(
-      /^Another Verandah \(process \d+\) already uses .*\. End it, or start this one with another DATA_DIR\.$/,
-    );
-  });
-
-  test('ends every process with Ctrl-C', async () => {
-    expect(processesOver(dataDir)).not.toEqual([]);
-    await stop(stage.child, 'SIGINT');
-    expect(stage.child.exitCode).toBe(0);
-    expect(processesOver(dataDir)).toEqual([]);
-  });
+let dataDir: string;
+let stage: Started;
+beforeAll(async () => {
+  dataDir = await folderWithLibrary();
+  stage = await started({ DATA_DIR: dataDir });
+  running.delete(stage.child);
+});
+afterAll(async () => {
+  await stop(stage.child, 'SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('kill -9 in the middle of an answer and of a reindex', () => {
-  let dataDir: string;
+test('prints its address, and serves page and calls', async () => {
+  const { origin, said } = stage;
+  expect(said).toContain('verandah-demo');
+  expect(await (await fetch(`${origin}/auth`)).text()).toContain('<div id="root"');
+  for (const name of ['member', 'premium', 'admin']) expect(await signIn(origin, name, 'verandah-demo')).toBe(200);
+  const premium = await signedIn(origin, 'premium');
+  expect(await (await premium.get('/api/subscription/status')).json()).toMatchObject({ hasActiveSubscription: true });
+});
+
+test('is found by its address, for tests from outside', async () => {
+  const { origin, environment, endpoints } = await stageAt(stage.origin, dataDir);
+  expect(origin).toBe(stage.origin);
+  expect(environment).toMatchObject({ SITE_ORIGIN: stage.origin, TABLE_NAME: 'verandah' });
+  for (const endpoint of Object.values(endpoints)) expect(endpoint).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+});
+
+test('refuses a second stage in its folder', () => {
+  expect(() => claimFolder(dataDir)).toThrow(
+    /^Another Verandah \(process \d+\) already uses .*\. End it, or start this one with another DATA_DIR\.$/,
+  );
+});
+
+describe('kill -9 in the middle of an answer and of a reindex, beside it', () => {
+  let otherDir: string;
   const person = { username: `k-${randomBytes(4).toString('hex')}`, password: 'kept through it all' };
   const question = 'How do I open up a Queenslander without losing its bones?';
   let origin: string;
   let second: ChildProcess;
 
   beforeAll(async () => {
-    dataDir = await folderWithLibrary();
-    const first = await started({ DATA_DIR: dataDir });
-    await order(first.origin, dataDir, { kind: 'slow', delayMs: 250 });
-    await order(first.origin, dataDir, { kind: 'timeout', operation: 'ingestion' });
+    otherDir = await folderWithLibrary();
+    const first = await started({ DATA_DIR: otherDir });
+    await order(first.origin, otherDir, { kind: 'slow', delayMs: 250 });
+    await order(first.origin, otherDir, { kind: 'timeout', operation: 'ingestion' });
     const admin = await signedIn(first.origin, 'admin');
     for (let n = 0; n < 30; n++) await upload(admin, `killed ${n}.md`, `Kookaburra tile ${n} is blue.`);
     const premium = await signedIn(first.origin, 'premium');
@@ -127,17 +104,22 @@ describe('kill -9 in the middle of an answer and of a reindex', () => {
     expect(said).not.toContain('event: done');
     await stop(first.child, 'SIGKILL');
     await Promise.all([reading, reindexing]);
-    ({ origin, child: second } = await started({ DATA_DIR: dataDir }));
+    ({ origin, child: second } = await started({ DATA_DIR: otherDir }));
     running.delete(second);
   }, 240_000);
   afterAll(async () => {
     await stop(second, 'SIGINT');
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(otherDir, { recursive: true, force: true });
   });
 
   test('loses no acknowledged write, and the next start ends orphans', async () => {
     expect(await signIn(origin, person.username, person.password)).toBe(200);
-    expect(processesOver(dataDir).filter((line) => line.includes('dynoxide'))).toHaveLength(1);
+    expect(processesOver(otherDir).filter((line) => line.includes('dynoxide'))).toHaveLength(1);
+  });
+
+  test('no other stage knows its members', async () => {
+    expect(origin).not.toBe(stage.origin);
+    expect(await signIn(stage.origin, person.username, person.password)).toBe(401);
   });
 
   test('keeps the question and the words written so far', async () => {
@@ -158,4 +140,11 @@ describe('kill -9 in the middle of an answer and of a reindex', () => {
     expect((await knowledge(admin)).needsReindex).toBe(false);
     expect((await search(admin, 'Kookaburra tile 17'))[0]?.text).toBe('Kookaburra tile 17 is blue.');
   });
+});
+
+test('ends every process with Ctrl-C', async () => {
+  expect(processesOver(dataDir)).not.toEqual([]);
+  await stop(stage.child, 'SIGINT');
+  expect(stage.child.exitCode).toBe(0);
+  expect(processesOver(dataDir)).toEqual([]);
 });
