@@ -1,10 +1,10 @@
 /** A member with data of every kind deletes their account. The test compares each store with what shared/accounts/retention.ts says is kept. */
-import { fileURLToPath } from 'node:url';
 import { ListMultipartUploadsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SANDBOX, stripeAt } from '../infra/local/payments.ts';
 import type { Visitor } from '../infra/local/visitor.ts';
 import { amongOthersOf, aWeekOn, everythingOf, runDaily } from '../infra/testing/leaving.ts';
+import { watchedNight } from '../infra/testing/night.ts';
 import { somePasskey } from '../infra/testing/passkeys/authenticator.ts';
 import { exportOf } from '../infra/testing/people/exports.ts';
 import { calls, newPost, newReply, onePost, repliesTo, search } from '../infra/testing/people/forum.ts';
@@ -17,7 +17,7 @@ import { perthDay } from '../infra/testing/perth-day.ts';
 import { startRemoteServer } from '../infra/testing/remote-server.ts';
 import { isKept, itemsNaming, placeOf, type StoredItem } from '../infra/testing/stage/all-items.ts';
 import { measuredStage } from '../infra/testing/stage/measured-stage.ts';
-import { isTableWrite, killAt, watchedRun } from '../infra/testing/stage/watched-run.ts';
+import { isTableWrite, killAt } from '../infra/testing/stage/watched-run.ts';
 import { User } from '../shared/accounts.ts';
 
 type Person = Visitor & { username: string };
@@ -56,10 +56,8 @@ async function bucketKeys(setting = 'UPLOADS_BUCKET'): Promise<string[]> {
   return [...found, ...Uploads.map(({ Key = '' }) => Key)];
 }
 
-const SCHEDULE = fileURLToPath(new URL('schedule.ts', import.meta.url));
-/** Runs the daily rule in a child process, which is killed before its n-th write. */
-const dailyUntil = (event: { time: string }, write: number) =>
-  watchedRun({ stage: measured.stage, file: SCHEDULE, event, before: killAt(write, isTableWrite) });
+/** Runs the daily rule, which is killed before its n-th write. */
+const dailyUntil = (event: { time: string }, write: number) => watchedNight(event, killAt(write, isTableWrite));
 
 test('a killed deletion, run again, leaves what the list names', async () => {
   const who = await newPayer(measured.stage);
@@ -228,7 +226,7 @@ test('a post that stays keeps its photo where a run was killed between the two',
   const { postOf } = await import('./platform/table/items/forum.ts');
   const hasLeft = async () => (await postOf(post.id))?.authorId !== id;
   const before = async (call: string) => (isTableWrite(call) && (await hasLeft()) ? 'kill' : undefined);
-  expect(await watchedRun({ stage: measured.stage, file: SCHEDULE, event, before })).toBeNull();
+  expect(await watchedNight(event, before)).toBeNull();
   await runDaily(event);
 
   const reader = await newMember(measured.stage);

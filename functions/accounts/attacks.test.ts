@@ -178,7 +178,7 @@ test.each(WAYS)('after the scan, nobody signs in by %s and nothing is left', asy
   const comeBack = async () => {
     answers.push(await answered(await ways[way](who)), (await calls.post(who)).status);
   };
-  await nightWith(measured.stage, event, comeBack, comeBack);
+  await nightWith(event, comeBack, comeBack);
   const refused = [[409, BEING_DELETED, []], 401];
   expect(answers).toEqual([...refused, ...refused]);
   await nothingLeftOf(who);

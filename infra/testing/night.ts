@@ -1,12 +1,11 @@
-/** A night in which members leave: their deletions are due, and the daily rule runs in a child process that a test watches. */
-import { fileURLToPath } from 'node:url';
+/** A night in which members leave: their deletions are due, and a test watches the daily rule. */
 import { expect } from 'vitest';
 import type { Stage } from '../local/stage.ts';
-import { aWeekOn } from './leaving.ts';
+import { aWeekOn, runDaily } from './leaving.ts';
 import { newPost } from './people/forum.ts';
 import { type NewMember, newMember, password } from './people/stage-members.ts';
 import { allItems, isKept, itemsNaming, placeOf } from './stage/all-items.ts';
-import { watchedRun } from './stage/watched-run.ts';
+import { type Before, watchedRun } from './stage/watched-run.ts';
 
 export type Person = NewMember & { id: string };
 
@@ -51,17 +50,11 @@ export async function nothingLeftOf(...people: readonly Person[]): Promise<void>
   expect((await Promise.all(people.map(leftOf))).flat()).toEqual([]);
 }
 
-const DAILY = fileURLToPath(new URL('../../functions/schedule.ts', import.meta.url));
-/** The night in a child process. */
-export const watchedNight = (
-  stage: Stage,
-  event: { time: string },
-  before: Parameters<typeof watchedRun>[0]['before'],
-): Promise<number | null> => watchedRun({ stage, file: DAILY, event, before });
+export const watchedNight = (event: { time: string }, before: Before): Promise<number | null> =>
+  watchedRun(() => runDaily(event), before);
 
 /** Runs the night, and each act once: the first after the scan, the second before the first post is deleted. */
 export async function nightWith(
-  stage: Stage,
   event: { time: string },
   afterScan: () => Promise<void>,
   inErasure: () => Promise<void>,
@@ -72,7 +65,7 @@ export async function nightWith(
     // The terms of a post's search are removed before it.
     { call: /^table BatchWriteItem/, act: inErasure },
   ];
-  const end = await watchedNight(stage, event, async (call) => {
+  const end = await watchedNight(event, async (call) => {
     scanned ||= call === 'table Scan';
     if (scanned && acts[0]?.call.test(call)) await acts.shift()?.act();
     return undefined;

@@ -1,21 +1,19 @@
 /** What moderation keeps where a report, an edit, a deletion or a decision comes between another one's reads and its transaction, and whose its audit entries are. */
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { aWeekOn, runDaily } from '../../../infra/testing/leaving.ts';
+import { watchedNight } from '../../../infra/testing/night.ts';
 import { exportOf, zipOf } from '../../../infra/testing/people/exports.ts';
 import { calls, newPost, newReply, onePost, repliesTo } from '../../../infra/testing/people/forum.ts';
 import { entryOf, openTo } from '../../../infra/testing/people/moderators.ts';
 import { newAdmin, newMember, newVisitor, password } from '../../../infra/testing/people/stage-members.ts';
 import { somePhoto } from '../../../infra/testing/people/uploads.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
-import { watchedRun } from '../../../infra/testing/stage/watched-run.ts';
 import { User } from '../../../shared/accounts.ts';
 import { AuditEntry } from '../../../shared/admin.ts';
 
-const DAILY = fileURLToPath(new URL('../../schedule.ts', import.meta.url));
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let admin: Visitor;
 let author: Visitor;
@@ -105,7 +103,7 @@ test('a report during an account’s deletion keeps the photo and expires', asyn
     for (const report of [() => calls.report(reader, post.id), () => calls.reportPerson(reader, id)])
       statuses.push((await report()).status);
   });
-  expect(await watchedRun({ stage: measured.stage, file: DAILY, event, before: () => undefined })).toBe(0);
+  await runDaily(event);
   expect(statuses).toEqual([200, 404]);
   const entry = (await entryOf(post.id))?.report;
   expect(entry?.snapshot).toMatchObject({ title: 'Cheap rugs', authorId: id, imageUrl });
@@ -207,7 +205,7 @@ test('entries that are written during an erasure have the id alone', async () =>
     if (scans > 0 && call === 'table TransactWriteItems') during.push(await endSessions());
     return undefined;
   };
-  expect(await watchedRun({ stage: measured.stage, file: DAILY, event, before })).toBe(0);
+  expect(await watchedNight(event, before)).toBe(0);
   expect([await early, during.length > 1, ...new Set(during)]).toEqual([200, true, 200]);
   const about = await entriesAbout(who.id);
   expect(about).toHaveLength(during.length + 1);

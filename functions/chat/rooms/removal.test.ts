@@ -1,5 +1,4 @@
 /** Deleting a room: it is gone at once, and everything in it soon after, even when its removal is killed. */
-import { fileURLToPath } from 'node:url';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functionsInProcess } from '../../../infra/local/functions.ts';
@@ -79,16 +78,12 @@ async function storeExchanges(roomId: string, exchanges: number): Promise<void> 
   await writeMany({ put });
 }
 
-const SWEEP = fileURLToPath(new URL('sweeper.ts', import.meta.url));
-
-/** Runs the sweeper in a child process, and kills it before it writes its batch of this number. */
+/** Runs the sweeper, and kills it before it writes its batch of this number. */
 const sweepUntil = (event: unknown, batch: number) =>
-  watchedRun({
-    stage: measured.stage,
-    file: SWEEP,
-    event,
-    before: killAt(batch, (call) => call === 'table BatchWriteItem'),
-  });
+  watchedRun(
+    async () => (await import('./sweeper.ts')).handler(event),
+    killAt(batch, (call) => call === 'table BatchWriteItem'),
+  );
 
 test('a killed removal, run again, leaves nothing of the room', async () => {
   const who = await newSubscriber(measured.stage);

@@ -1,6 +1,5 @@
 /** A reindex that meets broken files, runs twice, is killed, refused or loses its lease, on a separate stage: it would change the library under other tests. */
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Visitor } from '../../../infra/local/visitor.ts';
 import { pdfBomb, pdfOf } from '../../../infra/testing/files/pdf.ts';
@@ -17,7 +16,6 @@ import { newAdmin } from '../../../infra/testing/people/stage-members.ts';
 import { measuredStage } from '../../../infra/testing/stage/measured-stage.ts';
 import { isTableWrite, watchedRun } from '../../../infra/testing/stage/watched-run.ts';
 
-const file = join(import.meta.dirname, 'lambda.ts');
 let measured: Awaited<ReturnType<typeof measuredStage>>;
 let admin: Visitor;
 beforeAll(async () => {
@@ -25,6 +23,8 @@ beforeAll(async () => {
   admin = await newAdmin(measured.stage);
 });
 afterAll(() => measured.close());
+const reindexRun = async (event: unknown) =>
+  (await import('./lambda.ts')).handler(event, { getRemainingTimeInMillis: () => 900_000 });
 
 test('a reindex skips a file that crashed the reader until it is replaced', async () => {
   await upload(admin, 'vast.pdf', await pdfBomb());
@@ -42,12 +42,12 @@ test('a reindex fails a file that killed the whole function while being read', a
   const { acquireLease } = await import('./job.ts');
   const { NewestReindex } = await import('../items.ts');
   const { documentItems } = await import('../files/documents.ts');
-  await upload(admin, 'deadly.pdf', await pdfBomb());
+  await upload(admin, 'deadly.pdf', await pdfOf(['A lamp.']));
   const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
   const isMarked = async () => (await documentItems()).get('deadly.pdf')?.readingEtag !== undefined;
   // Its next write after the mark renews the job, or removes the mark once the file has been read.
   const before = async (call: string) => (isTableWrite(call) && (await isMarked()) ? 'kill' : undefined);
-  expect(await watchedRun({ stage: measured.stage, file, event: { job }, before })).toBeNull();
+  expect(await watchedRun(() => reindexRun({ job }), before)).toBeNull();
   expect(await documentNamed(admin, 'deadly.pdf')).toMatchObject({ state: 'pending' });
   // As if a minute had passed.
   await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
@@ -74,8 +74,6 @@ test('a reindex that was killed is interrupted, and continues when started again
   const { documentItems } = await import('../files/documents.ts');
   const names = Array.from({ length: 20 }, (_, n) => `killed ${n}.md`);
   await Promise.all(names.map((name, n) => upload(admin, name, `Kookaburra tile ${n} is blue.`)));
-  // Files are read in the order of their names, one after the other, so the last six wait for it.
-  await upload(admin, 'killed 2.pdf', await pdfBomb());
   const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
   const killed = new AbortController();
   const running = runReindex(job, killed.signal);
@@ -84,7 +82,6 @@ test('a reindex that was killed is interrupted, and continues when started again
   killed.abort();
   expect(await running).toBe(false);
   expect(await read()).toBeLessThan(names.length);
-  await removeFile(admin, 'killed 2.pdf');
   // As if a minute had passed.
   await NewestReindex.update({ set: { renewedAt: Date.now() - 60_000 } });
   expect((await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
@@ -142,7 +139,7 @@ test('a reindex whose event arrives twice fails no file that the other run still
     if (isHeld && isTableWrite(call)) await gate.promise;
     return undefined;
   };
-  const first = watchedRun({ stage: measured.stage, file, event: { job }, before });
+  const first = watchedRun(() => reindexRun({ job }), before);
   await expect.poll(isMarked).toBe(true);
   isHeld = true;
   expect(await runReindex(job, new AbortController().signal)).toBe(true);
@@ -159,7 +156,7 @@ test('a reindex that cannot renew its lease stops before another one may start',
   const job = (await acquireLease({ id: 'x', username: 'x' })) ?? '';
   const before = (call: string) => (call === 'table UpdateItem' ? 'refuse' : undefined);
   // It would wait for Bedrock for longer than the test.
-  expect(await watchedRun({ stage: measured.stage, file, event: { job }, before })).toBe(0);
+  expect(await watchedRun(() => reindexRun({ job }), before)).toBe(0);
   await expect.poll(async () => (await knowledge(admin)).job).toMatchObject({ state: 'interrupted' });
   // On a busy machine the run stops before it asks for the ingestion, and the next one would meet the fault.
   await fetch(faults, { method: 'DELETE' });
@@ -168,9 +165,8 @@ test('a reindex that cannot renew its lease stops before another one may start',
 
 /** Has the reindex run that a deploy starts. */
 async function deploy(articles: Record<string, string>, listed = articles): Promise<void> {
-  const { handler } = await import('./lambda.ts');
   await ship(articles, listed);
-  await handler({}, { getRemainingTimeInMillis: () => 900_000 });
+  await reindexRun({});
 }
 const textIn = async (name: string) => {
   const { fileBytes } = await import('../files/files.ts');

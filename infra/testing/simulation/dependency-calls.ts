@@ -2,14 +2,14 @@
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { Stripe } from 'stripe';
-import { type DependencyCall, responseOf } from './faults.ts';
+import { type DependencyCall, type Reported, responseOf } from './faults.ts';
 
 /** How to make a call. */
 export interface Exchange<T> {
   /** @param port Of this machine, instead of the dependency's own. */
   send: (port?: number) => Promise<T>;
   /** The dependency's answer for a fault that it reports itself. */
-  refuse: (fault: 'throttle' | 'conflict' | 'error') => T;
+  refuse: (fault: Reported) => T;
   /** Discards an answer that nobody gets, whose socket would stay in use. */
   discard: (answer: T) => void;
 }
@@ -29,7 +29,10 @@ export const interceptCalls = (interceptor: Interceptor | undefined): void => {
   current = interceptor;
 };
 
-type Next = (args: object) => Promise<{ response: unknown; output?: unknown }>;
+interface Args {
+  input?: { Key?: unknown };
+}
+type Next = (args: Args) => Promise<{ response: unknown; output?: unknown }>;
 interface Context {
   clientName?: string;
   commandName?: string;
@@ -55,7 +58,8 @@ function drain(body: unknown): void {
 const intercepted =
   (next: Next, { clientName: service = 'AWS', commandName: operation = '' }: Context): Next =>
   (args) => {
-    const call = { service, operation };
+    const key = args.input?.Key;
+    const call = { service, operation, key: typeof key === 'string' ? key : undefined };
     const interceptor = current;
     if (!interceptor?.isInside) return next(args);
     return interceptor.call(call, {
@@ -71,8 +75,12 @@ const intercepted =
 /** Shortens the pause of Stripe's SDK, which is at least half a second, whatever `Math.random` returns. */
 const STRIPE_PAUSE_SECONDS = 0.01;
 
-/** Call it once a process. It also takes effect on existing clients, at their next call. */
+let isInstalled = false;
+
+/** It also takes effect on existing clients, at their next call. */
 export function installDependencyCalls(): void {
+  if (isInstalled) return;
+  isInstalled = true;
   const clients = Object.getPrototypeOf(DynamoDBClient.prototype) as SdkClient;
   const known = new WeakSet<object>();
   const { send } = clients;

@@ -12,6 +12,8 @@ export interface DependencyCall {
   service: string;
   /** The SDK's name of its command, or the method and path. */
   operation: string;
+  /** The key of the object, in a call to a bucket. */
+  key?: string | undefined;
 }
 
 /** The rate of faults, from 0 to 1; and how often a fault becomes an outage that lasts until the SDK gives up. */
@@ -64,7 +66,9 @@ interface Answered {
   message: string;
   more?: object;
 }
-const answerTo: Record<'throttle' | 'conflict' | 'error', (call: DependencyCall) => Answered> = {
+/** A fault that a dependency reports itself. */
+export type Reported = 'throttle' | 'conflict' | 'error' | 'denied';
+const answerTo: Record<Reported, (call: DependencyCall) => Answered> = {
   throttle: (call) =>
     isDatabase(call)
       ? { status: 400, type: 'ProvisionedThroughputExceededException', message: 'Rate exceeded' }
@@ -78,14 +82,16 @@ const answerTo: Record<'throttle' | 'conflict' | 'error', (call: DependencyCall)
           more: { CancellationReasons: [{ Code: 'TransactionConflict', Message: 'Transaction is ongoing' }] },
         }
       : { status: 400, type: 'TransactionConflictException', message: 'Transaction is ongoing for the item' },
+  denied: () => ({ status: 403, type: 'AccessDeniedException', message: 'Access Denied' }),
   error: () => ({ status: 500, type: 'InternalServerError', message: 'Internal error' }),
 };
 
 /** The HTTP response of a fault, in the form of the service's protocol. */
-export function responseOf(fault: 'throttle' | 'conflict' | 'error', call: DependencyCall): object {
+export function responseOf(fault: Reported, call: DependencyCall): object {
   const { status, type, message, more } = answerTo[fault](call);
   const isXml = call.service === 'S3Client' || call.service === 'STSClient';
-  const xml = `<Error><Code>${status === 500 ? 'InternalError' : 'SlowDown'}</Code><Message>${message}</Message></Error>`;
+  const code = { denied: 'AccessDenied', error: 'InternalError', throttle: 'SlowDown', conflict: 'SlowDown' }[fault];
+  const xml = `<Error><Code>${code}</Code><Message>${message}</Message></Error>`;
   const json = JSON.stringify({
     __type: `com.amazonaws.dynamodb.v20120810#${type}`,
     message,
@@ -93,7 +99,7 @@ export function responseOf(fault: 'throttle' | 'conflict' | 'error', call: Depen
     ...more,
   });
   return {
-    statusCode: isXml && status !== 500 ? 503 : status,
+    statusCode: isXml && code === 'SlowDown' ? 503 : status,
     headers: { 'content-type': isXml ? 'application/xml' : 'application/x-amz-json-1.0', 'x-amzn-errortype': type },
     body: Readable.from([Buffer.from(isXml ? xml : json)]),
   };
