@@ -62,7 +62,9 @@ export async function assistantPage(member: Member, options?: SharedPageOptions)
 
 /** Waits until the newest reply is longer than this. @returns Its text. */
 export async function growingReplyOn(page: Page, characters = 80): Promise<string> {
-  await expect.poll(async () => (await replyOn(page).innerText()).length).toBeGreaterThan(characters);
+  const length = async () => (await replyOn(page).innerText()).length;
+  // Words come no faster than this.
+  await expect.poll(length, { interval: 200 }).toBeGreaterThan(characters);
   return plain(await replyOn(page).innerText());
 }
 
