@@ -1,7 +1,7 @@
 /** The admin's desk part by part: with its longest words, with every call failing, and with nothing to do; accessible from 320 to 1440 px. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
+import { expectSoundAtEverySize, expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import { atDesk, changed, failing, toPart } from '../../infra/testing/browser/admin-page.ts';
 import { expectToast } from '../../infra/testing/browser/browser.ts';
 import { calls, newPost } from '../../infra/testing/people/forum.ts';
@@ -55,6 +55,7 @@ test('what needs attention comes first, and each part fits with its longest word
   const strip = panel(page, 'Needs attention');
   for (const words of ['One report is waiting', 'parts are failing or slow', 'Three files need a reindex or a look'])
     await strip.getByText(words).waitFor();
+  await expect.poll(() => page.title()).toBe('Admin · Verandah');
   await expectSoundAtEverySize(page);
   const parts = page.getByRole('navigation', { name: 'Parts of the desk' });
   await parts.getByRole('link', { name: 'Knowledge Base Management 3 to look at' }).waitFor();
@@ -97,7 +98,7 @@ test('where every call fails, each part says so, and asks again', async () => {
   await panel(page, 'Platform Statistics').getByText('Out of order.').waitFor();
   await panel(page, 'AI Knowledge Base').getByText('Unable to load knowledge base statistics').waitFor();
   await expect.poll(() => page.getByText('This could not be checked.').count()).toBe(4);
-  await expectSoundAtEverySize(page);
+  await expectSoundOnPhone(page);
   for (const [part, words] of [
     ['System Health', "Unable to check the system's health"],
     ['Moderation', 'Unable to load the reports'],

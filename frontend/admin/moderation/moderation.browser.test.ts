@@ -1,7 +1,7 @@
 /** Members and reports on the admin's desk: read, hide, put back, suspend, delete; and what a suspended member then reads. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { atDesk, toPart } from '../../../infra/testing/browser/admin-page.ts';
 import { expectToast, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { calls, newPost } from '../../../infra/testing/people/forum.ts';
@@ -94,7 +94,7 @@ test('an admin plans a deletion with a reason, and the desk shows it', async () 
   const dialog = page.getByRole('alertdialog', { name: `Delete ${member.username}?` });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog.getByText('Give a reason.').waitFor();
-  await expectSoundAtEverySize(page);
+  await expectSoundOnPhone(page);
   await dialog.getByLabel('Reason').fill('Asked by mail');
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, `${member.username} will be deleted`);
@@ -136,7 +136,7 @@ test('a suspended member reads on every page what stays open, and who deletes th
   await section.getByRole('link', { name: 'support@verandah.example' }).waitFor();
   await page.getByRole('complementary', { name: 'Your account will be deleted' }).getByText('It goes after').waitFor();
   expect(await page.getByText('Keep my account').count()).toBe(0);
-  await expectSoundAtEverySize(page);
+  await expectSoundOnPhone(page);
 
   expect((await admin.post(`/api/admin/members/${member.user.id}/restore`, { reason: 'Appeal' })).status).toBe(200);
   await page.goto('/forum');

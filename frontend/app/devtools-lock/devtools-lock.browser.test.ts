@@ -1,7 +1,7 @@
 /** The developer-tools lock on a stage that turns it on (infra/docs/product-spec.md, sections 2 and 9 and "Developer-tools lock"). */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSoundAtEverySize } from '../../../infra/testing/browser/accessibility.ts';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import { newPage, sharedPage } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn, replyOn } from '../../../infra/testing/browser/conversation-page.ts';
 import { ask } from '../../../infra/testing/people/conversation.ts';
@@ -143,5 +143,5 @@ test('a prerendered page is locked as well, and accessible', async () => {
   await dock(page, 500);
   await resized(page);
   await expectRestricted(page);
-  await expectSoundAtEverySize(page);
+  await expectSoundOnPhone(page);
 });

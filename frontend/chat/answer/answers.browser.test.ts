@@ -1,7 +1,7 @@
 /** The turns of a conversation: sources, warnings, copying, pins, suggestions (infra/docs/product-spec.md, sections 2 and 4 and "Assistant"). */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import {
   expectFocus,
   expectToast,
@@ -91,7 +91,6 @@ test('a citation opens its passage; each source opens by its own row, one at a t
   await rows.last().click();
   await expect.poll(() => passages.count()).toBe(0);
   await expect.poll(() => rows.last().getAttribute('aria-expanded')).toBe('false');
-  await expectSoundAtEverySize(page);
 });
 
 test('the title of a passage opens it in the library, its quoted sentences marked', async () => {

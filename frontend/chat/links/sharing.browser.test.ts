@@ -19,7 +19,6 @@ beforeEach(async () => {
   await member.put('/api/user', { firstName: 'Theo' });
   const size = { width: 5.2, length: 4.6, height: null };
   const { id } = await someRoom(member, { name: 'Sitting room', size });
-  await ask(member, 'Do I have to paint the timber?', { imageUrl: await somePhoto(member), roomId: id });
   const { version } = await roomOf(member, id);
   const cost = { low: 220, high: 380, source: 'member' };
   const tasks = [
@@ -28,8 +27,15 @@ beforeEach(async () => {
   ];
   expect((await member.put(`/api/rooms/${id}/tasks`, { tasks, version })).status).toBe(200);
   room = await roomOf(member, id);
-  expect(room.cover?.notes.length).toBeGreaterThan(2);
 });
+
+/** Gives the room a photo with notes. */
+async function readRoom(): Promise<void> {
+  const imageUrl = await somePhoto(member);
+  await ask(member, 'Do I have to paint the timber?', { imageUrl, roomId: room.id });
+  room = await roomOf(member, room.id);
+  expect(room.cover?.notes.length).toBeGreaterThan(2);
+}
 
 const inDays = (days: number) => inWords(perthDay(Date.now() + days * 86_400_000)).replace(/ \d{4}$/, '');
 const linkOn = (page: Page) => page.getByRole('textbox', { name: 'The link' });
@@ -53,6 +59,7 @@ async function openedAt(page: Page, address: string): Promise<Page> {
 const ended = (page: Page) => page.getByRole('heading', { name: 'This link has ended' }).waitFor();
 
 test('made by keyboard, opened on a phone without an account, and ended', async () => {
+  await readRoom();
   const page = await atRoom();
   await page.getByRole('button', { name: 'Share' }).focus();
   await page.keyboard.press('Enter');
@@ -168,13 +175,16 @@ test('a second link in the same tab opens its room; a guess opens none', async (
   await page.getByText('There’s nothing in this room yet.').waitFor();
   await page.goto(`/shared#${'x'.repeat(43)}`);
   await page.getByRole('heading', { name: 'There is no room here' }).waitFor();
+  await expect.poll(() => page.title()).toBe('A shared room · Verandah');
 });
 
 test('the page is sound at every size, asks not to be indexed, and prints', async () => {
+  await readRoom();
   const { token } = await newLink(member, room.id, { costs: true });
   const page = await openedAt(await sharedMemberPage(member, still), `/shared#${token}`);
   // The member's own look, signed in.
   await page.getByText('Shared by Theo').waitFor();
+  await expect.poll(() => page.title()).toBe('Sitting room · Verandah');
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await expectSoundAtEverySize(page);
   await page.getByRole('button', { name: /^Note 1,/ }).focus();

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
-import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
+import { expectSoundAtEverySize } from '../../../../infra/testing/browser/accessibility.ts';
 import {
   callsOf,
   expectFocus,
@@ -151,7 +151,6 @@ test('offline the figure stays, says that it is not saved, and goes with the nex
   await page.keyboard.press('Tab');
   await expectToast(page, 'That was not saved', { destructive: true });
   await page.getByRole('alert').getByText('Not saved. Press Enter to try again.').waitFor();
-  await expectSoundOnPhone(page);
   await page.context().setOffline(false);
   await page.reload();
   expect(await low(page, FRIEZE).inputValue()).toBe('900');

@@ -1,7 +1,7 @@
 /** "Which room first?": from no room to the first reading with one press, and what else the page offers without a photo. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { expectSoundAtEverySize } from '../../../../infra/testing/browser/accessibility.ts';
+import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
 import {
   callsOf,
   expectFocus,
@@ -71,7 +71,7 @@ test('a sample room opens, is labelled as one, and makes no call', async () => {
     .getByRole('region', { name: 'Palette' })
     .getByRole('button', { name: /^Gum leaf, new/ })
     .waitFor();
-  await expectSoundAtEverySize(page);
+  await expectSoundOnPhone(page);
   await page.keyboard.press('Escape');
   await expectFocus(opener);
   expect(calls).toEqual([]);
