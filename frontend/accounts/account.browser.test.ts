@@ -1,12 +1,15 @@
-/** The account page: the name, the password, mail about replies, the list of sessions, and where the membership is (infra/docs/product-spec.md, "Sign-in"). */
+/** The account page: the name, the password, mail about replies, the list of sessions, writing to support, and where the membership is (infra/docs/product-spec.md, "Sign-in"). */
 import { expect, test } from 'vitest';
+import { markVerified } from '../../functions/accounts/operator.ts';
 import { Users } from '../../functions/platform/table/items/user.ts';
-import { expectSoundAtEverySize } from '../../infra/testing/browser/accessibility.ts';
+import { SUPPORT_EMAIL } from '../../infra/local/environment.ts';
+import { expectSoundOnPhone } from '../../infra/testing/browser/accessibility.ts';
 import { openNameAndPicture } from '../../infra/testing/browser/account-page.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../infra/testing/browser/browser.ts';
 import { still } from '../../infra/testing/browser/screen-states.ts';
+import { mailsTo } from '../../infra/testing/people/mail.ts';
 import { refund } from '../../infra/testing/people/membership.ts';
-import { someMember, somePayer, someVisitor } from '../../infra/testing/people/people.ts';
+import { someMember, somePayer, someSubscriber, someVisitor } from '../../infra/testing/people/people.ts';
 
 const ROWS = [
   'Name and picture',
@@ -54,7 +57,6 @@ test('no form is open at first; rows open by pointer, key and link', async () =>
   await expect.poll(open).toEqual(['Password', 'Passkeys']);
   await page.getByRole('button', { name: 'Password', exact: true }).press('Space');
   await expect.poll(open).toEqual(['Passkeys']);
-  await expectSoundAtEverySize(page);
 
   await page.evaluate(() => location.assign('#sessions'));
   await expect.poll(open).toEqual(['Where you’re signed in']);
@@ -164,4 +166,39 @@ test('each session is listed, and ends alone or with all others', async () => {
   await expect.poll(() => sessions.count()).toBe(1);
   await expect.poll(() => everywhere.count()).toBe(0);
   for (const phone of phones) expect((await phone.get('/api/user')).status).toBe(401);
+});
+
+test('a message to support whose answer was lost stays, and a repeat sends one mail', async () => {
+  const who = await someSubscriber();
+  await markVerified(who.username);
+  const page = await sharedMemberPage(who);
+  await page.goto('/account#support');
+  const [field, button] = [page.getByLabel('Your message'), page.getByRole('button', { name: 'Send', exact: true })];
+  await button.click();
+  await page.getByRole('alert').getByText('Write your message first.').waitFor();
+  await field.fill('My plan is empty.');
+  // It arrives, and its answer is lost on the way.
+  await page.route('**/api/support', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button.click();
+  await page.getByRole('alert').getByText('We could not reach Verandah.').waitFor();
+  await page.reload();
+  expect(await field.inputValue()).toBe('My plan is empty.');
+  await expectSoundOnPhone(page);
+  await page.unroute('**/api/support');
+  await button.click();
+  await page.getByText(`We’ve got your message and we’ll answer it first. Our answer goes to ${who.email}.`).waitFor();
+  expect(await field.inputValue()).toBe('');
+  const mails = async () =>
+    (await mailsTo(SUPPORT_EMAIL, 'support')).filter(({ subject }) => subject.includes(who.username));
+  await expect.poll(mails).toHaveLength(1);
+});
+
+test('a member whose email is not verified reads how else to reach support', async () => {
+  const page = await sharedMemberPage(await someMember());
+  await page.goto('/account#support');
+  await page.getByRole('link', { name: SUPPORT_EMAIL }).first().waitFor();
+  expect(await page.getByLabel('Your message').count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** The dialog behind "More ways": a photo by drop, paste or camera; its refusals; keyboard, screen reader, every size. */
+/** The ways to add a photo: the button, the links beside it, and the dialog behind "More ways", by drop, paste or camera; its refusals; keyboard, screen reader, every size. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,8 @@ import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testi
 import { openNameAndPicture } from '../../../infra/testing/browser/account-page.ts';
 import { callsOf, expectToast, holdBack, sharedMemberPage } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn } from '../../../infra/testing/browser/conversation-page.ts';
-import { photoFileOfSize, roomPhoto, UPLOADS_BUCKET } from '../../../infra/testing/browser/photos.ts';
+import { atForm, photoButtonOn } from '../../../infra/testing/browser/forum-page.ts';
+import { chooseWith, photoFileOfSize, roomPhoto, UPLOADS_BUCKET } from '../../../infra/testing/browser/photos.ts';
 import { type Member, someMember, someSubscriber } from '../../../infra/testing/people/people.ts';
 import { MAX_PHOTO_BYTES } from '../../../shared/uploads.ts';
 
@@ -54,6 +55,24 @@ async function drop(files: string[]): Promise<void> {
   await devtools.detach();
 }
 
+/** Puts a picture on the clipboard. */
+const copyPicture = () =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(300, 200);
+    canvas.getContext('2d')?.fillRect(40, 40, 100, 100);
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob({ type: 'image/png' }) })]);
+  });
+
+const otherWay = (name: string) =>
+  page.getByRole('group', { name: 'Other ways to add a photo' }).getByRole('button', { name });
+const ways = () => page.getByRole('dialog', { name: 'Add a photo' });
+/** The first Escape leaves the source, the second the dialog. */
+async function leave(): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await ways().waitFor({ state: 'detached' });
+}
+
 async function roomFile(name: string): Promise<string> {
   const path = join(folder, name);
   writeFileSync(path, (await roomPhoto()).buffer);
@@ -64,12 +83,10 @@ test('a dropped photo is announced, uploaded, checked, attached and saved', asyn
   await openPhotoDialog();
   await expectSoundAtEverySize(page);
   await page.emulateMedia({ colorScheme: null });
-  await page.setViewportSize({ width: 1440, height: 900 });
   const calls = callsOf(page);
   const held = await holdBack(page, UPLOADS_BUCKET);
   await drop([await roomFile('dropped.jpg')]);
   await page.getByRole('status').filter({ hasText: 'Upload started' }).waitFor({ state: 'attached' });
-  await expectSoundOnPhone(page);
   held.release();
   await expectToast(page, 'Image uploaded successfully!');
   await dialog().waitFor({ state: 'detached' });
@@ -98,11 +115,7 @@ test('in the assistant a file dropped or pasted into it is not added twice', asy
 test('a pasted photo is attached, wherever the focus is', async () => {
   await openPhotoDialog();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(300, 200);
-    canvas.getContext('2d')?.fillRect(40, 40, 100, 100);
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob({ type: 'image/png' }) })]);
-  });
+  await copyPicture();
   for (const focused of [way('From the web'), dialog().getByRole('button', { name: 'Close' })]) {
     await focused.focus();
     await page.keyboard.press('ControlOrMeta+V');
@@ -200,4 +213,35 @@ test('its code loads when it opens, and not before; where that fails it says so'
   await dialog().getByRole('button', { name: 'Reload the page' }).click();
   await more().click();
   await way('This device').waitFor();
+});
+
+test('the file dialog opens again after a dismissal, for the same file too', async () => {
+  page = await atForm(member);
+  const opening = page.waitForEvent('filechooser');
+  await photoButtonOn(page).click();
+  await opening;
+  const photo = await roomPhoto('hall.jpg');
+  for (let turn = 0; turn < 2; turn++) {
+    await chooseWith(photoButtonOn(page), photo);
+    await page.getByRole('button', { name: 'Remove hall.jpg' }).click();
+  }
+  expect(await page.locator('body > input').count()).toBe(0);
+});
+
+test('links lead to the camera, the clipboard and the web, and give way to the photo', async () => {
+  page = await atForm(member);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await otherWay('Take a photo').click();
+  await ways().getByRole('button', { name: 'Take the picture' }).waitFor();
+  await leave();
+  await otherWay('From a web address').press('Enter');
+  await ways().getByRole('textbox').waitFor();
+  await leave();
+  await page.evaluate(() => navigator.clipboard.writeText('No picture'));
+  await otherWay('Paste a picture').click();
+  await expectToast(page, 'There’s no picture to paste');
+  await copyPicture();
+  await otherWay('Paste a picture').click();
+  await page.getByRole('button', { name: 'Remove pasted.png' }).waitFor();
+  expect(await otherWay('Paste a picture').count()).toBe(0);
 });

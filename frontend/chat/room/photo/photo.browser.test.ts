@@ -1,8 +1,8 @@
-/** Asking about a spot of the photo, by pointer and by keyboard (infra/docs/product-spec.md, "Assistant"). */
+/** A room's photo: asking about a spot by pointer and by keyboard, and deleting a painted copy (infra/docs/product-spec.md, "Assistant"). */
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectSoundOnPhone } from '../../../../infra/testing/browser/accessibility.ts';
-import { expectFocus } from '../../../../infra/testing/browser/browser.ts';
+import { expectFocus, expectToast } from '../../../../infra/testing/browser/browser.ts';
 import {
   announced,
   answeredOn,
@@ -13,13 +13,16 @@ import {
 import { still } from '../../../../infra/testing/browser/screen-states.ts';
 import { ask, conversationOf } from '../../../../infra/testing/people/conversation.ts';
 import { type Member, someSubscriber } from '../../../../infra/testing/people/people.ts';
+import { keepPainted, paintedCopy, roomOf, roomsOf } from '../../../../infra/testing/people/rooms.ts';
 import { somePhoto } from '../../../../infra/testing/people/uploads.ts';
 
 let member: Member;
+let original: string;
 let page: Page;
 beforeAll(async () => {
   member = await someSubscriber();
-  await ask(member, 'What would you change here?', { imageUrl: await somePhoto(member) });
+  original = await somePhoto(member);
+  await ask(member, 'What would you change here?', { imageUrl: original });
 });
 beforeEach(async () => {
   page = await conversationPage(member, still);
@@ -89,4 +92,31 @@ test('by key: arrows move it by 2 or 10 per cent, Escape removes it', async () =
   await expect
     .poll(newestQuestion)
     .toMatchObject({ content: 'What would you do with this spot?', spot: { x: 0.22, y: 0.48 } });
+});
+
+test('a painted copy is deleted by keyboard, only after a question, and the photo stays', async () => {
+  const [{ id } = { id: '' }] = await roomsOf(member);
+  await keepPainted(member, id, paintedCopy(await somePhoto(member), original));
+  await page.goto(`/assistant/${id}?photo=${(await roomOf(member, id)).painted?.[0]?.id}`);
+  const button = page.getByRole('button', { name: 'Delete this copy' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this painted copy?' });
+  await expectFocus(dialog.getByRole('button', { name: 'Keep it' }));
+  await page.keyboard.press('Escape');
+  await expectFocus(button);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSoundOnPhone(page);
+  await button.click();
+  await page.route('**/api/painted/*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await expectToast(page, 'The painted copy was not deleted', { destructive: true });
+  await page.unrouteAll();
+  await button.click();
+  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await expectToast(page, 'The painted copy is deleted');
+  await page.getByAltText('The room in your photo').waitFor();
+  await expectFocus(page.getByRole('main'));
+  expect(await button.count()).toBe(0);
+  expect((await roomOf(member, id)).painted).toEqual([]);
 });
