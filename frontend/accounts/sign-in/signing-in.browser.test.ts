@@ -157,33 +157,21 @@ describe('register', () => {
     await form.submit();
     await form.panel.getByText('but no spaces').waitFor();
     await expect.poll(() => form.panel.getByText(message).count()).toBe(0);
-  });
 
-  test.each([
-    [
-      'email',
-      async () => ({ email: (await someVerifiedMember()).email }),
-      'There is already an account with that email address.',
-    ],
-    ['username', () => ({ username: 'support' }), 'That name is kept for Verandah’s own team. Please choose another.'],
-    [
-      'password',
-      () => ({ password: 'password1' }),
-      'That’s one of the most common passwords, so it’s guessed first. Choose another. Three or four words work well.',
-    ],
-  ] as const)(
-    'Registration failed for the %s: the server’s words stand under it alone',
-    async (field, refused, message) => {
-      const page = await sharedPage();
-      const form = await registerForm(page).open();
-      await form.fillIn({ ...somePerson(), ...(await refused()) });
+    const { email } = await someVerifiedMember();
+    for (const [field, refused, words] of [
+      ['email', { email }, 'There is already an account with that email address.'],
+      ['password', { password: 'password1' }, /^That’s one of the most common passwords/],
+    ] as const) {
+      await form.fillIn({ ...somePerson(), ...refused });
       await form.submit();
-      await expectToast(page, 'Registration failed', { description: message, destructive: true });
+      await expectToast(page, 'Registration failed', { description: words, destructive: true });
       await expect.poll(() => form.focusedName()).toBe(field);
-      expect(await (await form.errorOf(field)).innerText()).toBe(message);
-      expect(await form.panel.getByText(message).count()).toBe(1);
-    },
-  );
+      expect(await (await form.errorOf(field)).innerText()).toMatch(words);
+      // Under it alone.
+      expect(await form.panel.getByText(words).count()).toBe(1);
+    }
+  });
 
   test('a registration is sent once, without the second password, and leads to no other site', async () => {
     const page = await sharedPage();

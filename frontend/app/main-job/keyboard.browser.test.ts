@@ -1,7 +1,7 @@
 /** The main job without a mouse: signing in, asking, reading an answer's sources, paying, signing out. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectToast, settled, sharedMemberPage, sharedPage, toastOn } from '../../../infra/testing/browser/browser.ts';
+import { expectToast, sharedMemberPage, sharedPage, toastOn } from '../../../infra/testing/browser/browser.ts';
 import { answeredOn, fieldOn, questionsOn, replyOn, talkOn } from '../../../infra/testing/browser/conversation-page.ts';
 import {
   anonymousOn,
@@ -61,7 +61,6 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   const problems: string[] = [];
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key);
-    await settled(page);
     const problem = await lastingProblem(page);
     if (problem) problems.push(problem);
     if (await target.evaluate((element) => element === document.activeElement)) {

@@ -105,11 +105,11 @@ test('clears text and photo, shows the question at once; a failure keeps both', 
   await choosePhoto(page, await roomPhoto());
   await expectToast(page, 'Image uploaded successfully!');
   await page.route('**/api/chat/messages*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 502, body: '' }) : route.fallback(),
   );
   const words = `  ${QUESTION}\nAnd <b>which</b> timber?  `;
   await askOn(page, words);
-  await expectToast(page, 'Failed to send message. Please try again.', { destructive: true });
+  await expectToast(page, 'Failed to send message. Please try again.', { description: '', destructive: true });
   await expect.poll(() => fieldOn(page).inputValue()).toBe(words.trim());
   await page.getByAltText('Your attachment').waitFor();
   await expect.poll(() => questionsOn(page)).toEqual([]);

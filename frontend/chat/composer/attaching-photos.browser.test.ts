@@ -30,15 +30,11 @@ const preview = (page: Page) => page.getByAltText('Your attachment');
 const removal = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
 const complaint = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words });
 
-test('a file too large, empty or no photo is refused; 10485760 bytes are taken', async () => {
+test('a file too large is refused; 10485760 bytes are taken', async () => {
   const page = await assistantPage(subscriber);
   const calls = callsOf(page);
   await choosePhoto(page, await photoFileOfSize(folder, MAX_PHOTO_BYTES + 1));
   await complaint(page, /room of 10485761 bytes\.jpg is 10\.1 MB; a photo may have up to 10 MB/).waitFor();
-  await choosePhoto(page, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-  await complaint(page, /plan\.pdf is not a photo we can read\./).waitFor();
-  await choosePhoto(page, { name: 'nothing.png', mimeType: 'image/png', buffer: Buffer.alloc(0) });
-  await complaint(page, /nothing\.png is empty\./).waitFor();
   await expect.poll(() => preview(page).count()).toBe(0);
   await expect.poll(() => sendOn(page).isDisabled()).toBe(true);
   expect(calls).toEqual([]);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { expectSoundAtEverySize, expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
+import { expectSoundOnPhone } from '../../../infra/testing/browser/accessibility.ts';
 import {
   expectFocus,
   expectToast,
@@ -97,7 +97,7 @@ test('on a phone photo, colours and tabs stay while the notes scroll', async () 
   await expectSoundOnPhone(page);
 });
 
-test('a citation opens its passage; Back, Escape and its button return', async () => {
+test('a citation opens its passage; Back, Escape, its button and a note’s number leave', async () => {
   const page = await conversationPage(member, still);
   const citation = replyOn(page).getByRole('button', { name: 'Source 1', exact: true }).first();
   const passage = page.getByRole('complementary', { name: /^Source 1: / });
@@ -116,16 +116,10 @@ test('a citation opens its passage; Back, Escape and its button return', async (
   }
   await citation.click();
   await passage.waitFor();
-  await expectSoundAtEverySize(page);
   await page.reload();
   await passage.waitFor();
-});
-
-test('a note’s number in an answer closes the source and lights the pin', async () => {
-  const page = await conversationPage(member, still);
+  // A note’s number in an answer closes the source and lights the pin.
   const about = page.getByRole('article').filter({ hasText: 'From your photo' }).last();
-  await about.getByRole('button', { name: 'Source 1', exact: true }).first().click();
-  await page.getByRole('button', { name: 'Back to notes' }).waitFor();
   const number = about.getByRole('button', { name: /^Note \d, / }).first();
   const name = (await number.getAttribute('aria-label')) ?? '';
   await number.click();
@@ -134,7 +128,7 @@ test('a note’s number in an answer closes the source and lights the pin', asyn
   await expect.poll(() => pin.getAttribute('aria-current')).toBe('true');
 });
 
-test('F6 goes round the panes, and / leads to the composer', async () => {
+test('F6 goes round the panes, / leads to the composer, arrow keys through the tabs', async () => {
   const page = await conversationPage(member, still);
   for (const pane of ['Your rooms', 'Room', 'Conversation', 'Your rooms']) {
     await page.keyboard.press('F6');
@@ -142,10 +136,7 @@ test('F6 goes round the panes, and / leads to the composer', async () => {
   }
   await page.keyboard.press('/');
   await expectFocus(fieldOn(page));
-});
-
-test('arrow keys lead through the file’s tabs', async () => {
-  const page = await conversationPage(member, still);
+  // Arrow keys lead through the file’s tabs.
   await tab(page, /^Notes \d$/).focus();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('tabpanel', { name: 'To-do' }).waitFor();
@@ -207,7 +198,7 @@ test('a room without a photo says so and has the six questions', async () => {
   const opening = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add a photo of the room' }).click();
   await opening;
-  await expectSoundAtEverySize(page);
+  await expectSoundOnPhone(page);
 });
 
 /** On a phone it is behind the other tab. */

@@ -66,7 +66,7 @@ test('arrow keys, Enter and Escape move between pins and notes, marking both', a
   await expect.poll(() => isFocused(pinOf(room, second))).toBe(true);
 });
 
-test('pointing at a note marks its pin, and vice versa', async () => {
+test('pointing at a note marks its pin, and vice versa; a note shows its kind', async () => {
   const { page, room } = await atRoom();
   const [first, second] = notes;
   if (!first || !second) throw new Error('no notes');
@@ -76,10 +76,7 @@ test('pointing at a note marks its pin, and vice versa', async () => {
   await expect.poll(() => markedIn(room)).toEqual([`${second.n}`, `${second.n}`]);
   await pinOf(room, first).hover();
   await expect.poll(() => markedIn(room)).toEqual([`${first.n}`, `${first.n}`]);
-});
-
-test('a note shows its kind by word, icon and colour', async () => {
-  const { room } = await atRoom();
+  // A note shows its kind by word, icon and colour.
   await expect.poll(() => room.getByRole('listitem').count()).toBe(notes.length);
   const looks = await room.getByRole('listitem').evaluateAll((all) =>
     all.map((item) => {

@@ -14,10 +14,10 @@ const TABLE = [
   row('Sitting room', 'Warm white', 'Enamel', 'Flat white', 'Low sheen', '2', SENTENCE),
 ].join('\n');
 
-test.each([320, 1440])('a sentence among many columns keeps several words on a line at %i px', async (width) => {
+test('a sentence among many columns keeps several words on a line', async () => {
   const member = await someSubscriber();
   await ask(member, 'Which whites work under Sydney light?');
-  const page = await sharedMemberPage(member, { width });
+  const page = await sharedMemberPage(member, { width: 1440 });
   await page.route('**/api/chat/messages*', async (route) => {
     const response = await route.fetch();
     const messages = (await response.json()) as ChatMessage[];
@@ -25,9 +25,12 @@ test.each([320, 1440])('a sentence among many columns keeps several words on a l
     await route.fulfill({ response, json });
   });
   await page.goto('/assistant');
-  if (width === 320) await talkOn(page);
   const cell = replyOn(page).getByRole('cell', { name: SENTENCE });
   await cell.waitFor();
-  const lines = await cell.evaluate((td) => td.clientHeight / Number.parseFloat(getComputedStyle(td).lineHeight));
-  expect(lines).toBeLessThan(6);
+  const lines = () => cell.evaluate((td) => td.clientHeight / Number.parseFloat(getComputedStyle(td).lineHeight));
+  expect(await lines()).toBeLessThan(6);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await talkOn(page);
+  await cell.waitFor();
+  expect(await lines()).toBeLessThan(6);
 });
