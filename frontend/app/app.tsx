@@ -10,7 +10,7 @@ import { Announcer } from '../ui/feedback/announcer.tsx';
 import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { page } from '../ui/page/page-code.tsx';
-import { PageMounted, soon } from './first-page.ts';
+import { PageMounted } from './first-page.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { Frame } from './layout/frame.tsx';
 import type { HeaderLink } from './layout/header/links.tsx';
@@ -80,12 +80,9 @@ const GatedAssistant = Object.assign(
     );
   },
   {
-    load: async ({ roomId }: { roomId?: string | undefined }) => {
-      const room = roomId === undefined ? undefined : loadRoomCode().catch(() => {});
-      await Promise.all([Gate.load(), AssistantPage.load()]);
-      // Renders the frame of the room first where the room's own code takes longer.
-      if (room) await soon(room);
-    },
+    // A room's document shows its photo meanwhile.
+    load: ({ roomId }: { roomId?: string | undefined }) =>
+      Promise.all([Gate.load(), AssistantPage.load(), roomId !== undefined && loadRoomCode().catch(() => {})]),
   },
 );
 

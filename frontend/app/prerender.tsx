@@ -1,24 +1,34 @@
 /** Renders a visitor's page to HTML when the site is built; the browser's counterpart is `main.tsx`. */
-import { StrictMode } from 'react';
+import { type ComponentType, StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
+import type { Shell } from '../../shared/contract/screens.ts';
 import type { Seller } from '../../shared/contract/seller.ts';
 import { setConfig } from '../api/client.ts';
 import { sessionQuery } from '../api/session.ts';
+import { RoomOutline } from '../chat/room/room-outline.tsx';
 import { App } from './app.tsx';
 import { HeroFrame } from './home/member/hero/hero-frame.tsx';
 import { Bar } from './layout/header/masthead.tsx';
 import { queryClient } from './query-client.ts';
 
-/** Renders the frame of the hero that a member's home shows above the spinner until the app runs. */
-export const renderHero = (): string =>
-  renderToStaticMarkup(
-    <MemoryRouter>
-      <Bar />
-      <HeroFrame />
-    </MemoryRouter>,
+/** What stands in a screen until the app runs: the bar, and the place of the member's photo. */
+const FRAMES: Partial<Record<Shell, ComponentType>> = { '/': HeroFrame, room: RoomOutline };
+
+/** Renders what a screen's document shows beside the spinner until the app runs, where it shows anything. */
+export function renderFrame(path: Shell): string | undefined {
+  const Place = FRAMES[path];
+  return (
+    Place &&
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <Bar />
+        <Place />
+      </MemoryRouter>,
+    )
   );
+}
 
 /**
  * Renders the content of `#root` for a visitor at this path.

@@ -11,7 +11,10 @@ import {
   sharedMemberPage,
   sharedPage,
 } from '../../infra/testing/browser/browser.ts';
-import { type Member, someMember } from '../../infra/testing/people/people.ts';
+import { ask } from '../../infra/testing/people/conversation.ts';
+import { type Member, someMember, someSubscriber } from '../../infra/testing/people/people.ts';
+import { roomsOf } from '../../infra/testing/people/rooms.ts';
+import { somePhoto } from '../../infra/testing/people/uploads.ts';
 
 const ARTICLE = '/blog/follow-the-sun';
 /** Leaves out the Stripe emulator's scripts, which only the local stage has. */
@@ -105,6 +108,24 @@ describe('with a session cookie', () => {
     script.release();
     await page.getByRole('button', { name: 'Sign Out', exact: true }).waitFor();
     expect(asked).toHaveLength(2);
+  });
+
+  test('a photo shows before the app runs, where it stays', async () => {
+    const owner = await someSubscriber();
+    await ask(owner, 'What would you keep?', { imageUrl: await somePhoto(owner) });
+    const [room] = await roomsOf(owner);
+    for (const width of [390, 820, 1440])
+      for (const path of ['/', `/assistant/${room?.id}`]) {
+        const page = await sharedMemberPage(owner, { width });
+        const app = await holdBack(page, '**/assets/main-*.js');
+        await page.goto(path, { waitUntil: 'commit' });
+        const photo = page.getByAltText('The room in your photo');
+        await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+        const before = await photo.boundingBox();
+        app.release();
+        await page.getByRole('figure', { name: 'Your photo, with notes' }).waitFor();
+        expect(await photo.boundingBox(), `${path} at ${width}`).toEqual(before);
+      }
   });
 
   test('whose session has ended, the visitor page shows', async () => {

@@ -9,6 +9,7 @@ import { FEED_PATH } from '../../../shared/articles.ts';
 import {
   MISSING,
   PLAIN_SHELL,
+  type Shell,
   shellDocument as shellDocumentOf,
   VISITORS_MISSING,
   visitorDocument as visitorDocumentOf,
@@ -85,7 +86,7 @@ async function visitorDocuments(shell: string, site: BuiltSite, { renderPage }: 
   return files;
 }
 
-function shellDocuments(shell: string, site: BuiltSite, { renderHero }: Renderer): Files {
+function shellDocuments(shell: string, site: BuiltSite, { renderFrame }: Renderer): Files {
   const make = (modules: string[], links: string[] = [], first?: { body: string; css: string }) =>
     shellDocument(shell, {
       app: site.script(APP),
@@ -95,7 +96,8 @@ function shellDocuments(shell: string, site: BuiltSite, { renderHero }: Renderer
       ...(first && { first }),
     });
   const files: Files = { [PLAIN_SHELL]: make([]), [MISSING]: make([]) };
-  for (const [path, modules] of Object.entries(MEMBER_PAGES))
+  for (const [path, modules] of Object.entries(MEMBER_PAGES)) {
+    const body = renderFrame(path as Shell);
     files[shellDocumentOf(path)] = make(
       modules,
       [
@@ -104,8 +106,9 @@ function shellDocuments(shell: string, site: BuiltSite, { renderHero }: Renderer
         ...(path === '/subscribe' ? [htmlOf(offerData())] : []),
         ...(['/', '/assistant', 'room'].includes(path) ? [ROOMS, HOME] : []),
       ],
-      path === '/' ? { body: renderHero(), css: site.styles(modules) } : undefined,
+      body === undefined ? undefined : { body, css: site.styles(modules) },
     );
+  }
   return files;
 }
 

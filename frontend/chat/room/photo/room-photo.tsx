@@ -64,6 +64,7 @@ function Stage({ room, reading, target, children }: StageProps) {
               path={imageUrl}
               of={imageSize}
               sizes={STAGE_SIZES}
+              decoding="sync"
               alt={isPainted ? 'The room as you painted it' : 'The room in your photo'}
               className="size-full object-cover"
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>

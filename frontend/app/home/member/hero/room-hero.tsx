@@ -91,6 +91,7 @@ const Photo = ({ cover: { imageUrl, imageSize, notes }, marking, onRatio }: Phot
           sizes={HERO_SIZES}
           alt="The room in your photo"
           fetchPriority="high"
+          decoding="sync"
           className="w-full"
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             naturalHeight > 0 && onRatio(naturalWidth / naturalHeight)
