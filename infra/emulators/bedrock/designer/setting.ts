@@ -19,7 +19,7 @@ const KINDS = [
   {
     same: 1.3,
     other: 0.5,
-    unasked: 0.5,
+    unasked: 0.75,
     names:
       patterns(String.raw`federation|edwardian|\b1(?:89|90|91)\d; queenslander; terrace|victorian|cottage|colonial|georgian|\b18[0-8]\d; bungalow|\b192\d;
   deco\b|inter-?war|\b193\d; mid-?century|post-?war|\b19[4-7]\d|\b[4-7]0s; brick veneer|\b19[89]\d|\b200\d|\b[89]0s; warehouse|industrial|\bloft;
@@ -36,7 +36,7 @@ const KINDS = [
   {
     same: 1.6,
     other: 0.8,
-    unasked: 0.45,
+    unasked: 0.6,
     names:
       patterns(String.raw`\brent|landlord|\bbond\b; age?ing|older|elderly|walker|wheelchair|accessib|dementia|\b[789]\d(?! ?[\da-z%])|\b(?:mum|dad|nan)\b|grand(?:ma|pa|mother|father);
   bab(?:y|ies)|child|\bkids?\b|\bboys?\b|\bgirls?\b|toddler|nursery|\bcot\b|\bson\b|daughter|teenage; \bpets?\b|\bdogs?\b|\bcats?\b|puppy; flood; bushfire|ember`),
