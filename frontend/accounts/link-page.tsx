@@ -23,7 +23,7 @@ export function LinkPage({ heading, title = heading, from, wayOut, children }: L
         <h1>{heading}</h1>
         <div className="mt-6 grid gap-5">
           {token === null ? (
-            <InlineError message={`This link is incomplete. Open it again from ${from}, all of it in one piece.`}>
+            <InlineError message={`This link is incomplete. Open it again from ${from}, or copy the whole link.`}>
               {wayOut}
             </InlineError>
           ) : (

@@ -26,6 +26,6 @@ export async function chooseReplyMails({ id, user }: Caller, { wanted }: z.outpu
 export async function unsubscribe({ token }: z.output<typeof Unsubscription>): Promise<void> {
   const userId = await memberOfToken(token);
   if (userId === undefined)
-    throw new Refusal(404, 'This link isn’t one of ours. Open it again from the email, all of it in one piece.');
+    throw new Refusal(404, 'This link isn’t one of ours. Open it again from the email, or copy the whole link.');
   await unlessConditionFails(Users.update(userId, changeTo(false)));
 }
