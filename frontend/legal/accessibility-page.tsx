@@ -46,7 +46,7 @@ const sections: LegalSection[] = [
     ),
   },
   {
-    title: 'What doesn’t hold yet',
+    title: 'What doesn’t work yet',
     body: (
       <ul>
         <li>
