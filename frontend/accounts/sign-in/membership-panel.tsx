@@ -50,9 +50,16 @@ export function MembershipPanel({ isQuiet }: { isQuiet: boolean }) {
         }
       >
         <Price isQuiet={isQuiet} />
-        <dl className={isQuiet ? 'mt-3 gap-x-10 lg:columns-2' : 'divide-y divide-rule border-y border-rule'}>
+        {/* Beside the price a note's rule is above the list already. */}
+        <dl
+          className={
+            isQuiet
+              ? 'mt-3 grid gap-x-10 lg:grid-cols-2'
+              : 'divide-y divide-rule border-y border-rule xl:border-t-0 xl:*:first:pt-0'
+          }
+        >
           {FEATURES.map(({ name, description }) => (
-            <div key={name} className="break-inside-avoid py-2.5">
+            <div key={name} className="py-2.5">
               <dt className={isQuiet ? 'text-note font-semibold' : 'text-small font-semibold'}>{name}</dt>
               <dd className={isQuiet ? 'cap' : 'text-small text-charcoal'}>{description}</dd>
             </div>
