@@ -8,15 +8,15 @@ import { STATS } from './statistics.tsx';
 
 /** The label, the number and its line, in the order in which they are shown. */
 const FIGURES: [label: string, key: keyof MembershipStats, line: string][] = [
-  ['In the guarantee', 'inGuarantee', `Paid for the first time, and can have it back for ${GUARANTEE_DAYS} days.`],
-  ['Active', 'active', 'Renew by themselves, and are past the guarantee or never had one.'],
-  ['Past due', 'pastDue', `The renewal failed. They keep access for ${GRACE_DAYS} days.`],
-  ['Cancelling', 'cancelling', 'Keep access to the end of the period, and don’t renew.'],
-  ['Lapsed', 'lapsed', 'Had a membership, which was refunded, cancelled or not paid.'],
-  ['Joined this month', 'joined', 'Memberships that began, a second one too.'],
-  ['Left this month', 'left', 'Memberships that ended, deleted accounts included.'],
+  ['In the guarantee', 'inGuarantee', `First membership, with a full refund for ${GUARANTEE_DAYS} days.`],
+  ['Active', 'active', 'Renews. Past the guarantee, or without one.'],
+  ['Past due', 'pastDue', `The renewal failed. Access lasts ${GRACE_DAYS} more days.`],
+  ['Cancelling', 'cancelling', 'Access until the period ends. Doesn’t renew.'],
+  ['Lapsed', 'lapsed', 'Refunded, cancelled or not paid.'],
+  ['Joined this month', 'joined', 'New memberships, returning members included.'],
+  ['Left this month', 'left', 'Ended memberships, deleted accounts included.'],
   ['Revenue this month', 'monthCents', 'Paid, less refunds and disputed payments. Any GST is included.'],
-  ['Revenue this year', 'yearCents', 'The same since 1 January.'],
+  ['Revenue this year', 'yearCents', 'The same, since 1 January.'],
 ];
 
 const isMoney = (key: string) => key.endsWith('Cents');
@@ -27,7 +27,7 @@ export function Memberships() {
     <Panel
       id="memberships"
       title="Memberships"
-      words="As Stripe has them: each member is in one of the first five. A month begins at midnight in Perth."
+      words="From Stripe. Each member counts in one of the first five. Months begin at midnight in Perth."
     >
       <Loaded query={query} failed="Unable to load memberships">
         {({ memberships }) => (
@@ -35,9 +35,13 @@ export function Memberships() {
             {FIGURES.map(([label, key, line]) => (
               <div key={key}>
                 <dt className="text-small">{label}</dt>
-                {/* Money is longer than the column at the size of the counts. */}
-                <dd className={`mt-1 font-display tabular-nums ${isMoney(key) ? 'text-h3' : 'text-h2'}`}>
-                  {(isMoney(key) ? dollars : grouped)(memberships[key])}
+                <dd className="mt-1 font-display text-h2 tabular-nums">
+                  {/* Money is longer than the column at the size of the counts, and shares their baseline. */}
+                  {isMoney(key) ? (
+                    <span className="text-h3">{dollars(memberships[key])}</span>
+                  ) : (
+                    grouped(memberships[key])
+                  )}
                 </dd>
                 <dd className="cap">{line}</dd>
               </div>

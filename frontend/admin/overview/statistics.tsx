@@ -57,7 +57,7 @@ function Figure({ name, stats }: { name: Statistic; stats: Stats }) {
     <div>
       <dt className="text-small">{LABELS[name]}</dt>
       <dd className="mt-1 font-display text-h2 tabular-nums">{grouped(stats[name])}</dd>
-      <dd className="cap">{signed(week)} this week</dd>
+      <dd className="cap">{week === 0 ? 'None' : signed(week)} this week</dd>
       <dd className="mt-2" aria-hidden="true">
         <Sparkline values={series} />
       </dd>
