@@ -11,7 +11,7 @@ import { useDeleteFile } from './knowledge-queries.ts';
 const SHOWN_FIRST = 12;
 /** In order: files that need an admin come first. */
 const STATES = [
-  ['failed', 'Not readable'],
+  ['failed', 'Unreadable'],
   ['pending', 'Waiting'],
   ['indexed', 'Searchable'],
 ] as const satisfies readonly (readonly [KnowledgeDocument['state'], string])[];

@@ -185,7 +185,7 @@ test('the list of files is narrowed by name and by state, and says when nothing 
     .click();
   await expect.poll(() => names.count()).toBe(12);
   await management(page)
-    .getByRole('tab', { name: /^Not readable 0/ })
+    .getByRole('tab', { name: /^Unreadable 0/ })
     .click();
   await management(page).getByText('No file matches.').waitFor();
 });
