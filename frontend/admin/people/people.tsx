@@ -104,7 +104,9 @@ function Member({ member }: { member: MemberRecord }) {
         <EndSessions member={member} />
         <StandingChange member={member} change={suspension === null ? SUSPEND : RESTORE} />
         {/* Over the member's own plan too: that one may keep their posts. */}
-        {role === 'member' && !deletion?.byTeam && <StandingChange member={member} change={DELETE} />}
+        {role === 'member' && !deletion?.byTeam && (
+          <StandingChange member={member} change={DELETE} className="mt-5 border-terracotta! text-terracotta!" />
+        )}
       </div>
     </article>
   );
