@@ -40,14 +40,16 @@ export function NoteCards({ notes, marking, actions }: NoteCardsProps) {
           <NoteCard key={note.n} note={note} marking={marking} onKeyDown={onKeyDown} actions={actions} />
         ))}
       </ol>
-      <p aria-hidden="true" className="mt-2 hidden justify-center gap-4 py-1 swipe:flex">
-        {notes.map(({ n }) => (
-          <span
-            key={n}
-            className={`size-2 rounded-full border border-charcoal ${n === (chosen ?? notes[0]?.n) ? 'bg-ink' : ''}`}
-          />
-        ))}
-      </p>
+      {notes.length > 1 && (
+        <p aria-hidden="true" className="mt-2 hidden justify-center gap-4 py-1 swipe:flex">
+          {notes.map(({ n }) => (
+            <span
+              key={n}
+              className={`size-2 rounded-full border border-charcoal ${n === (chosen ?? notes[0]?.n) ? 'bg-ink' : ''}`}
+            />
+          ))}
+        </p>
+      )}
     </>
   );
 }
