@@ -60,7 +60,7 @@ function ArticleScreen({ article, asked }: { article: LibraryArticle; asked: Ask
               Library
             </Link>
             {group !== null && <span className="cap">{group}</span>}
-            <span className="cap">Verandah</span>
+            <span className="cap">By Verandah</span>
           </p>
           <h1 dir="auto" className="mt-4 max-w-[22ch] text-h2 max-sm:text-[1.9375rem]">
             {noBreakHyphens(withApostrophes(article.title))}
