@@ -61,10 +61,8 @@ test('each field of the room is saved when it is left, and can be erased', async
   await erase(page, 'Erase the direction');
   await fieldOn(page, 'Kind of room').selectOption({ label: 'Choose one' });
   await expect.poll(async () => roomOf(member, id)).toMatchObject({ size: null, facing: null, kind: null });
-});
 
-test('things to keep are added by Enter; removing one leaves the focus in the list', async () => {
-  const { page, id } = await atAbout();
+  // Things to keep are added by Enter; removing one leaves the focus in the list.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   const things = ['Brick wall', 'Piano'];
   await page.getByRole('button', { name: 'Add a thing to keep' }).click();
