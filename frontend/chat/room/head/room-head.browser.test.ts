@@ -93,8 +93,17 @@ test('a menu that was opened while the conversation loads stays open', async () 
   await expectFocus(nameOn(page));
 });
 
-test('deleted after a confirmation; then the next room opens, or the first-room page', async () => {
+test('archived and brought back; deleted after a confirmation, then the next room opens', async () => {
   const page = await inKitchen();
+  await choose(page, 'Archive');
+  await expectToast(page, 'Kitchen is archived');
+  await expect
+    .poll(() => railOn(page).getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('Study'), 'Archived', expect.stringContaining('Kitchen')]);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect.poll(async () => (await roomOf(member, kitchen)).archived).toBe(false);
+  await railOn(page).getByText('Archived').waitFor({ state: 'detached' });
+
   await choose(page, 'Delete room');
   const question = page.getByRole('alertdialog', { name: 'Delete Kitchen?' });
   await question.getByText('Its conversation, its photos with their notes and its to-dos go with it.').waitFor();
@@ -119,18 +128,6 @@ test('deleted after a confirmation; then the next room opens, or the first-room 
   await expectToast(page, 'Study is deleted');
   await page.getByRole('heading', { level: 1, name: 'Which room first?' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/assistant');
-});
-
-test('an archived room moves to the end and can be restored', async () => {
-  const page = await inKitchen();
-  await choose(page, 'Archive');
-  await expectToast(page, 'Kitchen is archived');
-  await expect
-    .poll(() => railOn(page).getByRole('listitem').allInnerTexts())
-    .toEqual([expect.stringContaining('Study'), 'Archived', expect.stringContaining('Kitchen')]);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await expect.poll(async () => (await roomOf(member, kitchen)).archived).toBe(false);
-  await railOn(page).getByText('Archived').waitFor({ state: 'detached' });
 });
 
 test('a rename or deletion in another tab shows here', async () => {
