@@ -1,6 +1,6 @@
 /** From the regions of a wall to its outline, pixel by pixel. A mask has 255 for a pixel of the wall, 0 for another. */
 import { boxMean, localMean, type Planes } from './planes.ts';
-import { neighbours } from './regions.ts';
+import { neighbours, type Regions } from './regions.ts';
 
 /** The mask of the taken regions. */
 export const insideOf = (of: Int32Array, taken: Uint8Array): Uint8Array =>
@@ -14,8 +14,10 @@ const pigment = (l: number, a: number, b: number): readonly [number, number] => 
 
 /** A pixel whose pigment differs less from the wall's is of its paint, if nothing else in the photo is as near. */
 const SAME_PIGMENT = 8;
-/** A wall that is nearer to something else has no colour of its own: light shifts a pigment as much. */
-const NO_PIGMENT = 6;
+/** A wall that is nearer to something else has no colour of its own. */
+const NO_PIGMENT = 5.4;
+/** Lamps and the sky shift a pigment to yellow and to blue, so that less of this counts for a colour of its own. */
+const BY_LIGHT = 0.3;
 /** The share of pixels that is darker than white things, and the lightness of lamps and windows, which show no colour. */
 const DARKER_THAN_WHITE = 0.9;
 const CLIPPED = 97;
@@ -25,13 +27,38 @@ const AROUND = 40;
 const DARKER = 6;
 const LIGHTER = 18;
 
+/** How near a pigment must be to the wall's; undefined for a wall without a colour of its own. */
+function toleranceOf(own: Pigment, others: readonly Pigment[]): number | undefined {
+  if (others.some((other) => Math.hypot(own[0] - other[0], BY_LIGHT * (own[1] - other[1])) < NO_PIGMENT))
+    return undefined;
+  return Math.min(SAME_PIGMENT, ...others.map((other) => apart(own, other) / 2));
+}
+
+/** Whatever is not the wall, and what is white. */
+const othersThan = (planes: Planes, wall: Uint8Array): Pigment[] =>
+  [wall.map((value) => 255 - value), whitesOf(planes)].map((mask) => middleOf(planes, mask));
+
+/** Takes each region that looks like a taken one: a wall has several lights, and its colour in each. */
+export function takeAlike(planes: Planes, { of, regions }: Regions, taken: Uint8Array): void {
+  const wall = insideOf(of, taken);
+  const same = toleranceOf(middleOf(planes, wall), othersThan(planes, wall));
+  if (same === undefined) return;
+  const seen = regions.map(({ l, a, b }) => [l, ...pigment(l, a, b)] as const);
+  const from = seen.filter((_, number) => taken[number]);
+  seen.forEach((region, number) => {
+    if ((regions[number]?.area ?? 0) < SPECK) return;
+    if (from.some((known) => Math.hypot(...region.map((value, at) => value - (known[at] ?? 0))) < same))
+      taken[number] = 1;
+  });
+}
+
 /** A wall with a colour of its own is found wherever it shows, such as between shelves. Undefined for one without. */
 export function ownColourEverywhere(planes: Planes, wall: Uint8Array): Uint8Array | undefined {
-  const others = [wall.map((value) => 255 - value), whitesOf(planes)].map((mask) => middleOf(planes, mask));
+  const others = othersThan(planes, wall);
   let mask = wall;
   let own = middleOf(planes, mask);
-  const same = Math.min(SAME_PIGMENT, ...others.map((other) => apart(own, other) / 2));
-  if (same < NO_PIGMENT) return undefined;
+  const same = toleranceOf(own, others);
+  if (same === undefined) return undefined;
   for (let round = 0; round < 4; round++) {
     const around = localMean(planes, mask, AROUND);
     const [darkest, lightest] = lightnessOf(planes, mask);
@@ -52,11 +79,13 @@ export function ownColourEverywhere(planes: Planes, wall: Uint8Array): Uint8Arra
 }
 
 type Pigment = readonly [number, number];
-const apart = (one: Pigment, other: Pigment): number => Math.hypot(one[0] - other[0], one[1] - other[1]);
+const apart = (one: Pigment, other: Pigment): number => Math.sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2);
 
 /** The brightest of a photo, which is white paint or cloth: it has the colour of the light. */
 function whitesOf({ l }: Planes): Uint8Array {
-  const seen = l.filter((value, at) => at % 37 === 0 && value < CLIPPED).toSorted();
+  const seen: number[] = [];
+  for (let at = 0; at < l.length; at += 37) if ((l[at] ?? CLIPPED) < CLIPPED) seen.push(l[at] ?? 0);
+  seen.sort((one, other) => one - other);
   const bright = seen[Math.floor(DARKER_THAN_WHITE * seen.length)] ?? CLIPPED;
   return new Uint8Array(l.map((value) => (value >= bright && value < CLIPPED ? 255 : 0)));
 }

@@ -1,6 +1,6 @@
 /** Finds a wall from taps on a photo: the regions of its paint in any light, by contour and by colour. */
 import { contoursOf } from './contours.ts';
-import { insideOf, ownColourEverywhere, sharpened, withoutLooseEnds } from './outline.ts';
+import { insideOf, ownColourEverywhere, sharpened, takeAlike, withoutLooseEnds } from './outline.ts';
 import { type Pixels, type Planes, planesOf, smoothed } from './planes.ts';
 import { type Border, costOf, joined, PARTED, partingOf, type Region, type Regions, regionsOf } from './regions.ts';
 
@@ -46,6 +46,7 @@ export function wallAt(reading: PhotoReading, taps: readonly Tap[]): Uint8Array 
   const taken = new Uint8Array(regions.length);
   for (const at of tapped) taken[of[at] ?? 0] = 1;
   grow(reading, taken);
+  takeAlike(planes, reading, taken);
   const wall = insideOf(of, taken);
   const whole = ownColourEverywhere(planes, wall);
   const mask = sharpened(planes, whole ? withoutLooseEnds(reading, whole, tapped) : wall);
@@ -66,8 +67,9 @@ function grow({ regions, of }: PhotoReading, taken: Uint8Array): void {
 
 /** As a share of the photo: a wall around a corner, and a patch of sun, are at least as large. */
 const LARGE = 0.005;
-/** The lightness of a patch of sun, which a photo shows as white. */
+/** The lightness of a patch of sun, which a photo shows as white. Clearly more than half of its border is to the wall; a lamp's is not. */
 const SUN = 97;
+const SUN_SHARE = 0.6;
 /** Two walls meet at an upright edge, each in a light of its own: there light counts so much. */
 const CORNER_LIGHT = 0.1;
 const UPRIGHT_SHARE = 0.8;
@@ -82,6 +84,6 @@ function belongs(region: Region, taken: Uint8Array, pixels: number): boolean {
   if (border.pixels === 0) return false;
   if (costOf(region.area, border) < 1) return true;
   if (region.area < LARGE * pixels) return false;
-  if (region.l > SUN && border.pixels > all / 2) return true;
+  if (region.l > SUN && border.pixels > SUN_SHARE * all) return true;
   return border.upright > UPRIGHT_SHARE * border.pixels && partingOf(border, CORNER_LIGHT) < PARTED;
 }

@@ -49,6 +49,19 @@ test('a wall with a colour of its own is found on both sides of a shelf', () => 
   expect(shareIn(mask, (x, y) => y > 54 && y < 98 && (x < 66 || x > 94))).toBe(0);
 });
 
+test('a wall with a colour of its own is found in each light that was tapped', () => {
+  const byDay: Colour = [50, 80, 120];
+  const byLamp: Colour = [110, 115, 105];
+  const isShelf = (x: number) => (x > 59 && x < 66) || (x > 79 && x < 126);
+  const room = drawn((x, y) => (y > 90 ? CREAM : isShelf(x) ? FLOOR : x < 60 ? byLamp : byDay));
+  const mask = wallAt(readPhoto(room), [
+    { x: 0.1, y: 0.3 },
+    { x: 0.45, y: 0.3 },
+  ]);
+  expect(shareIn(mask, (x, y) => y < 86 && x > 129)).toBeGreaterThan(0.95);
+  expect(shareIn(mask, (x, y) => y > 94 || (x > 83 && x < 122))).toBe(0);
+});
+
 test('a second tap adds a wall that is in another light', () => {
   const room = drawn((x, y) => (y > 90 ? FLOOR : x < 80 ? CREAM : shaded([230, 205, 160], 0.55)));
   const reading = readPhoto(room);
