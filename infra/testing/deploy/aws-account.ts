@@ -31,8 +31,6 @@ export interface Account {
   /** Runs the function that is invoked. */
   invoked: () => void;
   wrong: Wrong | undefined;
-  /** The fault for callers with this access key. */
-  wrongFor: Map<string, Wrong>;
   /** The objects in CDK's bucket, with the bucket's name in front. */
   assets: Set<string>;
   /** Unsupported calls: `service operation`. */
@@ -162,9 +160,7 @@ function answerOf(
 export const serveAccount = (account: Account): Promise<Listening> =>
   startProxy(account.objectStore, (from, response, body) => {
     const service = /\/([\w-]+)\/aws4_request/.exec(from.headers.authorization ?? '')?.[1] ?? 'unsigned';
-    const key = /Credential=(\w+)\//.exec(from.headers.authorization ?? '')?.[1] ?? '';
-    const seen = { ...account, wrong: account.wrongFor.get(key) ?? account.wrong };
-    const answer = answerOf(seen, service, from, body.toString('utf8'));
+    const answer = answerOf(account, service, from, body.toString('utf8'));
     if (!answer && (service === 's3' || service === 'sts')) return true;
     if (answer) {
       const type = answer.body.startsWith('<') ? 'text/xml' : 'application/x-amz-json-1.1';

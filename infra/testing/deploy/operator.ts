@@ -3,7 +3,7 @@
  * is made in advance, with an empty site and empty functions, because the synth has its own tests.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,15 +55,6 @@ export class Operator {
       return text.replace(from, to);
     }, before);
     this.write(file, after);
-  }
-
-  /** Hides a file that a step needs, until `show`. */
-  hide(file: string): void {
-    renameSync(join(this.folder, file), join(this.folder, `${file}-hidden`));
-  }
-
-  show(file: string): void {
-    renameSync(join(this.folder, `${file}-hidden`), join(this.folder, file));
   }
 
   /** Runs what `npm run deploy -- dev` runs. @param more Added to the operator's own environment. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { AuditEntry } from '../../../shared/admin.ts';
@@ -47,6 +47,8 @@ const REAL = {
   mailFrom: 'hello@dev.verandah.com.au',
   stripePublishableKey: 'pk_test_51QxR7',
 } satisfies Partial<StageSettings>;
+/** Dev as the operator has edited it. */
+export const STAGE: StageSettings = { ...STAGES.dev, ...REAL };
 
 /** The stack's outputs. Those that no step reads have their own name as value. */
 const outputs = {
@@ -85,7 +87,6 @@ export async function dryWorld() {
     cloudFormation: new CloudFormation({ account: ID, outputs, buckets: Object.values(BUCKETS) }),
     invoked: () => runReindex(environment),
     wrong: undefined,
-    wrongFor: new Map(),
     assets: new Set(),
     unknown: [],
   };
@@ -125,7 +126,6 @@ export async function dryWorld() {
     ...Object.fromEntries(endpoints.map(([name, endpoint]) => [`AWS_ENDPOINT_URL_${name}`, endpoint])),
   };
   const s3 = { endpoint: store.endpoint, region: REGION, credentials: KEYS };
-  await shipOneArticle(s3, BUCKETS.knowledge);
   return {
     account,
     secrets: {
@@ -152,6 +152,12 @@ export async function dryWorld() {
     /** Puts an object into a bucket. */
     put: async (Bucket: string, Key: string) => {
       await new S3Client(s3).send(new PutObjectCommand({ Bucket, Key, Body: 'a line' }));
+    },
+    /** Puts the library into its bucket, as the stack's deployments do. */
+    ship: () => shipOneArticle(s3, BUCKETS.knowledge),
+    keys: async (Bucket: string): Promise<(string | undefined)[]> => {
+      const { Contents = [] } = await new S3Client(s3).send(new ListObjectsV2Command({ Bucket }));
+      return Contents.map(({ Key }) => Key);
     },
     /** The entries of the audit log, oldest first. */
     audit: async () => {
@@ -188,13 +194,15 @@ function runReindex(environment: Record<string, string>): void {
       DATA_SOURCE_ID: KNOWLEDGE.dataSourceId,
       REINDEX_FUNCTION: 'verandah-dev-reindex',
       POWERTOOLS_LOG_LEVEL: 'SILENT',
+      // Of whoever deploys; the function has its own credentials.
+      AWS_SESSION_TOKEN: '',
     },
   );
 }
 
 /** @returns The folder of the cloud assembly of dev with real settings. */
 function synthesised(): string {
-  const { app } = stackOf({ ...STAGES.dev, ...REAL });
+  const { app } = stackOf(STAGE);
   return app.synth().directory;
 }
 
