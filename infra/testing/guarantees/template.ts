@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
+import { SynthesisMessageLevel } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import * as z from 'zod/mini';
 import { type Bundles, FUNCTION_NAMES } from '../../build/bundles.ts';
@@ -60,18 +61,28 @@ export function stackOf(stage: StageSettings, built: Built = hollow()): { app: A
 /** Caches the templates of the stages in `stages.ts`: synthesising one takes seconds. */
 const known = new WeakMap<StageSettings, Template>();
 
-/**
- * The template that CloudFormation would get; the caller may change it.
- * @param nag Runs cdk-nag, too. @throws Error for a finding that no construct acknowledges.
- */
-export function templateOf(stage: StageSettings, { nag = false }: { nag?: boolean } = {}): Template {
-  const before = nag ? undefined : known.get(stage);
-  if (before) return structuredClone(before);
-  const { app, stack } = stackOf(stage);
-  if (nag) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-  const template = Template.parse(app.synth().getStackByName(stack.stackName).template);
-  if (!nag) known.set(stage, structuredClone(template));
-  return template;
+/** The template that CloudFormation would get; the caller may change it. */
+export function templateOf(stage: StageSettings): Template {
+  const template = known.get(stage) ?? synthesised(stackOf(stage)).template;
+  known.set(stage, template);
+  return structuredClone(template);
+}
+
+/** A stack with its template, and what CDK warns of. @throws Error for a finding of cdk-nag that no construct acknowledges. */
+export function checked(stage: StageSettings) {
+  const made = stackOf(stage);
+  Validations.of(made.app).addPlugins(new AwsSolutionsChecks(made.app));
+  const { template, warnings } = synthesised(made);
+  known.set(stage, template);
+  return { stage, stack: made.stack, template: structuredClone(template), warnings };
+}
+
+function synthesised({ app, stack }: ReturnType<typeof stackOf>): { template: Template; warnings: unknown[] } {
+  const artifact = app.synth().getStackByName(stack.stackName);
+  const warnings = artifact.messages
+    .filter(({ level }) => level === SynthesisMessageLevel.WARNING)
+    .map(({ entry }) => entry.data);
+  return { template: Template.parse(artifact.template), warnings };
 }
 
 /** The resources of a type by logical id, with their properties parsed by `schema`. */
