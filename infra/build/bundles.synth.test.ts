@@ -1,6 +1,6 @@
 /** The functions' bundles: each starts with exactly its function's settings, and stays small. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,16 +13,14 @@ import { framesOf } from '../../functions/platform/stack-frames.ts';
 import { OPENING } from '../../functions/uploads/photos/opening-process.ts';
 import { STAGES } from '../cdk/stages.ts';
 import { codeOf } from '../testing/bundles/bundle-files.ts';
+import { runnableBundles } from '../testing/bundles/bundled-functions.ts';
 import { pdfOf } from '../testing/files/pdf.ts';
 import { callsOf, domainOf, functionsOf } from '../testing/guarantees/calls.ts';
 import { removeStacks, templateOf } from '../testing/guarantees/template.ts';
 import { bundleFunctions, DOMAINS, FUNCTION_NAMES, type FunctionName } from './bundles.ts';
 
 const outdir = mkdtempSync(join(tmpdir(), 'verandah-bundles-'));
-const bundles = await bundleFunctions(join(outdir, 'functions'), undefined);
-// This machine's sharp, and no other package, so that a bundle can be run here.
-mkdirSync(join(outdir, 'node_modules'));
-symlinkSync(join(import.meta.dirname, '../../node_modules/sharp'), join(outdir, 'node_modules/sharp'), 'junction');
+const bundles = await runnableBundles(outdir);
 afterAll(() => {
   rmSync(outdir, { recursive: true });
   removeStacks();
@@ -33,14 +31,15 @@ const calls = callsOf(template);
 test("only the photo function's bundle gets Lambda's sharp", async () => {
   const sharp = join(outdir, 'sharp/node_modules');
   mkdirSync(join(sharp, 'sharp'), { recursive: true });
-  const made = await bundleFunctions(join(outdir, 'with-sharp'), sharp);
-  expect(FUNCTION_NAMES.filter((name) => existsSync(join(made[name].folder, 'node_modules/sharp')))).toEqual([
-    'uploads',
-  ]);
+  const needing = FUNCTION_NAMES.filter((name) => /"sharp"/.test(codeOf(bundles[name]).all.toString('utf8')));
+  expect(needing).toEqual(['uploads']);
+  const made = await bundleFunctions(join(outdir, 'with-sharp'), sharp, ['uploads', 'probe']);
+  const has = (name: 'uploads' | 'probe') => existsSync(join(made[name].folder, 'node_modules/sharp'));
+  expect([has('uploads'), has('probe')]).toEqual([true, false]);
 });
 
 describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
-  const code = join(bundles[domain].folder, 'index.mjs');
+  const code = join(bundles[domain], 'index.mjs');
 
   test('starts with its settings, and streams where its calls do', async () => {
     const own = calls.filter(({ target }) => domainOf(target) === domain);
@@ -52,7 +51,7 @@ describe.each([...DOMAINS])("the bundle of '%s'", (domain) => {
 });
 
 test.each(FUNCTION_NAMES)("'%s' has the settings that its code names, and no others", (name) => {
-  const code = codeOf(bundles[name].folder).all.toString('utf8');
+  const code = codeOf(bundles[name]).all.toString('utf8');
   const given = functionsOf(template).find(([, properties]) => domainOf(properties) === name)?.[1].Environment
     .Variables;
   const named = SETTINGS.filter((setting) => code.includes(`"${setting}"`));
@@ -60,7 +59,7 @@ test.each(FUNCTION_NAMES)("'%s' has the settings that its code names, and no oth
 });
 
 test.for(FUNCTION_NAMES)("the bundle of '%s' stays below its limit", async (name, { annotate }) => {
-  const kilobytes = Math.ceil(codeOf(bundles[name].folder).atStart.length / 1000);
+  const kilobytes = Math.ceil(codeOf(bundles[name]).atStart.length / 1000);
   await annotate(`${kilobytes} kB`);
   expect(kilobytes).toBeLessThan(MAX_KILOBYTES[name]);
 });
@@ -77,7 +76,7 @@ test('two synths at once bundle the same code, each in its own folder', async ()
 });
 
 test('an error in a bundle names the line of its source', () => {
-  const { folder } = bundles.accounts;
+  const folder = bundles.accounts;
   const words = 'There is nothing at this address.';
   const files = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
   const file = join(folder, files.find((name) => readFileSync(join(folder, name), 'utf8').includes(words)) ?? '');
@@ -92,7 +91,7 @@ test('an error in a bundle names the line of its source', () => {
 });
 
 test('the reindex bundle has the process that reads files', async () => {
-  const { folder } = bundles.reindex;
+  const folder = bundles.reindex;
   const [file = '', ...others] = readdirSync(folder).filter((name) => /^reading-process-\w+\.mjs$/.test(name));
   expect(others).toEqual([]);
   const bounds = { dataMB: 1_152, heapMB: 512, timeMs: 20_000 };
@@ -106,7 +105,7 @@ test('the reindex bundle has the process that reads files', async () => {
 });
 
 test('the uploads bundle has the process that opens photos', async () => {
-  const { folder } = bundles.uploads;
+  const folder = bundles.uploads;
   const [file = '', ...others] = readdirSync(folder).filter((name) => /^opening-process-\w+\.mjs$/.test(name));
   expect(others).toEqual([]);
   const bounds = { dataMB: 1_920, heapMB: 128, timeMs: 20_000 };

@@ -25,6 +25,25 @@ const MAX_REQUEST_BYTES = 10 * 1024 * 1024;
 const INTEGRATION_TIMEOUT_MS = 29_000;
 
 /**
+ * The bundles of a deploy in a folder where they find this machine's build of sharp, and no other package: in this repository, each would
+ * find every package. @returns The folder of each.
+ */
+export async function runnableBundles(folder: string): Promise<Record<FunctionName, string>> {
+  const bundles = await cachedFolder({
+    folder: BUNDLES,
+    sources: SOURCES,
+    salt: '',
+    make: (fresh) => bundleFunctions(fresh, undefined),
+  });
+  cpSync(bundles, join(folder, 'functions'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  const sharp = fileURLToPath(new URL('../../../node_modules/sharp', import.meta.url));
+  symlinkSync(sharp, join(folder, 'node_modules/sharp'), 'junction');
+  const folders = FUNCTION_NAMES.map((name) => [name, join(folder, 'functions', name)]);
+  return Object.fromEntries(folders) as Record<FunctionName, string>;
+}
+
+/**
  * Bundles every function and starts it.
  * @param environmentOf The environment of each function.
  * @param internet The port of this machine that plays `REMOTE_SERVER`.
@@ -34,26 +53,9 @@ export async function bundledFunctions(
   internet = 0,
 ): Promise<StageFunctions> {
   const folder = mkdtempSync(join(tmpdir(), 'verandah-bundled-'));
-  const bundles = await cachedFolder({
-    folder: BUNDLES,
-    sources: SOURCES,
-    salt: '',
-    make: (fresh) => bundleFunctions(fresh, undefined),
-  });
-  // A copy: in their own folder, each would find every package of this repository.
-  cpSync(bundles, join(folder, 'functions'), { recursive: true });
-  // This machine's build of sharp, and no other package.
-  mkdirSync(join(folder, 'node_modules'));
-  symlinkSync(
-    fileURLToPath(new URL('../../../node_modules/sharp', import.meta.url)),
-    join(folder, 'node_modules/sharp'),
-    'junction',
-  );
+  const bundles = await runnableBundles(folder);
   const running = Object.fromEntries(
-    FUNCTION_NAMES.map((name) => [
-      name,
-      new Runtime([join(folder, 'functions', name), `${internet}`], environmentOf(name)),
-    ]),
+    FUNCTION_NAMES.map((name) => [name, new Runtime([bundles[name], `${internet}`], environmentOf(name))]),
   ) as Record<FunctionName, Runtime>;
   const close = async () => {
     await Promise.all(Object.values(running).map((runtime) => runtime.end()));
