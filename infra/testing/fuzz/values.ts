@@ -39,8 +39,13 @@ export interface Making {
 const mostly = (valid: fc.Arbitrary<unknown>, { isHonest }: Making): fc.Arbitrary<unknown> =>
   isHonest ? valid : fc.oneof({ weight: 5, arbitrary: valid }, { weight: 1, arbitrary: hostile });
 
+/** Converting a schema takes longer than making a value of it. */
+const known = new WeakMap<z.ZodMiniType, JsonSchema>();
+
 export function valuesFor(schema: z.ZodMiniType, making: Making): fc.Arbitrary<unknown> {
-  return mostly(valuesOf(sentSchema(schema), making), making);
+  const sent = known.get(schema) ?? sentSchema(schema);
+  known.set(schema, sent);
+  return mostly(valuesOf(sent, making), making);
 }
 
 function valuesOf(schema: JsonSchema, making: Making): fc.Arbitrary<unknown> {
