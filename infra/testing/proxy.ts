@@ -1,29 +1,46 @@
 /** HTTP proxies in front of the emulators: a test sees each call first, and may answer it itself. */
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { type Listening, onLoopback } from '../emulators/http/loopback.ts';
+import { request as ask } from 'node:http';
+import { Readable } from 'node:stream';
+import { listenHttp1And2 } from '../emulators/http/h2c.ts';
+import type { Listening } from '../emulators/http/loopback.ts';
 
-/**
- * Signatures stay valid, because the Host header is passed on.
- * @param passes Whether a call goes on to the target; where not, this function has answered it.
- */
-export function startProxy(
-  target: string,
-  passes: (call: IncomingMessage, answer: ServerResponse, body: Buffer) => boolean | Promise<boolean>,
-): Promise<Listening> {
-  const { hostname, port } = new URL(target);
-  const pass = async (call: IncomingMessage, answer: ServerResponse): Promise<void> => {
-    const body = await buffer(call);
-    if (!(await passes(call, answer, body))) return;
-    const { 'transfer-encoding': _, ...headers } = call.headers;
-    const onward = request({ hostname, port, method: call.method, path: call.url, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers);
-      given.pipe(answer);
+/** A call as it arrived. */
+export interface Call {
+  method: string;
+  url: URL;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** @param judge Answers the call itself, or names the endpoint that it goes on to. */
+export const startProxy = (judge: (call: Call) => Response | string): Promise<Listening> =>
+  listenHttp1And2(async (given) => {
+    const { method, headers } = given;
+    const call = { method, headers, url: new URL(given.url), body: Buffer.from(await given.arrayBuffer()) };
+    const verdict = judge(call);
+    return typeof verdict === 'string' ? onward(new URL(verdict), call, given.signal) : verdict;
+  });
+
+/** The call as received, with its host, which the signature covers. */
+function onward({ hostname, port }: URL, { method, url, headers, body }: Call, signal: AbortSignal): Promise<Response> {
+  const sent = Object.fromEntries(
+    [...headers].filter(([name]) => !['expect', 'connection', 'transfer-encoding'].includes(name)),
+  );
+  return new Promise((resolve, reject) => {
+    const options = { hostname, port, method, path: url.pathname + url.search, headers: sent, signal };
+    const outgoing = ask(options, (answer) => {
+      const status = answer.statusCode ?? 502;
+      const bodiless = method === 'HEAD' || status === 204 || status === 304;
+      if (bodiless) answer.resume();
+      const fields = Object.entries(answer.headers).flatMap(([name, value]) =>
+        [value].flat().flatMap((one): [string, string][] => (one === undefined ? [] : [[name, one]])),
+      );
+      const kept = fields.filter(([name]) => !['connection', 'keep-alive', 'transfer-encoding'].includes(name));
+      resolve(new Response(bodiless ? null : (Readable.toWeb(answer) as ReadableStream), { status, headers: kept }));
     });
-    onward.on('error', () => answer.destroy());
-    onward.end(body);
-  };
-  return onLoopback(createServer((call, answer) => void pass(call, answer).catch(() => answer.destroy())));
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
 }
 
 export interface StoreProxy extends Listening {
@@ -34,13 +51,13 @@ export interface StoreProxy extends Listening {
 /** @param isRefused Takes a call in the form of `calls`. A refused one gets a 503 SlowDown and does not reach the store. */
 export async function startStoreProxy(store: string, isRefused: (call: string) => boolean): Promise<StoreProxy> {
   const calls: string[] = [];
-  const listening = await startProxy(store, ({ method, url }, answer) => {
-    const call = `${method} ${url}`;
+  const slowDown = '<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>';
+  const listening = await startProxy(({ method, url }) => {
+    const call = `${method} ${url.pathname}${url.search}`;
     calls.push(call);
-    if (!isRefused(call)) return true;
-    answer.writeHead(503, { 'content-type': 'application/xml' });
-    answer.end('<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>');
-    return false;
+    return isRefused(call)
+      ? new Response(slowDown, { status: 503, headers: { 'content-type': 'application/xml' } })
+      : store;
   });
   return { ...listening, calls };
 }

@@ -2,9 +2,9 @@
  * An AWS account to deploy into, on one port: the caller, CDK's bootstrap, the certificate, quotas and mail, each answered from its API
  * reference and each with a fault; CloudFormation; and the object store of the local stage. Nothing here was checked against AWS.
  */
-import type { IncomingMessage } from 'node:http';
 import type { Listening } from '../../emulators/http/loopback.ts';
-import { startProxy } from '../proxy.ts';
+import { serviceOf } from '../permissions/aws-action.ts';
+import { type Call, startProxy } from '../proxy.ts';
 import type { Answer, CloudFormation } from './cloud-formation.ts';
 
 /** Faults that an operator has to fix, by the check that finds each. */
@@ -143,10 +143,10 @@ function assetsBucket({ assets }: Account, method: string, url: string): Answer 
 function answerOf(
   account: Account,
   service: string,
-  { method = '', url = '' }: IncomingMessage,
-  body: string,
+  { method, url: { pathname, search }, body }: Call,
 ): Answer | undefined {
-  const form = new URLSearchParams(body);
+  const form = new URLSearchParams(body.toString('utf8'));
+  const url = pathname + search;
   if (service === 'sts' && form.get('Action') === 'GetCallerIdentity') return callerIdentity(account);
   if (service === 's3') {
     if (account.wrong === 'a bucket refuses' && method === 'PUT' && url.startsWith(`/${account.refusing}/`))
@@ -158,17 +158,15 @@ function answerOf(
 
 /** Serves the account. The signature names the service: `Credential=…/<region>/<service>/aws4_request`. */
 export const serveAccount = (account: Account): Promise<Listening> =>
-  startProxy(account.objectStore, (from, response, body) => {
-    const service = /\/([\w-]+)\/aws4_request/.exec(from.headers.authorization ?? '')?.[1] ?? 'unsigned';
-    const answer = answerOf(account, service, from, body.toString('utf8'));
-    if (!answer && (service === 's3' || service === 'sts')) return true;
+  startProxy((call) => {
+    const service = serviceOf(call) ?? 'unsigned';
+    const answer = answerOf(account, service, call);
     if (answer) {
       const type = answer.body.startsWith('<') ? 'text/xml' : 'application/x-amz-json-1.1';
       // S3 names one of each object and part.
-      response.writeHead(answer.status, { 'content-type': type, etag: '"1"' }).end(answer.body);
-    } else {
-      account.unknown.push(`${service} ${String(from.headers['x-amz-target'] ?? from.url)}`);
-      response.writeHead(400).end('{}');
+      return new Response(answer.body, { status: answer.status, headers: { 'content-type': type, etag: '"1"' } });
     }
-    return false;
+    if (service === 's3' || service === 'sts') return account.objectStore;
+    account.unknown.push(`${service} ${call.headers.get('x-amz-target') ?? call.url.pathname}`);
+    return new Response('{}', { status: 400 });
   });

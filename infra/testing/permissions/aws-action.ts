@@ -1,21 +1,15 @@
 /** The permission that a request to an AWS service needs: IAM's action, and its resource. */
 import * as z from 'zod/mini';
-
-export interface AwsRequest {
-  method: string;
-  url: URL;
-  headers: Headers;
-  body: Buffer;
-}
+import type { Call } from '../proxy.ts';
 
 /** The service that a request is signed for, from the scope of its credential, in the header or, when presigned, in the query. */
-export function serviceOf({ url, headers }: AwsRequest): string | undefined {
+export function serviceOf({ url, headers }: Call): string | undefined {
   const scope = headers.get('authorization') ?? url.searchParams.get('X-Amz-Credential') ?? '';
   return /\d{8}\/[\w-]+\/([\w-]+)\/aws4_request/.exec(scope)?.[1];
 }
 
 /** Such as `dynamodb:PutItem table` or `s3:GetObject uploads/images/*`. Empty for an unsigned request. */
-export function actionsOf(request: AwsRequest): string[] {
+export function actionsOf(request: Call): string[] {
   const service = serviceOf(request);
   if (!service) return [];
   const actions = SERVICES[service]?.(request) ?? [];
@@ -23,8 +17,8 @@ export function actionsOf(request: AwsRequest): string[] {
   return actions;
 }
 
-const operationOf = ({ headers }: AwsRequest) => headers.get('x-amz-target')?.split('.').at(-1) ?? '';
-const SERVICES: Record<string, (request: AwsRequest) => string[]> = {
+const operationOf = ({ headers }: Call) => headers.get('x-amz-target')?.split('.').at(-1) ?? '';
+const SERVICES: Record<string, (request: Call) => string[]> = {
   dynamodb: (request) => tableActions(request).map((action) => `dynamodb:${action} table`),
   secretsmanager: (request) => [`secretsmanager:${operationOf(request)} ${secretOf(request)}`],
   s3: (request) => objectActions(request),
@@ -45,7 +39,7 @@ const invokedIn = ({ pathname }: URL) =>
 const Transaction = z.object({ TransactItems: z.array(z.record(z.string(), z.unknown())) });
 
 /** A transaction needs the permissions of its parts (DynamoDB developer guide, "IAM with DynamoDB transactions"). */
-function tableActions(request: AwsRequest): string[] {
+function tableActions(request: Call): string[] {
   const operation = operationOf(request);
   if (operation !== 'TransactWriteItems') return [operation === 'TransactGetItems' ? 'GetItem' : operation];
   const { TransactItems } = Transaction.parse(JSON.parse(request.body.toString()));
@@ -55,14 +49,14 @@ function tableActions(request: AwsRequest): string[] {
 }
 
 /** The secret, by the name in its ARN. */
-function secretOf({ body }: AwsRequest): string {
+function secretOf({ body }: Call): string {
   const { SecretId } = z.object({ SecretId: z.string() }).parse(JSON.parse(body.toString()));
   if (SecretId.endsWith('-stripe')) return 'Stripe';
   return SecretId.endsWith('-stage-key') ? 'stage key' : 'other';
 }
 
 /** The actions of a request to S3, from "Actions, resources, and condition keys for Amazon S3". */
-function objectActions(request: AwsRequest): string[] {
+function objectActions(request: Call): string[] {
   const { method, url, headers } = request;
   const [bucket = '', ...key] = url.pathname.slice(1).split('/').map(decodeURIComponent);
   const name = bucket.replace('verandah-', '');
@@ -89,14 +83,14 @@ function objectActions(request: AwsRequest): string[] {
 }
 
 /** A DeleteObjects request has its keys in the body. */
-const onBucket = ({ url, body }: AwsRequest, name: string) =>
+const onBucket = ({ url, body }: Call, name: string) =>
   url.searchParams.has('delete')
     ? [...body.toString().matchAll(/<Key>(\w+)\/[^<]*<\/Key>(<VersionId>)?/g)].map(
         ([, below, version]) => `s3:DeleteObject${version ? 'Version' : ''} ${name}/${below}/*`,
       )
     : [];
 
-function bedrockActions({ method, url }: AwsRequest): string[] {
+function bedrockActions({ method, url }: Call): string[] {
   const path = url.pathname;
   if (/^\/model\/.+\/converse-stream$/.test(path)) return ['bedrock:InvokeModelWithResponseStream model'];
   if (/^\/model\/.+\/converse$/.test(path)) return ['bedrock:InvokeModel model'];
@@ -107,7 +101,7 @@ function bedrockActions({ method, url }: AwsRequest): string[] {
   return [`bedrock:${method === 'POST' ? 'ListIngestionJobs' : 'GetIngestionJob'} knowledge base`];
 }
 
-function listing({ url }: AwsRequest): string {
+function listing({ url }: Call): string {
   if (url.searchParams.has('versions')) return 'ListBucketVersions';
   return url.searchParams.has('uploads') ? 'ListBucketMultipartUploads' : 'ListBucket';
 }

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { ITEM_ACTIONS } from '../../cdk/functions/permissions.ts';
 import { allowed, at, type Json, textOf } from '../guarantees/template.ts';
-import { type AwsRequest, serviceOf } from './aws-action.ts';
+import type { Call } from '../proxy.ts';
+import { serviceOf } from './aws-action.ts';
 
 const Item = z.looseObject({ PK: z.object({ S: z.string() }) });
 const Values = z.record(z.string(), z.looseObject({ S: z.optional(z.string()) }));
@@ -59,7 +60,7 @@ const OPERATIONS: Record<string, (body: unknown) => string[]> = {
 const isThere = <T>(value: T | undefined): value is T => value !== undefined;
 
 /** Such as `reads SESSIONS#*` or `writes RATE#*`. Empty for a request to another service. */
-export function itemsOf(request: AwsRequest): string[] {
+export function itemsOf(request: Call): string[] {
   if (serviceOf(request) !== 'dynamodb') return [];
   const operation = request.headers.get('x-amz-target')?.split('.').at(-1) ?? '';
   const keysOf = OPERATIONS[operation];
