@@ -7,6 +7,6 @@ export const repliesIn = (count: number): string => `${grouped(count)} ${count =
 
 /** Classes for a count with its icon. */
 export const COUNT =
-  'inline-flex min-h-8 items-center gap-[7px] text-[0.9375rem] leading-[1.375rem] font-semibold tabular-nums';
+  'inline-flex min-h-8 items-center gap-[7px] text-[0.9375rem] leading-[1.375rem] font-semibold whitespace-nowrap tabular-nums';
 
 export const RepliesIcon = () => <Icon className="size-[1.125rem]" path="M4 5.5h16v11H11l-4.5 4v-4H4z" />;

@@ -20,7 +20,7 @@ export function NextJob({ room: { cover, nextTask, todo }, state, label, look: [
       {!isDone && <b className={labelLook}>{label}</b>}
       <span>
         <span dir="auto" className={wordsLook}>
-          {nextTask?.text ?? (isDone ? 'All done. Add an “after” photo?' : nothingYet(cover !== null))}
+          {nextTask?.text ?? (isDone ? 'All done. Add an “after” photo?' : nothingYet(cover?.notes.length))}
         </span>
         {trade && <TradeMark trade={trade} />}
       </span>
@@ -28,4 +28,7 @@ export function NextJob({ room: { cover, nextTask, todo }, state, label, look: [
   );
 }
 
-const nothingYet = (hasNotes: boolean): string => (hasNotes ? 'Add a note to your to-do' : 'Add a photo');
+function nothingYet(notes: number | undefined): string {
+  if (notes === undefined) return 'Add a photo';
+  return notes === 1 ? '1 note, not on your to-do yet' : `${notes} notes, none on your to-do yet`;
+}

@@ -10,7 +10,7 @@ export const NEW_ROOM_NAMES: Record<RoomKind, string> = {
   bathroom: 'Bathroom',
   dining: 'Dining room',
   study: 'Study',
-  childrens: "Children's room",
+  childrens: 'Children’s room',
   laundry: 'Laundry',
   hallway: 'Hallway',
   outdoor: 'Outdoors',
