@@ -32,6 +32,28 @@ export function Panel({
   );
 }
 
+/** The figures of a panel, in columns. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-3 xl:grid-cols-5">{children}</dl>
+);
+
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  /** A line that says what the number is. */
+  line?: string;
+  children?: ReactNode;
+}
+
+export const Figure = ({ label, value, line, children }: FigureProps) => (
+  <div>
+    <dt className="text-small">{label}</dt>
+    <dd className="mt-1 font-display text-h2 tabular-nums">{value}</dd>
+    {line !== undefined && <dd className="cap">{line}</dd>}
+    {children}
+  </div>
+);
+
 /** Renders a query's data. Where it fails, shows `failed` with the server's message and a button to try again. */
 export function Loaded<T>({
   query,

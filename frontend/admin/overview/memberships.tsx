@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MembershipStats } from '../../../shared/admin.ts';
 import { GRACE_DAYS, GUARANTEE_DAYS } from '../../../shared/billing.ts';
 import { dollars, grouped } from '../../ui/text/numbers.ts';
-import { Loaded, Panel } from '../panel.tsx';
+import { Figure, Figures, Loaded, Panel } from '../panel.tsx';
 import { STATS } from './statistics.tsx';
 
 /** The label, the number and its line, in the order in which they are shown. */
@@ -19,7 +19,9 @@ const FIGURES: [label: string, key: keyof MembershipStats, line: string][] = [
   ['Revenue this year', 'yearCents', 'The same, since 1 January.'],
 ];
 
-const isMoney = (key: string) => key.endsWith('Cents');
+/** Money is longer than the column at the size of the counts, and shares their baseline. */
+const shown = (key: string, value: number) =>
+  key.endsWith('Cents') ? <span className="text-h3">{dollars(value)}</span> : grouped(value);
 
 export function Memberships() {
   const query = useQuery(STATS);
@@ -31,22 +33,11 @@ export function Memberships() {
     >
       <Loaded query={query} failed="Unable to load memberships">
         {({ memberships }) => (
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-3 xl:grid-cols-5">
+          <Figures>
             {FIGURES.map(([label, key, line]) => (
-              <div key={key}>
-                <dt className="text-small">{label}</dt>
-                <dd className="mt-1 font-display text-h2 tabular-nums">
-                  {/* Money is longer than the column at the size of the counts, and shares their baseline. */}
-                  {isMoney(key) ? (
-                    <span className="text-h3">{dollars(memberships[key])}</span>
-                  ) : (
-                    grouped(memberships[key])
-                  )}
-                </dd>
-                <dd className="cap">{line}</dd>
-              </div>
+              <Figure key={key} label={label} value={shown(key, memberships[key])} line={line} />
             ))}
-          </dl>
+          </Figures>
         )}
       </Loaded>
     </Panel>

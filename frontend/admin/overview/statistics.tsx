@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SERIES_DAYS, STATISTICS, type Statistic, type Stats } from '../../../shared/admin.ts';
 import { grouped } from '../../ui/text/numbers.ts';
 import { api } from '../admin-calls.ts';
-import { Loaded, Panel } from '../panel.tsx';
+import { Figure, Figures, Loaded, Panel } from '../panel.tsx';
 import { Growth } from './growth.tsx';
 import { Sparkline } from './sparkline.tsx';
 
@@ -29,11 +29,11 @@ export function Statistics() {
       <Loaded query={query} failed="Unable to load platform statistics">
         {(stats) => (
           <>
-            <dl className="grid grid-cols-2 gap-x-6 gap-y-7 sm:grid-cols-3 xl:grid-cols-5">
+            <Figures>
               {STATISTICS.map((name) => (
-                <Figure key={name} name={name} stats={stats} />
+                <Counted key={name} name={name} stats={stats} />
               ))}
-            </dl>
+            </Figures>
             <div className="mt-10 grid gap-x-10 gap-y-10 md:grid-cols-2">
               <Growth title="Members" total={stats.users} added={stats.series.users} from={stats.seriesFrom} />
               <Growth
@@ -50,18 +50,15 @@ export function Statistics() {
   );
 }
 
-function Figure({ name, stats }: { name: Statistic; stats: Stats }) {
+function Counted({ name, stats }: { name: Statistic; stats: Stats }) {
   const series = stats.series[name];
   const week = series.slice(-WEEK_DAYS).reduce((sum, day) => sum + day, 0);
   return (
-    <div>
-      <dt className="text-small">{LABELS[name]}</dt>
-      <dd className="mt-1 font-display text-h2 tabular-nums">{grouped(stats[name])}</dd>
-      <dd className="cap">{week === 0 ? 'None' : signed(week)} this week</dd>
+    <Figure label={LABELS[name]} value={grouped(stats[name])} line={`${week === 0 ? 'None' : signed(week)} this week`}>
       <dd className="mt-2" aria-hidden="true">
         <Sparkline values={series} />
       </dd>
-    </div>
+    </Figure>
   );
 }
 

@@ -1,12 +1,13 @@
 /** What somebody with a link sees: a room to look at. Needs no account, and works with one. */
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { linkRoutes } from '../../../shared/contract/routes/rooms/links.ts';
 import { ApiError, clientFor, messageFor } from '../../api/client.ts';
 import { LoadError } from '../../ui/feedback/inline-error.tsx';
 import { FullPageSpinner } from '../../ui/feedback/spinner.tsx';
+import { readDraft, writeDraft } from '../../ui/form/draft.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
-import { useLinkToken } from './link-token.ts';
 import { SharedRoomView } from './shared-room.tsx';
 
 import './shared.css';
@@ -59,4 +60,24 @@ function Nothing({ error, children }: { error: Error | null; children: ReactNode
       {words === null ? children : <p role="alert">{words}</p>}
     </div>
   );
+}
+
+/** Kept as an unsent text is: for a reload, in this tab alone. */
+const KEPT = 'verandah.shared-link';
+
+/**
+ * The token of the link that this tab has opened. It leaves the address at once, so that the tab's history and a bookmark do not
+ * have it. Empty where the address had none and this tab has opened none. A second link in the same tab takes the
+ * place of the first.
+ */
+function useLinkToken(): string {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const opened = hash.slice(1);
+  useEffect(() => {
+    if (opened === '') return;
+    writeDraft(KEPT, opened);
+    void navigate(pathname, { replace: true });
+  }, [opened, pathname, navigate]);
+  return opened === '' ? readDraft(KEPT) : opened;
 }

@@ -1,5 +1,6 @@
 /** A shared room: its photo with pins, and beside it its jobs, colours and notes. Prints on paper, too. */
 import { useState } from 'react';
+import type { Palette } from '../../../shared/chat.ts';
 import { sumOf } from '../../../shared/rooms/costs.ts';
 import type { SharedRoom } from '../../../shared/rooms/links.ts';
 import { READ_URL_SECONDS } from '../../../shared/uploads.ts';
@@ -12,7 +13,6 @@ import { dollarRange } from '../../ui/text/numbers.ts';
 import { markOf } from '../plan/licensed-trade.ts';
 import { PrintIcon, TradeMark } from '../plan/task-marks.tsx';
 import { dayAndMonth } from './link-words.ts';
-import { SharedColours } from './shared-colours.tsx';
 
 interface SharedRoomViewProps {
   room: SharedRoom;
@@ -39,7 +39,7 @@ export function SharedRoomView({ room, openedAt, onStale }: SharedRoomViewProps)
             </p>
           </header>
           {tasks.length > 0 && <Jobs tasks={tasks} />}
-          {palette && <SharedColours palette={palette} />}
+          {palette && <Colours palette={palette} />}
           {notes.length > 0 && (
             <section>
               <h2>Notes</h2>
@@ -156,5 +156,39 @@ function Jobs({ tasks }: Pick<SharedRoom, 'tasks'>) {
         </p>
       )}
     </section>
+  );
+}
+
+interface Colour {
+  hex: string;
+  name: string;
+  /** Of the photo, 0 to 1. */
+  share?: number;
+}
+
+const Colours = ({ palette: { measured, proposed } }: { palette: Palette }) => (
+  <section>
+    <h2>Colours</h2>
+    <Row title="Now" colours={measured} />
+    <Row title="Proposed" colours={proposed} />
+  </section>
+);
+
+function Row({ title, colours }: { title: string; colours: readonly Colour[] }) {
+  if (colours.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-3 font-sans text-note font-semibold tracking-normal">{title}</h3>
+      <ul className="mt-1 flex flex-wrap gap-x-0.75 gap-y-2 text-[0.8125rem] leading-[1.0625rem]">
+        {colours.map(({ hex, name, share = 0.2 }, index) => (
+          // As wide as its longest word, and the code in one piece.
+          <li key={index} className="min-w-min basis-0 break-inside-avoid" style={{ flexGrow: Math.max(0.05, share) }}>
+            <span className="shared-swatch block h-6" style={{ background: hex }} />
+            <span className="mt-1.25 block first-letter:uppercase">{name}</span>
+            <span className="block whitespace-nowrap text-charcoal">{hex}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

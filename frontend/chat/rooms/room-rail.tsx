@@ -1,14 +1,15 @@
-/** The member's rooms beside the open one, on a wide screen. Their pictures and the button for a new one are those of other lists too. */
-import { memo, type ReactNode, useState } from 'react';
+/** The member's rooms beside the open one, on a wide screen. Their pictures are those of other lists too. */
+import { memo, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import type { Room } from '../../../shared/rooms.ts';
 import { CameraIcon, PlusIcon } from '../../ui/media/icons.tsx';
 import { StoredPhoto } from '../../uploads/photo/stored-photo.tsx';
+import { NewRoomButton } from './new-room/new-room-button.tsx';
 import { leftToDo } from './room-words.ts';
 import { RoomsFailed } from './rooms-failed.tsx';
 
 import './rooms.css';
-import { useOnDemand, useWanted } from '../../ui/on-demand.ts';
+import { useWanted } from '../../ui/on-demand.ts';
 import { useFoundRooms, useRoomList } from './use-room-list.ts';
 
 /** With many rooms the list scrolls, between the search and the new-room button. `roomId` is the open room. */
@@ -64,20 +65,6 @@ const RailLink = memo(function RailLink({ room, ...link }: LinkProps & { room: R
     </Link>
   );
 });
-
-/** Opens the form of a new room, whose code loads on the first press. */
-function NewRoomButton({ className, children }: { className?: string; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const [code, fetchCode] = useOnDemand(() => import('./new-room/new-room-dialog.tsx'));
-  return (
-    <>
-      <button type="button" aria-haspopup="dialog" className={className} onClick={() => fetchCode(setOpen)}>
-        {children}
-      </button>
-      {code && <code.NewRoomDialog open={open} onOpenChange={setOpen} />}
-    </>
-  );
-}
 
 /** A room's picture in a list: its newest photo with notes, or an empty frame. Decoration: the room's name is beside it. */
 export function RoomPicture({ room: { cover } }: { room: Pick<Room, 'cover'> }) {

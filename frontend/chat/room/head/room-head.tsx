@@ -9,8 +9,7 @@ import { useChangeRoom, useHome, useListedRoom, useRoom } from '../../rooms/use-
 import './head.css';
 import { type Facts, factsOf, isUnnamed } from './room-facts.ts';
 import { RoomTitle } from './room-title.tsx';
-import { RoomTools } from './room-tools.tsx';
-import { ShareTool } from './share-tool.tsx';
+import { RoomTools, ShareTool } from './room-tools.tsx';
 
 interface RoomHeadProps {
   /** Undefined until the member's first question has created a room. */

@@ -11,8 +11,7 @@ import { PrintIcon } from '../../plan/task-marks.tsx';
 import { useChangeRoom } from '../../rooms/use-rooms.ts';
 import { usePostRoom } from './post-room.ts';
 import { isUnnamed } from './room-facts.ts';
-import { ROOM_TOOLS } from './room-tools.tsx';
-import { loadShareDialog, SHARE_ICON } from './share-tool.tsx';
+import { loadShareDialog, ROOM_TOOLS, SHARE_ICON } from './room-tools.tsx';
 
 interface RoomMenuProps {
   room: Room;

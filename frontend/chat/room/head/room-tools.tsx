@@ -1,8 +1,10 @@
 /** The tools of a room, most with a page of their own: links in the head of a wide window, entries of the menu in any other. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { RoomPart } from '../../../../shared/contract/screens.ts';
+import type { Room } from '../../../../shared/rooms.ts';
 import { Icon } from '../../../ui/media/icons.tsx';
+import { useOnDemand } from '../../../ui/on-demand.ts';
 
 interface RoomTool {
   part: RoomPart;
@@ -41,3 +43,21 @@ export const RoomTools = ({ roomId, children }: RoomToolsProps) => (
     {children}
   </div>
 );
+
+export const SHARE_ICON = 'M12 15V4M8 7.500L12 3.500l4 4M5 12v7.500h14V12';
+export const loadShareDialog = () => import('../../links/share-dialog.tsx');
+
+/** Opens the dialog of the room's links, whose code loads with the first press. */
+export function ShareTool({ room }: { room: Room }) {
+  const [open, setOpen] = useState(false);
+  const [code, fetchCode] = useOnDemand(loadShareDialog);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className="text-button min-h-11" onClick={() => fetchCode(setOpen)}>
+        <Icon className="size-5" path={SHARE_ICON} />
+        Share
+      </button>
+      {code && <code.ShareDialog room={room} open={open} onOpenChange={setOpen} />}
+    </>
+  );
+}
