@@ -1,25 +1,18 @@
 /** A member's home: their room as the hero, their other rooms, a story for their house, and the newest posts. */
-import type { User } from '../../../shared/accounts.ts';
 import type { Home, Room } from '../../../shared/rooms.ts';
 import { useSession } from '../../api/session.ts';
-import { SampleRooms } from '../../chat/room/first/sample-cards.tsx';
-import { PhotoAdvice } from '../../chat/rooms/first-photo.tsx';
 import { useOtherTabs } from '../../chat/rooms/other-tabs.ts';
 import { RoomsFailed } from '../../chat/rooms/rooms-failed.tsx';
 import { useHome, useRooms } from '../../chat/rooms/use-rooms.ts';
-import { Later } from '../../ui/page/later.tsx';
+import { useWanted } from '../../ui/on-demand.ts';
 import { usePageTitle } from '../../ui/page/page-title.ts';
+import type { BelowHeroProps } from './below-hero.tsx';
 import { EmptyHero } from './member/hero/empty-hero.tsx';
 import { HeroActions } from './member/hero/hero-actions.tsx';
 import { HeroFrame } from './member/hero/hero-frame.tsx';
 import './member/member-home.css';
 import { RoomHero } from './member/hero/room-hero.tsx';
-import { NewestPosts } from './member/newest-posts.tsx';
 import { OtherRooms } from './member/other-rooms.tsx';
-import { Section } from './member/section.tsx';
-import { ShortShowcase } from './member/short-showcase.tsx';
-import { Story } from './member/story.tsx';
-import { storyFor } from './member/story-for.ts';
 
 export default function HomePage() {
   usePageTitle();
@@ -35,9 +28,7 @@ export default function HomePage() {
       {rooms.data ? <Rooms rooms={shown} home={home.data ?? null} /> : <Missing rooms={rooms} />}
       <div className="wrap">
         {user && (
-          <Later>
-            <Rest user={user} rooms={shown} home={home.data ?? null} />
-          </Later>
+          <Below user={user} rooms={shown} home={home.data ?? null} isWithout={rooms.data !== undefined && !shown[0]} />
         )}
       </div>
     </>
@@ -70,7 +61,7 @@ const Missing = ({ rooms }: { rooms: ReturnType<typeof useRooms> }) => (
 );
 
 function Rooms({ rooms: [newest, ...others], home }: { rooms: Room[]; home: Home | null }) {
-  if (!newest) return <NoRooms />;
+  if (!newest) return <EmptyHero />;
   const state = home?.state ?? null;
   return (
     <>
@@ -84,52 +75,8 @@ function Rooms({ rooms: [newest, ...others], home }: { rooms: Room[]; home: Home
   );
 }
 
-const NoRooms = () => (
-  <>
-    <EmptyHero />
-    <div className="wrap member-section">
-      <Section title="A photo that works" className="photo-advice-row">
-        <PhotoAdvice />
-      </Section>
-      <div className="member-section">
-        <SampleRooms />
-      </div>
-    </div>
-  </>
-);
-
-function Rest({ user, rooms, home }: { user: User; rooms: Room[]; home: Home | null }) {
-  const story = storyFor(rooms, home);
-  return (
-    <>
-      <div className="member-section home-pair">
-        <Story {...story} />
-        <NewestPosts userId={user.id} />
-      </div>
-      <div className="member-section">
-        <ShortFeatures />
-      </div>
-      <div className="member-section">
-        <ShortShowcase except={story.article.picture} />
-      </div>
-    </>
-  );
+/** Its code loads once the hero is there, which a slow phone then shows sooner. The footer begins below the window until then. */
+function Below(props: BelowHeroProps) {
+  const code = useWanted(() => import('./below-hero.tsx'));
+  return code ? <code.BelowHero {...props} /> : <div className="min-h-dvh" />;
 }
-
-/** The features of a membership in one row, for the signed-in home. */
-const FEATURES = [
-  ['AI-Powered Assistant', 'Add a photo and get notes pinned where they matter, with sources to check.'],
-  ['Community Forum', 'Ask people who’ve done it in a house like yours. Use your name or stay anonymous.'],
-  ['Design Insights', 'Long, useful stories about Australian houses: sun, small rooms, budgets, lamps.'],
-] as const;
-
-export const ShortFeatures = () => (
-  <section id="features" aria-label="Features" className="short-features">
-    {FEATURES.map(([name, words]) => (
-      <article key={name}>
-        <h2 className="text-[1.625rem] leading-8">{name}</h2>
-        <p className="mt-1.5 max-w-[38ch] text-small text-balance text-charcoal">{words}</p>
-      </article>
-    ))}
-  </section>
-);
