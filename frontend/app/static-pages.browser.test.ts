@@ -122,6 +122,7 @@ describe('with a session cookie', () => {
         const photo = page.getByAltText('The room in your photo');
         await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
         const before = await photo.boundingBox();
+        expect(await page.evaluate(shiftsSoFar), `${path} at ${width}`).toEqual([]);
         app.release();
         await page.getByRole('figure', { name: 'Your photo, with notes' }).waitFor();
         expect(await photo.boundingBox(), `${path} at ${width}`).toEqual(before);
@@ -159,6 +160,16 @@ function shiftsFromNow(): unknown[] {
   }).observe({ type: 'layout-shift' });
   return shifts;
 }
+
+/** Runs in the page: the layout shifts since it loaded. */
+const shiftsSoFar = (): Promise<unknown[]> =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().map((entry) => entry.toJSON()))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+    setTimeout(() => resolve([]), 200);
+  });
 
 /** Runs in the page: the text and position of each element. */
 function placesIn(): string[] {

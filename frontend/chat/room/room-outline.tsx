@@ -10,7 +10,7 @@ export const RoomOutline = () => (
       <div className="canvas">
         <div className="canvas-body" data-shape="wide" style={{ '--ratio': 1.5 } as CSSProperties}>
           <div className="stage-row">
-            <div className="stage aspect-(--ratio) bg-limewash" />
+            <div className="stage aspect-(--ratio) bg-limewash empty:hidden" />
           </div>
         </div>
       </div>
