@@ -44,10 +44,11 @@ export function RoomPart({ roomId, title, children }: RoomPartProps) {
 
 /** The way back to the room, by its name or other words. */
 export const BackToRoom = ({ roomId, children }: { roomId: string; children: ReactNode }) => (
-  <Link
-    to={`/assistant/${roomId}`}
-    className="inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:underline"
-  >
+  <BackLink to={`/assistant/${roomId}`}>{children}</BackLink>
+);
+
+export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-small font-semibold hover:underline">
     <Icon className="size-5" path="M20 12H5M11 5.5L4.5 12l6.500 6.500" />
     {children}
   </Link>

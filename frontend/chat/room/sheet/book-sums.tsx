@@ -1,70 +1,108 @@
-/** The first page of the house book: each room with its open jobs and what it costs, and the sum of the house. */
+/** The first page of the house book: its newest photo, the house, each room with its notes, its open jobs and what it costs, and the sum. */
 import { useState } from 'react';
 import type { Home, RoomWithTasks } from '../../../../shared/rooms.ts';
 import { formatDate } from '../../../ui/text/dates.ts';
 import { dollarRange } from '../../../ui/text/numbers.ts';
+import { StoredPhoto } from '../../../uploads/photo/stored-photo.tsx';
 import { againstHome, sumsOf } from '../../plan/page/sums.ts';
 import { leftToDo } from '../../rooms/room-words.ts';
-import { BUDGETS } from '../about/words.ts';
+import { BUDGETS, placeOf } from '../about/words.ts';
 
-/** As many as fit a page of A4, with the sum. */
-export const ROOMS_A_PAGE = 25;
+/** As many as fit a page of A4, with the sum: below the title, and on a page of their own. */
+const ROOMS_BELOW_TITLE = 8;
+const ROOMS_A_PAGE = 25;
+
+/** The rooms of each page of sums. The first page is there without rooms too. */
+export function pagesOf(rooms: readonly RoomWithTasks[]): RoomWithTasks[][] {
+  const pages = [rooms.slice(0, ROOMS_BELOW_TITLE)];
+  for (let from = ROOMS_BELOW_TITLE; from < rooms.length; from += ROOMS_A_PAGE)
+    pages.push(rooms.slice(from, from + ROOMS_A_PAGE));
+  return pages;
+}
 
 interface BookSumsProps {
   /** All rooms of the book. */
   rooms: readonly RoomWithTasks[];
-  /** Counts from 0. The sum is on the last page. */
-  page: number;
+  /** Those of this page. */
+  some: readonly RoomWithTasks[];
+  /** The title is on the first page, the sum on the last. */
+  isFirst: boolean;
+  isLast: boolean;
   home: Home;
 }
 
-export function BookSums({ rooms, page, home }: BookSumsProps) {
+export function BookSums({ rooms, some, isFirst, isLast, home }: BookSumsProps) {
   const [today] = useState(() => formatDate(new Date().toISOString()));
-  const from = page * ROOMS_A_PAGE;
-  const isLast = from + ROOMS_A_PAGE >= rooms.length;
-  const sums = rooms.map((room) => sumsOf(room.tasks));
-  const tasks = rooms.flatMap((room) => room.tasks);
-  const todo = { done: tasks.filter(({ done }) => done).length, all: tasks.length };
-  const { all, spent } = sumsOf(tasks);
   return (
     <article className="room-sheet" data-selectable>
       <header>
         <span className="font-display text-[15pt]">Verandah</span>
         <span className="sheet-cap ml-auto">Printed {today}</span>
       </header>
-      <h1>House book</h1>
-      {rooms.length === 0 && <p className="mt-[4mm]">No rooms yet.</p>}
+      {isFirst ? <Title rooms={rooms} home={home} /> : <h1>House book</h1>}
+      {rooms.length > 0 && <Sums rooms={rooms} some={some} isLast={isLast} home={home} />}
+      <footer>
+        <p>Made with Verandah.</p>
+        <p>Rough costs. Get quotes before you build.</p>
+      </footer>
+    </article>
+  );
+}
+
+function Title({ rooms, home }: Pick<BookSumsProps, 'rooms' | 'home'>) {
+  const newest = rooms
+    .filter(({ cover }) => cover)
+    .toSorted((one, other) => other.touchedAt.localeCompare(one.touchedAt))[0];
+  const house = [home.style, placeOf(home)].filter(Boolean).join(' · ');
+  return (
+    <>
+      {newest?.cover && (
+        <StoredPhoto
+          path={newest.cover.imageUrl}
+          alt={`The photo of ${newest.name}`}
+          className="book-photo rounded-picture"
+        />
+      )}
+      <div className="book-title">
+        <h1>House book</h1>
+        {house && <p dir="auto">{house}</p>}
+        {rooms.length === 0 && <p>No room has a photo or a job yet.</p>}
+      </div>
+    </>
+  );
+}
+
+function Sums({ rooms, some, isLast, home }: Omit<BookSumsProps, 'isFirst'>) {
+  const tasks = rooms.flatMap((room) => room.tasks);
+  const todo = { done: tasks.filter(({ done }) => done).length, all: tasks.length };
+  const { all } = sumsOf(tasks);
+  return (
+    <>
       <table className="book-sums">
         <thead>
           <tr>
             <th scope="col">Room</th>
+            <th scope="col">Notes</th>
             <th scope="col">Jobs</th>
-            <th scope="col">Cost</th>
-            <th scope="col">Spent so far</th>
+            {all && <th scope="col">Cost</th>}
+            {all && <th scope="col">Spent so far</th>}
           </tr>
         </thead>
         <tbody>
-          {rooms.slice(from, from + ROOMS_A_PAGE).map((room, at) => {
-            const sum = sums[from + at];
-            return (
-              <tr key={room.id}>
-                <th scope="row" dir="auto">
-                  {room.name}
-                </th>
-                <td>{leftToDo(room) ?? 'None'}</td>
-                <td>{sum?.all ? dollarRange(sum.all) : ''}</td>
-                <td>{sum?.spent ? dollarRange(sum.spent) : ''}</td>
-              </tr>
-            );
-          })}
+          {some.map((room) => (
+            <tr key={room.id}>
+              <th scope="row" dir="auto">
+                {room.name}
+              </th>
+              <Counts rooms={[room]} todo={room.todo} hasCosts={all !== undefined} />
+            </tr>
+          ))}
         </tbody>
         {isLast && (
           <tfoot>
             <tr>
               <th scope="row">The house</th>
-              <td>{leftToDo({ todo }) ?? 'None'}</td>
-              <td>{all ? dollarRange(all) : 'No costs yet'}</td>
-              <td>{spent ? dollarRange(spent) : ''}</td>
+              <Counts rooms={rooms} todo={todo} hasCosts={all !== undefined} />
             </tr>
           </tfoot>
         )}
@@ -75,10 +113,26 @@ export function BookSums({ rooms, page, home }: BookSumsProps) {
           {home.budget !== null && ` Your home’s budget: ${BUDGETS[home.budget]}. ${againstHome(home.budget, all)}`}
         </p>
       )}
-      <footer>
-        <p>Made with Verandah.</p>
-        <p>Rough costs. Get quotes before you build.</p>
-      </footer>
-    </article>
+    </>
+  );
+}
+
+interface CountsProps {
+  rooms: readonly RoomWithTasks[];
+  todo: RoomWithTasks['todo'];
+  hasCosts: boolean;
+}
+
+/** What there is none of stays empty. */
+function Counts({ rooms, todo, hasCosts }: CountsProps) {
+  const notes = rooms.reduce((sum, { cover }) => sum + (cover?.notes.length ?? 0), 0);
+  const { all, spent } = sumsOf(rooms.flatMap(({ tasks }) => tasks));
+  return (
+    <>
+      <td>{notes > 0 && notes}</td>
+      <td>{leftToDo({ todo })}</td>
+      {hasCosts && <td>{all && dollarRange(all)}</td>}
+      {hasCosts && <td>{spent && dollarRange(spent)}</td>}
+    </>
   );
 }
